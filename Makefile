@@ -1,0 +1,77 @@
+# Every command of the project. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help install start demo test verify format migrate bench env \
+	create-organization suspend-organization resume-organization delete-organization \
+	create-key revoke-key rotate-key add-credit
+
+SHELL := /bin/sh
+# The Node that npm has installed, before the machine's own: the sources need version 26.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+
+# npm would warn that packages need a newer Node than the machine's: they are given one.
+QUIETLY := --no-audit --no-fund --no-update-notifier --loglevel=error
+
+# Written by npm at the end of an install: an interrupted one leaves none.
+INSTALLED := node_modules/.package-lock.json
+
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-22s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+install: $(INSTALLED) ## Install what package-lock.json names (needs Node 20 or later, and npm)
+
+# npm from 11.17 on refuses a lock file that lacks a package for some other system; `npm install` keeps to it too.
+$(INSTALLED): package-lock.json
+	npm ci $(QUIETLY) || npm install --no-save $(QUIETLY)
+	@sh stack/check-node.sh || { touch -t 197001020000 $(INSTALLED); exit 1; }
+	@touch $(INSTALLED)
+
+start: $(INSTALLED) ## Run the whole service on this machine (PORT=8080, DATA_DIR=.data; Ctrl-C stops it)
+	@exec node stack/main.ts
+
+demo: $(INSTALLED) ## Walk through the journey on the running stack
+	@exec node stack/demo.ts
+
+test: $(INSTALLED) ## Run all tests (TEST_STACK=containers takes the servers from container images)
+	@exec npm test
+
+verify: $(INSTALLED) ## Check format, types, dead code, boundaries and migrations; needs no database
+	@exec npm run -s verify
+
+format: $(INSTALLED) ## Put every file into its format
+	@exec npm run -s format
+
+migrate: $(INSTALLED) ## Bring the database of DATABASE_URL to the present schema
+	@exec node db/migrate.ts
+
+bench: $(INSTALLED) ## Measure, as in: make bench ARGS="gateway --json"
+	@exec node bench/main.ts $(ARGS)
+
+env: ## Write .env, the settings and secrets of docker compose
+	@exec stack/compose/make-env.sh
+
+# The database is that of DATABASE_URL, or else of the stack that runs on DATA_DIR.
+
+create-organization: $(INSTALLED) ## Create an organization and print its id (NAME=, CREDIT=0, TYPE=regular or test)
+	@exec node stack/operate.ts $@
+
+suspend-organization: $(INSTALLED) ## Make every key of an organization stop working (ORGANIZATION=)
+	@exec node stack/operate.ts $@
+
+resume-organization: $(INSTALLED) ## Take back a suspension (ORGANIZATION=)
+	@exec node stack/operate.ts $@
+
+delete-organization: $(INSTALLED) ## Delete an organization; its data goes for good after the retention (ORGANIZATION=)
+	@exec node stack/operate.ts $@
+
+create-key: $(INSTALLED) ## Create an API key and print it, this once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
+	@exec node stack/operate.ts $@
+
+revoke-key: $(INSTALLED) ## Make an API key stop working (KEY_ID=)
+	@exec node stack/operate.ts $@
+
+rotate-key: $(INSTALLED) ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
+	@exec node stack/operate.ts $@
+
+add-credit: $(INSTALLED) ## Add credits, or take them with a negative number; print what there is now (ORGANIZATION=, DELTA=)
+	@exec node stack/operate.ts $@
