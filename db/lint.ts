@@ -1,0 +1,50 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { unqualifiedObjects } from "./linting/created-objects.ts";
+import { unsafeDefinerFunctions } from "./linting/definer-functions.ts";
+import { brokenBodies } from "./linting/function-bodies.ts";
+import { missingMarkers } from "./linting/markers.ts";
+import { type Problem, readStatements, SyntaxProblem } from "./linting/source.ts";
+import { incompleteTables } from "./linting/tables.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
+
+/** What a migration does against the rules of this project, in the order of its lines. */
+export async function lintMigration(source: string): Promise<Problem[]> {
+  try {
+    const statements = await readStatements(source);
+    const problems = [
+      ...missingMarkers(source),
+      ...unqualifiedObjects(statements),
+      ...unsafeDefinerFunctions(statements),
+      ...incompleteTables(statements),
+      ...(await brokenBodies(statements)),
+    ];
+    return problems.toSorted((one, other) => one.line - other.line);
+  } catch (error) {
+    if (error instanceof SyntaxProblem) return [{ line: error.line, message: `${error.message}.` }];
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
+  if (files.length === 0) throw new Error(`there are no migrations in ${MIGRATIONS}`);
+  let count = 0;
+  for (const file of files) {
+    const path = join(MIGRATIONS, file);
+    for (const { line, message } of await lintMigration(await readFile(path, "utf8"))) {
+      console.error(`${relative(process.cwd(), path)}:${line}: ${message}`);
+      count++;
+    }
+  }
+  console.log(
+    count === 0
+      ? `${files.length} migrations keep the rules`
+      : `${count} problems in ${files.length} migrations`,
+  );
+  if (count > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

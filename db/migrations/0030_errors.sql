@@ -1,0 +1,52 @@
+-- migrate:up
+
+-- How SQL answers a request with a status of its own. PostgREST understands SQLSTATE PGRST: the message
+-- is the body, the detail the status. Every code is listed in docs/errors.md.
+-- Never raise 40001 here: PostgREST 12 repeats such a transaction without end.
+create function private.fail(
+  status integer,
+  code text,
+  message text,
+  details text default null,
+  hint text default null
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', hint)::text,
+    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+end
+$$;
+
+comment on function private.fail(integer, text, text, text, text) is
+  'Ends the request with an HTTP status and an error body {code, message, details, hint}.';
+
+create function private.require_permission(permission text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not auth.can(permission) then
+    perform private.fail(
+      403,
+      'CDS201',
+      format('This API key lacks the permission %s.', permission),
+      null,
+      'Use a key that carries the permission, or ask an operator to create one.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.require_permission(text) is 'Ends the request with 403 unless its key carries the permission.';
+
+grant execute on function
+  private.fail(integer, text, text, text, text),
+  private.require_permission(text)
+to api_consumer;
+
+-- migrate:down
+
+drop function private.require_permission(text), private.fail(integer, text, text, text, text);

@@ -1,0 +1,55 @@
+-- migrate:up
+
+create function private.random_text(length integer default 32) returns text
+language sql volatile parallel safe
+return left(
+  translate(encode(private.gen_random_bytes(length), 'base64'), E'+/=\n', 'pQ'),
+  length
+);
+
+comment on function private.random_text(integer) is
+  'Letters and digits from the system''s cryptographic random source; about 5.9 bits of entropy each.';
+
+create function private.base62(value bigint, width integer) returns text
+language sql immutable parallel safe
+return (
+  select string_agg(
+    substr(
+      '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+      1 + ((value / (62 ^ place)::bigint) % 62)::integer,
+      1
+    ),
+    '' order by place desc
+  )
+  from generate_series(0, width - 1) as places (place)
+);
+
+comment on function private.base62(bigint, integer) is 'A number in digits 0-9A-Za-z, padded with zeros to a width.';
+
+create function private.new_api_key(organization_type text) returns text
+language sql volatile
+begin atomic
+  select draft.body || private.base62(crc32(convert_to(draft.body, 'UTF8')), 6)
+  from (
+    select format(
+      'cds_%s_%s_',
+      case when organization_type = 'test' then 'test' else 'live' end,
+      private.random_text(32)
+    ) as body
+  ) as draft;
+end;
+
+comment on function private.new_api_key(text) is
+  'A new API key: cds_live_ or cds_test_, 32 random characters, _, and in 6 base62 digits the CRC-32 of all that stands before.';
+
+create function private.new_signing_secret() returns text
+language sql volatile
+return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\n', '');
+
+comment on function private.new_signing_secret() is 'A Standard Webhooks secret: whsec_ and the base64 of 32 random bytes.';
+
+grant execute on function private.random_text(integer), private.new_signing_secret() to api_consumer;
+
+-- migrate:down
+
+drop function private.new_signing_secret(), private.new_api_key(text), private.base62(bigint, integer), private.random_text(integer);

@@ -1,0 +1,460 @@
+-- migrate:up
+
+-- The nested structures of the interface, each as JSON Schema. They are checked on every write, with an
+-- error that names the path, and shown in the OpenAPI document: one source for both. What the interface
+-- leaves open (further element types, further keys) stays open here.
+create table private.structures (
+  name text primary key,
+  schema jsonb not null
+);
+
+comment on table private.structures is 'JSON Schemas of the nested structures of the resources.';
+comment on column private.structures.name is 'Name of the structure, as in the interface.';
+comment on column private.structures.schema is
+  'JSON Schema of the structure: type, const, pattern, format (uuid, date-time, color), lengths, bounds, properties, required, propertyNames, additionalProperties, items, oneOf by type, allOf of if and then by type, uniqueKeys (the key that tells the entries of an array apart), and $ref to another structure by its name.';
+
+alter table private.structures enable row level security;
+
+insert into private.structures (name, schema) values
+  ('JsonObject', '{"type": "object"}'),
+  ('LocalizedText', '{
+    "type": "object",
+    "description": "A text per language code, and `default` for all others.",
+    "maxProperties": 200,
+    "additionalProperties": {"type": "string"},
+    "propertyNames": {
+      "pattern": "^(default|[a-z]{2,3}(-[A-Z]{2})?)$",
+      "description": "a language code as in en or pt-BR, or default"
+    }
+  }'),
+  ('CandidateAttachment', '{
+    "type": "object",
+    "properties": {
+      "detected_source_language": {"type": ["string", "null"], "maxLength": 16},
+      "external_id": {"type": ["string", "null"], "maxLength": 255},
+      "label": {"type": "string", "maxLength": 255},
+      "text": {"$ref": "LocalizedText"},
+      "type": {"type": "string", "maxLength": 64, "examples": ["pdf", "link"]},
+      "url": {"type": "string", "maxLength": 2048}
+    }
+  }'),
+  ('CandidateAttachments', '{
+    "type": "object",
+    "description": "Attachments by label.",
+    "maxProperties": 100,
+    "additionalProperties": {"$ref": "CandidateAttachment"}
+  }'),
+  ('CandidateExternalData', '{
+    "type": ["object", "null"],
+    "properties": {
+      "avatar": {"type": ["string", "null"]},
+      "name": {"type": ["string", "null"]},
+      "id": {"type": ["string", "null"]},
+      "url": {"type": ["string", "null"]},
+      "values": {"type": "object", "maxProperties": 5000, "additionalProperties": {"type": ["string", "null"]}}
+    }
+  }'),
+  ('CandidateMessage', '{
+    "type": "object",
+    "required": ["id", "created_at"],
+    "properties": {
+      "id": {"type": "string", "format": "uuid"},
+      "created_at": {"type": "string", "format": "date-time"},
+      "member_id": {"type": ["string", "null"], "format": "uuid"},
+      "prompt": {"type": ["string", "null"]},
+      "comment": {"type": ["string", "null"]},
+      "selector": {"type": "array", "maxItems": 100, "items": {"type": "string"}}
+    }
+  }'),
+  ('CandidateMessages', '{"type": "array", "maxItems": 1000, "items": {"$ref": "CandidateMessage"}}'),
+  ('SectionAttachment', '{
+    "type": ["object", "string"],
+    "properties": {
+      "label": {"type": "string"},
+      "type": {"type": "string"},
+      "url": {"type": "string", "maxLength": 2048}
+    }
+  }'),
+  ('SectionAttachments', '{
+    "type": "object",
+    "description": "Links of attachments by the id of their section.",
+    "maxProperties": 500,
+    "additionalProperties": {"type": "array", "maxItems": 500, "items": {"$ref": "SectionAttachment"}}
+  }'),
+  ('LayoutAsset', '{
+    "type": "object",
+    "required": ["type", "url"],
+    "oneOf": [
+      {"title": "FontAsset", "properties": {"type": {"const": "font"}, "family": {"type": "string", "minLength": 1}, "url": {"type": "string", "maxLength": 2000000}}, "required": ["family"]},
+      {"title": "ImageAsset", "properties": {"type": {"const": "image"}, "label": {"type": "string"}, "url": {"type": "string", "maxLength": 2000000}}, "required": ["label"]}
+    ]
+  }'),
+  ('LayoutAssets', '{"type": "array", "maxItems": 200, "items": {"$ref": "LayoutAsset"}}'),
+  ('LayoutDesignToken', '{
+    "type": "object",
+    "required": ["id", "type", "value"],
+    "properties": {
+      "id": {"type": "string", "minLength": 1},
+      "name": {"type": "string"},
+      "type": {"type": "string", "minLength": 1, "examples": ["color", "length"]},
+      "value": {"type": ["string", "number"]}
+    },
+    "allOf": [
+      {"if": {"properties": {"type": {"const": "color"}}}, "then": {"properties": {"value": {"$ref": "Color"}}}},
+      {"if": {"properties": {"type": {"const": "length"}}}, "then": {"properties": {"value": {"type": "number"}}}}
+    ]
+  }'),
+  ('LayoutDesignTokens', '{"type": "array", "maxItems": 500, "items": {"$ref": "LayoutDesignToken"}}'),
+  ('LayoutVariable', '{
+    "type": "object",
+    "required": ["key"],
+    "properties": {
+      "key": {"type": "string", "minLength": 1, "maxLength": 128},
+      "type": {"type": "string", "minLength": 1, "examples": ["inline-text", "text-block"]},
+      "default": {"type": ["string", "null"]},
+      "min_length": {"type": ["integer", "null"], "minimum": 0},
+      "max_length": {"type": ["integer", "null"], "minimum": 1},
+      "sensitive": {"type": "boolean"},
+      "ai_instructions": {"type": ["string", "null"]}
+    }
+  }'),
+  ('LayoutVariables', '{"type": "array", "maxItems": 500, "items": {"$ref": "LayoutVariable"}, "uniqueKeys": "key"}'),
+  ('Color', '{
+    "type": "string",
+    "format": "color",
+    "description": "A CSS colour: hexadecimal, a name, or a function such as rgb()."
+  }'),
+  ('LayoutWebSettings', '{
+    "type": ["object", "null"],
+    "properties": {
+      "color_accent": {"$ref": "Color"},
+      "color_background": {"$ref": "Color"},
+      "color_text": {"$ref": "Color"}
+    }
+  }'),
+  ('LayoutElement', '{
+    "type": ["object", "null"],
+    "required": ["type"],
+    "properties": {
+      "id": {"type": "string"},
+      "type": {"type": "string", "minLength": 1, "examples": ["text"]},
+      "align": {"type": ["string", "null"]},
+      "background": {"type": ["string", "null"]},
+      "bold": {"type": ["boolean", "null"]},
+      "color": {"type": ["string", "null"]},
+      "columns": {"type": ["integer", "null"], "minimum": 1, "maximum": 12},
+      "font": {
+        "type": ["object", "null"],
+        "properties": {
+          "family": {"type": ["string", "null"]},
+          "letter_spacing": {"type": ["number", "string", "null"]},
+          "line_height": {"type": ["number", "string", "null"]},
+          "paragraph_spacing": {"type": ["number", "string", "null"]},
+          "size": {"type": ["number", "string", "null"]}
+        }
+      },
+      "italic": {"type": ["boolean", "null"]},
+      "strikethrough": {"type": ["boolean", "null"]},
+      "underline": {"type": ["boolean", "null"]},
+      "value": {"type": ["object", "null"], "maxProperties": 200, "additionalProperties": {"type": ["string", "null"]}}
+    }
+  }'),
+  ('LayoutSection', '{
+    "type": "object",
+    "required": ["id", "type"],
+    "properties": {
+      "id": {"type": "string", "minLength": 1},
+      "label": {"type": "string"},
+      "type": {"type": "string", "minLength": 1, "examples": ["multi-page"]},
+      "header": {"$ref": "LayoutElement"},
+      "footer": {"$ref": "LayoutElement"},
+      "body": {"$ref": "LayoutElement"}
+    }
+  }'),
+  ('LayoutSections', '{"type": "array", "maxItems": 200, "items": {"$ref": "LayoutSection"}, "uniqueKeys": "id"}'),
+  ('LayoutDefaultValues', '{
+    "type": "object",
+    "description": "An object of values per language.",
+    "maxProperties": 200,
+    "additionalProperties": {"type": "object"},
+    "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Z]{2})?$", "description": "a language code as in en or pt-BR"}
+  }'),
+  ('MemberVariable', '{
+    "type": "object",
+    "required": ["key"],
+    "properties": {
+      "key": {"type": "string", "minLength": 1, "maxLength": 128},
+      "label": {"type": ["string", "null"]},
+      "type": {"type": "string", "minLength": 1},
+      "default": {"type": ["string", "null"]}
+    }
+  }'),
+  ('MemberVariables', '{"type": "array", "maxItems": 200, "items": {"$ref": "MemberVariable"}, "uniqueKeys": "key"}'),
+  ('MemberValues', '{
+    "type": "object",
+    "description": "One value per member_variable of the organization: a text, number or truth value, or a text per language.",
+    "maxProperties": 1000,
+    "additionalProperties": {"type": ["string", "number", "boolean", "null", "object"]}
+  }'),
+  ('ProposalReaction', '{
+    "type": "object",
+    "required": ["id", "type"],
+    "properties": {
+      "id": {"type": "string", "minLength": 1, "maxLength": 64, "examples": ["invite", "comment", "reject"]},
+      "type": {"type": "string", "minLength": 1, "examples": ["email"]},
+      "subject": {"type": "string", "maxLength": 1000},
+      "body": {"type": "string", "maxLength": 20000}
+    }
+  }'),
+  ('ProposalReactions', '{"type": "array", "maxItems": 50, "items": {"$ref": "ProposalReaction"}, "uniqueKeys": "id"}');
+
+create function private.json_type(value jsonb) returns text
+language sql immutable parallel safe
+return case
+  when jsonb_typeof(value) <> 'number' then jsonb_typeof(value)
+  when value::numeric = trunc(value::numeric) then 'integer'
+  else 'number'
+end;
+
+comment on function private.json_type(jsonb) is 'The type of a JSON value by JSON Schema: 2.0 is an integer.';
+
+-- One function for each type of value, and one that leads to them. Each returns what is wrong, naming the path, or
+-- null when nothing is. A keyword that a schema does not have is null in its comparison, which then holds.
+
+create function private.string_problem(schema jsonb, value jsonb, path text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when content = '' and (schema ->> 'minLength')::integer > 0 then
+      format('%s must not be empty', path)
+    when length(content) < (schema ->> 'minLength')::integer then
+      format('%s must have at least %s characters', path, schema ->> 'minLength')
+    when length(content) > (schema ->> 'maxLength')::integer then
+      format('%s must have at most %s characters, not %s', path, schema ->> 'maxLength', length(content))
+    when content !~ (schema ->> 'pattern') then
+      format('%s must be %s', path, coalesce(schema ->> 'description', 'a text that matches ' || (schema ->> 'pattern')))
+    when schema ->> 'format' = 'uuid' and not pg_input_is_valid(content, 'uuid') then
+      format('%s must be a uuid', path)
+    when schema ->> 'format' = 'date-time' and not pg_input_is_valid(content, 'timestamp with time zone') then
+      format('%s must be a timestamp (ISO 8601)', path)
+    when schema ->> 'format' = 'color' and not private.is_color(content) then
+      format('%s must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60)', path)
+  end
+  from (select value #>> '{}' as content) as given
+$$;
+
+create function private.number_problem(schema jsonb, value jsonb, path text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when value::numeric < (schema ->> 'minimum')::numeric then format('%s must be at least %s', path, schema ->> 'minimum')
+    when value::numeric > (schema ->> 'maximum')::numeric then format('%s must be at most %s', path, schema ->> 'maximum')
+  end
+$$;
+
+create function private.array_problem(schema jsonb, value jsonb, path text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  entry record;
+  problem text;
+begin
+  if jsonb_array_length(value) > (schema ->> 'maxItems')::integer then
+    return format('%s must have at most %s entries, not %s', path, schema ->> 'maxItems', jsonb_array_length(value));
+  end if;
+  if schema ? 'items' then
+    for entry in
+      select item.content, item.position - 1 as index
+      from jsonb_array_elements(value) with ordinality as item (content, position)
+    loop
+      problem := private.structure_problem(schema -> 'items', entry.content, format('%s[%s]', path, entry.index));
+      if problem is not null then
+        return problem;
+      end if;
+    end loop;
+  end if;
+  return (
+    select format('%s must not have two entries with the %s "%s"', path, schema ->> 'uniqueKeys', min(twin.key))
+    from (
+      select item.content ->> (schema ->> 'uniqueKeys') as key
+      from jsonb_array_elements(value) as item (content)
+      group by 1
+      having count(*) > 1
+    ) as twin
+    where schema ? 'uniqueKeys'
+    having count(*) > 0
+  );
+end
+$$;
+
+create function private.object_problem(schema jsonb, value jsonb, path text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  entry record;
+  problem text;
+begin
+  select listed.name into entry
+  from jsonb_array_elements_text(schema -> 'required') with ordinality as listed (name, place)
+  where not value ? listed.name
+  order by listed.place
+  limit 1;
+  if found then
+    return format('%s.%s is missing', path, entry.name);
+  end if;
+  if (select count(*) from jsonb_object_keys(value)) > (schema ->> 'maxProperties')::integer then
+    return format('%s must have at most %s entries', path, schema ->> 'maxProperties');
+  end if;
+  for entry in
+    select
+      pair.key,
+      pair.value as content,
+      coalesce(schema -> 'properties' -> pair.key, schema -> 'additionalProperties') as schema
+    from jsonb_each(value) as pair (key, value)
+  loop
+    if entry.key !~ (schema #>> '{propertyNames,pattern}') then
+      return format('%s: the key "%s" must be %s', path, left(entry.key, 100), schema #>> '{propertyNames,description}');
+    end if;
+    if entry.schema is not null then
+      problem := private.structure_problem(entry.schema, entry.content, format('%s.%s', path, entry.key));
+      if problem is not null then
+        return problem;
+      end if;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Alternatives are told apart by the constant of `type`, so that the error is that of the meant one.
+create function private.alternative_problem(schema jsonb, value jsonb, path text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  choice jsonb;
+  problem text;
+begin
+  if schema ? 'oneOf' then
+    select alternative.content into choice
+    from jsonb_array_elements(schema -> 'oneOf') as alternative (content)
+    where alternative.content #> '{properties,type,const}' = value -> 'type'
+    limit 1;
+    if choice is null then
+      return format(
+        '%s.type must be %s',
+        path,
+        (
+          select string_agg(alternative.content #>> '{properties,type,const}', ' or ')
+          from jsonb_array_elements(schema -> 'oneOf') as alternative (content)
+        )
+      );
+    end if;
+    problem := private.structure_problem(choice, value, path);
+  end if;
+  for choice in
+    select condition.content -> 'then'
+    from jsonb_array_elements(schema -> 'allOf') as condition (content)
+    where condition.content #> '{if,properties,type,const}' = value -> 'type'
+  loop
+    problem := coalesce(problem, private.structure_problem(choice, value, path));
+  end loop;
+  return problem;
+end
+$$;
+
+create function private.structure_problem(schema jsonb, value jsonb, path text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  actual constant text := private.json_type(value);
+  allowed jsonb := schema -> 'type';
+begin
+  if schema ? '$ref' then
+    return private.structure_problem(
+      (select structures.schema from private.structures where structures.name = structure_problem.schema ->> '$ref'),
+      value,
+      path
+    );
+  end if;
+  if schema ? 'const' and value <> schema -> 'const' then
+    return format('%s must be %s', path, schema -> 'const');
+  end if;
+  if jsonb_typeof(allowed) = 'string' then
+    allowed := jsonb_build_array(allowed);
+  end if;
+  if not (allowed ? actual or (actual = 'integer' and allowed ? 'number')) then
+    return format(
+      '%s must be %s, not %s',
+      path,
+      (select string_agg(listed.name, ' or ') from jsonb_array_elements_text(allowed) as listed (name)),
+      actual
+    );
+  end if;
+  return case actual
+    when 'string' then private.string_problem(schema, value, path)
+    when 'integer' then private.number_problem(schema, value, path)
+    when 'number' then private.number_problem(schema, value, path)
+    when 'array' then private.array_problem(schema, value, path)
+    when 'object' then coalesce(
+      private.object_problem(schema, value, path),
+      private.alternative_problem(schema, value, path)
+    )
+  end;
+end
+$$;
+
+comment on function private.structure_problem(jsonb, jsonb, text) is
+  'What is wrong with a JSON value by a schema of private.structures, naming the path; null when nothing is.';
+
+create function private.tg__check_structures() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  given jsonb := to_jsonb(new);
+  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  column_name text;
+  structure text;
+  problem text;
+begin
+  for i in 0 .. tg_nargs / 2 - 1 loop
+    column_name := tg_argv[2 * i];
+    structure := tg_argv[2 * i + 1];
+    continue when given -> column_name is not distinct from before -> column_name;
+    problem := private.structure_problem(
+      jsonb_build_object('$ref', structure),
+      given -> column_name,
+      column_name
+    );
+    if problem is not null then
+      raise check_violation using
+        message = problem || '.',
+        hint = format('%s is a %s: see its structure in the API reference.', column_name, structure),
+        column = column_name;
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+comment on function private.tg__check_structures() is
+  'Before trigger: checks columns against structures. Arguments: column, structure, column, structure, ….';
+
+-- migrate:down
+
+drop function private.tg__check_structures();
+drop function
+  private.structure_problem(jsonb, jsonb, text),
+  private.alternative_problem(jsonb, jsonb, text),
+  private.object_problem(jsonb, jsonb, text),
+  private.array_problem(jsonb, jsonb, text),
+  private.number_problem(jsonb, jsonb, text),
+  private.string_problem(jsonb, jsonb, text),
+  private.json_type(jsonb);
+drop table private.structures;

@@ -1,0 +1,51 @@
+-- migrate:up
+
+-- Trigger functions that several tables use.
+
+create function private.tg__touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+comment on function private.tg__touch_updated_at() is 'Before update: stamps updated_at.';
+
+create function private.tg__check_reference() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  column_name text := tg_argv[0];
+  referenced text := tg_argv[1];
+  key_column text := tg_argv[2];
+  owner_column text := coalesce(tg_argv[3], 'organization_id');
+  target uuid := (to_jsonb(new) ->> column_name)::uuid;
+  is_own boolean;
+begin
+  if target is null then
+    return new;
+  end if;
+  execute format('select exists (select from %s where %I = $1 and organization_id = $2)', referenced, key_column)
+    into is_own
+    using target, (to_jsonb(new) ->> owner_column)::uuid;
+  if not is_own then
+    -- The same answer for a row of another organization as for one that does not exist.
+    raise foreign_key_violation using
+      message = format('%s %s does not exist', column_name, target),
+      detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
+      hint = format('Set %s to the id of a row of your own organization, or to null.', column_name);
+  end if;
+  return new;
+end
+$$;
+
+comment on function private.tg__check_reference() is
+  'Before trigger: refuses a reference to a row of another organization. Arguments: column, table it refers to, key of that table, and the column that holds the organization when it is not organization_id.';
+
+-- migrate:down
+
+drop function private.tg__check_reference(), private.tg__touch_updated_at();

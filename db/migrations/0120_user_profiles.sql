@@ -1,0 +1,83 @@
+-- migrate:up
+
+-- The person behind a member. A profile belongs to one organization: the same person invited by two
+-- organizations has two, so that neither learns what the other wrote down about them.
+create table private.user_profiles (
+  user_id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  avatar text,
+  email text not null
+    constraint email_is_an_address check (private.is_email(email)),
+  fts tsvector generated always as (
+    to_tsvector('pg_catalog.simple', name || ' ' || email)
+  ) stored,
+  invited_at timestamp with time zone,
+  language text not null default 'en'
+    constraint language_is_known check (private.is_language(language)),
+  last_login_at timestamp with time zone,
+  name text not null default ''
+    constraint name_is_short check (length(name) <= 255),
+  phone text not null default '',
+  source text
+);
+
+comment on table private.user_profiles is 'User profiles; shown as api.user_profiles.';
+comment on column private.user_profiles.user_id is 'Identifier of the user.';
+comment on column private.user_profiles.organization_id is 'The organization that the profile belongs to. Not shown.';
+comment on column private.user_profiles.created_at is 'When the row was created.';
+comment on column private.user_profiles.updated_at is 'When the row was last changed.';
+comment on column private.user_profiles.avatar is 'Image URL.';
+comment on column private.user_profiles.email is 'E-mail address; unique in the organization, whatever its case.';
+comment on column private.user_profiles.fts is 'Words of name and email, for full-text search.';
+comment on column private.user_profiles.invited_at is 'When the user was last invited.';
+comment on column private.user_profiles.language is 'Language that the user is addressed in.';
+comment on column private.user_profiles.last_login_at is 'When the user last logged in.';
+comment on column private.user_profiles.name is 'Name.';
+comment on column private.user_profiles.phone is 'Phone number.';
+comment on column private.user_profiles.source is 'How the user came to the service.';
+comment on constraint email_is_an_address on private.user_profiles is 'email must be an e-mail address.';
+comment on constraint language_is_known on private.user_profiles is 'language must be a Language, as in en or pt-BR.';
+comment on constraint name_is_short on private.user_profiles is 'name must have at most 255 characters.';
+
+create unique index user_profiles_organization_id_email_key on private.user_profiles (organization_id, lower(email));
+create index user_profiles_organization_id_user_id_idx on private.user_profiles (organization_id, user_id);
+create index user_profiles_fts_idx on private.user_profiles using gin (organization_id private.uuid_ops, fts);
+
+alter table private.user_profiles enable row level security;
+
+create policy select_own_user_profiles on private.user_profiles
+  for select to api_consumer
+  using (organization_id = (select auth.organization_id()));
+
+grant select on private.user_profiles to api_consumer;
+
+create trigger _100_touch_updated_at
+  before update on private.user_profiles
+  for each row execute function private.tg__touch_updated_at();
+
+create view api.user_profiles with (security_invoker = true) as
+select
+  user_id,
+  created_at,
+  updated_at,
+  avatar,
+  email,
+  fts,
+  invited_at,
+  language,
+  last_login_at,
+  name,
+  phone,
+  source
+from private.user_profiles;
+
+comment on view api.user_profiles is 'The people behind the members of the organization.';
+
+grant select on api.user_profiles to api_consumer;
+
+-- migrate:down
+
+drop view api.user_profiles;
+drop table private.user_profiles;

@@ -1,0 +1,121 @@
+-- migrate:up
+
+-- A user's place in an organization.
+create table api.members (
+  id uuid primary key default uuidv7(),
+  external_id private.external_id,
+  organization_id uuid not null default auth.organization_id() references api.organizations (id) on delete cascade,
+  user_id uuid not null references private.user_profiles (user_id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  permissions text[] not null default '{edit_candidates,view_candidates}'
+    constraint permissions_are_known check (private.are_permissions(permissions)),
+  values jsonb not null default '{}',
+  constraint members_organization_id_user_id_key unique (organization_id, user_id)
+);
+
+comment on table api.members is 'Members link users to the organization and carry their permissions.';
+comment on column api.members.id is 'Identifier.';
+comment on column api.members.external_id is 'Identifier in an external system, a string or a number; used for matching imported candidates.';
+comment on column api.members.organization_id is 'The organization.';
+comment on column api.members.user_id is 'The user.';
+comment on column api.members.created_at is 'When the row was created.';
+comment on column api.members.updated_at is 'When the row was last changed.';
+comment on column api.members.permissions is 'What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates.';
+comment on column api.members.values is 'One value per member_variable of the organization, usable in layouts.';
+comment on constraint permissions_are_known on api.members is 'permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.';
+comment on constraint members_organization_id_user_id_key on api.members is 'The user is a member of the organization already.';
+
+create index members_organization_id_id_idx on api.members (organization_id, id);
+create index members_user_id_idx on api.members (user_id);
+create index members_organization_id_external_id_idx on api.members (organization_id, external_id);
+
+alter table api.members enable row level security;
+
+create policy select_own_members on api.members
+  for select to api_consumer
+  using (organization_id = (select auth.organization_id()));
+
+create policy insert_own_members on api.members
+  for insert to api_consumer
+  with check (organization_id = (select auth.organization_id()) and (select auth.can('team')));
+
+create policy update_own_members on api.members
+  for update to api_consumer
+  using (organization_id = (select auth.organization_id()) and (select auth.can('team')))
+  with check (organization_id = (select auth.organization_id()));
+
+create policy delete_own_members on api.members
+  for delete to api_consumer
+  using (organization_id = (select auth.organization_id()) and (select auth.can('team')));
+
+grant select on api.members to api_consumer;
+grant update (external_id, permissions, values) on api.members to api_consumer;
+
+create trigger _100_touch_updated_at
+  before update on api.members
+  for each row execute function private.tg__touch_updated_at();
+
+create trigger _200_check_structures
+  before insert or update of values on api.members
+  for each row execute function private.tg__check_structures('values', 'MemberValues');
+
+-- A key hands on no permission that it lacks itself.
+create function private.tg_members__check_permissions() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  permission text;
+begin
+  if auth.claims() is null then
+    return new;
+  end if;
+  foreach permission in array new.permissions loop
+    -- A permission that there is not is for the constraint to refuse.
+    if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
+      perform private.require_permission(permission);
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+create trigger _300_check_permissions
+  before update of permissions on api.members
+  for each row execute function private.tg_members__check_permissions();
+
+-- What the API does not show of a member.
+create table private.member_roles (
+  member_id uuid primary key references api.members (id) on delete cascade,
+  role text not null default 'user'
+    constraint role_is_known check (role in ('user', 'admin', 'superuser')),
+  accepted_at timestamp with time zone
+);
+
+comment on table private.member_roles is 'The role of a member, and whether the invitation was accepted. Roles above user are given by operators.';
+comment on column private.member_roles.member_id is 'The member.';
+comment on column private.member_roles.role is 'user, admin or superuser. Members of another role than user are not revoked through the API.';
+comment on column private.member_roles.accepted_at is 'When the invitation was accepted; null while it is open.';
+
+alter table private.member_roles enable row level security;
+
+create function private.tg_members__insert_role() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.member_roles (member_id) values (new.id);
+  return null;
+end
+$$;
+
+create trigger _100_insert_role
+  after insert on api.members
+  for each row execute function private.tg_members__insert_role();
+
+-- migrate:down
+
+drop table private.member_roles;
+drop table api.members;
+drop function private.tg_members__insert_role(), private.tg_members__check_permissions();

@@ -1,0 +1,138 @@
+-- migrate:up
+
+-- API keys. Only the hash and the first characters are kept: the key itself is shown once.
+--
+--   (none) ──create──> live ──revoke──> revoked
+--                       │ └──expires_at passes──> expired
+--                       └──rotate──> live until the overlap ends, beside its successor
+create table private.api_keys (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  member_id uuid references api.members (id) on delete cascade,
+  successor_id uuid references private.api_keys (id) on delete set null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  hash bytea not null
+    constraint api_keys_hash_key unique,
+  last_used_at timestamp with time zone,
+  permissions text[] not null
+    constraint permissions_are_known check (private.are_permissions(permissions)),
+  prefix text not null,
+  revoked_at timestamp with time zone
+);
+
+comment on table private.api_keys is 'API keys of organizations.';
+comment on column private.api_keys.id is 'Identifier, as in api_requests.api_key_id.';
+comment on column private.api_keys.organization_id is 'The organization that the key reads and writes.';
+comment on column private.api_keys.member_id is 'The member the key is bound to, if any: its rights are then those of both.';
+comment on column private.api_keys.successor_id is 'The key that replaces this one after a rotation.';
+comment on column private.api_keys.created_at is 'When the key was created.';
+comment on column private.api_keys.expires_at is 'When the key stops working; null for never.';
+comment on column private.api_keys.hash is 'SHA-256 of the key.';
+comment on column private.api_keys.last_used_at is 'When the key was last used, to the minute.';
+comment on column private.api_keys.permissions is 'What the key may do.';
+comment on column private.api_keys.prefix is 'First characters of the key, to recognise it by.';
+comment on column private.api_keys.revoked_at is 'When the key was revoked.';
+
+create index api_keys_organization_id_idx on private.api_keys (organization_id);
+create index api_keys_member_id_idx on private.api_keys (member_id);
+create index api_keys_successor_id_idx on private.api_keys (successor_id);
+
+alter table private.api_keys enable row level security;
+
+create function private.intersect_permissions(permissions text[], others text[]) returns text[]
+language sql immutable parallel safe
+return coalesce(
+  (
+    select array_agg(given.value order by given.value)
+    from unnest(permissions) as given (value)
+    where others is null or given.value = any (others)
+  ),
+  '{}'
+);
+
+comment on function private.intersect_permissions(text[], text[]) is
+  'Sorted permissions that stand in both arrays; the second may be null for all.';
+
+create view private.working_api_keys as
+select
+  api_keys.id,
+  api_keys.hash,
+  api_keys.organization_id,
+  api_keys.member_id,
+  api_keys.expires_at,
+  organizations.type as organization_type,
+  private.intersect_permissions(
+    api_keys.permissions,
+    case when api_keys.member_id is not null then coalesce(members.permissions, '{}') end
+  ) as permissions
+from private.api_keys
+join api.organizations on organizations.id = api_keys.organization_id
+left join api.members on members.id = api_keys.member_id
+where api_keys.revoked_at is null
+  and (api_keys.expires_at is null or api_keys.expires_at > now())
+  and organizations.deleted_at is null
+  and organizations.status = 'active';
+
+comment on view private.working_api_keys is
+  'The keys that work now, with the permissions that hold now: those of the key that its member has too.';
+
+create function private.authenticate_api_key(key_hash bytea)
+returns table (
+  api_key_id uuid,
+  organization_id uuid,
+  member_id uuid,
+  organization_type text,
+  permissions text[],
+  expires_at timestamp with time zone
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select keys.id, keys.organization_id, keys.member_id, keys.organization_type, keys.permissions, keys.expires_at
+  from private.working_api_keys as keys
+  where keys.hash = key_hash
+$$;
+
+comment on function private.authenticate_api_key(bytea) is
+  'The key with a SHA-256 hash, if it works now. For the gateway, which keeps the answer until it is told otherwise on the channel api_keys.';
+
+grant execute on function private.authenticate_api_key(bytea) to gateway;
+
+-- Whatever changes what a key may do is told to the gateways, which then forget what they kept. These
+-- changes are rare; NOTIFY is never sent from a path that many requests take.
+create function private.tg__notify_api_keys() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  old_row jsonb := to_jsonb(old);
+begin
+  perform pg_notify('api_keys', coalesce(old_row ->> 'organization_id', old_row ->> 'id'));
+  return null;
+end
+$$;
+
+comment on function private.tg__notify_api_keys() is
+  'After trigger: tells gateways, on the channel api_keys, the id of an organization whose keys changed.';
+
+create trigger _900_notify_api_keys
+  after update of expires_at, permissions, revoked_at, member_id or delete on private.api_keys
+  for each row execute function private.tg__notify_api_keys();
+
+create trigger _900_notify_api_keys
+  after update of permissions or delete on api.members
+  for each row execute function private.tg__notify_api_keys();
+
+create trigger _900_notify_api_keys
+  after update of status, deleted_at, type on api.organizations
+  for each row execute function private.tg__notify_api_keys();
+
+-- migrate:down
+
+drop trigger _900_notify_api_keys on api.organizations;
+drop trigger _900_notify_api_keys on api.members;
+drop function private.authenticate_api_key(bytea);
+drop view private.working_api_keys;
+drop table private.api_keys;
+drop function private.tg__notify_api_keys(), private.intersect_permissions(text[], text[]);

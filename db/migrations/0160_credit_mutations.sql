@@ -1,0 +1,170 @@
+-- migrate:up
+
+-- The journal of billing_accounts.credit. Every change of credit, whoever makes it, has its row: the sum of
+-- deltas always equals the credit.
+create table private.credit_mutations (
+  id uuid primary key default uuidv7(),
+  billing_account_id uuid references private.billing_accounts (id) on delete set null,
+  organization_id uuid references api.organizations (id) on delete set null,
+  created_at timestamp with time zone not null default now(),
+  delta integer not null
+    constraint delta_is_not_zero check (delta <> 0),
+  is_usage boolean not null default false
+);
+
+comment on table private.credit_mutations is 'Credit mutations; shown as api.credit_mutations.';
+comment on column private.credit_mutations.id is 'Identifier.';
+comment on column private.credit_mutations.billing_account_id is 'The billing account whose credit changed.';
+comment on column private.credit_mutations.organization_id is 'The organization that used the credit, or that owns the billing account.';
+comment on column private.credit_mutations.created_at is 'When the credit changed.';
+comment on column private.credit_mutations.delta is 'Difference between the next and the previous credit.';
+comment on column private.credit_mutations.is_usage is 'Whether a candidate used the credit, as opposed to a grant or correction. Not shown.';
+
+create index credit_mutations_organization_id_id_idx on private.credit_mutations (organization_id, id);
+create index credit_mutations_organization_id_created_at_idx on private.credit_mutations (organization_id, created_at desc, id);
+create index credit_mutations_billing_account_id_idx on private.credit_mutations (billing_account_id);
+create index credit_mutations_usage_idx on private.credit_mutations (billing_account_id, created_at) include (delta) where is_usage;
+
+alter table private.credit_mutations enable row level security;
+
+create policy select_own_credit_mutations on private.credit_mutations
+  for select to api_consumer
+  using (organization_id = (select auth.organization_id()) and (select auth.can('billing')));
+
+grant select on private.credit_mutations to api_consumer;
+
+create view api.credit_mutations with (security_invoker = true) as
+select id, billing_account_id, organization_id, created_at, delta
+from private.credit_mutations;
+
+comment on view api.credit_mutations is 'Every change of the organization''s credit.';
+
+grant select on api.credit_mutations to api_consumer;
+
+create function private.tg_billing_accounts__record_mutation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  spender uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
+begin
+  insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
+  values (
+    new.id,
+    coalesce(
+      spender,
+      (
+        select organizations.id
+        from api.organizations
+        where organizations.billing_account_id = new.id
+        order by organizations.id
+        limit 1
+      )
+    ),
+    new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end,
+    spender is not null
+  );
+  return null;
+end
+$$;
+
+create trigger _200_record_mutation_of_first_credit
+  after insert on private.billing_accounts
+  for each row when (new.credit <> 0)
+  execute function private.tg_billing_accounts__record_mutation();
+
+create trigger _200_record_mutation
+  after update of credit on private.billing_accounts
+  for each row when (new.credit <> old.credit)
+  execute function private.tg_billing_accounts__record_mutation();
+
+-- One row, one update: exact whatever runs beside it, and the lock that makes parallel creates wait in line.
+create function private.spend_credit(organization_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_spent boolean;
+begin
+  perform set_config('private.spending_organization', spend_credit.organization_id::text, true);
+  update private.billing_accounts
+  set credit = credit - 1
+  where billing_accounts.id = (
+      select organizations.billing_account_id
+      from api.organizations
+      where organizations.id = spend_credit.organization_id
+    )
+    and billing_accounts.credit > 0;
+  is_spent := found;
+  perform set_config('private.spending_organization', '', true);
+  return is_spent;
+end
+$$;
+
+comment on function private.spend_credit(uuid) is 'Uses one credit of an organization; false when it has none.';
+
+create function private.credit_usage(
+  billing_account_id uuid,
+  since timestamp with time zone,
+  until timestamp with time zone
+) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(-sum(credit_mutations.delta), 0)::integer
+  from private.credit_mutations
+  where credit_mutations.billing_account_id = credit_usage.billing_account_id
+    and credit_mutations.is_usage
+    and credit_mutations.created_at > credit_usage.since
+    and credit_mutations.created_at <= credit_usage.until
+$$;
+
+comment on function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone) is
+  'Credits used from a billing account after one moment and up to another.';
+
+grant execute on function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone) to api_consumer;
+
+create view api.billing_accounts with (security_invoker = true) as
+select
+  id,
+  billing_provider_subscription_id,
+  created_at,
+  updated_at,
+  allow_pre_paid,
+  credit,
+  currency,
+  maximum_usage,
+  minimum_guarantee,
+  next_billed_at,
+  private.credit_usage(id, now() - interval '14 days', now() - interval '7 days') as prev_usage,
+  price_per_credit,
+  price_per_user,
+  pricing_version,
+  private.credit_usage(id, now() - interval '7 days', now()) as recent_usage,
+  subscription_type,
+  trial_expires_at,
+  user_licenses
+from private.billing_accounts;
+
+comment on view api.billing_accounts is 'The billing account of the organization: its credit, prices and licences.';
+comment on column api.billing_accounts.prev_usage is 'Credits used in the 7 days before the last 7.';
+comment on column api.billing_accounts.recent_usage is 'Credits used in the last 7 days.';
+
+grant select on api.billing_accounts to api_consumer;
+grant update (
+  billing_provider_subscription_id,
+  allow_pre_paid,
+  currency,
+  maximum_usage
+) on api.billing_accounts to api_consumer;
+
+-- migrate:down
+
+drop view api.billing_accounts;
+drop function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone);
+drop function private.spend_credit(uuid);
+drop trigger _200_record_mutation on private.billing_accounts;
+drop trigger _200_record_mutation_of_first_credit on private.billing_accounts;
+drop function private.tg_billing_accounts__record_mutation();
+drop view api.credit_mutations;
+drop table private.credit_mutations;

@@ -1,0 +1,417 @@
+-- migrate:up
+
+-- A CV, filled into a layout.
+--
+--   (none) ──create, credit left──> active     uses one credit
+--   (none) ──create, no credit────> pending
+--   pending ──PATCH status────────> active     uses one credit, or 402
+--   active  ──PATCH status────────> pending    refused, 409
+--
+--   any ──DELETE──> deleted_at stamped, hidden ──after PURGE_DELETED_AFTER──> removed for good
+create table private.candidates (
+  id uuid primary key default uuidv7(),
+  layout_id uuid references api.layouts (id),
+  member_id uuid references api.members (id) on delete set null,
+  organization_id uuid not null default auth.organization_id() references api.organizations (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  attachments jsonb not null default '{}',
+  avatar text,
+  export_filename text not null default ''
+    constraint export_filename_is_short check (length(export_filename) <= 255),
+  external_data jsonb,
+  -- A tsvector holds 1 MB. Words with hyphens and addresses are in it whole and in parts, up to 3.5 times their
+  -- length, so values beyond this length are not searched.
+  fts tsvector generated always as (
+    setweight(to_tsvector('pg_catalog.simple', name), 'A')
+    || jsonb_to_tsvector(
+      'pg_catalog.simple',
+      case when octet_length("values"::text) < 250000 then "values" else '{}' end,
+      '["string", "numeric"]'
+    )
+  ) stored,
+  language text not null
+    constraint language_is_known check (private.is_language(language)),
+  messages jsonb not null default '[]',
+  name text not null default ''
+    constraint name_is_short check (length(name) <= 255),
+  secret text not null default private.random_text(32)
+    constraint secret_is_well_formed check (secret ~ '^[A-Za-z0-9_-]{16,128}$')
+    constraint candidates_secret_key unique,
+  secret_anonymous text not null default private.random_text(32)
+    constraint secret_anonymous_is_well_formed check (secret_anonymous ~ '^[A-Za-z0-9_-]{16,128}$')
+    constraint candidates_secret_anonymous_key unique,
+  secret_editable text not null default private.random_text(32)
+    constraint secret_editable_is_well_formed check (secret_editable ~ '^[A-Za-z0-9_-]{16,128}$')
+    constraint candidates_secret_editable_key unique,
+  section_attachments jsonb not null default '{}',
+  status text not null default 'pending'
+    constraint status_is_known check (status in ('pending', 'active')),
+  "values" jsonb not null default '{}',
+  constraint secrets_differ check (
+    secret <> secret_anonymous and secret <> secret_editable and secret_anonymous <> secret_editable
+  )
+);
+
+comment on table private.candidates is 'Candidates; shown as api.candidates.';
+comment on column private.candidates.id is 'Identifier.';
+comment on column private.candidates.layout_id is 'The layout that the candidate fills.';
+comment on column private.candidates.member_id is 'The member associated with the candidate, initially the creator.';
+comment on column private.candidates.organization_id is 'The organization.';
+comment on column private.candidates.created_at is 'When the row was created.';
+comment on column private.candidates.updated_at is 'When the row was last changed.';
+comment on column private.candidates.deleted_at is 'When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column.';
+comment on column private.candidates.attachments is 'Files attached, by label: each a CandidateAttachment.';
+comment on column private.candidates.avatar is 'Avatar image, used for efficient display.';
+comment on column private.candidates.export_filename is 'Name of the exported file, without .pdf; when empty, the layout''s applies.';
+comment on column private.candidates.external_data is 'Data imported from an external source: a CandidateExternalData.';
+comment on column private.candidates.fts is 'Words of name and values, for full-text search; values of more than 250000 bytes are left out.';
+comment on column private.candidates.language is 'Language in which the candidate is displayed.';
+comment on column private.candidates.messages is 'Messages exchanged with the AI: an array of CandidateMessage.';
+comment on column private.candidates.name is 'Candidate name, used for searching.';
+comment on column private.candidates.secret is 'Secret that shares the candidate with personal information.';
+comment on column private.candidates.secret_anonymous is 'Secret that shares the candidate with personal information left out.';
+comment on column private.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates.';
+comment on column private.candidates.section_attachments is 'Links of attachments, by attachment section.';
+comment on column private.candidates.status is 'pending or active; only active candidates can be shared.';
+comment on column private.candidates.values is 'One value per variable of the candidate''s layout.';
+comment on constraint export_filename_is_short on private.candidates is 'export_filename must have at most 255 characters.';
+comment on constraint language_is_known on private.candidates is 'language must be a Language, as in en or pt-BR.';
+comment on constraint name_is_short on private.candidates is 'name must have at most 255 characters.';
+comment on constraint secret_is_well_formed on private.candidates is 'secret must have 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint candidates_secret_key on private.candidates is 'secret is taken by another candidate.';
+comment on constraint secret_anonymous_is_well_formed on private.candidates is 'secret_anonymous must have 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint candidates_secret_anonymous_key on private.candidates is 'secret_anonymous is taken by another candidate.';
+comment on constraint secret_editable_is_well_formed on private.candidates is 'secret_editable must have 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint candidates_secret_editable_key on private.candidates is 'secret_editable is taken by another candidate.';
+comment on constraint status_is_known on private.candidates is 'status must be pending or active.';
+comment on constraint secrets_differ on private.candidates is 'secret, secret_anonymous and secret_editable must differ from each other.';
+
+-- Each begins with organization_id, so that it serves the policy, and ends in the order that is asked for.
+create index candidates_organization_id_id_idx on private.candidates (organization_id, id);
+create index candidates_organization_id_created_at_idx on private.candidates (organization_id, created_at desc, id);
+create index candidates_organization_id_status_idx on private.candidates (organization_id, status, created_at desc, id);
+create index candidates_fts_idx on private.candidates using gin (organization_id private.uuid_ops, fts);
+create index candidates_email_idx on private.candidates (organization_id, ("values" ->> 'email'));
+create index candidates_external_id_idx on private.candidates (organization_id, (external_data ->> 'id'))
+  where external_data is not null;
+create index candidates_layout_id_idx on private.candidates (layout_id);
+create index candidates_member_id_idx on private.candidates (member_id);
+create index candidates_deleted_at_idx on private.candidates (deleted_at) where deleted_at is not null;
+
+alter table private.candidates enable row level security;
+
+create policy select_own_candidates on private.candidates
+  for select to api_consumer
+  using (organization_id = (select auth.organization_id()) and (select auth.can('view_candidates')));
+
+create policy insert_own_candidates on private.candidates
+  for insert to api_consumer
+  with check (organization_id = (select auth.organization_id()) and (select auth.can('edit_candidates')));
+
+create policy update_own_candidates on private.candidates
+  for update to api_consumer
+  using (organization_id = (select auth.organization_id()) and (select auth.can('edit_candidates')))
+  with check (organization_id = (select auth.organization_id()));
+
+grant select on private.candidates to api_consumer;
+grant insert (
+  layout_id, member_id, organization_id, attachments, avatar, export_filename, external_data, language,
+  messages, name, secret, secret_anonymous, secret_editable, section_attachments, values
+) on private.candidates to api_consumer;
+grant update (
+  layout_id, member_id, deleted_at, attachments, avatar, export_filename, external_data, language, messages,
+  name, secret, secret_anonymous, secret_editable, section_attachments, status, values
+) on private.candidates to api_consumer;
+
+create trigger _100_touch_updated_at
+  before update on private.candidates
+  for each row execute function private.tg__touch_updated_at();
+
+create function private.tg_candidates__fill_defaults() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.layout_id is null then
+    new.layout_id := (
+      select organizations.default_layout_id
+      from api.organizations
+      where organizations.id = new.organization_id
+    );
+  end if;
+  if new.language is null then
+    new.language := coalesce(
+      (
+        select layouts.languages[1]
+        from api.layouts
+        where layouts.id = new.layout_id and layouts.organization_id = new.organization_id
+      ),
+      'en'
+    );
+  end if;
+  if new.member_id is null then
+    new.member_id := auth.member_id();
+  end if;
+  return new;
+end
+$$;
+
+create trigger _150_fill_defaults
+  before insert on private.candidates
+  for each row execute function private.tg_candidates__fill_defaults();
+
+-- An attachment sent as plain text, and one without a label, take their full form.
+create function private.tg_candidates__complete_attachments() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.attachments is not distinct from old.attachments then
+    return new;
+  end if;
+  if jsonb_typeof(new.attachments) = 'object' then
+    new.attachments := coalesce(
+      (
+        select jsonb_object_agg(
+          attachment.label,
+          case
+            when jsonb_typeof(attachment.content) <> 'object' then attachment.content
+            else jsonb_build_object('label', attachment.label)
+              || attachment.content
+              || case
+                when jsonb_typeof(attachment.content -> 'text') = 'string'
+                  then jsonb_build_object('text', jsonb_build_object('default', attachment.content -> 'text'))
+                else '{}'
+              end
+          end
+        )
+        from jsonb_each(new.attachments) as attachment (label, content)
+      ),
+      '{}'
+    );
+  end if;
+  return new;
+end
+$$;
+
+create trigger _180_complete_attachments
+  before insert or update of attachments on private.candidates
+  for each row when (new.attachments <> '{}')
+  execute function private.tg_candidates__complete_attachments();
+
+create trigger _200_check_structures
+  before insert or update of attachments, external_data, messages, section_attachments, values on private.candidates
+  for each row execute function private.tg__check_structures(
+    'attachments', 'CandidateAttachments',
+    'external_data', 'CandidateExternalData',
+    'messages', 'CandidateMessages',
+    'section_attachments', 'SectionAttachments',
+    'values', 'JsonObject'
+  );
+
+create trigger _300_check_layout
+  before insert or update of layout_id on private.candidates
+  for each row when (new.layout_id is not null)
+  execute function private.tg__check_reference('layout_id', 'api.layouts', 'id');
+
+create trigger _300_check_member
+  before insert or update of member_id on private.candidates
+  for each row when (new.member_id is not null)
+  execute function private.tg__check_reference('member_id', 'api.members', 'id');
+
+create function private.tg_candidates__stamp_deletion() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.deleted_at := case
+    when new.deleted_at is null then null
+    when old.deleted_at is not null then old.deleted_at
+    else now()
+  end;
+  return new;
+end
+$$;
+
+create trigger _350_stamp_deletion
+  before update of deleted_at on private.candidates
+  for each row execute function private.tg_candidates__stamp_deletion();
+
+-- Last of all, so that the lock on the billing account is held as briefly as can be.
+create function private.tg_candidates__spend_credit() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.spend_credit(new.organization_id) then
+    new.status := 'active';
+  elsif tg_op = 'INSERT' then
+    new.status := 'pending';
+  else
+    perform private.fail(
+      402,
+      'CDS310',
+      'The organization has no credit left.',
+      format('Candidate %s stays pending.', new.id),
+      'Have credit added to the billing account, then set status to active again.'
+    );
+  end if;
+  return new;
+end
+$$;
+
+create trigger _400_spend_credit
+  before insert on private.candidates
+  for each row execute function private.tg_candidates__spend_credit();
+
+create trigger _400_spend_credit_on_activation
+  before update of status on private.candidates
+  for each row when (old.status = 'pending' and new.status = 'active')
+  execute function private.tg_candidates__spend_credit();
+
+create function private.tg_candidates__refuse_deactivation() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.fail(
+    409,
+    'CDS320',
+    'An active candidate cannot become pending again.',
+    format('Candidate %s has used its credit.', new.id),
+    'Delete the candidate to stop sharing it.'
+  );
+  return null;
+end
+$$;
+
+create trigger _400_refuse_deactivation
+  before update of status on private.candidates
+  for each row when (old.status = 'active' and new.status = 'pending')
+  execute function private.tg_candidates__refuse_deactivation();
+
+-- A deleted layout takes no live candidate with it: the foreign key refuses. Candidates already deleted
+-- let go of theirs.
+create function private.tg_layouts__detach_deleted_candidates() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.candidates
+  set layout_id = null
+  where candidates.layout_id = old.id and candidates.deleted_at is not null;
+  if exists (select from private.candidates where candidates.layout_id = old.id) then
+    perform private.fail(
+      409,
+      'CDS322',
+      'The layout is still used by candidates.',
+      format('Layout %s has candidates.', old.id),
+      'Set archived_at to retire the layout, or give its candidates another layout first.'
+    );
+  end if;
+  return old;
+end
+$$;
+
+create trigger _200_detach_deleted_candidates
+  before delete on api.layouts
+  for each row execute function private.tg_layouts__detach_deleted_candidates();
+
+create view api.candidates with (security_invoker = true) as
+select
+  id,
+  layout_id,
+  member_id,
+  organization_id,
+  created_at,
+  updated_at,
+  deleted_at,
+  attachments,
+  avatar,
+  export_filename,
+  external_data,
+  fts,
+  language,
+  messages,
+  name,
+  secret,
+  secret_anonymous,
+  -- A secret must not grant what the key does not.
+  case when (select auth.claims() is null or auth.can('edit_candidates')) then secret_editable end as secret_editable,
+  section_attachments,
+  status,
+  values
+from private.candidates
+where deleted_at is null or (select auth.includes_deleted());
+
+comment on view api.candidates is 'The organization''s candidates.';
+comment on column api.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates.';
+
+grant select on api.candidates to api_consumer;
+grant update (
+  layout_id, member_id, deleted_at, attachments, avatar, export_filename, external_data, language, messages,
+  name, secret, secret_anonymous, secret_editable, section_attachments, status, values
+) on api.candidates to api_consumer;
+
+-- The masked column makes the view one that PostgreSQL cannot update by itself. Only what the request
+-- changes is written, so that two requests that change different columns both hold.
+create function private.tg_candidates__update_through_view() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.candidates as stored
+  set
+    layout_id = case when new.layout_id is distinct from old.layout_id then new.layout_id else stored.layout_id end,
+    member_id = case when new.member_id is distinct from old.member_id then new.member_id else stored.member_id end,
+    deleted_at = case when new.deleted_at is distinct from old.deleted_at then new.deleted_at else stored.deleted_at end,
+    attachments = case when new.attachments is distinct from old.attachments then new.attachments else stored.attachments end,
+    avatar = case when new.avatar is distinct from old.avatar then new.avatar else stored.avatar end,
+    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else stored.export_filename end,
+    external_data = case when new.external_data is distinct from old.external_data then new.external_data else stored.external_data end,
+    language = case when new.language is distinct from old.language then new.language else stored.language end,
+    messages = case when new.messages is distinct from old.messages then new.messages else stored.messages end,
+    name = case when new.name is distinct from old.name then new.name else stored.name end,
+    secret = case when new.secret is distinct from old.secret then new.secret else stored.secret end,
+    secret_anonymous = case when new.secret_anonymous is distinct from old.secret_anonymous then new.secret_anonymous else stored.secret_anonymous end,
+    secret_editable = case when new.secret_editable is distinct from old.secret_editable then new.secret_editable else stored.secret_editable end,
+    section_attachments = case when new.section_attachments is distinct from old.section_attachments then new.section_attachments else stored.section_attachments end,
+    status = case when new.status is distinct from old.status then new.status else stored.status end,
+    values = case when new.values is distinct from old.values then new.values else stored.values end
+  where stored.id = old.id
+  returning
+    stored.id, stored.layout_id, stored.member_id, stored.organization_id, stored.created_at, stored.updated_at,
+    stored.deleted_at, stored.attachments, stored.avatar, stored.export_filename, stored.external_data, stored.fts,
+    stored.language, stored.messages, stored.name, stored.secret, stored.secret_anonymous, stored.secret_editable,
+    stored.section_attachments, stored.status, stored.values
+  into
+    new.id, new.layout_id, new.member_id, new.organization_id, new.created_at, new.updated_at,
+    new.deleted_at, new.attachments, new.avatar, new.export_filename, new.external_data, new.fts,
+    new.language, new.messages, new.name, new.secret, new.secret_anonymous, new.secret_editable,
+    new.section_attachments, new.status, new.values;
+  if not found then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_update
+  instead of update on api.candidates
+  for each row execute function private.tg_candidates__update_through_view();
+
+-- migrate:down
+
+drop view api.candidates;
+drop function private.tg_candidates__update_through_view();
+drop trigger _200_detach_deleted_candidates on api.layouts;
+drop function private.tg_layouts__detach_deleted_candidates();
+drop table private.candidates;
+drop function
+  private.tg_candidates__refuse_deactivation(),
+  private.tg_candidates__spend_credit(),
+  private.tg_candidates__stamp_deletion(),
+  private.tg_candidates__complete_attachments(),
+  private.tg_candidates__fill_defaults();

@@ -1,0 +1,44 @@
+-- migrate:up
+
+-- One row per view of a shared candidate.
+create table private.candidate_views (
+  id bigint generated always as identity primary key,
+  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  anonymous boolean not null default false,
+  visitor bytea
+);
+
+comment on table private.candidate_views is 'Views of shared candidates; shown as api.candidate_views.';
+comment on column private.candidate_views.id is 'Identifier.';
+comment on column private.candidate_views.candidate_id is 'The candidate that was viewed.';
+comment on column private.candidate_views.organization_id is 'The organization of the candidate. Not shown.';
+comment on column private.candidate_views.created_at is 'When the candidate was viewed.';
+comment on column private.candidate_views.anonymous is 'Whether personal information was left out.';
+comment on column private.candidate_views.visitor is 'Hash of the visitor under a salt of the day, to tell a reload from a new view; erased after a day. Not shown.';
+
+create index candidate_views_organization_id_id_idx on private.candidate_views (organization_id, id);
+create index candidate_views_organization_id_created_at_idx on private.candidate_views (organization_id, created_at desc, id);
+create index candidate_views_candidate_id_idx on private.candidate_views (candidate_id, created_at);
+
+alter table private.candidate_views enable row level security;
+
+create policy select_own_candidate_views on private.candidate_views
+  for select to api_consumer
+  using (organization_id = (select auth.organization_id()));
+
+grant select on private.candidate_views to api_consumer;
+
+create view api.candidate_views with (security_invoker = true) as
+select id, candidate_id, created_at, anonymous
+from private.candidate_views;
+
+comment on view api.candidate_views is 'One row per view of a shared candidate.';
+
+grant select on api.candidate_views to api_consumer;
+
+-- migrate:down
+
+drop view api.candidate_views;
+drop table private.candidate_views;

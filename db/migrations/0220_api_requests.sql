@@ -1,0 +1,160 @@
+-- migrate:up
+
+-- The log of requests made with API keys. Partitioned by month, so that old months are dropped whole.
+create table private.api_requests (
+  id integer generated always as identity,
+  organization_id uuid not null,
+  api_key_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  created_on date not null default (now() at time zone 'utc')::date,
+  endpoint text not null,
+  method text not null,
+  request_id uuid not null,
+  search text not null default '',
+  status smallint not null,
+  primary key (id, created_on),
+  constraint api_requests_request_id_key unique (request_id, created_on)
+) partition by range (created_on);
+
+comment on table private.api_requests is 'Requests made with API keys; shown as api.api_requests.';
+comment on column private.api_requests.id is 'Identifier.';
+comment on column private.api_requests.organization_id is 'The organization of the key. Not shown.';
+comment on column private.api_requests.api_key_id is 'The API key.';
+comment on column private.api_requests.created_at is 'When the request arrived.';
+comment on column private.api_requests.created_on is 'Date on which the API key was used (UTC).';
+comment on column private.api_requests.endpoint is 'Path that was called, without the query.';
+comment on column private.api_requests.method is 'HTTP method.';
+comment on column private.api_requests.request_id is 'Identifier that the gateway gave the request, so that it is logged once. Not shown.';
+comment on column private.api_requests.search is 'Query string, with secrets and prompts cut out.';
+comment on column private.api_requests.status is 'HTTP status code of the answer.';
+
+create index api_requests_organization_id_id_idx on private.api_requests (organization_id, id);
+create index api_requests_organization_id_created_at_idx on private.api_requests (organization_id, created_at desc, id);
+create index api_requests_organization_id_created_on_idx on private.api_requests (organization_id, created_on, id);
+
+alter table private.api_requests enable row level security;
+
+create policy select_own_api_requests on private.api_requests
+  for select to api_consumer
+  using (organization_id = (select auth.organization_id()));
+
+grant select on private.api_requests to api_consumer;
+
+create view api.api_requests with (security_invoker = true) as
+select id, api_key_id, created_at, created_on, endpoint, method, search, status
+from private.api_requests;
+
+comment on view api.api_requests is 'Requests made with the organization''s API keys.';
+
+grant select on api.api_requests to api_consumer;
+
+-- What no month takes, e.g. entries that waited out a long outage.
+create table private.api_requests_default partition of private.api_requests default;
+
+alter table private.api_requests_default enable row level security;
+
+create function private.keep_api_request_partitions(retention interval default '90 days') returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  month date;
+  partition record;
+  dropped integer := 0;
+begin
+  for month in
+    select generate_series(date_trunc('month', now()), now() + interval '2 months', interval '1 month')::date
+  loop
+    if to_regclass(format('private.api_requests_%s', to_char(month, 'YYYY_MM'))) is null then
+      execute format(
+        'create table private.api_requests_%s partition of private.api_requests for values from (%L) to (%L)',
+        to_char(month, 'YYYY_MM'), month, (month + interval '1 month')::date
+      );
+      execute format('alter table private.api_requests_%s enable row level security', to_char(month, 'YYYY_MM'));
+      execute format(
+        'comment on table private.api_requests_%s is %L',
+        to_char(month, 'YYYY_MM'), format('Requests of %s.', to_char(month, 'YYYY-MM'))
+      );
+    end if;
+  end loop;
+  for partition in
+    select tables.relname, to_date(right(tables.relname, 7), 'YYYY_MM') as month
+    from pg_catalog.pg_inherits
+    join pg_catalog.pg_class as tables on tables.oid = pg_inherits.inhrelid
+    where pg_inherits.inhparent = 'private.api_requests'::regclass
+      and tables.relname ~ '^api_requests_\d{4}_\d{2}$'
+  loop
+    if partition.month + interval '1 month' < now() - retention then
+      execute format('drop table private.%I', partition.relname);
+      dropped := dropped + 1;
+    end if;
+  end loop;
+  delete from private.api_requests_default where created_at < now() - retention;
+  return dropped;
+end
+$$;
+
+comment on function private.keep_api_request_partitions(interval) is
+  'Makes the partitions of this month and the next two, and drops those older than a retention; returns how many it dropped.';
+
+select private.keep_api_request_partitions();
+
+grant execute on function private.keep_api_request_partitions(interval) to worker;
+
+create function private.log_api_requests(entries jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  logged integer;
+begin
+  insert into private.api_requests (
+    organization_id, api_key_id, created_at, created_on, endpoint, method, request_id, search, status
+  )
+  select
+    entry.organization_id,
+    entry.api_key_id,
+    entry.created_at,
+    (entry.created_at at time zone 'utc')::date,
+    entry.endpoint,
+    entry.method,
+    entry.request_id,
+    entry.search,
+    entry.status
+  from jsonb_to_recordset(entries) as entry (
+    organization_id uuid,
+    api_key_id uuid,
+    created_at timestamp with time zone,
+    endpoint text,
+    method text,
+    request_id uuid,
+    search text,
+    status smallint
+  )
+  on conflict (request_id, created_on) do nothing;
+  get diagnostics logged = row_count;
+
+  update private.api_keys
+  set last_used_at = used.at
+  from (
+    select entry.api_key_id, date_trunc('minute', max(entry.created_at)) as at
+    from jsonb_to_recordset(entries) as entry (api_key_id uuid, created_at timestamp with time zone)
+    group by entry.api_key_id
+  ) as used
+  where api_keys.id = used.api_key_id
+    and (api_keys.last_used_at is null or api_keys.last_used_at < used.at);
+  return logged;
+end
+$$;
+
+comment on function private.log_api_requests(jsonb) is
+  'Logs requests, an array of objects with the columns of the table; entries logged before are passed over. Returns how many were new.';
+
+grant execute on function private.log_api_requests(jsonb) to gateway;
+
+-- migrate:down
+
+drop function private.log_api_requests(jsonb);
+drop view api.api_requests;
+drop table private.api_requests;
+drop function private.keep_api_request_partitions(interval);

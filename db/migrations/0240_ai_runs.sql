@@ -1,0 +1,78 @@
+-- migrate:up
+
+-- Work that a request waits for while a worker does it: reading an attached file, filling values,
+-- extracting data. The row is the truth: the job that works on it carries only its id.
+--
+--   queued ──start──> running ──complete──> done
+--                        └─────fail──────> failed
+--   queued, running ──the caller leaves──> cancelled
+--   queued, running ──deadline passes────> expired
+create table private.ai_runs (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  api_key_id uuid,
+  member_id uuid,
+  created_at timestamp with time zone not null default now(),
+  kind text not null
+    constraint kind_is_known check (kind in ('attach', 'fill', 'extract')),
+  status text not null default 'queued'
+    constraint status_is_known check (status in ('queued', 'running', 'done', 'failed', 'cancelled', 'expired')),
+  input jsonb not null,
+  fingerprint text not null,
+  is_detached boolean not null default false,
+  waiters integer not null default 1,
+  deadline_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  attempts integer not null default 0,
+  result jsonb,
+  error jsonb,
+  model text,
+  input_tokens integer,
+  output_tokens integer,
+  model_latency_ms integer,
+  cost numeric(12, 6)
+);
+
+comment on table private.ai_runs is 'Runs of attach, fill and extract.';
+comment on column private.ai_runs.id is 'Identifier.';
+comment on column private.ai_runs.organization_id is 'The organization.';
+comment on column private.ai_runs.candidate_id is 'The candidate.';
+comment on column private.ai_runs.api_key_id is 'The API key that asked.';
+comment on column private.ai_runs.member_id is 'The member that the key is bound to, if any.';
+comment on column private.ai_runs.created_at is 'When the run was asked for.';
+comment on column private.ai_runs.kind is 'attach, fill or extract.';
+comment on column private.ai_runs.status is 'queued, running, done, failed, cancelled or expired.';
+comment on column private.ai_runs.input is 'What was asked: file_id; prompt and selector; or schema.';
+comment on column private.ai_runs.fingerprint is 'Hash of kind and input: the same run asked for twice is done once.';
+comment on column private.ai_runs.is_detached is 'Whether the run goes on without anyone waiting for it (respond-async).';
+comment on column private.ai_runs.waiters is 'Requests that wait for the run.';
+comment on column private.ai_runs.deadline_at is 'After this moment the run writes nothing.';
+comment on column private.ai_runs.queued_at is 'When the relay queued a job for the run; null before: the row is its own outbox.';
+comment on column private.ai_runs.started_at is 'When a worker last began.';
+comment on column private.ai_runs.finished_at is 'When the run ended, however it did.';
+comment on column private.ai_runs.attempts is 'How often a worker began.';
+comment on column private.ai_runs.result is 'What an extract found.';
+comment on column private.ai_runs.error is 'Why the run failed: status, code, message, details, hint.';
+comment on column private.ai_runs.model is 'Model that answered.';
+comment on column private.ai_runs.input_tokens is 'Tokens read by the model.';
+comment on column private.ai_runs.output_tokens is 'Tokens written by the model.';
+comment on column private.ai_runs.model_latency_ms is 'Milliseconds spent waiting for the model.';
+comment on column private.ai_runs.cost is 'Cost of the tokens by the price table of the settings; null without one.';
+
+-- The model works on a candidate once at a time; files may be read beside it.
+create unique index ai_runs_one_model_run_idx on private.ai_runs (candidate_id)
+  where kind in ('fill', 'extract') and status in ('queued', 'running');
+create index ai_runs_open_idx on private.ai_runs (candidate_id, kind) where status in ('queued', 'running');
+create index ai_runs_new_idx on private.ai_runs (id) where queued_at is null and status = 'queued';
+create index ai_runs_deadline_idx on private.ai_runs (deadline_at) where status in ('queued', 'running');
+create index ai_runs_organization_id_idx on private.ai_runs (organization_id, id);
+create index ai_runs_candidate_id_idx on private.ai_runs (candidate_id);
+
+alter table private.ai_runs enable row level security;
+
+-- migrate:down
+
+drop table private.ai_runs;

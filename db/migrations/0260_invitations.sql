@@ -1,0 +1,40 @@
+-- migrate:up
+
+-- An invitation to become a member. The row is the outbox of its e-mail.
+--
+--   open ──accept──> accepted
+--   open ──expires_at passes──> expired ──invite again──> open, with a new link
+create table private.invitations (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  member_id uuid not null
+    constraint invitations_member_id_key unique
+    references api.members (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone,
+  expires_at timestamp with time zone not null default now() + interval '14 days',
+  token_hashes bytea[] not null default '{}',
+  queued_at timestamp with time zone,
+  sent_at timestamp with time zone
+);
+
+comment on table private.invitations is 'Invitations of members.';
+comment on column private.invitations.id is 'Identifier.';
+comment on column private.invitations.organization_id is 'The organization that invites.';
+comment on column private.invitations.member_id is 'The member that the invited person becomes.';
+comment on column private.invitations.created_at is 'When the invitation was made.';
+comment on column private.invitations.accepted_at is 'When the invitation was accepted.';
+comment on column private.invitations.expires_at is 'When the link stops working.';
+comment on column private.invitations.token_hashes is 'SHA-256 of the tokens that were sent: more than one when an e-mail was sent again.';
+comment on column private.invitations.queued_at is 'When the relay queued the e-mail; null before.';
+comment on column private.invitations.sent_at is 'When the mail server took the e-mail.';
+
+create index invitations_organization_id_idx on private.invitations (organization_id);
+create index invitations_token_hashes_idx on private.invitations using gin (token_hashes);
+create index invitations_new_idx on private.invitations (id) where queued_at is null;
+
+alter table private.invitations enable row level security;
+
+-- migrate:down
+
+drop table private.invitations;

@@ -1,0 +1,88 @@
+-- migrate:up
+
+create function private.write_permission(collection text) returns text
+language sql immutable parallel safe
+return case collection
+  when 'billing_accounts' then 'billing'
+  when 'candidates' then 'edit_candidates'
+  when 'layouts' then 'edit_layouts'
+  when 'members' then 'team'
+  when 'organizations' then 'settings'
+  when 'webhooks' then 'settings'
+end;
+
+comment on function private.write_permission(text) is 'The permission that writing a collection takes.';
+
+-- Runs first in every transaction of PostgREST (db-pre-request). The token says who asks; whether the key
+-- still works, and what it may do, is looked up here, so that a revocation holds from the moment it commits.
+create function private.check_request() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  claims jsonb := auth.claims();
+  key record;
+  permission text;
+  headers json;
+begin
+  select keys.permissions into key
+  from private.working_api_keys as keys
+  where keys.id = (claims ->> 'api_key_id')::uuid
+    and keys.organization_id = (claims ->> 'organization_id')::uuid;
+  if not found then
+    perform private.fail(
+      401,
+      'CDS200',
+      'A valid API key is required.',
+      null,
+      'Send the header "Authorization: Bearer <API key>" with a key that is neither expired nor revoked.'
+    );
+  end if;
+  if claims -> 'permissions' is distinct from to_jsonb(key.permissions) then
+    perform set_config(
+      'request.jwt.claims',
+      jsonb_set(claims, '{permissions}', to_jsonb(key.permissions))::text,
+      true
+    );
+  end if;
+  if current_setting('request.method', true) in ('POST', 'PATCH', 'PUT', 'DELETE') then
+    permission := private.write_permission(btrim(current_setting('request.path', true), '/'));
+    if permission is not null then
+      perform private.require_permission(permission);
+    end if;
+    -- Set by the gateway alone: it passes on no such header of a client.
+    headers := nullif(current_setting('request.headers', true), '')::json;
+    if headers ->> 'x-idempotency-key' is not null then
+      perform private.claim_idempotency_key(headers ->> 'x-idempotency-key', headers ->> 'x-idempotency-fingerprint');
+    end if;
+  end if;
+end
+$$;
+
+comment on function private.check_request() is
+  'Ends the request with 401 unless its API key works now, with 403 when it lacks the permission to write, and claims its Idempotency-Key.';
+
+grant execute on function private.check_request() to api_consumer;
+
+-- The same for the gateway's own transactions: the claims of a token, then the role that PostgREST takes.
+create function private.act_as(claims jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform set_config('request.jwt.claims', claims::text, true);
+  perform set_config('request.method', '', true);
+  perform set_config('request.headers', '', true);
+  perform set_config('role', 'api_consumer', true);
+  perform private.check_request();
+end
+$$;
+
+comment on function private.act_as(jsonb) is
+  'Makes the rest of a gateway''s transaction run as a key''s requests do, under row-level security.';
+
+grant execute on function private.act_as(jsonb) to gateway;
+
+-- migrate:down
+
+drop function private.act_as(jsonb), private.check_request(), private.write_permission(text);

@@ -1,0 +1,185 @@
+-- migrate:up
+
+-- Idempotency-Key: the same request sent again has the first one's answer again, and its effect once.
+--
+--   (none) ──claim, in the transaction of the effect──> claimed ──store the answer──> answered
+--   claimed ──the effect is rolled back──> (none)
+--   any ──24 hours pass──> (none)
+
+create function private.claim_idempotency_key(key text, fingerprint text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Another request with the key, still in its transaction, is not waited for: 55P03 is told as 409.
+  perform set_config('lock_timeout', '50ms', true);
+  insert into private.idempotency_keys (organization_id, key, fingerprint)
+  values (auth.organization_id(), claim_idempotency_key.key, claim_idempotency_key.fingerprint)
+  on conflict on constraint idempotency_keys_pkey do update
+  set
+    created_at = now(),
+    fingerprint = excluded.fingerprint,
+    collection = null,
+    row_ids = '{}',
+    run_id = null,
+    answer_status = null,
+    answer_headers = null,
+    answer_body = null
+  where idempotency_keys.created_at < now() - interval '24 hours';
+  if not found then
+    perform private.fail(
+      409, 'CDS117', 'The Idempotency-Key was used a moment ago.', null,
+      'Repeat the request to have the first answer again.'
+    );
+  end if;
+  perform set_config('lock_timeout', '0', true);
+  perform set_config('private.idempotency_key', claim_idempotency_key.key, true);
+end
+$$;
+
+comment on function private.claim_idempotency_key(text, text) is
+  'Records an Idempotency-Key in the transaction of its request''s effect. Errors: 55P03 while another request holds it, CDS117 when one has just committed.';
+
+create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.idempotency_keys
+  set
+    collection = note_idempotent_rows.collection,
+    row_ids = idempotency_keys.row_ids || note_idempotent_rows.row_ids
+  where idempotency_keys.organization_id = auth.organization_id()
+    and idempotency_keys.key = current_setting('private.idempotency_key', true)
+$$;
+
+comment on function private.note_idempotent_rows(text, uuid[]) is
+  'Notes which rows the request with the transaction''s Idempotency-Key made; nothing without one.';
+
+create function private.note_idempotent_run(run_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.idempotency_keys
+  set run_id = note_idempotent_run.run_id
+  where idempotency_keys.organization_id = auth.organization_id()
+    and idempotency_keys.key = current_setting('private.idempotency_key', true)
+$$;
+
+comment on function private.note_idempotent_run(uuid) is
+  'Notes which run the request with the transaction''s Idempotency-Key started; nothing without one.';
+
+create function private.tg__note_idempotent_rows() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('private.idempotency_key', true), '') <> '' then
+    perform private.note_idempotent_rows(tg_table_name, array(select made.id from made order by made.id));
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg__note_idempotent_rows() is
+  'After insert, for each statement: notes the rows made under an Idempotency-Key.';
+
+create trigger _900_note_idempotent_rows
+  after insert on private.candidates
+  referencing new table as made
+  for each statement execute function private.tg__note_idempotent_rows();
+
+create trigger _900_note_idempotent_rows
+  after insert on api.layouts
+  referencing new table as made
+  for each statement execute function private.tg__note_idempotent_rows();
+
+create trigger _900_note_idempotent_rows
+  after insert on api.webhooks
+  referencing new table as made
+  for each statement execute function private.tg__note_idempotent_rows();
+
+create function private.find_idempotent_request(organization_id uuid, key text)
+returns table (
+  fingerprint text,
+  collection text,
+  row_ids uuid[],
+  run_id uuid,
+  answer_status smallint,
+  answer_headers jsonb,
+  answer_body text
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select k.fingerprint, k.collection, k.row_ids, k.run_id, k.answer_status, k.answer_headers, k.answer_body
+  from private.idempotency_keys as k
+  where k.organization_id = find_idempotent_request.organization_id
+    and k.key = find_idempotent_request.key
+    and k.created_at >= now() - interval '24 hours'
+$$;
+
+comment on function private.find_idempotent_request(uuid, text) is 'What is known of an Idempotency-Key of the last 24 hours.';
+
+create function private.store_idempotent_answer(
+  organization_id uuid,
+  key text,
+  fingerprint text,
+  answer_status integer,
+  answer_headers jsonb,
+  answer_body text
+) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.idempotency_keys
+  set
+    answer_status = store_idempotent_answer.answer_status,
+    answer_headers = store_idempotent_answer.answer_headers,
+    answer_body = store_idempotent_answer.answer_body
+  where idempotency_keys.organization_id = store_idempotent_answer.organization_id
+    and idempotency_keys.key = store_idempotent_answer.key
+    and idempotency_keys.fingerprint = store_idempotent_answer.fingerprint
+$$;
+
+comment on function private.store_idempotent_answer(uuid, text, text, integer, jsonb, text) is
+  'Keeps the answer to a request with an Idempotency-Key.';
+
+create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.idempotency_keys
+  where idempotency_keys.organization_id = forget_idempotency_key.organization_id
+    and idempotency_keys.key = forget_idempotency_key.key
+    and idempotency_keys.fingerprint = forget_idempotency_key.fingerprint
+    and idempotency_keys.answer_status is null
+$$;
+
+comment on function private.forget_idempotency_key(uuid, text, text) is
+  'Forgets a request with an Idempotency-Key that was refused after all, as a run that failed.';
+
+grant execute on function
+  private.claim_idempotency_key(text, text),
+  private.note_idempotent_rows(text, uuid[]),
+  private.note_idempotent_run(uuid)
+to api_consumer;
+grant execute on function
+  private.find_idempotent_request(uuid, text),
+  private.store_idempotent_answer(uuid, text, text, integer, jsonb, text),
+  private.forget_idempotency_key(uuid, text, text)
+to gateway;
+
+-- migrate:down
+
+drop function
+  private.forget_idempotency_key(uuid, text, text),
+  private.store_idempotent_answer(uuid, text, text, integer, jsonb, text),
+  private.find_idempotent_request(uuid, text);
+drop trigger _900_note_idempotent_rows on api.webhooks;
+drop trigger _900_note_idempotent_rows on api.layouts;
+drop trigger _900_note_idempotent_rows on private.candidates;
+drop function
+  private.tg__note_idempotent_rows(),
+  private.note_idempotent_run(uuid),
+  private.note_idempotent_rows(text, uuid[]),
+  private.claim_idempotency_key(text, text);

@@ -1,0 +1,262 @@
+-- migrate:up
+
+-- The life of a run. The gateway requests it and waits; the worker starts it, calls the world with no
+-- transaction open, and completes or fails it. Whoever ends a run says so on the channel runs.
+
+create function private.own_candidate(candidate_id uuid) returns private.candidates
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  candidate private.candidates;
+begin
+  select * into candidate
+  from private.candidates
+  where candidates.id = own_candidate.candidate_id
+    and candidates.organization_id = auth.organization_id()
+    and candidates.deleted_at is null;
+  if not found then
+    perform private.fail(
+      404, 'CDS300', format('There is no candidate %s.', candidate_id),
+      null,
+      'See GET /candidates for the candidates of your organization.'
+    );
+  end if;
+  return candidate;
+end
+$$;
+
+comment on function private.own_candidate(uuid) is
+  'A candidate of the request''s organization that is not deleted; ends the request with 404 otherwise.';
+
+create function private.request_run(
+  candidate_id uuid,
+  kind text,
+  input jsonb,
+  deadline interval,
+  is_detached boolean default false
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  asked constant text := md5(kind || input::text);
+  candidate private.candidates;
+  open_run private.ai_runs;
+  run uuid;
+begin
+  perform private.require_permission('edit_candidates');
+  candidate := private.own_candidate(candidate_id);
+  -- Who comes first decides; the second sees the first one's run.
+  perform pg_advisory_xact_lock(hashtextextended(candidate_id::text, 0));
+  if kind in ('fill', 'extract') then
+    select * into open_run
+    from private.ai_runs
+    where ai_runs.candidate_id = request_run.candidate_id
+      and ai_runs.kind in ('fill', 'extract')
+      and ai_runs.status in ('queued', 'running')
+    for update;
+    if found and open_run.deadline_at < now() then
+      perform private.end_run(open_run.id, 'expired');
+    elsif found and open_run.fingerprint = asked then
+      update private.ai_runs
+      set
+        waiters = ai_runs.waiters + 1,
+        is_detached = ai_runs.is_detached or request_run.is_detached
+      where ai_runs.id = open_run.id;
+      perform private.note_idempotent_run(open_run.id);
+      return open_run.id;
+    elsif found then
+      perform private.fail(
+        409, 'CDS330', 'Another run is under way on this candidate.',
+        format('A %s was asked for at %s.', open_run.kind, open_run.created_at),
+        'Wait until it has ended, then repeat the request.'
+      );
+    end if;
+  end if;
+  insert into private.ai_runs (
+    organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, is_detached, deadline_at
+  )
+  values (
+    candidate.organization_id, candidate.id, auth.api_key_id(), auth.member_id(), request_run.kind,
+    request_run.input, asked, request_run.is_detached, now() + deadline
+  )
+  returning ai_runs.id into run;
+  perform private.note_idempotent_run(run);
+  return run;
+end
+$$;
+
+comment on function private.request_run(uuid, text, jsonb, interval, boolean) is
+  'Asks for a run on a candidate; returns its id, which is that of a run already under way when the same was asked for. Errors: CDS201, CDS300, CDS330.';
+
+create function private.end_run(
+  run_id uuid,
+  status text,
+  result jsonb default null,
+  error jsonb default null
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.ai_runs
+  set status = end_run.status, result = end_run.result, error = end_run.error, finished_at = clock_timestamp()
+  where ai_runs.id = end_run.run_id and ai_runs.status in ('queued', 'running');
+  if not found then
+    return false;
+  end if;
+  -- A file that was not read is not attached, and swept.
+  if end_run.status <> 'done' then
+    update private.files
+    set replaced_at = now()
+    from private.ai_runs
+    where ai_runs.id = end_run.run_id
+      and ai_runs.kind = 'attach'
+      and files.id = (ai_runs.input ->> 'file_id')::uuid;
+  end if;
+  perform pg_notify('runs', run_id::text);
+  return true;
+end
+$$;
+
+comment on function private.end_run(uuid, text, jsonb, jsonb) is
+  'Ends an open run and wakes who waits for it; false when it had ended before.';
+
+create function private.read_run(run_id uuid) returns table (status text, result jsonb, error jsonb)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.ai_runs
+  set status = 'expired', finished_at = clock_timestamp()
+  where ai_runs.id = read_run.run_id
+    and ai_runs.status in ('queued', 'running')
+    and ai_runs.deadline_at <= clock_timestamp();
+  return query
+    select ai_runs.status, ai_runs.result, ai_runs.error
+    from private.ai_runs
+    where ai_runs.id = read_run.run_id;
+end
+$$;
+
+comment on function private.read_run(uuid) is
+  'Where a run stands. A run past its deadline expires here, after which the worker can write nothing.';
+
+create function private.leave_run(run_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.ai_runs
+  set waiters = greatest(ai_runs.waiters - 1, 0)
+  where ai_runs.id = leave_run.run_id;
+  perform private.end_run(ai_runs.id, 'cancelled')
+  from private.ai_runs
+  where ai_runs.id = leave_run.run_id
+    and ai_runs.status = 'queued'
+    and ai_runs.waiters = 0
+    and not ai_runs.is_detached;
+end
+$$;
+
+comment on function private.leave_run(uuid) is
+  'One who waited has left; a run that nobody waits for any more, and that has not begun, is cancelled.';
+
+grant execute on function private.request_run(uuid, text, jsonb, interval, boolean) to api_consumer;
+grant execute on function private.read_run(uuid), private.leave_run(uuid) to gateway;
+
+-- For the worker.
+
+create function private.start_run(run_id uuid) returns private.ai_runs
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run private.ai_runs;
+begin
+  update private.ai_runs
+  set status = 'running', started_at = clock_timestamp(), attempts = ai_runs.attempts + 1
+  where ai_runs.id = start_run.run_id
+    and ai_runs.status in ('queued', 'running')
+    and ai_runs.deadline_at > clock_timestamp()
+    and ai_runs.attempts < 3
+  returning * into run;
+  if not found then
+    perform private.end_run(
+      run_id,
+      'failed',
+      null,
+      jsonb_build_object(
+        'status', 504, 'code', 'CDS340', 'message', 'The work on this request did not end in time.',
+        'details', null, 'hint', 'Repeat the request.'
+      )
+    );
+    return null;
+  end if;
+  return run;
+end
+$$;
+
+comment on function private.start_run(uuid) is
+  'Begins a run, or begins it again after a worker died; null when there is nothing left to do.';
+
+create function private.fail_run(run_id uuid, error jsonb) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  select private.end_run(run_id, 'failed', null, error)
+$$;
+
+comment on function private.fail_run(uuid, jsonb) is
+  'Ends a run with an error {status, code, message, details, hint}; false when it had ended before.';
+
+create function private.is_run_wanted(run_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select
+    from private.ai_runs
+    where ai_runs.id = run_id and ai_runs.status = 'running' and ai_runs.deadline_at > clock_timestamp()
+  )
+$$;
+
+comment on function private.is_run_wanted(uuid) is 'Whether a started run is still open.';
+
+create function private.record_usage(run_id uuid, usage jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.ai_runs
+  set
+    model = usage ->> 'model',
+    input_tokens = (usage ->> 'input_tokens')::integer,
+    output_tokens = (usage ->> 'output_tokens')::integer,
+    model_latency_ms = (usage ->> 'latency_ms')::integer,
+    cost = (usage ->> 'cost')::numeric
+  where ai_runs.id = run_id
+$$;
+
+comment on function private.record_usage(uuid, jsonb) is
+  'Records what the model cost a run: model, input_tokens, output_tokens, latency_ms, cost.';
+
+grant execute on function
+  private.start_run(uuid),
+  private.fail_run(uuid, jsonb),
+  private.is_run_wanted(uuid),
+  private.record_usage(uuid, jsonb)
+to worker;
+
+-- migrate:down
+
+drop function
+  private.record_usage(uuid, jsonb),
+  private.is_run_wanted(uuid),
+  private.fail_run(uuid, jsonb),
+  private.start_run(uuid),
+  private.leave_run(uuid),
+  private.read_run(uuid),
+  private.end_run(uuid, text, jsonb, jsonb),
+  private.request_run(uuid, text, jsonb, interval, boolean),
+  private.own_candidate(uuid);

@@ -1,0 +1,238 @@
+-- migrate:up
+
+-- POST /candidates/{candidate_id}/attach, in three steps: the gateway asks for a place in storage and puts
+-- the bytes there; it then asks for a run; the worker reads the file and completes the attachment.
+
+create function private.place_file(candidate_id uuid, label text, filename text) returns table (file_id uuid, storage_key text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate private.candidates;
+  file uuid := uuidv7();
+begin
+  perform private.require_permission('edit_candidates');
+  candidate := private.own_candidate(candidate_id);
+  if length(label) not between 1 and 255 or label ~ '[\x01-\x1f\x7f]' then
+    perform private.fail(
+      400, 'CDS110', 'location must be a label of 1 to 255 printable characters.',
+      null,
+      'Leave location out for the default, cv.'
+    );
+  end if;
+  return query
+    insert into private.files (id, organization_id, candidate_id, label, filename, size, storage_key, replaced_at)
+    values (
+      file,
+      candidate.organization_id,
+      candidate.id,
+      place_file.label,
+      left(place_file.filename, 255),
+      0,
+      format('%s/%s/%s', candidate.organization_id, candidate.id, file),
+      -- Until its bytes are all there the file counts as refused, so that the sweep finds a half upload.
+      now()
+    )
+    returning files.id, files.storage_key;
+end
+$$;
+
+comment on function private.place_file(uuid, text, text) is
+  'A place in storage for a file of a candidate. Errors: CDS110, CDS201, CDS300.';
+
+create function private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean default false) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  file private.files;
+begin
+  update private.files
+  set size = request_attach.size, replaced_at = null
+  where files.id = request_attach.file_id and files.organization_id = auth.organization_id()
+  returning * into file;
+  return private.request_run(
+    file.candidate_id, 'attach', jsonb_build_object('file_id', file.id), deadline, is_detached
+  );
+end
+$$;
+
+comment on function private.request_attach(uuid, bigint, interval, boolean) is
+  'Asks for a run that reads a file whose bytes are in storage; returns the run.';
+
+grant execute on function
+  private.place_file(uuid, text, text),
+  private.request_attach(uuid, bigint, interval, boolean)
+to api_consumer;
+
+create function private.file_of_run(input jsonb) returns uuid
+language sql immutable parallel safe
+return coalesce(input ->> 'file_id', input ->> 'mailed_file_id')::uuid;
+
+comment on function private.file_of_run(jsonb) is
+  'The file that a run reads. One under mailed_file_id came by mail: it is attached already, and stays when it cannot be read.';
+
+create function private.read_attach(run_id uuid)
+returns table (file_id uuid, storage_key text, size bigint, languages text[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    files.id,
+    files.storage_key,
+    files.size,
+    array(
+      select distinct spoken.language
+      from unnest(array[candidates.language] || coalesce(layouts.languages, '{}')) as spoken (language)
+    )
+  from private.ai_runs
+  join private.files on files.id = private.file_of_run(ai_runs.input)
+  join private.candidates on candidates.id = ai_runs.candidate_id
+  left join api.layouts on layouts.id = candidates.layout_id
+  where ai_runs.id = read_attach.run_id
+$$;
+
+comment on function private.read_attach(uuid) is
+  'What a worker needs to read an attached file: where it is, and the languages to expect in it.';
+
+create function private.complete_attach(
+  run_id uuid,
+  type text,
+  media_type text,
+  content text,
+  language text,
+  url_prefix text
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run private.ai_runs;
+  file private.files;
+  candidate private.candidates;
+  is_first boolean;
+begin
+  select * into run
+  from private.ai_runs
+  where ai_runs.id = complete_attach.run_id
+    and ai_runs.status = 'running'
+    and ai_runs.deadline_at > clock_timestamp()
+  for update;
+  if not found then
+    return false;
+  end if;
+  select * into candidate
+  from private.candidates
+  where candidates.id = run.candidate_id and candidates.deleted_at is null
+  for update;
+  if not found then
+    return private.fail_run(
+      run_id,
+      jsonb_build_object(
+        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
+        'details', 'The candidate was deleted while its file was read.', 'hint', null
+      )
+    );
+  end if;
+
+  update private.files
+  set media_type = complete_attach.media_type
+  where files.id = private.file_of_run(run.input)
+  returning * into file;
+  -- Another file may have taken the place of one that came by mail before that was read.
+  if run.input ? 'mailed_file_id'
+    and coalesce(candidate.attachments #>> array[file.label, 'url'], '') not like '%/files/' || file.id then
+    return private.end_run(run_id, 'done');
+  end if;
+  update private.files
+  set replaced_at = now()
+  where files.candidate_id = file.candidate_id
+    and files.label = file.label
+    and files.id <> file.id
+    and files.replaced_at is null
+    and files.media_type is not null;
+
+  is_first := case
+    when run.input ? 'decides_language' then (run.input -> 'decides_language')::boolean
+    else not exists (
+      select
+      from jsonb_each(candidate.attachments) as attachment (label, content)
+      where attachment.content ->> 'url' like '%/files/%'
+    )
+  end;
+  update private.candidates
+  set
+    attachments = jsonb_set(
+      candidates.attachments,
+      array[file.label],
+      coalesce(candidates.attachments -> file.label, '{}')
+      || jsonb_build_object(
+        'label', file.label,
+        'type', complete_attach.type,
+        'url', url_prefix || file.candidate_id || '/files/' || file.id,
+        'detected_source_language', complete_attach.language,
+        'text', case
+          when complete_attach.language is null then jsonb_build_object('default', content)
+          else jsonb_build_object('default', content, complete_attach.language, content)
+        end
+      )
+    ),
+    language = case
+      when is_first and complete_attach.language is not null and (
+        select organizations.detect_candidate_language_from_attachment
+        from api.organizations
+        where organizations.id = candidate.organization_id
+      ) then complete_attach.language
+      else candidates.language
+    end
+  where candidates.id = candidate.id;
+  return private.end_run(run_id, 'done');
+end
+$$;
+
+comment on function private.complete_attach(uuid, text, text, text, text, text) is
+  'Writes an attachment to its candidate and ends the run; false when the run had ended before. url_prefix is the address of /candidates/.';
+
+create function private.own_file(candidate_id uuid, file_id uuid)
+returns table (storage_key text, media_type text, filename text, label text, size bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('view_candidates');
+  return query
+    select files.storage_key, files.media_type, files.filename, files.label, files.size
+    from private.files
+    join private.candidates on candidates.id = files.candidate_id
+    where files.id = own_file.file_id
+      and files.candidate_id = own_file.candidate_id
+      and files.organization_id = auth.organization_id()
+      and files.replaced_at is null
+      and files.media_type is not null
+      and candidates.deleted_at is null;
+  if not found then
+    perform private.fail(
+      404, 'CDS300', format('There is no file %s.', file_id), null,
+      'Read the url of the attachment from its candidate: a newer upload may have replaced it.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.own_file(uuid, uuid) is 'Where the bytes of an attached file are. Errors: CDS201, CDS300.';
+
+grant execute on function private.own_file(uuid, uuid) to api_consumer;
+grant execute on function
+  private.read_attach(uuid),
+  private.complete_attach(uuid, text, text, text, text, text)
+to worker;
+
+-- migrate:down
+
+drop function
+  private.own_file(uuid, uuid),
+  private.complete_attach(uuid, text, text, text, text, text),
+  private.read_attach(uuid),
+  private.file_of_run(jsonb),
+  private.request_attach(uuid, bigint, interval, boolean),
+  private.place_file(uuid, text, text);

@@ -1,0 +1,439 @@
+-- migrate:up
+
+-- The candidate inbox, {slug}@{inbox domain}: a mail from an allowed sender becomes a candidate with its files.
+--
+--   RCPT TO ──find_inbox────> the organization; no row when the address takes no mail from this sender
+--   DATA ────begin_mail─────> places in storage, where the worker puts the files
+--            receive_mail───> candidate, files and runs in one transaction; only then is the mail accepted
+--   run ended, done ────────> the attachment has its text
+--              failed, 4xx ─> the attachment stays without text, or goes when it is of no accepted type
+--              else ────────> read again later, less and less often
+--
+-- The files are attached from the beginning: whatever becomes of the reading, none is lost.
+
+create table private.received_mails (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  candidate_id uuid references private.candidates (id) on delete set null,
+  created_at timestamp with time zone not null default now(),
+  fingerprint bytea not null,
+  constraint received_mails_organization_id_fingerprint_key unique (organization_id, fingerprint)
+);
+
+comment on table private.received_mails is 'Mails that the inbox accepted. Kept for a month, so that one delivered twice makes one candidate.';
+comment on column private.received_mails.id is 'Identifier.';
+comment on column private.received_mails.organization_id is 'The organization whose inbox took the mail.';
+comment on column private.received_mails.candidate_id is 'The candidate that the mail became; null once it is removed for good.';
+comment on column private.received_mails.created_at is 'When the mail was accepted.';
+comment on column private.received_mails.fingerprint is 'Hash of the sender and the Message-ID, or of the whole mail where it has none.';
+
+create index received_mails_organization_id_created_at_idx on private.received_mails (organization_id, created_at);
+create index received_mails_candidate_id_idx on private.received_mails (candidate_id);
+create index received_mails_created_at_idx on private.received_mails (created_at);
+
+alter table private.received_mails enable row level security;
+
+create table private.unread_files (
+  file_id uuid primary key references private.files (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  decides_language boolean not null,
+  read_again_at timestamp with time zone not null default now()
+);
+
+comment on table private.unread_files is 'Files that came by mail and whose text is not read yet: nobody waits for them, so they are read again until it is.';
+comment on column private.unread_files.file_id is 'The file.';
+comment on column private.unread_files.created_at is 'When the file came.';
+comment on column private.unread_files.attempts is 'How many runs were asked for.';
+comment on column private.unread_files.decides_language is 'Whether the candidate takes the language of this file, where the organization wants that.';
+comment on column private.unread_files.read_again_at is 'When the next run is due if the text is not read by then.';
+
+create index unread_files_read_again_at_idx on private.unread_files (read_again_at);
+
+alter table private.unread_files enable row level security;
+
+create function private.is_allowed_sender(allowed_senders text[], address text) returns boolean
+language sql immutable parallel safe
+return exists (
+  select
+  from unnest(allowed_senders) as allowed (entry)
+  where case
+    when allowed.entry like '@%' then '@' || split_part(lower(address), '@', -1) = lower(allowed.entry)
+    when allowed.entry like '%@%' then lower(address) = lower(allowed.entry)
+    else right('.' || split_part(lower(address), '@', -1), length(allowed.entry) + 1) = '.' || lower(allowed.entry)
+  end
+);
+
+comment on function private.is_allowed_sender(text[], text) is
+  'Whether an e-mail address is among allowed senders: a whole address, @example.com for that domain alone, example.com for its subdomains too.';
+
+create function private.find_inbox(slug text, sender text, mails_per_minute integer)
+returns table (organization_id uuid, is_busy boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    organizations.id,
+    (
+      select count(*)
+      from (
+        select
+        from private.received_mails
+        where received_mails.organization_id = organizations.id
+          and received_mails.created_at > now() - interval '1 minute'
+        limit mails_per_minute
+      ) as recent
+    ) >= mails_per_minute
+  from api.organizations
+  where organizations.slug = lower(find_inbox.slug)
+    and organizations.status = 'active'
+    and organizations.deleted_at is null
+    and private.is_allowed_sender(organizations.allowed_senders, find_inbox.sender)
+$$;
+
+comment on function private.find_inbox(text, text, integer) is
+  'The organization that takes mail from a sender under a slug, and whether it has taken its share of this minute; no row when there is none, whatever the reason.';
+
+create function private.takes_mail(organization_id uuid, senders text[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select cardinality(senders) > 0 and exists (
+    select
+    from api.organizations
+    where organizations.id = takes_mail.organization_id
+      and organizations.status = 'active'
+      and organizations.deleted_at is null
+      and not exists (
+        select
+        from unnest(senders) as given (address)
+        where not private.is_allowed_sender(organizations.allowed_senders, given.address)
+      )
+  )
+$$;
+
+comment on function private.takes_mail(uuid, text[]) is
+  'Whether an organization is active and allows every one of some senders.';
+
+create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
+returns table (outcome text, candidate_id uuid, file_ids uuid[])
+language sql volatile security definer
+set search_path = ''
+as $$
+  select
+    case
+      when not private.takes_mail(begin_mail.organization_id, begin_mail.senders) then 'refused'
+      when exists (
+        select
+        from private.received_mails
+        where received_mails.organization_id = begin_mail.organization_id
+          and received_mails.fingerprint = begin_mail.fingerprint
+      ) then 'duplicate'
+      else 'new'
+    end,
+    uuidv7(),
+    array(select uuidv7() from generate_series(1, begin_mail.files))
+$$;
+
+comment on function private.begin_mail(uuid, text[], bytea, integer) is
+  'Whether a mail is new, a duplicate or refused, and the ids that its candidate and files will have: their bytes go to {organization}/{candidate}/{file} in storage before receive_mail.';
+
+create function private.read_mailed_file(file_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  file private.files;
+  unread private.unread_files;
+begin
+  select * into file from private.files where files.id = read_mailed_file.file_id;
+  -- A run of a worker that died is open still.
+  perform private.end_run(ai_runs.id, 'expired')
+  from private.ai_runs
+  where ai_runs.candidate_id = file.candidate_id
+    and ai_runs.kind = 'attach'
+    and ai_runs.status in ('queued', 'running')
+    and ai_runs.input ->> 'mailed_file_id' = file.id::text;
+  update private.unread_files
+  set
+    attempts = unread_files.attempts + 1,
+    read_again_at = now() + least(interval '5 minutes' * 2 ^ unread_files.attempts, interval '12 hours')
+  where unread_files.file_id = file.id
+  returning * into unread;
+  insert into private.ai_runs (
+    organization_id, candidate_id, kind, input, fingerprint, is_detached, waiters, deadline_at
+  )
+  values (
+    file.organization_id,
+    file.candidate_id,
+    'attach',
+    jsonb_build_object('mailed_file_id', file.id, 'decides_language', unread.decides_language),
+    md5('attach' || file.id),
+    true,
+    0,
+    unread.read_again_at
+  );
+end
+$$;
+
+comment on function private.read_mailed_file(uuid) is
+  'Asks for a run that reads an unread file, in place of one that is open.';
+
+create function private.comment_message(comment text) returns jsonb
+language sql volatile
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', uuidv7(),
+    'created_at', now(),
+    'member_id', null,
+    'prompt', '',
+    'comment', comment,
+    'selector', '[]'::jsonb
+  )
+$$;
+
+comment on function private.comment_message(text) is 'A CandidateMessage of the service itself: a comment without a prompt.';
+
+create function private.receive_mail(
+  organization_id uuid,
+  senders text[],
+  fingerprint bytea,
+  mail jsonb,
+  url_prefix text
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate constant uuid := (mail ->> 'candidate_id')::uuid;
+  received uuid;
+begin
+  if not private.takes_mail(receive_mail.organization_id, receive_mail.senders) then
+    return 'refused';
+  end if;
+  -- Of two deliveries at once the second waits here until the first is committed.
+  insert into private.received_mails (organization_id, fingerprint)
+  values (receive_mail.organization_id, receive_mail.fingerprint)
+  on conflict on constraint received_mails_organization_id_fingerprint_key do nothing
+  returning received_mails.id into received;
+  if received is null then
+    return 'duplicate';
+  end if;
+
+  -- The triggers of candidates use the credit, fill the defaults and check the structures, as for POST /candidates.
+  insert into private.candidates (id, organization_id, member_id, language, name, attachments, messages)
+  select
+    candidate,
+    organizations.id,
+    (
+      select members.id
+      from api.members
+      join private.user_profiles on user_profiles.user_id = members.user_id
+      where members.organization_id = organizations.id and lower(user_profiles.email) = lower(senders[1])
+    ),
+    case when organizations.detect_candidate_language_from_attachment then mail ->> 'language' end,
+    mail ->> 'name',
+    coalesce(
+      (
+        select jsonb_object_agg(
+          file ->> 'label',
+          jsonb_build_object(
+            'label', file -> 'label',
+            'type', file -> 'type',
+            'url', url_prefix || candidate || '/files/' || (file ->> 'id'),
+            'detected_source_language', file -> 'language',
+            'text', case
+              when file ->> 'text' is null then '{}'
+              when file ->> 'language' is null then jsonb_build_object('default', file -> 'text')
+              else jsonb_build_object('default', file -> 'text', file ->> 'language', file -> 'text')
+            end
+          )
+        )
+        from jsonb_array_elements(mail -> 'files') as listed (file)
+      ),
+      '{}'
+    ),
+    jsonb_build_array(private.comment_message(mail ->> 'comment'))
+  from api.organizations
+  where organizations.id = receive_mail.organization_id;
+  update private.received_mails set candidate_id = candidate where received_mails.id = received;
+
+  insert into private.files (id, organization_id, candidate_id, label, filename, media_type, size, storage_key)
+  select
+    (file ->> 'id')::uuid,
+    receive_mail.organization_id,
+    candidate,
+    file ->> 'label',
+    file ->> 'filename',
+    file ->> 'media_type',
+    (file ->> 'size')::bigint,
+    format('%s/%s/%s', receive_mail.organization_id, candidate, file ->> 'id')
+  from jsonb_array_elements(mail -> 'files') as listed (file);
+  insert into private.unread_files (file_id, decides_language)
+  select (file ->> 'id')::uuid, position = 1
+  from jsonb_array_elements(mail -> 'files') with ordinality as listed (file, position)
+  where file ->> 'text' is null;
+  perform private.read_mailed_file((file ->> 'id')::uuid)
+  from jsonb_array_elements(mail -> 'files') as listed (file)
+  where file ->> 'text' is null;
+  return 'new';
+end
+$$;
+
+comment on function private.receive_mail(uuid, text[], bytea, jsonb, text) is
+  'Makes the candidate of a mail {candidate_id, name, language, comment, files: [{id, label, filename, type, media_type, size, text, language}]}, whose files are in storage already; the first file decides the language. A file with a text is not read. Returns new, duplicate or refused; only new has an effect. url_prefix is the address of /candidates/.';
+
+create function private.settle_mailed_file(file_id uuid, status integer, reason text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  file private.files;
+  is_left_out constant boolean := status = 415;
+begin
+  delete from private.unread_files where unread_files.file_id = settle_mailed_file.file_id;
+  select * into file from private.files where files.id = settle_mailed_file.file_id;
+  update private.candidates
+  set
+    attachments = case
+      when is_left_out and candidates.attachments #>> array[file.label, 'url'] like '%/files/' || file.id
+        then candidates.attachments - file.label
+      else candidates.attachments
+    end,
+    messages = (
+      case
+        when jsonb_array_length(candidates.messages) >= 1000 then candidates.messages - 0
+        else candidates.messages
+      end
+    ) || private.comment_message(
+      format(
+        case
+          when is_left_out then '"%s" was left out. %s'
+          else '"%s" is attached, but its text could not be read. %s'
+        end,
+        file.filename,
+        reason
+      )
+    )
+  where candidates.id = file.candidate_id and candidates.deleted_at is null;
+  if is_left_out then
+    update private.files set replaced_at = now() where files.id = file.id;
+  end if;
+end
+$$;
+
+comment on function private.settle_mailed_file(uuid, integer, text) is
+  'Gives up reading a file that came by mail, and says so on its candidate: with 415 it is left out, otherwise it stays attached.';
+
+create function private.tg_ai_runs__settle_mailed_file() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  file constant uuid := (new.input ->> 'mailed_file_id')::uuid;
+  status constant integer := coalesce((new.error ->> 'status')::integer, 504);
+begin
+  if new.status = 'done' then
+    delete from private.unread_files where unread_files.file_id = file;
+  elsif status < 500 then
+    perform private.settle_mailed_file(file, status, new.error ->> 'message');
+  else
+    update private.unread_files
+    set read_again_at = least(
+      unread_files.read_again_at,
+      now() + interval '1 minute' * 2 ^ (unread_files.attempts - 1)
+    )
+    where unread_files.file_id = file;
+  end if;
+  return null;
+end
+$$;
+
+create trigger _100_settle_mailed_file
+  after update of status on private.ai_runs
+  for each row when (
+    old.status in ('queued', 'running')
+    and new.status not in ('queued', 'running')
+    and new.input ? 'mailed_file_id'
+  )
+  execute function private.tg_ai_runs__settle_mailed_file();
+
+create function private.read_files_again(batch integer default 100) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  unread private.unread_files;
+  taken integer := 0;
+begin
+  for unread in
+    select *
+    from private.unread_files
+    where unread_files.read_again_at <= now()
+    order by unread_files.read_again_at
+    limit batch
+    for update skip locked
+  loop
+    taken := taken + 1;
+    -- Three days after the mail.
+    if unread.attempts < 12 then
+      perform private.read_mailed_file(unread.file_id);
+    else
+      perform private.settle_mailed_file(unread.file_id, 504, 'Download it and attach it anew.');
+    end if;
+  end loop;
+  return taken;
+end
+$$;
+
+comment on function private.read_files_again(integer) is
+  'Asks for another run for each file that came by mail and is due to be read again; gives up after the twelfth. Returns how many were due.';
+
+create function private.purge_received_mails(retention interval default '30 days', batch integer default 2000) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  purged integer;
+begin
+  delete from private.received_mails
+  where received_mails.id in (
+    select m.id
+    from private.received_mails as m
+    where m.created_at < now() - retention
+    limit batch
+  );
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+comment on function private.purge_received_mails(interval, integer) is
+  'Forgets mails that came longer ago than any mail server goes on delivering; their candidates stay.';
+
+grant execute on function
+  private.find_inbox(text, text, integer),
+  private.begin_mail(uuid, text[], bytea, integer),
+  private.receive_mail(uuid, text[], bytea, jsonb, text),
+  private.read_files_again(integer),
+  private.purge_received_mails(interval, integer)
+to worker;
+
+-- migrate:down
+
+drop trigger _100_settle_mailed_file on private.ai_runs;
+drop function
+  private.purge_received_mails(interval, integer),
+  private.read_files_again(integer),
+  private.tg_ai_runs__settle_mailed_file(),
+  private.settle_mailed_file(uuid, integer, text),
+  private.comment_message(text),
+  private.receive_mail(uuid, text[], bytea, jsonb, text),
+  private.read_mailed_file(uuid),
+  private.begin_mail(uuid, text[], bytea, integer),
+  private.takes_mail(uuid, text[]),
+  private.find_inbox(text, text, integer),
+  private.is_allowed_sender(text[], text);
+drop table private.unread_files;
+drop table private.received_mails;

@@ -1,0 +1,193 @@
+-- migrate:up
+
+-- POST /candidates/{candidate_id}/fill and /extract: the facts that a worker needs, and the effects of what
+-- the model answered.
+
+create function private.attached_text(attachments jsonb, language text) returns text
+language sql immutable parallel safe
+return coalesce(
+  (
+    select string_agg(part.content, E'\n\n' order by part.label <> 'cv', part.label)
+    from (
+      select
+        attachment.label,
+        coalesce(
+          nullif(btrim(attachment.content #>> '{text,default}'), ''),
+          nullif(btrim(attachment.content #>> array['text', language]), ''),
+          (
+            select nullif(btrim(translated.content), '')
+            from jsonb_each_text(attachment.content -> 'text') as translated (language, content)
+            limit 1
+          )
+        ) as content
+      from jsonb_each(attachments) as attachment (label, content)
+      -- A vacancy describes the job, not the person.
+      where attachment.label !~* 'vacanc'
+        and jsonb_typeof(attachment.content) = 'object'
+        and jsonb_typeof(attachment.content -> 'text') = 'object'
+    ) as part
+    where part.content is not null
+  ),
+  ''
+);
+
+comment on function private.attached_text(jsonb, text) is
+  'The text of a candidate''s attachments, the CV first; vacancies are left out.';
+
+create function private.read_fill(run_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'language', candidates.language,
+    'variables', coalesce(layouts.variables, '[]'),
+    'values', candidates."values",
+    'defaults', coalesce(layouts.default_values -> candidates.language, layouts.default_values -> layouts.languages[1], '{}'),
+    'member_values', coalesce(members."values", '{}'),
+    'external_values', coalesce(candidates.external_data -> 'values', '{}'),
+    'text', private.attached_text(candidates.attachments, candidates.language),
+    'own_prompt', nullif(btrim(ai_runs.input ->> 'prompt'), ''),
+    'default_prompt', nullif(btrim(organizations.default_prompt), ''),
+    'selector', coalesce(ai_runs.input -> 'selector', '[]'),
+    'schema', ai_runs.input -> 'schema',
+    'model', nullif(organizations.model, '')
+  )
+  from private.ai_runs
+  join private.candidates on candidates.id = ai_runs.candidate_id
+  join api.organizations on organizations.id = ai_runs.organization_id
+  left join api.layouts on layouts.id = candidates.layout_id
+  left join api.members on members.id = candidates.member_id
+  where ai_runs.id = run_id and candidates.deleted_at is null
+$$;
+
+comment on function private.read_fill(uuid) is
+  'What a worker needs to fill or to extract: language, variables, values, defaults, text, prompts, selector, schema, model.';
+
+create function private.complete_fill(
+  run_id uuid,
+  base_values jsonb,
+  changes jsonb,
+  comment text,
+  usage jsonb
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run private.ai_runs;
+  candidate private.candidates;
+  change record;
+  filled jsonb;
+  selector jsonb;
+begin
+  select * into run
+  from private.ai_runs
+  where ai_runs.id = complete_fill.run_id
+    and ai_runs.status = 'running'
+    and ai_runs.deadline_at > clock_timestamp()
+  for update;
+  if not found then
+    return false;
+  end if;
+  if usage is not null then
+    perform private.record_usage(run_id, usage);
+  end if;
+  select * into candidate
+  from private.candidates
+  where candidates.id = run.candidate_id and candidates.deleted_at is null
+  for update;
+  if not found then
+    return private.fail_run(
+      run_id,
+      jsonb_build_object(
+        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
+        'details', 'The candidate was deleted while it was filled.', 'hint', null
+      )
+    );
+  end if;
+
+  filled := candidate."values";
+  for change in
+    select array(select jsonb_array_elements_text(given.content -> 'path')) as path, given.content -> 'value' as content
+    from jsonb_array_elements(changes) as given (content)
+  loop
+    if candidate."values" #> change.path is distinct from base_values #> change.path then
+      return private.fail_run(
+        run_id,
+        jsonb_build_object(
+          'status', 409, 'code', 'CDS331',
+          'message', 'The candidate was changed while it was filled.',
+          'details', format('values.%s is not what the model was shown.', array_to_string(change.path, '.')),
+          'hint', 'Nothing was written. Repeat the request.'
+        )
+      );
+    end if;
+    filled := jsonb_set(filled, change.path, change.content, true);
+  end loop;
+
+  selector := coalesce(run.input -> 'selector', '[]');
+  update private.candidates
+  set
+    "values" = filled,
+    name = case
+      when candidates.name = '' and selector = '[]'
+        then left(coalesce(filled ->> 'name', filled ->> 'full_name', ''), 255)
+      else candidates.name
+    end,
+    messages = (
+      case
+        when jsonb_array_length(candidates.messages) >= 1000 then candidates.messages - 0
+        else candidates.messages
+      end
+    ) || jsonb_build_object(
+      'id', uuidv7(),
+      'created_at', now(),
+      'member_id', run.member_id,
+      'prompt', coalesce(run.input ->> 'prompt', ''),
+      'comment', coalesce(complete_fill.comment, ''),
+      'selector', selector
+    )
+  where candidates.id = candidate.id;
+  return private.end_run(run_id, 'done');
+end
+$$;
+
+comment on function private.complete_fill(uuid, jsonb, jsonb, text, jsonb) is
+  'Writes changes [{path, value}] to a candidate''s values, appends the message, and ends the run; a part that was changed since base_values was read ends it with 409. False when the run had ended before.';
+
+create function private.complete_extract(run_id uuid, data jsonb, usage jsonb) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from private.ai_runs
+  where ai_runs.id = complete_extract.run_id
+    and ai_runs.status = 'running'
+    and ai_runs.deadline_at > clock_timestamp()
+  for update;
+  if not found then
+    return false;
+  end if;
+  if usage is not null then
+    perform private.record_usage(run_id, usage);
+  end if;
+  return private.end_run(run_id, 'done', data);
+end
+$$;
+
+comment on function private.complete_extract(uuid, jsonb, jsonb) is
+  'Stores what an extract found and ends the run; false when the run had ended before.';
+
+grant execute on function
+  private.read_fill(uuid),
+  private.complete_fill(uuid, jsonb, jsonb, text, jsonb),
+  private.complete_extract(uuid, jsonb, jsonb)
+to worker;
+
+-- migrate:down
+
+drop function
+  private.complete_extract(uuid, jsonb, jsonb),
+  private.complete_fill(uuid, jsonb, jsonb, text, jsonb),
+  private.read_fill(uuid),
+  private.attached_text(jsonb, text);

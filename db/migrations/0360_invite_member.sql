@@ -1,0 +1,315 @@
+-- migrate:up
+
+create function private.member_with_profile(member_id uuid) returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select row_to_json(shown)
+  from (
+    select
+      members.id,
+      private.external_id_to_json(members.external_id) as external_id,
+      members.organization_id,
+      members.user_id,
+      members.created_at,
+      members.updated_at,
+      members.permissions,
+      members."values",
+      row_to_json(user_profiles) as user_profile
+    from api.members
+    join api.user_profiles on user_profiles.user_id = members.user_id
+    where members.id = member_with_profile.member_id
+  ) as shown
+$$;
+
+comment on function private.member_with_profile(uuid) is 'A member with its user_profile nested.';
+
+-- POST /members. The row of invitations is the outbox of the e-mail.
+create function private.invite_member(body jsonb) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  organization constant uuid := auth.organization_id();
+  refused text;
+  address text;
+  profile private.user_profiles;
+  member uuid;
+  licenses integer;
+  account uuid;
+begin
+  perform private.require_permission('team');
+  if jsonb_typeof(body) is distinct from 'object' then
+    perform private.fail(
+      400, 'CDS105', 'The body must be one invitation, a JSON object.', null,
+      'Members are invited one at a time: {"email": …, "name": …, "language": …}.'
+    );
+  end if;
+  select given.name into refused
+  from jsonb_each(body) as given (name, content)
+  where given.name not in ('email', 'name', 'language')
+  limit 1;
+  if found then
+    perform private.fail(
+      400, 'CDS106', format('An invitation has no field "%s".', refused), null,
+      'The fields are email, name and language.'
+    );
+  end if;
+  select given.name into refused
+  from jsonb_each(body) as given (name, content)
+  where jsonb_typeof(given.content) <> 'string'
+    and not (given.name <> 'email' and jsonb_typeof(given.content) = 'null')
+  limit 1;
+  if found then
+    perform private.fail(400, 'CDS105', format('"%s" must be a string.', refused), null, null);
+  end if;
+  address := btrim(body ->> 'email');
+  if not coalesce(private.is_email(address), false) then
+    perform private.fail(
+      400, 'CDS105', '"email" must be an e-mail address.', null, 'Give the address of the person to invite.'
+    );
+  end if;
+  if not coalesce(private.is_language(body ->> 'language'), true) then
+    perform private.fail(
+      400, 'CDS105', '"language" must be a Language, as in en or pt-BR.', null, null
+    );
+  end if;
+
+  -- The lock makes parallel invitations count one after another.
+  select billing_accounts.id, billing_accounts.user_licenses into account, licenses
+  from private.billing_accounts
+  join api.organizations on organizations.billing_account_id = billing_accounts.id
+  where organizations.id = organization
+  for update of billing_accounts;
+
+  select * into profile
+  from private.user_profiles
+  where user_profiles.organization_id = organization and lower(user_profiles.email) = lower(address);
+  if found then
+    select members.id into member
+    from api.members
+    where members.organization_id = organization and members.user_id = profile.user_id;
+  end if;
+  if member is not null then
+    if exists (
+      select from private.member_roles
+      where member_roles.member_id = member and (member_roles.accepted_at is not null or member_roles.role <> 'user')
+    ) then
+      perform private.fail(
+        409, 'CDS324', 'This person is a member already.',
+        format('Member %s has the address %s.', member, address), null
+      );
+    end if;
+  elsif (
+    select count(*)
+    from api.members
+    join api.organizations on organizations.id = members.organization_id
+    where organizations.billing_account_id = account
+  ) >= licenses then
+    perform private.fail(
+      402, 'CDS311', 'All user licences of the billing account are taken.',
+      format('The billing account has %s user licences.', licenses),
+      'Revoke a member, or have the number of licences raised.'
+    );
+  end if;
+
+  if profile.user_id is null then
+    insert into private.user_profiles (organization_id, email, name, language, invited_at, source)
+    values (
+      organization, address, coalesce(body ->> 'name', ''), coalesce(body ->> 'language', 'en'), now(), 'invitation'
+    )
+    returning * into profile;
+  else
+    update private.user_profiles
+    set
+      name = coalesce(nullif(body ->> 'name', ''), user_profiles.name),
+      language = coalesce(body ->> 'language', user_profiles.language),
+      invited_at = now()
+    where user_profiles.user_id = profile.user_id;
+  end if;
+  if member is null then
+    insert into api.members (organization_id, user_id)
+    values (organization, profile.user_id)
+    returning members.id into member;
+  end if;
+  insert into private.invitations (organization_id, member_id)
+  values (organization, member)
+  on conflict on constraint invitations_member_id_key do update
+  set created_at = now(), expires_at = excluded.expires_at, token_hashes = '{}', queued_at = null, sent_at = null;
+  perform private.note_idempotent_rows('members', array[member]);
+  return private.member_with_profile(member);
+end
+$$;
+
+comment on function private.invite_member(jsonb) is
+  'Invites a person {email, name, language}: creates user profile and member and has the e-mail sent, or sends it again while the invitation is open. Returns the member with its user_profile. Errors: CDS105, CDS106, CDS201, CDS311, CDS324.';
+
+-- DELETE /members?id=
+create function private.revoke_member(member_id uuid) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  revoked json;
+  present_role text;
+begin
+  perform private.require_permission('team');
+  select member_roles.role into present_role
+  from api.members
+  join private.member_roles on member_roles.member_id = members.id
+  where members.id = revoke_member.member_id and members.organization_id = auth.organization_id()
+  for update of members;
+  if not found then
+    perform private.fail(
+      404, 'CDS300', format('There is no member %s.', member_id), null, 'See GET /members.'
+    );
+  end if;
+  if present_role <> 'user' then
+    perform private.fail(
+      409, 'CDS325', 'Only members with the role user are revoked here.',
+      format('Member %s has the role %s.', member_id, present_role),
+      'Revoke the member in the dashboard.'
+    );
+  end if;
+  revoked := private.member_with_profile(member_id);
+  -- The profile goes with its member, and takes the member's row along.
+  delete from private.user_profiles where user_profiles.user_id = (revoked ->> 'user_id')::uuid;
+  return revoked;
+end
+$$;
+
+comment on function private.revoke_member(uuid) is
+  'Removes a member''s access; returns the member. Errors: CDS201, CDS300, CDS325.';
+
+create function private.own_member_with_profile(member_id uuid) returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.member_with_profile(members.id)
+  from api.members
+  where members.id = own_member_with_profile.member_id and members.organization_id = auth.organization_id()
+$$;
+
+comment on function private.own_member_with_profile(uuid) is
+  'A member of the request''s organization with its user_profile nested; null when there is none.';
+
+grant execute on function
+  private.invite_member(jsonb),
+  private.own_member_with_profile(uuid),
+  private.revoke_member(uuid)
+to api_consumer;
+
+-- The e-mail. The token is made when it is sent, so that only its hash is ever stored.
+create function private.read_invitation_mail(invitation_id uuid)
+returns table (token text, email text, name text, language text, organization_name text, expires_at timestamp with time zone)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issued constant text := private.random_text(40);
+begin
+  update private.invitations
+  set token_hashes = invitations.token_hashes || sha256(convert_to(issued, 'UTF8'))
+  where invitations.id = read_invitation_mail.invitation_id
+    and invitations.accepted_at is null
+    and invitations.sent_at is null
+    and cardinality(invitations.token_hashes) < 50;
+  if not found then
+    return;
+  end if;
+  return query
+    select issued, user_profiles.email, user_profiles.name, user_profiles.language, organizations.name, invitations.expires_at
+    from private.invitations
+    join api.members on members.id = invitations.member_id
+    join private.user_profiles on user_profiles.user_id = members.user_id
+    join api.organizations on organizations.id = invitations.organization_id
+    where invitations.id = read_invitation_mail.invitation_id;
+end
+$$;
+
+comment on function private.read_invitation_mail(uuid) is
+  'What an invitation''s e-mail says, with a new token for its link; no row when there is nothing to send.';
+
+create function private.complete_invitation_mail(invitation_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.invitations
+  set sent_at = now()
+  where invitations.id = invitation_id
+$$;
+
+comment on function private.complete_invitation_mail(uuid) is 'Records that the mail server took an invitation''s e-mail.';
+
+grant execute on function
+  private.read_invitation_mail(uuid),
+  private.complete_invitation_mail(uuid)
+to worker;
+
+-- The page behind the link. Reading it changes nothing, as mail scanners open links.
+create function private.read_invitation(token text)
+returns table (state text, organization_name text, name text, email text, language text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    case
+      when invitations.accepted_at is not null then 'accepted'
+      when invitations.expires_at <= now() then 'expired'
+      else 'open'
+    end,
+    organizations.name,
+    user_profiles.name,
+    user_profiles.email,
+    user_profiles.language
+  from private.invitations
+  join api.members on members.id = invitations.member_id
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  join api.organizations on organizations.id = invitations.organization_id
+  where invitations.token_hashes @> array[sha256(convert_to(read_invitation.token, 'UTF8'))]
+    and organizations.deleted_at is null
+$$;
+
+comment on function private.read_invitation(text) is
+  'The invitation behind a link, with its state open, accepted or expired; no row for an unknown token.';
+
+create function private.accept_invitation(token text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation private.invitations;
+begin
+  select * into invitation
+  from private.invitations
+  where invitations.token_hashes @> array[sha256(convert_to(accept_invitation.token, 'UTF8'))]
+  for update;
+  if not found then
+    return null;
+  elsif invitation.accepted_at is not null then
+    return 'accepted';
+  elsif invitation.expires_at <= now() then
+    return 'expired';
+  end if;
+  update private.invitations set accepted_at = now() where invitations.id = invitation.id;
+  update private.member_roles set accepted_at = now() where member_roles.member_id = invitation.member_id;
+  return 'done';
+end
+$$;
+
+comment on function private.accept_invitation(text) is
+  'Accepts an invitation: done, or accepted or expired when it cannot be; null for an unknown token.';
+
+grant execute on function private.read_invitation(text), private.accept_invitation(text) to gateway;
+
+-- migrate:down
+
+drop function
+  private.accept_invitation(text),
+  private.read_invitation(text),
+  private.complete_invitation_mail(uuid),
+  private.read_invitation_mail(uuid),
+  private.revoke_member(uuid),
+  private.own_member_with_profile(uuid),
+  private.invite_member(jsonb),
+  private.member_with_profile(uuid);

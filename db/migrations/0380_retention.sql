@@ -1,0 +1,239 @@
+-- migrate:up
+
+-- What is removed, and when. Each function does one batch and returns how many rows it took; the worker
+-- calls it until that is none.
+
+create function private.delete_aged_candidates(batch integer default 500) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  update private.candidates
+  set deleted_at = now()
+  where candidates.id in (
+    select aged.id
+    from api.organizations
+    cross join lateral (
+      select c.id
+      from private.candidates as c
+      where c.organization_id = organizations.id
+        and c.deleted_at is null
+        and c.created_at < now() - make_interval(days => organizations.delete_candidates_after)
+      order by c.created_at desc
+      limit batch
+    ) as aged
+    where organizations.delete_candidates_after is not null
+    limit batch
+  );
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$$;
+
+comment on function private.delete_aged_candidates(integer) is
+  'Deletes candidates older than their organization''s delete_candidates_after, as DELETE does.';
+
+create function private.purge_deleted_candidates(after interval default '30 days', batch integer default 200) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  purged uuid[];
+begin
+  purged := array(
+    select candidates.id
+    from private.candidates
+    left join api.organizations on organizations.id = candidates.organization_id
+    where candidates.deleted_at < now() - after
+    order by candidates.deleted_at
+    limit batch
+    for update of candidates skip locked
+  );
+  -- What was said of the candidate to webhooks is erased with it; that something was said stays.
+  update private.webhook_notifications
+  set
+    payload = jsonb_set(webhook_notifications.payload, '{payload}', '{"new": null, "old": null}'),
+    response = null
+  where webhook_notifications.candidate_id = any (purged);
+  delete from private.candidates where candidates.id = any (purged);
+  return cardinality(purged);
+end
+$$;
+
+comment on function private.purge_deleted_candidates(interval, integer) is
+  'Removes candidates for good that were deleted longer ago than an interval, and what notifications said of them; their files then wait to be swept.';
+
+create function private.purge_deleted_organizations(after interval default '30 days') returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  purged uuid;
+begin
+  select organizations.id into purged
+  from api.organizations
+  where organizations.deleted_at < now() - after
+  order by organizations.deleted_at
+  limit 1
+  for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  -- Its files are swept first: storage knows nothing of foreign keys.
+  update private.files set candidate_id = null, replaced_at = coalesce(files.replaced_at, now() - interval '1 day')
+  where files.organization_id = purged;
+  if exists (select from private.files where files.organization_id = purged) then
+    return 0;
+  end if;
+  update private.candidates set layout_id = null where candidates.organization_id = purged;
+  delete from api.organizations where organizations.id = purged;
+  return 1;
+end
+$$;
+
+comment on function private.purge_deleted_organizations(interval) is
+  'Removes one organization for good that was deleted longer ago than an interval, once its files are swept.';
+
+create function private.purge_webhook_notifications(retention interval default '90 days', batch integer default 2000) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  purged integer;
+begin
+  delete from private.webhook_notifications
+  where webhook_notifications.id in (
+    select n.id
+    from private.webhook_notifications as n
+    -- uuidv7 keys are in the order of time.
+    where n.status <> 'pending'
+      and n.created_at < now() - retention
+    order by n.id
+    limit batch
+  );
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+comment on function private.purge_webhook_notifications(interval, integer) is
+  'Removes notifications that are sent or given up and older than a retention.';
+
+create function private.purge_short_lived(batch integer default 2000) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  purged integer := 0;
+  taken integer;
+begin
+  delete from private.idempotency_keys
+  where (organization_id, key) in (
+    select k.organization_id, k.key
+    from private.idempotency_keys as k
+    where k.created_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  -- What was asked and answered speaks of people; what it cost does not.
+  update private.ai_runs
+  set input = '{}', result = null, error = null
+  where ai_runs.id in (
+    select r.id
+    from private.ai_runs as r
+    where r.finished_at < now() - interval '24 hours'
+      and (r.input <> '{}' or r.result is not null or r.error is not null)
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  update private.candidate_views
+  set visitor = null
+  where candidate_views.id in (
+    select v.id
+    from private.candidate_views as v
+    where v.visitor is not null and v.created_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  delete from private.reading_sessions
+  where (candidate_id, visitor) in (
+    select s.candidate_id, s.visitor
+    from private.reading_sessions as s
+    where s.started_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  return purged + taken;
+end
+$$;
+
+comment on function private.purge_short_lived(integer) is
+  'Removes what is kept for a day: idempotency keys, the questions and answers of runs, hashes of visitors, reading sessions.';
+
+create index ai_runs_finished_at_idx on private.ai_runs (finished_at) where input <> '{}';
+create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
+
+create function private.swept_files(batch integer default 200) returns table (file_id uuid, storage_key text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select files.id, files.storage_key
+  from private.files
+  where (files.candidate_id is null or files.replaced_at < now() - interval '1 hour')
+  order by files.id
+  limit batch
+$$;
+
+comment on function private.swept_files(integer) is
+  'Files that no candidate shows any more: removed, replaced, refused or uploaded by half more than an hour ago.';
+
+create function private.forget_file(file_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.files where files.id = forget_file.file_id
+$$;
+
+comment on function private.forget_file(uuid) is 'Forgets a file whose bytes are gone from storage.';
+
+create function private.are_known_files(storage_keys text[]) returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(files.storage_key), '{}')
+  from private.files
+  where files.storage_key = any (storage_keys)
+$$;
+
+comment on function private.are_known_files(text[]) is 'Those of some storage keys that belong to a file: the others are orphans.';
+
+grant execute on function
+  private.delete_aged_candidates(integer),
+  private.purge_deleted_candidates(interval, integer),
+  private.purge_deleted_organizations(interval),
+  private.purge_webhook_notifications(interval, integer),
+  private.purge_short_lived(integer),
+  private.swept_files(integer),
+  private.forget_file(uuid),
+  private.are_known_files(text[])
+to worker;
+
+-- migrate:down
+
+drop function
+  private.are_known_files(text[]),
+  private.forget_file(uuid),
+  private.swept_files(integer),
+  private.purge_short_lived(integer),
+  private.purge_webhook_notifications(interval, integer),
+  private.purge_deleted_organizations(interval),
+  private.purge_deleted_candidates(interval, integer),
+  private.delete_aged_candidates(integer);

@@ -1,0 +1,106 @@
+-- migrate:up
+
+-- Which worker processes are alive. A worker that was killed leaves jobs locked, webhooks in its name and
+-- deliveries leased; when it has said nothing for a minute, the others take these up.
+create table private.workers (
+  id uuid primary key,
+  pools text[] not null default '{}',
+  started_at timestamp with time zone not null default now(),
+  beat_at timestamp with time zone not null default now()
+);
+
+comment on table private.workers is 'Worker processes that are alive, or were a minute ago.';
+comment on column private.workers.id is 'Identifier, chosen by the process.';
+comment on column private.workers.pools is 'Names under which the process locks jobs of graphile-worker.';
+comment on column private.workers.started_at is 'When the process started.';
+comment on column private.workers.beat_at is 'When the process last said that it is alive.';
+
+alter table private.workers enable row level security;
+alter table private.workers set (fillfactor = 50);
+
+create function private.beat(worker_id uuid, pools text[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.workers (id, pools)
+  values (worker_id, beat.pools)
+  on conflict (id) do update set pools = excluded.pools, beat_at = now()
+$$;
+
+comment on function private.beat(uuid, text[]) is 'A worker says that it is alive, and under which names it locks jobs.';
+
+create function private.bury_workers(silence interval default '60 seconds') returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  buried integer;
+begin
+  delete from private.workers where workers.beat_at < now() - silence;
+  get diagnostics buried = row_count;
+  -- Of the dead, and of those whose job was lost on the way. The relay arms them again if something is due.
+  delete from private.webhook_drains
+  where (
+      webhook_drains.worker_id is null
+      and webhook_drains.armed_at < now() - silence
+    )
+    or (
+      webhook_drains.worker_id is not null
+      and not exists (select from private.workers where workers.id = webhook_drains.worker_id)
+    );
+  return buried;
+end
+$$;
+
+comment on function private.bury_workers(interval) is
+  'Forgets workers that have been silent for a time, and takes their webhooks from them; returns how many workers.';
+
+create function private.live_pools() returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(pool.name), '{}')
+  from private.workers
+  cross join lateral unnest(workers.pools) as pool (name)
+$$;
+
+comment on function private.live_pools() is 'Names under which live workers lock jobs: a lock of any other is of a dead one.';
+
+create function private.count_workers() returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::integer from private.workers
+$$;
+
+comment on function private.count_workers() is 'How many workers are alive.';
+
+create function private.sign_off(worker_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;
+  delete from private.workers where workers.id = sign_off.worker_id;
+end
+$$;
+
+comment on function private.sign_off(uuid) is 'A worker says that it ends: others take its webhooks up at once.';
+
+grant execute on function
+  private.beat(uuid, text[]),
+  private.bury_workers(interval),
+  private.live_pools(),
+  private.count_workers(),
+  private.sign_off(uuid)
+to worker;
+
+-- migrate:down
+
+drop function
+  private.sign_off(uuid),
+  private.count_workers(),
+  private.live_pools(),
+  private.bury_workers(interval),
+  private.beat(uuid, text[]);
+drop table private.workers;

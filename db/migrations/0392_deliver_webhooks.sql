@@ -1,0 +1,417 @@
+-- migrate:up
+
+-- The life of a delivery, from the queue to its end. A worker claims rows, which leases them, makes the request
+-- with no transaction open, and completes them, many at a time both. A lease that runs out (its worker was
+-- killed) is freed, and the delivery tried again: at least once is promised, and the notification's id tells
+-- duplicates.
+--
+--   new ────claim───> leased ──2xx─────────────────────> sent
+--                      │  └────failure, no more tries──> error
+--   waiting <──failure─┘
+--   waiting ─claim──> leased
+--   new, waiting ──the endpoint is disabled──> error
+--
+-- Claiming and completing do not wait for the disk: what a crash of the server takes back is delivered again.
+-- Plans are held to look-ups by index, row by row: a queue is mostly empty when the planner measures it, and long
+-- when it matters.
+
+create function private.webhook_retry_wait(tries integer) returns interval
+language sql immutable parallel safe
+return (
+  '{5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours, 24 hours}'::interval[]
+)[tries];
+
+comment on function private.webhook_retry_wait(integer) is
+  'How long to wait after so many failed attempts before the next; null when there is none.';
+
+create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
+language plpgsql security definer
+set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  insert into private.webhook_drains as drains (webhook_id, worker_id)
+  select distinct given.webhook_id, may_drain.worker_id
+  from unnest(webhooks) as given (webhook_id)
+  where not exists (
+    select from private.webhook_drains as d where d.webhook_id = given.webhook_id and d.worker_id is not null
+  )
+  order by given.webhook_id
+  on conflict (webhook_id) do update
+  set worker_id = excluded.worker_id
+  where drains.worker_id is null;
+  return array(
+    select drains.webhook_id
+    from private.webhook_drains as drains
+    where drains.webhook_id = any (webhooks) and drains.worker_id = may_drain.worker_id
+  );
+end
+$$;
+
+comment on function private.may_drain(uuid, uuid[]) is
+  'Takes webhooks for a worker that no other has; returns those of them that are its own now.';
+
+create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer
+language plpgsql security definer
+set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  given_up integer;
+begin
+  with news as materialized (
+    select d.notification_id
+    from private.webhook_deliveries as d
+    where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
+    limit batch
+    for update skip locked
+  ), retries as materialized (
+    select d.notification_id
+    from private.webhook_deliveries as d
+    where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries > 0
+    limit batch
+    for update skip locked
+  ), ended as (
+    delete from private.webhook_deliveries
+    where webhook_deliveries.notification_id in (
+      select news.notification_id from news union all select retries.notification_id from retries
+    )
+    returning webhook_deliveries.notification_id, webhook_deliveries.tries
+  )
+  update private.webhook_notifications
+  set
+    status = 'error',
+    response = case
+      when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
+      else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
+    end,
+    updated_at = now()
+  from ended
+  where webhook_notifications.id = ended.notification_id;
+  get diagnostics given_up = row_count;
+  return given_up;
+end
+$$;
+
+comment on function private.give_up_deliveries(uuid, integer) is
+  'Ends deliveries of a webhook whose endpoint is disabled, up to a batch of new and one of waiting ones; returns how many.';
+
+create function private.claim_deliveries(
+  worker_id uuid,
+  webhooks uuid[],
+  places integer[],
+  lease interval default '60 seconds'
+) returns table (
+  webhook_id uuid,
+  notification_id uuid,
+  endpoint text,
+  secrets text[],
+  body text,
+  tries integer,
+  overdue double precision
+)
+language plpgsql security definer
+set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  own uuid[] := private.may_drain(worker_id, webhooks);
+  give_up_batch constant integer := 200;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  for webhook_id in
+    select webhook_endpoints.webhook_id
+    from private.webhook_endpoints
+    where webhook_endpoints.webhook_id = any (own) and webhook_endpoints.disabled_at is not null
+  loop
+    -- A row without a notification says that the webhook is to be asked for again.
+    if private.give_up_deliveries(webhook_id, give_up_batch) > 0 then
+      return next;
+    end if;
+  end loop;
+  return query
+    with wanted as materialized (
+      select
+        asked.webhook_id,
+        asked.places,
+        webhooks.endpoint,
+        array[webhooks.signing_secret]
+        || case
+          when webhook_endpoints.previous_signing_secret_expires_at > now()
+            then array[webhook_endpoints.previous_signing_secret]
+          else '{}'
+        end as secrets
+      from unnest(claim_deliveries.webhooks, claim_deliveries.places) as asked (webhook_id, places)
+      join api.webhooks on webhooks.id = asked.webhook_id
+      join private.webhook_endpoints on webhook_endpoints.webhook_id = asked.webhook_id
+      where asked.webhook_id = any (own) and webhook_endpoints.disabled_at is null
+    ), chosen as materialized (
+      select turns.notification_id
+      from wanted
+      cross join lateral (
+        -- New ones and waiting ones take turns, so that neither is held up by a queue of the others.
+        select waiting.notification_id
+        from (
+          select news.notification_id, row_number() over () + random() as turn
+          from (
+            select d.notification_id
+            from private.webhook_deliveries as d
+            where d.webhook_id = wanted.webhook_id and d.leased_until is null and d.tries = 0
+              and d.due_at <= now()
+            order by d.due_at
+            limit wanted.places
+            for update skip locked
+          ) as news
+          union all
+          select retries.notification_id, row_number() over () + random()
+          from (
+            select d.notification_id
+            from private.webhook_deliveries as d
+            where d.webhook_id = wanted.webhook_id and d.leased_until is null and d.tries > 0
+              and d.due_at <= now()
+            order by d.due_at
+            limit wanted.places
+            for update skip locked
+          ) as retries
+        ) as waiting
+        order by waiting.turn
+        limit wanted.places
+      ) as turns
+    ), leased as (
+      update private.webhook_deliveries as d
+      set leased_until = clock_timestamp() + lease, tries = d.tries + 1
+      where d.notification_id in (select chosen.notification_id from chosen)
+      returning d.notification_id, d.webhook_id, d.tries, d.due_at
+    )
+    select
+      leased.webhook_id,
+      leased.notification_id,
+      wanted.endpoint,
+      wanted.secrets,
+      webhook_notifications.payload::text,
+      leased.tries,
+      extract(epoch from clock_timestamp() - leased.due_at)::double precision
+    from leased
+    join wanted on wanted.webhook_id = leased.webhook_id
+    join private.webhook_notifications on webhook_notifications.id = leased.notification_id;
+end
+$$;
+
+comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) is
+  'Leases what is due to a worker: of each webhook that it may drain at most so many as it asks for. Everything that a delivery needs: endpoint, secrets (the present one first), the exact body, the number of this try, and for how many seconds it has been due.';
+
+create function private.complete_deliveries(
+  notifications uuid[],
+  tries integer[],
+  results text[],
+  responses text[],
+  retry_after integer[]
+) returns table (webhook_id uuid, reason text)
+language plpgsql security definer
+set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  return query
+    with held as materialized (
+      select
+        outcomes.notification_id,
+        outcomes.tries,
+        outcomes.result = 'success' as is_success,
+        outcomes.result = 'gone' as is_gone,
+        outcomes.response,
+        outcomes.retry_after,
+        d.webhook_id,
+        d.tries_before
+      from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
+        as outcomes (notification_id, tries, result, response, retry_after)
+      join private.webhook_deliveries as d on d.notification_id = outcomes.notification_id
+      -- What has been delivered is, whoever tries it meanwhile; a failure counts only for the present try.
+      where outcomes.result = 'success' or (d.tries = outcomes.tries and d.leased_until is not null)
+      for update of d
+    ), fared as (
+      select held.webhook_id, bool_or(held.is_success) as has_success, bool_or(held.is_gone) as is_gone
+      from held
+      group by held.webhook_id
+    ), health as (
+      update private.webhook_endpoints as endpoints
+      set
+        last_success_at = case when fared.has_success then now() else endpoints.last_success_at end,
+        failing_since = case when fared.has_success then null else coalesce(endpoints.failing_since, now()) end,
+        disabled_at = coalesce(
+          endpoints.disabled_at,
+          case
+            when fared.is_gone then now()
+            when not fared.has_success and endpoints.failing_since < now() - interval '120 hours' then now()
+          end
+        ),
+        disabled_reason = coalesce(
+          endpoints.disabled_reason,
+          case
+            when fared.is_gone then 'The endpoint answered 410 Gone.'
+            when not fared.has_success and endpoints.failing_since < now() - interval '120 hours'
+              then 'Nothing was delivered for 120 hours.'
+          end
+        )
+      from fared
+      where endpoints.webhook_id = fared.webhook_id
+        and (
+          -- Most successes change nothing here.
+          (
+            fared.has_success
+            and (
+              endpoints.failing_since is not null
+              or endpoints.last_success_at is null
+              or endpoints.last_success_at < now() - interval '1 minute'
+            )
+          )
+          or (
+            not fared.has_success
+            and (endpoints.failing_since is null or endpoints.failing_since < now() - interval '120 hours')
+          )
+          or fared.is_gone
+        )
+      returning endpoints.webhook_id, endpoints.disabled_at, endpoints.disabled_reason, old.disabled_at as disabled_before
+    ), decided as materialized (
+      select
+        held.*,
+        case
+          when held.is_success then 'sent'
+          when coalesce(health.disabled_at, endpoints.disabled_at) is not null then 'error'
+          when private.webhook_retry_wait(held.tries) is null then 'error'
+          else 'pending'
+        end as status
+      from held
+      left join private.webhook_endpoints as endpoints on endpoints.webhook_id = held.webhook_id
+      left join health on health.webhook_id = held.webhook_id
+    ), ended as (
+      delete from private.webhook_deliveries
+      where webhook_deliveries.notification_id in (
+        select decided.notification_id from decided where decided.status <> 'pending'
+      )
+    ), postponed as (
+      update private.webhook_deliveries
+      set
+        leased_until = null,
+        due_at = clock_timestamp() + greatest(
+          -- A tenth more or less, so that a receiver that comes back is not met by everything at once.
+          private.webhook_retry_wait(decided.tries) * (0.9 + 0.2 * random()),
+          make_interval(secs => decided.retry_after)
+        )
+      from decided
+      where webhook_deliveries.notification_id = decided.notification_id and decided.status = 'pending'
+    ), noted as (
+      update private.webhook_notifications
+      set
+        status = decided.status,
+        tries = decided.tries_before + decided.tries,
+        response = decided.response,
+        updated_at = now()
+      from decided
+      where webhook_notifications.id = decided.notification_id
+    )
+    select health.webhook_id, health.disabled_reason
+    from health
+    where health.disabled_at is not null and health.disabled_before is null;
+end
+$$;
+
+comment on function private.complete_deliveries(uuid[], integer[], text[], text[], integer[]) is
+  'Records how attempts went, by position: the notification, the number of the try as claimed, its result (success for 2xx, gone for 410, failure for all else), what to keep of the answer, and the wait in seconds that the endpoint asks for, or null. Returns the webhooks whose endpoints this disables, and why.';
+
+create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
+language sql security definer
+set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+  update private.webhook_deliveries as d
+  set leased_until = null, tries = d.tries - 1
+  from unnest(notifications, release_deliveries.tries) as given (notification_id, tries)
+  where d.notification_id = given.notification_id and d.tries = given.tries and d.leased_until is not null
+$$;
+
+comment on function private.release_deliveries(uuid[], integer[]) is
+  'Gives back deliveries that were claimed and not tried, by position: the notification and the number of the try as claimed.';
+
+create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.webhook_drains
+  where webhook_drains.webhook_id = any (webhooks) and webhook_drains.worker_id = end_drains.worker_id
+$$;
+
+comment on function private.end_drains(uuid, uuid[]) is
+  'A worker leaves webhooks for which it found nothing due. Should something be due all the same, the relay arms them again.';
+
+create function private.free_leases(batch integer default 1000) returns integer
+language plpgsql security definer
+set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  freed integer;
+begin
+  with expired as materialized (
+    select d.notification_id, d.webhook_id, d.tries, d.tries_before
+    from private.webhook_deliveries as d
+    where d.leased_until < now()
+    order by d.leased_until
+    limit batch
+    for update skip locked
+  ), ended as (
+    delete from private.webhook_deliveries
+    where webhook_deliveries.notification_id in (
+      select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is null
+    )
+    returning webhook_deliveries.notification_id
+  ), noted as (
+    update private.webhook_notifications
+    set
+      status = 'error',
+      tries = expired.tries_before + expired.tries,
+      response = 'The delivery was interrupted.',
+      updated_at = now()
+    from expired
+    join ended on ended.notification_id = expired.notification_id
+    where webhook_notifications.id = expired.notification_id
+  )
+  update private.webhook_deliveries
+  set leased_until = null
+  from expired
+  where webhook_deliveries.notification_id = expired.notification_id
+    and private.webhook_retry_wait(expired.tries) is not null;
+  get diagnostics freed = row_count;
+  return freed;
+end
+$$;
+
+comment on function private.free_leases(integer) is
+  'Frees deliveries whose lease has run out, as their worker was killed: they are due at once. Returns how many.';
+
+grant execute on function
+  private.claim_deliveries(uuid, uuid[], integer[], interval),
+  private.complete_deliveries(uuid[], integer[], text[], text[], integer[]),
+  private.release_deliveries(uuid[], integer[]),
+  private.end_drains(uuid, uuid[]),
+  private.free_leases(integer)
+to worker;
+
+-- migrate:down
+
+drop function
+  private.free_leases(integer),
+  private.end_drains(uuid, uuid[]),
+  private.release_deliveries(uuid[], integer[]),
+  private.complete_deliveries(uuid[], integer[], text[], text[], integer[]),
+  private.claim_deliveries(uuid, uuid[], integer[], interval),
+  private.give_up_deliveries(uuid, integer),
+  private.may_drain(uuid, uuid[]),
+  private.webhook_retry_wait(integer);

@@ -1,0 +1,261 @@
+-- migrate:up
+
+-- What the people who run the service do. Each is also a target of the Makefile. Errors are plain
+-- PostgreSQL errors, for people at a prompt.
+
+create function operator.create_organization(
+  name text,
+  credit integer default 0,
+  type text default 'regular'
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account uuid;
+  organization uuid;
+  base constant text := private.slugify(create_organization.name);
+  wanted text := base;
+begin
+  -- The account begins empty, so that its first credit is recorded under the organization's name.
+  insert into private.billing_accounts default values returning billing_accounts.id into account;
+  loop
+    begin
+      insert into api.organizations (billing_account_id, name, slug, type)
+      values (account, create_organization.name, wanted, create_organization.type)
+      returning organizations.id into organization;
+      exit;
+    exception when unique_violation then
+      wanted := base || '-' || lower(private.random_text(6));
+    end;
+  end loop;
+  if create_organization.credit <> 0 then
+    perform operator.add_credit(organization, create_organization.credit);
+  end if;
+  return organization;
+end
+$$;
+
+comment on function operator.create_organization(text, integer, text) is
+  'Creates an organization, regular or test, with a billing account and its first credit; returns its id.';
+
+create function operator.existing_organization(organization_id uuid) returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform from api.organizations
+  where organizations.id = existing_organization.organization_id and organizations.deleted_at is null;
+  if not found then
+    raise no_data_found using
+      message = format('There is no organization %s.', organization_id),
+      hint = 'select id, name from api.organizations where deleted_at is null;';
+  end if;
+  return organization_id;
+end
+$$;
+
+comment on function operator.existing_organization(uuid) is 'The id given, of an organization that is not deleted; an error otherwise.';
+
+create function operator.suspend_organization(organization_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.organizations
+  set status = 'suspended'
+  where organizations.id = operator.existing_organization(suspend_organization.organization_id);
+end
+$$;
+
+comment on function operator.suspend_organization(uuid) is
+  'Stops an organization: its keys are refused and its candidates are not shown until it is resumed.';
+
+create function operator.resume_organization(organization_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.organizations
+  set status = 'active'
+  where organizations.id = operator.existing_organization(resume_organization.organization_id);
+end
+$$;
+
+comment on function operator.resume_organization(uuid) is 'Lets a suspended organization work again.';
+
+create function operator.delete_organization(organization_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.organizations
+  set deleted_at = now()
+  where organizations.id = operator.existing_organization(delete_organization.organization_id);
+end
+$$;
+
+comment on function operator.delete_organization(uuid) is
+  'Deletes an organization: its keys are refused at once; its rows and files are removed for good after PURGE_DELETED_AFTER.';
+
+create function operator.create_api_key(
+  organization_id uuid,
+  permissions text[] default null,
+  expires_at timestamp with time zone default null,
+  member_id uuid default null
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  organization_type text;
+  api_key text;
+begin
+  perform operator.existing_organization(create_api_key.organization_id);
+  if not private.are_permissions(coalesce(create_api_key.permissions, '{}')) then
+    raise invalid_parameter_value using
+      message = format('permissions must be among %s.', array_to_string(private.all_permissions(), ', ')),
+      hint = 'Leave permissions out, or null, for all of them.';
+  end if;
+  if create_api_key.expires_at <= now() then
+    raise invalid_parameter_value using message = 'expires_at must be in the future.';
+  end if;
+  if create_api_key.member_id is not null then
+    perform from api.members
+    where members.id = create_api_key.member_id and members.organization_id = create_api_key.organization_id;
+    if not found then
+      raise no_data_found using message = format('Organization %s has no member %s.', organization_id, member_id);
+    end if;
+  end if;
+  select organizations.type into organization_type
+  from api.organizations
+  where organizations.id = create_api_key.organization_id;
+  api_key := private.new_api_key(organization_type);
+  insert into private.api_keys (organization_id, member_id, expires_at, hash, permissions, prefix)
+  values (
+    create_api_key.organization_id,
+    create_api_key.member_id,
+    create_api_key.expires_at,
+    sha256(convert_to(api_key, 'UTF8')),
+    private.intersect_permissions(coalesce(create_api_key.permissions, private.all_permissions()), null),
+    left(api_key, 13)
+  );
+  return api_key;
+end
+$$;
+
+comment on function operator.create_api_key(uuid, text[], timestamp with time zone, uuid) is
+  'Creates an API key, by default with all permissions, and returns it. This is the only time that it is shown.';
+
+create function operator.working_api_key(api_key_id uuid) returns private.api_keys
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  key private.api_keys;
+begin
+  select * into key from private.api_keys where api_keys.id = working_api_key.api_key_id;
+  if not found then
+    raise no_data_found using
+      message = format('There is no API key %s.', api_key_id),
+      hint = 'select id, prefix, organization_id from private.api_keys;';
+  end if;
+  if key.revoked_at is not null then
+    raise object_not_in_prerequisite_state using
+      message = format('API key %s was revoked at %s.', api_key_id, key.revoked_at);
+  end if;
+  return key;
+end
+$$;
+
+comment on function operator.working_api_key(uuid) is 'An API key that is not revoked; an error otherwise.';
+
+create function operator.revoke_api_key(api_key_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.api_keys
+  set revoked_at = now()
+  where api_keys.id = (operator.working_api_key(revoke_api_key.api_key_id)).id;
+end
+$$;
+
+comment on function operator.revoke_api_key(uuid) is
+  'Revokes an API key. No request with it succeeds once this is committed.';
+
+create function operator.rotate_api_key(api_key_id uuid, overlap interval default '0') returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  predecessor private.api_keys := operator.working_api_key(rotate_api_key.api_key_id);
+  successor text;
+begin
+  if rotate_api_key.overlap < interval '0' or rotate_api_key.overlap > interval '7 days' then
+    raise invalid_parameter_value using message = 'overlap must be between 0 and 7 days.';
+  end if;
+  if predecessor.expires_at <= now() then
+    raise object_not_in_prerequisite_state using
+      message = format('API key %s expired at %s.', api_key_id, predecessor.expires_at),
+      hint = 'Create a new key instead.';
+  end if;
+  successor := operator.create_api_key(
+    predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id
+  );
+  update private.api_keys
+  set
+    successor_id = (
+      select made.id from private.api_keys as made where made.hash = sha256(convert_to(successor, 'UTF8'))
+    ),
+    revoked_at = case when rotate_api_key.overlap = interval '0' then now() end,
+    expires_at = case
+      when rotate_api_key.overlap = interval '0' then api_keys.expires_at
+      else least(api_keys.expires_at, now() + rotate_api_key.overlap)
+    end
+  where api_keys.id = predecessor.id;
+  return successor;
+end
+$$;
+
+comment on function operator.rotate_api_key(uuid, interval) is
+  'Replaces an API key by a new one of the same rights, which it returns; the old one lives on for the overlap, 0 to 7 days.';
+
+create function operator.add_credit(organization_id uuid, delta integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  present integer;
+begin
+  perform operator.existing_organization(add_credit.organization_id);
+  update private.billing_accounts
+  set credit = billing_accounts.credit + add_credit.delta
+  where billing_accounts.id = (
+    select organizations.billing_account_id
+    from api.organizations
+    where organizations.id = add_credit.organization_id
+  )
+  returning billing_accounts.credit into present;
+  return present;
+end
+$$;
+
+comment on function operator.add_credit(uuid, integer) is
+  'Adds to an organization''s credit, or takes from it with a negative delta; returns the new credit.';
+
+grant execute on all functions in schema operator to operator;
+
+-- migrate:down
+
+drop function
+  operator.add_credit(uuid, integer),
+  operator.rotate_api_key(uuid, interval),
+  operator.revoke_api_key(uuid),
+  operator.working_api_key(uuid),
+  operator.create_api_key(uuid, text[], timestamp with time zone, uuid),
+  operator.delete_organization(uuid),
+  operator.resume_organization(uuid),
+  operator.suspend_organization(uuid),
+  operator.existing_organization(uuid),
+  operator.create_organization(text, integer, text);

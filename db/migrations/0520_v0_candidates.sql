@@ -1,0 +1,294 @@
+-- migrate:up
+
+-- In the earlier revision an attachment is {section_id, text, type, url}: one text instead of one per language,
+-- and the section that links it instead of a list of links per section.
+
+create function private.links_attachment(link jsonb, label text, url text) returns boolean
+language sql immutable parallel safe
+return case jsonb_typeof(link)
+  when 'string' then link #>> '{}' = label
+  else coalesce(link ->> 'label' = label, false) or coalesce(link ->> 'url' = nullif(url, ''), false)
+end;
+
+comment on function private.links_attachment(jsonb, text, text) is
+  'Whether an entry of section_attachments is a link to an attachment of a label and address.';
+
+create function private.earlier_attachments(attachments jsonb, section_attachments jsonb, language text) returns jsonb
+language sql immutable parallel safe
+return (
+  select coalesce(
+    jsonb_object_agg(
+      attachment.label,
+      jsonb_build_object(
+        'section_id', (
+          select section.id
+          from jsonb_each(section_attachments) as section (id, links)
+          where exists (
+            select
+            from jsonb_array_elements(section.links) as link (content)
+            where private.links_attachment(link.content, attachment.label, attachment.content ->> 'url')
+          )
+          order by section.id
+          limit 1
+        ),
+        'text', coalesce(
+          attachment.content #>> '{text,default}',
+          attachment.content #>> array['text', language],
+          (select translated.content from jsonb_each_text(attachment.content -> 'text') as translated (code, content) limit 1),
+          ''
+        ),
+        'type', coalesce(attachment.content ->> 'type', ''),
+        'url', coalesce(attachment.content ->> 'url', '')
+      )
+    ),
+    '{}'
+  )
+  from jsonb_each(attachments) as attachment (label, content)
+);
+
+comment on function private.earlier_attachments(jsonb, jsonb, text) is
+  'Attachments in the shape of the earlier revision.';
+
+create function private.check_earlier_attachments(attachments jsonb) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  problem constant text := private.structure_problem(
+    '{
+      "type": "object",
+      "maxProperties": 100,
+      "additionalProperties": {
+        "type": "object",
+        "properties": {
+          "section_id": {"type": ["string", "null"], "maxLength": 255},
+          "text": {"type": "string"},
+          "type": {"type": "string", "maxLength": 64},
+          "url": {"type": "string", "maxLength": 2048}
+        }
+      }
+    }',
+    coalesce(attachments, 'null'),
+    'attachments'
+  );
+begin
+  if problem is not null then
+    raise check_violation using
+      message = problem || '.',
+      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, by its label.';
+  end if;
+end
+$$;
+
+comment on function private.check_earlier_attachments(jsonb) is
+  'Refuses attachments that are not in the shape of the earlier revision, naming the path.';
+
+create function private.present_attachments(earlier jsonb, present jsonb, language text) returns jsonb
+language sql immutable parallel safe
+return (
+  select coalesce(
+    jsonb_object_agg(
+      attachment.label,
+      coalesce(present -> attachment.label, '{}')
+      || jsonb_build_object('label', attachment.label)
+      || (attachment.content - '{section_id,text}'::text[])
+      || case
+        when attachment.content ->> 'text' is null
+          or attachment.content -> 'text' = private.earlier_attachments(present, '{}', language) #> array[attachment.label, 'text']
+          then '{}'
+        else jsonb_build_object('text', jsonb_build_object('default', attachment.content -> 'text'))
+      end
+    ),
+    '{}'
+  )
+  from jsonb_each(earlier) as attachment (label, content)
+);
+
+comment on function private.present_attachments(jsonb, jsonb, text) is
+  'Attachments of the earlier revision in the present shape. What that revision does not show of an attachment stays; a text that it changes takes the place of all translations.';
+
+create function private.present_sections(earlier jsonb, present jsonb, section_attachments jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  sections jsonb := section_attachments;
+  attachment record;
+  section record;
+  links jsonb;
+begin
+  for attachment in
+    select
+      labels.label,
+      earlier -> labels.label ->> 'section_id' as section_id,
+      coalesce(earlier -> labels.label ->> 'url', present -> labels.label ->> 'url', '') as url,
+      coalesce(earlier -> labels.label ->> 'type', present -> labels.label ->> 'type', '') as type
+    from (select jsonb_object_keys(earlier) union select jsonb_object_keys(present)) as labels (label)
+    -- An entry that says nothing of a section leaves its links.
+    where not earlier ? labels.label or earlier -> labels.label ? 'section_id'
+  loop
+    for section in select each.id, each.links from jsonb_each(sections) as each (id, links) loop
+      continue when section.id = attachment.section_id;
+      select coalesce(jsonb_agg(link.content order by link.place), '[]') into links
+      from jsonb_array_elements(section.links) with ordinality as link (content, place)
+      where not private.links_attachment(link.content, attachment.label, attachment.url);
+      if links <> section.links then
+        sections := jsonb_set(sections, array[section.id], links);
+      end if;
+    end loop;
+    if attachment.section_id is not null and not exists (
+      select
+      from jsonb_array_elements(sections -> attachment.section_id) as link (content)
+      where private.links_attachment(link.content, attachment.label, attachment.url)
+    ) then
+      sections := jsonb_set(
+        sections,
+        array[attachment.section_id],
+        coalesce(sections -> attachment.section_id, '[]')
+        || jsonb_build_object('label', attachment.label, 'type', attachment.type, 'url', attachment.url)
+      );
+    end if;
+  end loop;
+  return sections;
+end
+$$;
+
+comment on function private.present_sections(jsonb, jsonb, jsonb) is
+  'section_attachments after attachments of the earlier revision, the first argument, have taken the place of the present ones.';
+
+create view v0.candidates with (security_invoker = true) as
+select
+  id,
+  layout_id,
+  member_id,
+  organization_id,
+  created_at,
+  updated_at,
+  deleted_at,
+  private.earlier_attachments(attachments, section_attachments, language) as attachments,
+  avatar,
+  export_filename,
+  fts,
+  language,
+  name,
+  secret,
+  secret_anonymous,
+  secret_editable,
+  status,
+  values
+from api.candidates;
+
+comment on view v0.candidates is 'The organization''s candidates.';
+comment on column v0.candidates.attachments is
+  'Files attached, by label, the CV by default as cv: each {section_id, text, type, url}.';
+
+grant select on v0.candidates to api_consumer;
+grant update (
+  layout_id, member_id, deleted_at, attachments, avatar, export_filename, language, name, secret, secret_anonymous,
+  secret_editable, status, values
+) on v0.candidates to api_consumer;
+
+-- Only what the request changes is handed on.
+create function private.tg_v0_candidates__update() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.attachments is distinct from old.attachments then
+    perform private.check_earlier_attachments(new.attachments);
+  end if;
+  update api.candidates as present
+  set
+    layout_id = case when new.layout_id is distinct from old.layout_id then new.layout_id else present.layout_id end,
+    member_id = case when new.member_id is distinct from old.member_id then new.member_id else present.member_id end,
+    deleted_at = case when new.deleted_at is distinct from old.deleted_at then new.deleted_at else present.deleted_at end,
+    attachments = case
+      when new.attachments is distinct from old.attachments
+        then private.present_attachments(new.attachments, present.attachments, present.language)
+      else present.attachments
+    end,
+    section_attachments = case
+      when new.attachments is distinct from old.attachments
+        then private.present_sections(new.attachments, present.attachments, present.section_attachments)
+      else present.section_attachments
+    end,
+    avatar = case when new.avatar is distinct from old.avatar then new.avatar else present.avatar end,
+    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else present.export_filename end,
+    language = case when new.language is distinct from old.language then new.language else present.language end,
+    name = case when new.name is distinct from old.name then new.name else present.name end,
+    secret = case when new.secret is distinct from old.secret then new.secret else present.secret end,
+    secret_anonymous = case when new.secret_anonymous is distinct from old.secret_anonymous then new.secret_anonymous else present.secret_anonymous end,
+    secret_editable = case when new.secret_editable is distinct from old.secret_editable then new.secret_editable else present.secret_editable end,
+    status = case when new.status is distinct from old.status then new.status else present.status end,
+    values = case when new.values is distinct from old.values then new.values else present.values end
+  where present.id = old.id;
+  if not found then
+    return null;
+  end if;
+  select candidates.* into new from v0.candidates where candidates.id = old.id;
+  return new;
+end
+$$;
+
+create trigger _100_update
+  instead of update on v0.candidates
+  for each row execute function private.tg_v0_candidates__update();
+
+-- POST /candidates under Content-Profile: v0.
+create function private.create_earlier_candidate(body jsonb) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  later constant text[] := array['external_data', 'messages', 'section_attachments', 'member_external_id'];
+  refused text;
+  candidate uuid;
+begin
+  perform private.require_permission('edit_candidates');
+  if jsonb_typeof(body) = 'object' then
+    select given.name into refused
+    from jsonb_object_keys(body) as given (name)
+    where given.name = any (later)
+    limit 1;
+    if found then
+      perform private.fail(
+        400, 'CDS106', format('Candidates have no field "%s" in revision v0.', refused), null,
+        'Remove the field, or send the request without Content-Profile: v0.'
+      );
+    end if;
+    if body ? 'attachments' then
+      perform private.check_earlier_attachments(body -> 'attachments');
+      body := body || jsonb_build_object(
+        'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
+        'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
+      );
+    end if;
+  end if;
+  candidate := (private.create_candidate(body) ->> 'id')::uuid;
+  return (select row_to_json(candidates) from v0.candidates where candidates.id = candidate);
+end
+$$;
+
+comment on function private.create_earlier_candidate(jsonb) is
+  'Creates a candidate from a partial candidate object of the earlier revision; returns its row in that shape. Errors: those of create_candidate.';
+
+grant execute on function
+  private.links_attachment(jsonb, text, text),
+  private.earlier_attachments(jsonb, jsonb, text),
+  private.check_earlier_attachments(jsonb),
+  private.present_attachments(jsonb, jsonb, text),
+  private.present_sections(jsonb, jsonb, jsonb),
+  private.create_earlier_candidate(jsonb)
+to api_consumer;
+
+-- migrate:down
+
+drop function private.create_earlier_candidate(jsonb);
+drop view v0.candidates;
+drop function
+  private.tg_v0_candidates__update(),
+  private.present_sections(jsonb, jsonb, jsonb),
+  private.present_attachments(jsonb, jsonb, text),
+  private.check_earlier_attachments(jsonb),
+  private.earlier_attachments(jsonb, jsonb, text),
+  private.links_attachment(jsonb, text, text);

@@ -1,0 +1,83 @@
+-- migrate:up
+
+-- In the earlier revision a member has a role instead of permissions, and values that are texts.
+
+create function private.member_role(member_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select member_roles.role
+  from private.member_roles
+  join api.members on members.id = member_roles.member_id
+  where member_roles.member_id = member_role.member_id
+    and members.organization_id = auth.organization_id()
+$$;
+
+comment on function private.member_role(uuid) is 'The role of a member of the request''s organization.';
+
+create function private.earlier_values(present jsonb) returns jsonb
+language sql immutable parallel safe
+return (
+  select coalesce(
+    jsonb_object_agg(
+      each.key,
+      case jsonb_typeof(each.content)
+        when 'object' then coalesce(each.content ->> 'default', each.content ->> 'en', each.content::text)
+        else coalesce(each.content #>> '{}', '')
+      end
+    ),
+    '{}'
+  )
+  from jsonb_each(present) as each (key, content)
+);
+
+comment on function private.earlier_values(jsonb) is
+  'Values of a member as texts: of a text per language the default one, or English.';
+
+grant execute on function private.member_role(uuid), private.earlier_values(jsonb) to api_consumer;
+
+create view v0.members with (security_invoker = true) as
+select
+  id,
+  organization_id,
+  user_id,
+  created_at,
+  updated_at,
+  private.member_role(id) as role,
+  private.earlier_values(values) as values
+from api.members;
+
+comment on view v0.members is 'Members link users to the organization.';
+comment on column v0.members.role is 'user, admin or superuser.';
+comment on column v0.members.values is 'One text per member_variable of the organization, usable in layouts.';
+
+grant select on v0.members to api_consumer;
+
+-- What POST and DELETE of /members answer under Content-Profile: v0.
+create function private.earlier_member(present json) returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select json_build_object(
+    'id', present -> 'id',
+    'organization_id', present -> 'organization_id',
+    'user_id', present -> 'user_id',
+    'created_at', present -> 'created_at',
+    'updated_at', present -> 'updated_at',
+    -- Members of other roles are neither invited nor revoked through the API.
+    'role', 'user',
+    'values', private.earlier_values((present -> 'values')::jsonb),
+    'user_profile', (present -> 'user_profile')::jsonb - 'invited_at'
+  )
+$$;
+
+comment on function private.earlier_member(json) is
+  'A member with its user_profile, as it is invited or revoked, in the shape of the earlier revision.';
+
+grant execute on function private.earlier_member(json) to api_consumer;
+
+-- migrate:down
+
+drop function private.earlier_member(json);
+drop view v0.members;
+drop function private.earlier_values(jsonb), private.member_role(uuid);
