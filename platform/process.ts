@@ -1,0 +1,41 @@
+import { createLog, type Log } from "./log.ts";
+import { SettingsError } from "./settings.ts";
+
+interface Running {
+  log: Log;
+  close(): Promise<void>;
+}
+
+/**
+ * The life of a process: starts, stops cleanly on SIGTERM and SIGINT with status 0, and ends with a line that
+ * says why when it cannot start (status 2 for a bad setting, 1 for anything else). A second signal ends it at
+ * once.
+ */
+export async function runProcess(service: string, start: () => Promise<Running>): Promise<void> {
+  let running: Running;
+  try {
+    running = await start();
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      process.stderr.write(`${service}: ${error.message.replaceAll("\n", `\n${service}: `)}\n`);
+      process.exit(2);
+    }
+    createLog(service).fatal({ err: error }, "start failed");
+    process.exit(1);
+  }
+  const { log, close } = running;
+  const stop = async (signal: NodeJS.Signals) => {
+    process.once(signal, () => process.exit(1));
+    log.info({ signal }, "stopping");
+    try {
+      await close();
+      log.info("stopped");
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "stop failed");
+      process.exit(1);
+    }
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { Storage } from "./contract.ts";
+import { checkKey, clampRange, ObjectMissingError } from "./keys.ts";
+import { requireLength } from "./length.ts";
+
+/** Where files are written before they get their name; no key can lie in it. */
+const INCOMING = ".incoming";
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Files in a folder of this machine, or of a file system that its processes share. */
+export function openDisk(folder: string): Storage {
+  const driver = new FSDriver({ location: folder, visibility: "private" });
+  let swept: Promise<void> | undefined;
+
+  async function put(
+    key: string,
+    body: Readable,
+    { contentLength }: { contentLength?: number },
+  ): Promise<void> {
+    checkKey(key);
+    swept ??= sweepAbandoned(join(folder, INCOMING));
+    await swept;
+    const target = join(folder, key);
+    await mkdir(dirname(target), { recursive: true });
+    const incoming = join(folder, INCOMING, randomUUID());
+    try {
+      await writeDurably(incoming, body, contentLength);
+      await rename(incoming, target);
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(target));
+  }
+
+  return {
+    put,
+    async open(key, range) {
+      checkKey(key);
+      const file = await open(join(folder, key), "r").catch((error: unknown) => {
+        throw isMissing(error) ? new ObjectMissingError(key) : error;
+      });
+      try {
+        const { size } = await file.stat();
+        return { body: file.createReadStream(range === undefined ? {} : clampRange(range, size)), size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async stat(key) {
+      checkKey(key);
+      try {
+        const { contentLength, lastModified } = await driver.getMetaData(key);
+        return { size: contentLength, modifiedAt: lastModified };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      checkKey(key);
+      await driver.delete(key);
+    },
+    list: (prefix) => list(folder, prefix),
+    async localCopy(key) {
+      checkKey(key);
+      const path = join(folder, key);
+      if ((await this.stat(key)) === null) throw new ObjectMissingError(key);
+      return { path, dispose: async () => {} };
+    },
+  };
+}
+
+async function writeDurably(path: string, body: Readable, contentLength: number | undefined): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "wx", 0o600);
+  try {
+    await pipeline(body, requireLength(contentLength), (bytes) => file.writeFile(bytes));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a new name last over a loss of power, where the file system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Removes what a process left that died in the middle of a put. */
+async function sweepAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+async function* list(folder: string, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  const start = join(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1));
+  const entries = await opendir(start, { recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).split(sep).join("/");
+    if (!key.startsWith(prefix) || key.startsWith(`${INCOMING}/`)) continue;
+    const found = await stat(path).catch(() => null);
+    // It may have been removed since the folder was read.
+    if (found !== null) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR" || isMissing(error.cause);
+}

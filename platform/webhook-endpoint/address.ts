@@ -1,0 +1,66 @@
+import { isIP, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** A network in the form of RFC 4632: an address and the length of its prefix in bits. */
+export type Network = readonly [Address, number];
+
+/** NAT64's well-known prefix (RFC 6052): the last 32 bits are the IPv4 address that is really reached. */
+const NAT64: Network = [ipaddr.parse("64:ff9b::"), 96];
+
+/**
+ * All IPv6 unicast addresses that IANA has given out. ipaddr.js calls every address `unicast` that it has
+ * no other name for: `::127.0.0.1` (IPv4-compatible) and unassigned space too.
+ */
+const GLOBAL_IPV6: Network = [ipaddr.parse("2000::"), 3];
+
+/** Azure gives every virtual machine its platform services on this one address, which looks public. */
+const PLATFORM: readonly Network[] = [[ipaddr.parse("168.63.129.16"), 32]];
+
+/**
+ * Whether `text` is an address of the public internet: `unicast`, outside the special-purpose registries
+ * of IANA and outside `denied`.
+ *
+ * IPv4-mapped and NAT64 addresses are judged by the IPv4 address inside. All other forms that carry an
+ * IPv4 address (6to4, Teredo, ISATAP, IPv4-compatible, IPv4-translated, local-use NAT64) are refused
+ * whatever they carry: they are obsolete, or what they reach is the affair of the network we stand in.
+ * Text that is no address, or that has a zone, is refused.
+ */
+export function isPublicAddress(text: string, denied: readonly Network[] = []): boolean {
+  if (isIP(text) === 0 || text.includes("%")) return false;
+  const outer = parse(text);
+  const inner = unwrap(outer);
+  if (inner.range() !== "unicast") return false;
+  if (inner instanceof ipaddr.IPv6 && (!within(inner, GLOBAL_IPV6) || isIsatap(inner))) return false;
+  return ![...PLATFORM, ...denied].some((network) => within(inner, network) || within(outer, network));
+}
+
+/** Reads `10.0.0.0/8` or `fd00::/8`. @throws Error naming the text when it is no network. */
+export function parseNetwork(text: string): Network {
+  if (!ipaddr.isValidCIDR(text))
+    throw new Error(`${text} is not a network like 192.0.2.0/24 or 2001:db8::/32`);
+  return ipaddr.parseCIDR(text);
+}
+
+/** ipaddr.js takes `::8.8.8.8` for `::ffff:8.8.8.8`, which is another address; hexadecimal it reads right. */
+function parse(text: string): Address {
+  return ipaddr.parse(isIPv6(text) ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text);
+}
+
+function unwrap(address: Address): Address {
+  if (!(address instanceof ipaddr.IPv6)) return address;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  if (within(address, NAT64)) return new ipaddr.IPv4(address.toByteArray().slice(12));
+  return address;
+}
+
+/** ISATAP (RFC 5214) puts `0000:5efe` or `0200:5efe` before an IPv4 address, under any prefix. */
+function isIsatap(address: ipaddr.IPv6): boolean {
+  const [, , , , high = 0, low] = address.parts;
+  return (high & 0xfdff) === 0 && low === 0x5efe;
+}
+
+function within(address: Address, [network, bits]: Network): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}

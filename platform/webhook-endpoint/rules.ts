@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { flag } from "../settings.ts";
+import { type Network, parseNetwork } from "./address.ts";
+import type { EndpointRules } from "./endpoint.ts";
+
+const networks = z.string().transform((text, context): Network[] => {
+  try {
+    return text.split(",").map((network) => parseNetwork(network.trim()));
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+});
+
+/** Settings of every process that judges endpoints: the gateway when they are registered, the worker on each connect. */
+export const endpointSettings = {
+  /** Private addresses and names, and plain http. For development. */
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  /** Public networks that are our own, as in `192.0.2.0/24, 2001:db8::/32`. */
+  WEBHOOK_DENIED_NETWORKS: networks.default([]),
+};
+
+export function endpointRules(settings: z.infer<z.ZodObject<typeof endpointSettings>>): EndpointRules {
+  return {
+    allowHttp: settings.WEBHOOK_ALLOW_PRIVATE,
+    allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+    deniedNetworks: settings.WEBHOOK_DENIED_NETWORKS,
+  };
+}
