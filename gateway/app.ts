@@ -1,0 +1,91 @@
+import { Hono } from "hono";
+import type { GatewayContext, GatewayEnv } from "./context.ts";
+import type { GatewayDependencies } from "./dependencies.ts";
+import { ApiError, internal } from "./errors.ts";
+import { authenticate } from "./middleware/authenticate.ts";
+import { keepIdempotent } from "./middleware/keep-idempotent.ts";
+import { limitUrl } from "./middleware/limit-url.ts";
+import { logRequest, record } from "./middleware/log-request.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
+import { requestId } from "./middleware/request-id.ts";
+import { serveReference } from "./pages/reference.ts";
+import { ClientLeft } from "./postgrest.ts";
+import { attachFile } from "./routes/attach-file.ts";
+import { collectionRoute, methodNotAllowed, unknownPath } from "./routes/collections.ts";
+import { createCandidate } from "./routes/create-candidate.ts";
+import { downloadFile } from "./routes/download-file.ts";
+import { healthz, readyz } from "./routes/health.ts";
+import { inviteMember, revokeMember } from "./routes/members.ts";
+import { extractData, fillCandidate } from "./routes/runs.ts";
+import { resendNotification, testWebhook } from "./routes/webhooks.ts";
+
+/** The gateway as a Hono app. Whatever it uses is given. */
+export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+  const { settings, keys, requestLog } = dependencies;
+  const app = new Hono<GatewayEnv>();
+  app.use(requestId(dependencies.metrics));
+  app.get("/healthz", healthz);
+  app.get("/readyz", readyz(dependencies));
+  serveReference(app);
+
+  app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
+  app.use(
+    "/v1/*",
+    rateLimit({ name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT }),
+  );
+  app.use("/v1/*", keepIdempotent(dependencies));
+  const limitRuns = rateLimit({
+    name: "runs",
+    burst: settings.RATE_LIMIT_RUNS,
+    perSecond: settings.RATE_LIMIT_RUNS / 60,
+  });
+
+  app.post("/v1/candidates", createCandidate(dependencies));
+  app.post("/v1/candidates/:candidate_id/attach", limitRuns, attachFile(dependencies));
+  app.post("/v1/candidates/:candidate_id/fill", limitRuns, fillCandidate(dependencies));
+  app.post("/v1/candidates/:candidate_id/extract", limitRuns, extractData(dependencies));
+  app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
+  app.post("/v1/members", inviteMember(dependencies));
+  app.delete("/v1/members", revokeMember(dependencies));
+  app.post("/v1/webhooks/:webhook_id/test", testWebhook(dependencies));
+  app.post("/v1/webhook_notifications/:notification_id/resend", resendNotification(dependencies));
+
+  app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
+  app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/webhooks/:webhook_id/test", refuseMethod(["POST"]));
+  app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));
+  app.all("/v1/:collection", collectionRoute(dependencies));
+
+  app.notFound(() => render(unknownPath()));
+  app.onError((error, c) => answerError(dependencies, error, c));
+  return app;
+}
+
+function refuseMethod(allowed: string[]) {
+  return (c: GatewayContext): Response => {
+    throw methodNotAllowed(c.req.path, c.req.method, allowed);
+  };
+}
+
+function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c: GatewayContext): Response {
+  if (error instanceof ClientLeft) {
+    // Nobody reads this answer; the log takes nginx's status for it.
+    if (c.get("holder") !== undefined) record(requestLog, c, 499);
+    return new Response(null, { status: 499 });
+  }
+  const known = error instanceof ApiError ? error : internal(error);
+  if (known.status >= 500) {
+    log.error(
+      { err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code },
+      "request failed",
+    );
+  }
+  return render(known);
+}
+
+function render({ status, body, headers }: ApiError): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
+  });
+}

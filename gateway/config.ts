@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { count, port, readSettings } from "../platform/settings.ts";
+import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
+
+const shape = {
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port.default(8080),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: port.default(9464),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: count(1).default(10),
+  POSTGREST_URL: z.url({ protocol: /^https?$/ }),
+  POSTGREST_CONNECTIONS: count(1).default(64),
+  JWT_SECRET: z.string().min(32),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STORAGE_URL: z.url(),
+  SPOOL_DIR: z.string().min(1),
+  RATE_LIMIT: count(1).default(100),
+  RATE_LIMIT_BURST: count(1).default(200),
+  RATE_LIMIT_RUNS: count(1).default(60),
+  RUN_DEADLINE_SECONDS: count(1).default(90),
+  DRAIN_DELAY_SECONDS: count().default(0),
+  UPLOAD_LIMIT_BYTES: count(1).default(25 * 1024 * 1024),
+  ...endpointSettings,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+};
+
+/** Settings of a gateway process; README.md has them as a table. */
+export type GatewaySettings = z.infer<z.ZodObject<typeof shape>>;
+
+/** @throws SettingsError naming each setting that is missing or malformed. */
+export function readGatewaySettings(env: Record<string, string | undefined> = process.env): GatewaySettings {
+  return readSettings(shape, env);
+}

@@ -1,0 +1,38 @@
+import type { TransactionSql } from "postgres";
+import type { Database } from "../platform/database.ts";
+import type { KeyHolder } from "./api-keys.ts";
+import type { Claim } from "./context.ts";
+import { fromDatabaseError } from "./errors.ts";
+
+export type Transaction = TransactionSql;
+
+/** In whose name SQL runs; with a claim, the transaction is the one that has the request's effect. */
+interface Caller {
+  holder: KeyHolder;
+  claim?: Claim | undefined;
+}
+
+/**
+ * Runs SQL in one transaction as the holder of a key: under the role and the row-level security of its
+ * requests to PostgREST.
+ * @throws ApiError for whatever the database refuses.
+ */
+export async function asHolder<Result>(
+  database: Database,
+  { holder, claim }: Caller,
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await database.begin(async (transaction) => {
+      const claims = JSON.stringify(holder.claims);
+      await transaction`select private.act_as(${claims}::text::jsonb)`;
+      if (claim !== undefined) {
+        await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;
+      }
+      return { value: await run(transaction) };
+    });
+    return result.value;
+  } catch (error) {
+    throw fromDatabaseError(error);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../platform/database.ts";
+import type { Log } from "../platform/log.ts";
+import type { Storage } from "../platform/storage.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import type { GatewaySettings } from "./config.ts";
+import type { Idempotency } from "./idempotency.ts";
+import type { GatewayMetrics } from "./metrics.ts";
+import type { Postgrest } from "./postgrest.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { Resources } from "./resources.ts";
+import type { Runs } from "./runs.ts";
+
+/** All that the gateway's routes use, made once by server.ts. */
+export interface GatewayDependencies {
+  settings: GatewaySettings;
+  log: Log;
+  database: Database;
+  postgrest: Postgrest;
+  resources: Resources;
+  keys: ApiKeys;
+  requestLog: RequestLog;
+  metrics: GatewayMetrics;
+  runs: Runs;
+  idempotency: Idempotency;
+  storage: Storage;
+  /** False once the process is to stop. */
+  isServing: () => boolean;
+}

@@ -1,0 +1,131 @@
+import postgres from "postgres";
+
+/** Every error body of the service: PostgREST's four keys, so that one reader serves both. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+interface ErrorOptions {
+  details?: string | null;
+  hint?: string | null;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error that reaches a client. `code` is listed in docs/errors.md. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, options: ErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.body = { code, message, details: options.details ?? null, hint: options.hint ?? null };
+    this.headers = options.headers ?? {};
+  }
+}
+
+export const unauthorized = () =>
+  new ApiError(401, "CDS200", "A valid API key is required.", {
+    hint: 'Send the header "Authorization: Bearer <API key>" with a key that is neither expired nor revoked.',
+    headers: { "www-authenticate": "Bearer" },
+  });
+
+/** As SQL says it in private.require_permission. */
+export const lacksPermission = (permission: string) =>
+  new ApiError(403, "CDS201", `This API key lacks the permission ${permission}.`, {
+    hint: "Use a key that carries the permission, or ask an operator to create one.",
+  });
+
+export const unavailable = (cause?: unknown) =>
+  new ApiError(503, "CDS503", "The service cannot reach its database just now.", {
+    hint: "Repeat the request after a few seconds.",
+    headers: { "retry-after": "2" },
+    cause,
+  });
+
+export const timedOut = (cause?: unknown) =>
+  new ApiError(504, "CDS504", "The request took too long and was ended.", {
+    hint: "Ask for fewer rows or columns, or filter on an indexed column.",
+    cause,
+  });
+
+/** For what nobody foresaw: says nothing of the inside. The request id leads to the log line. */
+export const internal = (cause: unknown) =>
+  new ApiError(500, "CDS500", "The service failed to answer this request.", {
+    hint: "Repeat the request; if it fails again, report the X-Request-Id of this answer.",
+    cause,
+  });
+
+/** Statuses that PostgREST gives to SQLSTATEs, for SQL that the gateway runs itself; longest prefix wins. */
+const STATUS_BY_SQLSTATE: Record<string, number> = {
+  "22": 400,
+  "23": 400,
+  "23503": 409,
+  "23505": 409,
+  "25006": 405,
+  "42501": 403,
+  "54": 413,
+  P0001: 400,
+};
+
+/** What a failed SQL statement means to the client. Errors that are not about its input stay inside. */
+export function fromDatabaseError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof postgres.PostgresError)) {
+    return isConnectionError(error) ? unavailable(error) : internal(error);
+  }
+  if (error.code === "PGRST") return fromRaised(error.message, error.detail) ?? internal(error);
+  return fromSqlState(error.code, error.message, error.detail ?? null, error.hint ?? null) ?? internal(error);
+}
+
+/** The error for a SQLSTATE, or null when it is not the client's business. */
+export function fromSqlState(
+  code: string,
+  message: string,
+  details: string | null,
+  hint: string | null,
+): ApiError | null {
+  if (code === "57014") return timedOut();
+  if (code.startsWith("40")) return collided(code);
+  if (code === "55P03") return inFlight();
+  if (code === "" || /^(08|53|57P)/.test(code)) return unavailable();
+  const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
+  return status === undefined ? null : new ApiError(status, code, message, { details, hint });
+}
+
+/** PostgreSQL ended one of two transactions that waited for each other. */
+const collided = (code: string) =>
+  new ApiError(503, code, "The request collided with another one; nothing was changed.", {
+    hint: "Repeat the request.",
+    headers: { "retry-after": "1" },
+  });
+
+const inFlight = () =>
+  new ApiError(409, "CDS116", "A request with this Idempotency-Key is still in flight.", {
+    hint: "Wait for its answer, then repeat the request to have the same answer again.",
+  });
+
+/** SQL ends a request by private.fail: message and detail are JSON, as PostgREST reads them. */
+function fromRaised(message: string, detail: string | undefined): ApiError | null {
+  const body: unknown = JSON.parse(message);
+  const { status } = JSON.parse(detail ?? "{}");
+  if (!isErrorBody(body) || typeof status !== "number") return null;
+  return status === 401
+    ? unauthorized()
+    : new ApiError(status, body.code, body.message, { details: body.details, hint: body.hint });
+}
+
+export function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "code" in body && "message" in body;
+}
+
+function isConnectionError(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(ECONN|EPIPE|ENOTFOUND|ENOENT|ETIMEDOUT|CONNECT|CONNECTION)/.test(code);
+}

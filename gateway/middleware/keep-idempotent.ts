@@ -1,0 +1,54 @@
+import { createMiddleware } from "hono/factory";
+import { bodyOf } from "../body.ts";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+
+const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
+/** Its file is read as it streams into storage, and the route settles the request then. */
+const STREAMED = /\/attach$/;
+
+/** Idempotency-Key on POST: the same request again has the first answer again, and its effect once. */
+export function keepIdempotent({ idempotency, log }: GatewayDependencies) {
+  return createMiddleware<GatewayEnv>(async (c, next) => {
+    const header = c.env.incoming.headers["idempotency-key"];
+    if (c.env.incoming.method !== "POST" || header === undefined) return next();
+    c.set("claim", { key: keyOf(header), fingerprint: "" });
+    if (!STREAMED.test(c.req.path)) {
+      const body = await bodyOf(c);
+      c.set("body", body);
+      const replay = await idempotency.settle(c, body);
+      if (replay !== null) return replay;
+    }
+    await next();
+    try {
+      await settled(c);
+    } catch (error) {
+      // The effect is there, and the answer can be made again.
+      log.warn({ err: error, requestId: c.var.requestId }, "idempotent answer not kept");
+    }
+  });
+
+  async function settled(c: GatewayContext): Promise<void> {
+    const claim = c.get("claim");
+    if (claim === undefined || claim.fingerprint === "") return;
+    if (c.res.headers.has("idempotency-replayed")) return;
+    if (c.res.status < 400) await idempotency.keep(c, claim, c.res);
+    else if (!isHeldByAnother(c.error)) await idempotency.forget(c, claim);
+  }
+}
+
+/** The key is then not this request's to forget. */
+function isHeldByAnother(error: unknown): boolean {
+  return error instanceof ApiError && ["CDS115", "CDS116", "CDS117"].includes(error.body.code);
+}
+
+/** The key of the header, a string of RFC 9651 in quotes or the bare text. */
+function keyOf(header: string | string[]): string {
+  const text = Array.isArray(header) ? header.join() : header;
+  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
+  if (KEY_FORM.test(key)) return key;
+  throw new ApiError(400, "CDS118", "Idempotency-Key must be 1 to 255 printable ASCII characters.", {
+    hint: "Send a new random UUID with each new request.",
+  });
+}

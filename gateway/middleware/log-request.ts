@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
+import type { RequestLog } from "../request-log.ts";
+
+const SECRET_PARAMETER = /((?:^|[&(,.])(?:prompt|[a-z_]*secret[a-z_]*)=)[^&]*/gi;
+const SECRET_IN_LOGIC = /((?:secret|secret_[a-z]+|signing_secret)\.(?:not\.)?[a-z]+\.)[^,)&]*/gi;
+const LONGEST_SEARCH = 4000;
+
+/** Logs each request of a key once, whatever its status, before the first byte of the answer leaves. */
+export function logRequest(log: RequestLog) {
+  return createMiddleware<GatewayEnv>(async (c, next) => {
+    await next();
+    record(log, c, c.res.status);
+  });
+}
+
+/** For answers that are streamed past Hono: called when the status is known. */
+export function record(log: RequestLog, c: GatewayContext, status: number): void {
+  if (c.get("isLogged")) return;
+  c.set("isLogged", true);
+  const { holder, receivedAt } = c.var;
+  log.add({
+    request_id: randomUUID(),
+    organization_id: holder.organizationId,
+    api_key_id: holder.apiKeyId,
+    created_at: receivedAt.toISOString(),
+    method: c.env.incoming.method ?? "GET",
+    endpoint: endpointOf(c.env.incoming.url ?? "/"),
+    search: withoutSecrets(rawQuery(c)),
+    status,
+  });
+}
+
+/** The path below the version prefix, as the interface writes endpoints. */
+function endpointOf(url: string): string {
+  const path = url.split("?", 1)[0] ?? "/";
+  return (path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
+}
+
+/** Prompts speak of people, and filters on secrets hold them: neither may rest in the log. */
+function withoutSecrets(search: string): string {
+  return search
+    .replace(/%2E/gi, ".")
+    .replace(SECRET_PARAMETER, "$1[redacted]")
+    .replace(SECRET_IN_LOGIC, "$1[redacted]")
+    .slice(0, LONGEST_SEARCH);
+}

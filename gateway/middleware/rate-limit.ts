@@ -1,0 +1,68 @@
+import { createMiddleware } from "hono/factory";
+import type { GatewayEnv } from "../context.ts";
+import { ApiError } from "../errors.ts";
+
+export interface RateLimit {
+  /** Name in the RateLimit header fields. */
+  name: string;
+  /** Requests that may come at once. */
+  burst: number;
+  /** Requests a second that are allowed in the long run. */
+  perSecond: number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+const KEPT_BUCKETS = 10_000;
+
+/**
+ * A token bucket for each API key, in this process. The headers are those of the IETF draft on RateLimit
+ * header fields.
+ */
+export function rateLimit(limit: RateLimit) {
+  const buckets = new Map<string, Bucket>();
+  const policy = `"${limit.name}";q=${limit.burst};w=${Math.ceil(limit.burst / limit.perSecond)}`;
+  return createMiddleware<GatewayEnv>((c, next) => {
+    const bucket = fill(buckets, c.var.holder.apiKeyId, limit);
+    const { outgoing } = c.env;
+    const isAllowed = bucket.tokens >= 1;
+    if (isAllowed) bucket.tokens -= 1;
+    const missing = limit.burst - bucket.tokens;
+    outgoing.setHeader("ratelimit-policy", policy);
+    outgoing.setHeader(
+      "ratelimit",
+      `"${limit.name}";r=${Math.floor(bucket.tokens)};t=${Math.ceil(missing / limit.perSecond)}`,
+    );
+    if (isAllowed) return next();
+    const wait = Math.max(1, Math.ceil((1 - bucket.tokens) / limit.perSecond));
+    throw new ApiError(429, "CDS210", "This API key sends too many requests.", {
+      details: `The limit is ${limit.perSecond < 1 ? `${Math.round(limit.perSecond * 60)} a minute` : `${limit.perSecond} a second`}, with ${limit.burst} at once.`,
+      hint: `Repeat the request after ${wait} s.`,
+      headers: { "retry-after": String(wait) },
+    });
+  });
+}
+
+function fill(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: RateLimit): Bucket {
+  const now = performance.now();
+  let bucket = buckets.get(key);
+  if (bucket === undefined) {
+    if (buckets.size >= KEPT_BUCKETS) dropFull(buckets, burst, perSecond, now);
+    bucket = { tokens: burst, filledAt: now };
+    buckets.set(key, bucket);
+    return bucket;
+  }
+  bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.filledAt) / 1000) * perSecond);
+  bucket.filledAt = now;
+  return bucket;
+}
+
+/** A full bucket says nothing that a new one would not. */
+function dropFull(buckets: Map<string, Bucket>, burst: number, perSecond: number, now: number): void {
+  for (const [key, { tokens, filledAt }] of buckets) {
+    if (tokens + ((now - filledAt) / 1000) * perSecond >= burst) buckets.delete(key);
+  }
+}

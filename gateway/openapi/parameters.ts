@@ -1,0 +1,201 @@
+import type { Column, Resource } from "./catalog.ts";
+import type { Schema } from "./schema.ts";
+
+export interface Parameter {
+  name: string;
+  in: "query" | "header" | "path";
+  description: string;
+  required?: boolean;
+  schema: Schema;
+  style?: "form";
+  explode?: boolean;
+  example?: unknown;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export const parameterRef = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
+
+/** The name of the component that is the filter on a column. */
+export const filterName = (resource: string, column: string) => `filter.${resource}.${column}`;
+
+const COMPARISON = ["eq", "neq", "gt", "gte", "lt", "lte", "in", "isdistinct"];
+const PATTERN = ["like", "ilike", "match", "imatch"];
+const SEARCH = ["fts", "plfts", "phfts", "wfts"];
+
+/** The operators that a column's type takes; each may be negated by `not.`. */
+export function operatorsOf(type: string): readonly string[] {
+  switch (type) {
+    case "text":
+    case "private.external_id":
+      return [...COMPARISON, ...PATTERN, ...SEARCH, "is"];
+    case "text[]":
+      return [...COMPARISON.filter((operator) => operator !== "in"), "cs", "cd", "ov", "is"];
+    case "jsonb":
+      return [...COMPARISON, "cs", "cd", "is"];
+    case "tsvector":
+      return [...SEARCH, "is"];
+    default:
+      return [...COMPARISON, "is"];
+  }
+}
+
+/** Operators that take a list with `(any)` or `(all)`. */
+const QUANTIFIED = new Set(["eq", "neq", "gt", "gte", "lt", "lte", ...PATTERN]);
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  bigint: "eq.1",
+  boolean: "is.true",
+  date: "gte.2026-01-01",
+  integer: "gte.1",
+  jsonb: "not.is.null",
+  "private.external_id": "eq.42",
+  real: "gte.30",
+  smallint: "gte.400",
+  text: "ilike.*word*",
+  "text[]": "cs.{en}",
+  "timestamp with time zone": "gte.2026-01-01T00:00:00Z",
+  tsvector: "wfts.typescript -junior",
+  uuid: "eq.0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
+};
+
+/** The filter on a column, as a query parameter. */
+export function columnFilter(column: Column): Parameter {
+  const operators = operatorsOf(column.type);
+  const plain = operators.filter((operator) => !QUANTIFIED.has(operator));
+  const quantified = operators.filter((operator) => QUANTIFIED.has(operator));
+  const path =
+    column.type === "jsonb"
+      ? ` Parts are addressed by a JSON path in the parameter's name, as in \`${column.name}->>key=eq.value\`.`
+      : "";
+  return {
+    name: column.name,
+    in: "query",
+    description: `Rows by \`${column.name}\`: \`[not.]<operator>.<value>\`. ${column.comment}${path}`,
+    schema: {
+      type: "string",
+      pattern: patternOf(plain, quantified),
+    },
+    example: EXAMPLES[column.type],
+  };
+}
+
+function patternOf(plain: readonly string[], quantified: readonly string[]): string {
+  const searches = plain.filter((operator) => SEARCH.includes(operator));
+  const forms = [
+    ...plain.filter((operator) => !searches.includes(operator)),
+    ...(searches.length === 0 ? [] : [`(${searches.join("|")})(\\([a-z]+\\))?`]),
+    ...(quantified.length === 0 ? [] : [`(${quantified.join("|")})(\\((any|all)\\))?`]),
+  ];
+  return `^(not\\.)?(${forms.join("|")})\\.`;
+}
+
+const query = (name: string, description: string, example: string): Parameter => ({
+  name,
+  in: "query",
+  description,
+  schema: { type: "string" },
+  example,
+});
+
+/** Parameters that several operations share, by the name of their component. */
+export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
+  select: query(
+    "select",
+    "Columns of the answer, separated by commas; `*` for all. `alias:column` renames, `column->>key` takes a part " +
+      "of JSON, `related(columns)` embeds rows of a related resource.",
+    "*",
+  ),
+  order: query(
+    "order",
+    "Columns to order by, each `column[.asc|.desc][.nullsfirst|.nullslast]`, separated by commas. By default the primary key.",
+    "created_at.desc",
+  ),
+  and: query(
+    "and",
+    "Conditions that must all hold, each `column.operator.value`.",
+    "(id.not.is.null,or(id.gte.1,id.lte.1))",
+  ),
+  or: query(
+    "or",
+    "Conditions of which one must hold, each `column.operator.value`.",
+    "(id.is.null,id.not.is.null)",
+  ),
+  limit: {
+    name: "limit",
+    in: "query",
+    description: "Rows at most; never more than 1000.",
+    schema: { type: "integer", minimum: 0, default: 1000 },
+    example: 20,
+  },
+  offset: {
+    name: "offset",
+    in: "query",
+    description: "Rows to skip.",
+    schema: { type: "integer", minimum: 0, default: 0 },
+    example: 0,
+  },
+  columns: query(
+    "columns",
+    "Which fields of the body are used, separated by commas. Others are ignored.",
+    "name",
+  ),
+  onConflict: query("on_conflict", "The column by which a row that is there already is found.", "slug"),
+  range: {
+    name: "Range",
+    in: "header",
+    description: "Rows by position, as in `0-19`, in place of `limit` and `offset`; only for GET and HEAD.",
+    schema: { type: "string", pattern: "^(items=)?\\d+-\\d*$" },
+    example: "0-19",
+  },
+  preferRead: prefer(
+    "`count=exact` puts the total into Content-Range; `timezone=<name>` gives timestamps in a time zone.",
+    "count=exact",
+  ),
+  preferWrite: prefer(
+    "`return=representation|headers-only|minimal` says what the answer holds; `count=exact` puts the number of rows into Content-Range; `timezone=<name>`.",
+    "return=representation",
+  ),
+  preferCreate: prefer(
+    "`return=representation|headers-only|minimal` says what the answer holds (representation by default); `missing=default|null` what fields take that one row has and another has not; `resolution=merge-duplicates|ignore-duplicates` with `on_conflict`; `timezone=<name>`.",
+    "return=representation",
+  ),
+  preferRun: prefer("`respond-async` answers 202 at once; the work goes on.", "respond-async"),
+  idempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "1 to 255 printable ASCII characters of your choice, such as a UUID. The same request with the same key, within 24 hours, has its effect once and gets the first answer again.",
+    schema: { type: "string", minLength: 1, maxLength: 257, pattern: '^"?[!-~]{1,255}"?$' },
+    example: "c0b9a3f2-5a0e-4c7e-9d35-0f4c7a1e2b66",
+  },
+  requestId: {
+    name: "X-Request-Id",
+    in: "header",
+    description:
+      "Your name for the request, given back in the answer and written to the log; made up when it is missing.",
+    schema: { type: "string", maxLength: 128 },
+    example: "import-2026-01-15-0001",
+  },
+};
+
+function prefer(description: string, example: string): Parameter {
+  return { name: "Prefer", in: "header", description, schema: { type: "string" }, example };
+}
+
+/** The filters of a collection: one for each column, and logic over them. */
+export const filtersOf = ({ name, columns }: Resource): Reference[] => [
+  ...columns.map((column) => parameterRef(filterName(name, column.name))),
+  parameterRef("and"),
+  parameterRef("or"),
+];
+
+export const pathUuid = (name: string, description: string): Parameter => ({
+  name,
+  in: "path",
+  required: true,
+  description,
+  schema: { type: "string", format: "uuid" },
+});

@@ -1,0 +1,51 @@
+/** A JSON Schema (2020-12), with the keywords that the reference uses. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | readonly string[];
+  format?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  default?: unknown;
+  examples?: readonly unknown[];
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  deprecated?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  minProperties?: number;
+  maxProperties?: number;
+  oneOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+  allOf?: readonly Schema[];
+}
+
+/** Refers to a schema of the document. */
+export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The same schema, which takes null too. */
+export function nullable(schema: Schema): Schema {
+  const { type, enum: choices } = schema;
+  if (type === undefined) {
+    const { description, ...rest } = schema;
+    return { ...(description === undefined ? {} : { description }), anyOf: [rest, { type: "null" }] };
+  }
+  const types = typeof type === "string" ? [type] : type;
+  return {
+    ...schema,
+    type: types.includes("null") ? types : [...types, "null"],
+    ...(choices === undefined ? {} : { enum: [...choices, null] }),
+  };
+}

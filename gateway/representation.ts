@@ -1,0 +1,77 @@
+import type { GatewayContext } from "./context.ts";
+import { checkFields } from "./policies/columns.ts";
+import { revisionOf } from "./policies/revisions.ts";
+import type { Postgrest } from "./postgrest.ts";
+import { parseQuery } from "./query.ts";
+import type { Resources } from "./resources.ts";
+import { parseSelect } from "./select.ts";
+
+const SINGULAR = "application/vnd.pgrst.object+json";
+
+/** The `select` of a query, as it was sent, or null. */
+export function selectOf(rawQuery: string): string | null {
+  return parseQuery(rawQuery).find(({ name }) => name === "select")?.raw ?? null;
+}
+
+/**
+ * One row as GET would show it to the holder of the request's key, in the revision of the request, with `select` and
+ * embedding.
+ * @throws ApiError, PostgREST's own, e.g. for an unknown column.
+ */
+export function readRow(
+  postgrest: Postgrest,
+  c: GatewayContext,
+  collection: string,
+  id: string,
+  select: string | null,
+): Promise<string> {
+  return read(postgrest, c, `/${collection}?id=eq.${id}`, select, SINGULAR);
+}
+
+/** Rows as POST has shown them, in the order in which they were made. */
+export function readRows(
+  postgrest: Postgrest,
+  c: GatewayContext,
+  collection: string,
+  ids: string[],
+  select: string | null,
+): Promise<string> {
+  return read(postgrest, c, `/${collection}?id=in.(${ids.join(",")})&order=id`, select, "application/json");
+}
+
+/**
+ * Refuses a bad `select`, or a revision that there is not, before a request has its effect.
+ * @throws ApiError 400, 406
+ */
+export async function checkSelect(
+  { postgrest, resources }: { postgrest: Postgrest; resources: Resources },
+  c: GatewayContext,
+  collection: string,
+  select: string | null,
+): Promise<void> {
+  const resource = resources.of(revisionOf(c), collection);
+  if (select === null) return;
+  const [parameter] = parseQuery(select);
+  checkFields(resource, parseSelect(parameter?.value ?? ""));
+  await read(postgrest, c, `/${collection}?limit=0`, select, "application/json");
+}
+
+async function read(
+  postgrest: Postgrest,
+  c: GatewayContext,
+  path: string,
+  select: string | null,
+  accept: string,
+): Promise<string> {
+  const answer = await postgrest.read({
+    method: "GET",
+    path: select === null ? path : `${path}&${select}`,
+    headers: {
+      accept,
+      "accept-profile": revisionOf(c).schema,
+      authorization: `Bearer ${c.var.holder.jsonToken}`,
+    },
+    body: null,
+  });
+  return answer.body;
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { PassThrough, type Readable, Transform } from "node:stream";
+import busboy from "busboy";
+import { tooLarge } from "../body.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError, unavailable } from "../errors.ts";
+import { uuid } from "../ids.ts";
+import { parseQuery } from "../query.ts";
+import { checkSelect, selectOf } from "../representation.ts";
+import { answerRun, respondsAsync } from "./runs.ts";
+
+const PARAMETERS = new Set(["location", "select"]);
+/** What the parts around a multipart file may take beyond the file itself. */
+const MULTIPART_SLACK = 64 * 1024;
+
+interface Upload {
+  filename: string;
+  body: Readable;
+}
+
+/** POST /candidates/{candidate_id}/attach: 200 with the candidate, once the file is stored and its text read. */
+export function attachFile(dependencies: GatewayDependencies) {
+  const { database, settings, storage } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const { holder } = c.var;
+    const { incoming } = c.env;
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const query = rawQuery(c);
+    const label = labelOf(query);
+    const select = selectOf(query);
+    await checkSelect(dependencies, c, "candidates", select);
+    checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
+
+    const upload = isMultipart(incoming) ? await openPart(incoming) : { filename: "", body: incoming };
+    const place = await asHolder(database, { holder }, async (transaction) => {
+      const [row] = await transaction<{ file_id: string; storage_key: string }[]>`
+        select file_id, storage_key from private.place_file(${candidateId}, ${label}, ${upload.filename})
+      `;
+      if (row === undefined) throw new Error("place_file returned no row");
+      return row;
+    });
+    const meter = new Meter(settings.UPLOAD_LIMIT_BYTES);
+    upload.body.once("error", (error) => meter.destroy(error));
+    try {
+      await storage.put(place.storage_key, upload.body.pipe(meter), {
+        contentType: "application/octet-stream",
+      });
+    } catch (error) {
+      throw meter.refusal ?? (incoming.aborted ? error : unavailable(error));
+    }
+    if (meter.size === 0) {
+      throw new ApiError(400, "CDS105", "The file is empty.", {
+        hint: "Send the file as the body, or as the field file of multipart/form-data.",
+      });
+    }
+
+    // Only now is the whole request known.
+    const replay = await dependencies.idempotency.settle(c, meter.digest());
+    if (replay !== null) return replay;
+    const isDetached = respondsAsync(c);
+    const startedRunId = c.get("startedRunId");
+    if (startedRunId !== undefined) {
+      return answerRun(dependencies, c, { runId: startedRunId, candidateId, isDetached, select });
+    }
+    const runId = await asHolder(database, c.var, async (transaction) => {
+      const [row] = await transaction<{ run: string }[]>`
+        select private.request_attach(
+          ${place.file_id}, ${meter.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isDetached}
+        ) as run
+      `;
+      return row?.run ?? "";
+    });
+    return answerRun(dependencies, c, { runId, candidateId, isDetached, select });
+  };
+}
+
+function labelOf(query: string): string {
+  const parameters = parseQuery(query);
+  const unknown = parameters.find(({ name }) => !PARAMETERS.has(name));
+  if (unknown !== undefined) {
+    throw new ApiError(400, "CDS110", `attach has no parameter "${unknown.name.slice(0, 100)}".`, {
+      hint: "The parameters are location (default cv) and select.",
+    });
+  }
+  return parameters.find(({ name }) => name === "location")?.value || "cv";
+}
+
+function checkLength(incoming: IncomingMessage, limit: number): void {
+  const slack = isMultipart(incoming) ? MULTIPART_SLACK : 0;
+  if (Number(incoming.headers["content-length"] ?? 0) > limit + slack) throw tooLarge(limit);
+}
+
+function isMultipart(incoming: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(incoming.headers["content-type"] ?? "");
+}
+
+/** The field `file` of a multipart body, as it streams in. */
+function openPart(incoming: IncomingMessage): Promise<Upload> {
+  const { promise, resolve, reject } = Promise.withResolvers<Upload>();
+  const malformed = (details: string) =>
+    new ApiError(400, "CDS105", "The multipart body has no file in the field file.", {
+      details,
+      hint: 'Send the file as in: curl -F "file=@cv.pdf".',
+    });
+  try {
+    const parser = busboy({
+      headers: incoming.headers,
+      defParamCharset: "utf8",
+      limits: { files: 1, fields: 20 },
+    });
+    parser.on("file", (field, stream, { filename }) => {
+      if (field !== "file") {
+        stream.resume();
+        return;
+      }
+      const body = stream.pipe(new PassThrough());
+      stream.once("error", (error) => body.destroy(error));
+      resolve({ filename: filename ?? "", body });
+    });
+    parser.once("close", () => reject(malformed("No part is named file.")));
+    parser.once("error", (error) => reject(malformed(error instanceof Error ? error.message : "")));
+    incoming.pipe(parser);
+  } catch (error) {
+    reject(malformed(error instanceof Error ? error.message : ""));
+  }
+  return promise;
+}
+
+/** Counts and hashes bytes, and ends a stream that goes beyond the limit. */
+class Meter extends Transform {
+  size = 0;
+  readonly #hash = createHash("sha256");
+  refusal: ApiError | null = null;
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    super();
+    this.#limit = limit;
+  }
+
+  /** SHA-256 of all that passed; ends the count. */
+  digest(): Buffer {
+    return this.#hash.digest();
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, data?: Buffer) => void,
+  ): void {
+    this.size += chunk.length;
+    this.#hash.update(chunk);
+    if (this.size > this.#limit) {
+      this.refusal = tooLarge(this.#limit);
+      done(this.refusal);
+      return;
+    }
+    done(null, chunk);
+  }
+}

@@ -1,0 +1,66 @@
+import { readJsonText } from "../body.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { explain } from "../explain.ts";
+import { jsonAnswer } from "../json-answer.ts";
+import { rowsOf } from "../payload.ts";
+import { parsePreferences } from "../policies/preferences.ts";
+import { revisionOf } from "../policies/revisions.ts";
+import { parseQuery } from "../query.ts";
+import { checkSelect, readRow, selectOf } from "../representation.ts";
+
+/** POST /candidates: 200 with the created candidate, in the revision that the request names. */
+export function createCandidate(dependencies: GatewayDependencies) {
+  const { postgrest } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer") ?? "");
+    checkParameters(rawQuery(c));
+    const select = selectOf(rawQuery(c));
+    await checkSelect(dependencies, c, "candidates", select);
+    const body = await readJsonText(c);
+    const { id, candidate } = await create(dependencies, c, body);
+    return jsonAnswer(select === null ? candidate : await readRow(postgrest, c, "candidates", id, select));
+  };
+}
+
+interface Created {
+  id: string;
+  /** JSON text. */
+  candidate: string;
+}
+
+async function create(
+  { database, resources }: GatewayDependencies,
+  c: GatewayContext,
+  body: string,
+): Promise<Created> {
+  const revision = revisionOf(c);
+  try {
+    return await asHolder(database, c.var, async (transaction) => {
+      const create = transaction(
+        revision.name === "v0" ? "private.create_earlier_candidate" : "private.create_candidate",
+      );
+      const [row] = await transaction<Created[]>`
+        select created ->> 'id' as id, created::text as candidate
+        from ${create}(${body}::text::jsonb) as made (created)
+      `;
+      if (row === undefined) throw new Error("no candidate was returned");
+      return row;
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const resource = resources.of(revision, "candidates");
+    const payload = rowsOf(JSON.parse(body));
+    throw explain(error, { resource, method: "POST", parameters: [], payload }, resources);
+  }
+}
+
+function checkParameters(query: string): void {
+  const unknown = parseQuery(query).find(({ name }) => name !== "select");
+  if (unknown === undefined) return;
+  throw new ApiError(400, "CDS110", `POST /candidates has no parameter "${unknown.name.slice(0, 100)}".`, {
+    hint: "The parameter is select.",
+  });
+}

@@ -1,0 +1,94 @@
+import { pipeline } from "node:stream/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { GatewayContext } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { uuid } from "../ids.ts";
+import { record } from "../middleware/log-request.ts";
+
+interface FileRow {
+  storage_key: string;
+  media_type: string;
+  filename: string;
+  label: string;
+  size: string;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/msword": "doc",
+  "application/pdf": "pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "text/plain": "txt",
+};
+
+/** GET /candidates/{candidate_id}/files/{file_id}: the bytes of an attached file, or a range of them. */
+export function downloadFile({ database, storage, requestLog }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const fileId = uuid("file_id", c.req.param("file_id"));
+    const file = await asHolder(database, { holder: c.var.holder }, async (transaction) => {
+      const [row] = await transaction<FileRow[]>`
+        select storage_key, media_type, filename, label, size from private.own_file(${candidateId}, ${fileId})
+      `;
+      if (row === undefined) throw new Error("own_file returned no row");
+      return row;
+    });
+    const size = Number(file.size);
+    const head: Record<string, string> = {
+      "accept-ranges": "bytes",
+      "cache-control": "private, max-age=31536000, immutable",
+      "content-disposition": dispositionOf(file),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-type": file.media_type === "text/plain" ? "text/plain; charset=utf-8" : file.media_type,
+      etag: `"${fileId}"`,
+      "x-content-type-options": "nosniff",
+    };
+    if (c.req.header("if-none-match")?.includes(head.etag ?? "") === true) return c.body(null, 304, head);
+
+    const range = rangeOf(c.req.header("range"), size);
+    const status = range === null ? 200 : 206;
+    if (range !== null) head["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
+    head["content-length"] = String(range === null ? size : range.end - range.start + 1);
+    const { outgoing } = c.env;
+    if (c.env.incoming.method === "HEAD") {
+      record(requestLog, c, status);
+      outgoing.writeHead(status, head).end();
+      return RESPONSE_ALREADY_SENT;
+    }
+    const { body } = await storage.open(file.storage_key, range ?? undefined);
+    record(requestLog, c, status);
+    outgoing.writeHead(status, head);
+    // What fails from here on can only be told by a cut body; pipeline destroys both ends.
+    await pipeline(body, outgoing).catch(() => undefined);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** One range of RFC 9110; several at once, and other units, are answered whole. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (range === null || (range[1] === "" && range[2] === "")) return null;
+  const [, first = "", last = ""] = range;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (start <= end) return { start, end };
+  throw new ApiError(416, "CDS112", "The range is not within the file.", {
+    details: `The file has ${size} bytes.`,
+    headers: { "content-range": `bytes */${size}` },
+  });
+}
+
+/** RFC 6266: an ASCII name for old readers, and the name itself. */
+function dispositionOf({ filename, label, media_type }: FileRow): string {
+  const name = (filename || `${label}.${EXTENSIONS[media_type] ?? "bin"}`).replace(/[\p{Cc}/\\]/gu, "_");
+  const ascii = name.replace(/[^\x20-\x7e]|["%]/g, "_");
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`;
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { readJsonText } from "../body.ts";
+import type { Revision } from "../collections.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { uuid } from "../ids.ts";
+import { jsonAnswer } from "../json-answer.ts";
+import { revisionOf } from "../policies/revisions.ts";
+import { ClientLeft } from "../postgrest.ts";
+import { parseQuery } from "../query.ts";
+import { checkSelect, readRow, selectOf } from "../representation.ts";
+import type { RunOutcome } from "../runs.ts";
+
+const FILL_PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
+  v1: ["prompt", "selector", "select"],
+  v0: ["prompt", "select"],
+};
+const LONGEST_PROMPT = 20_000;
+const DEEPEST_SELECTOR = 20;
+
+/** POST /candidates/{candidate_id}/fill: 200 with the updated candidate. */
+export function fillCandidate(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const input = fillInput(rawQuery(c), revisionOf(c));
+    return runOnCandidate(dependencies, c, candidateId, "fill", JSON.stringify(input));
+  };
+}
+
+/** POST /candidates/{candidate_id}/extract: 200 with the data, of the shape of the schema in the body. */
+export function extractData(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const schema = await readJsonText(c);
+    return runOnCandidate(dependencies, c, candidateId, "extract", `{"schema":${schema}}`);
+  };
+}
+
+async function runOnCandidate(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  candidateId: string,
+  kind: "fill" | "extract",
+  input: string,
+): Promise<Response> {
+  const { database, settings } = dependencies;
+  const select = kind === "fill" ? selectOf(rawQuery(c)) : null;
+  await checkSelect(dependencies, c, "candidates", select);
+  const isDetached = respondsAsync(c);
+  const runId =
+    c.get("startedRunId") ??
+    (await asHolder(database, c.var, async (transaction) => {
+      const [row] = await transaction<{ run: string }[]>`
+      select private.request_run(
+        ${candidateId}, ${kind}, ${input}::text::jsonb,
+        make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isDetached}
+      ) as run
+    `;
+      return row?.run ?? "";
+    }));
+  return answerRun(dependencies, c, { runId, candidateId, isDetached, select });
+}
+
+interface AskedRun {
+  runId: string;
+  candidateId: string;
+  isDetached: boolean;
+  select: string | null;
+}
+
+/** Waits for a run and answers with what it made: the candidate, or what an extract found. */
+export async function answerRun(
+  { runs, postgrest, log }: GatewayDependencies,
+  c: GatewayContext,
+  { runId, candidateId, isDetached, select }: AskedRun,
+): Promise<Response> {
+  if (isDetached) {
+    return jsonAnswer(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
+      "preference-applied": "respond-async",
+      location: `/v1/candidates?id=eq.${candidateId}`,
+    });
+  }
+  const left = new AbortController();
+  const { outgoing } = c.env;
+  const onClose = () => left.abort();
+  outgoing.once("close", onClose);
+  try {
+    const outcome = await runs.outcome(runId, left.signal);
+    if (left.signal.aborted) throw new ClientLeft();
+    if (outcome.kind === "done" && outcome.result !== null) return jsonAnswer(JSON.stringify(outcome.result));
+    if (outcome.kind === "done")
+      return jsonAnswer(await readRow(postgrest, c, "candidates", candidateId, select));
+    throw failureOf(outcome);
+  } finally {
+    outgoing.off("close", onClose);
+    if (left.signal.aborted) {
+      runs.leave(runId).catch((error: unknown) => log.warn({ err: error, run: runId }, "run not left"));
+    }
+  }
+}
+
+function failureOf(outcome: Exclude<RunOutcome, { kind: "done" }>): ApiError {
+  if (outcome.kind === "failed") {
+    const { code, message, details, hint } = outcome.error;
+    const headers = outcome.retryAfter === undefined ? {} : { "retry-after": String(outcome.retryAfter) };
+    return new ApiError(outcome.status, code, message, { details, hint, headers });
+  }
+  return new ApiError(504, "CDS340", "The work on this request did not end in time.", {
+    details: "Nothing was written.",
+    hint: "Repeat the request, or send Prefer: respond-async and read the candidate later.",
+  });
+}
+
+/** `Prefer: respond-async` (RFC 7240): do not wait. */
+export function respondsAsync(c: GatewayContext): boolean {
+  return (c.req.header("prefer") ?? "")
+    .split(",")
+    .some((preference) => preference.trim() === "respond-async");
+}
+
+const fillShape = z.object({
+  prompt: z.string().max(LONGEST_PROMPT).optional(),
+  selector: z.array(z.string().max(1000)).max(DEEPEST_SELECTOR),
+});
+
+function fillInput(query: string, revision: Revision): z.infer<typeof fillShape> {
+  const parameters = parseQuery(query);
+  const known = FILL_PARAMETERS[revision.name];
+  const unknown = parameters.find(({ name }) => !known.includes(name.replace(/\[\]$/, "")));
+  if (unknown !== undefined) {
+    throw new ApiError(400, "CDS110", `fill has no parameter "${unknown.name.slice(0, 100)}".`, {
+      details: `The parameters in ${revision.name} are ${known.join(", ")}.`,
+      hint: "selector is repeated for each path segment, as in selector=jobs&selector=0.",
+    });
+  }
+  const parsed = fillShape.safeParse({
+    prompt: parameters.find(({ name }) => name === "prompt")?.value,
+    selector: parameters
+      .filter(({ name }) => name === "selector" || name === "selector[]")
+      .map(({ value }) => value),
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ApiError(
+    400,
+    "CDS110",
+    `${issue?.path.join(".") ?? "A parameter"}: ${issue?.message ?? "not valid"}.`,
+  );
+}

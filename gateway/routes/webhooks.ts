@@ -1,0 +1,32 @@
+import type { GatewayContext } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { uuid } from "../ids.ts";
+import { jsonAnswer } from "../json-answer.ts";
+import { readRow } from "../representation.ts";
+
+/** POST /webhooks/{webhook_id}/test: 202 with the notification that is on its way. */
+export function testWebhook({ database, postgrest }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    const notification = await asHolder(database, c.var, async (transaction) => {
+      const [row] = await transaction<{ id: string }[]>`select private.test_webhook(${id}) as id`;
+      const made = row?.id ?? "";
+      await transaction`select private.note_idempotent_rows('webhook_notifications', array[${made}::uuid])`;
+      return made;
+    });
+    return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", notification, null), 202);
+  };
+}
+
+/** POST /webhook_notifications/{id}/resend: 202 with the notification, pending again. */
+export function resendNotification({ database, postgrest }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = uuid("id", c.req.param("notification_id"));
+    await asHolder(database, c.var, async (transaction) => {
+      await transaction`select private.resend_notification(${id})`;
+      await transaction`select private.note_idempotent_rows('webhook_notifications', array[${id}::uuid])`;
+    });
+    return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", id, null), 202);
+  };
+}

@@ -1,0 +1,1676 @@
+// Made of the schemas of the API by `npm run reference`: not to be edited by hand.
+
+/** Any JSON value. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+/** Requests made with the organization's API keys. */
+export type ApiRequest = {
+  /** Identifier. */
+  id: number;
+  /** The API key. */
+  api_key_id: string;
+  /** When the request arrived. */
+  created_at: string;
+  /** Date on which the API key was used (UTC). */
+  created_on: string;
+  /** Path that was called, without the query. */
+  endpoint: string;
+  /** HTTP method. */
+  method: string;
+  /** Query string, with secrets and prompts cut out. */
+  search: string;
+  /** HTTP status code of the answer. */
+  status: number;
+};
+
+/** The billing account of the organization: its credit, prices and licences. */
+export type BillingAccount = {
+  /** Identifier. */
+  id: string;
+  /** Identifier of the subscription at the external payment provider. */
+  billing_provider_subscription_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  allow_pre_paid: boolean;
+  /** Credits currently available. Every change has its credit mutation. */
+  credit: number;
+  /** ISO 4217 code of the currency in which the organization is billed. */
+  currency: string;
+  /** Maximum usage. Kept and served; the service does not act on it. */
+  maximum_usage: number;
+  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
+  minimum_guarantee: number;
+  /** Next billing timestamp. */
+  next_billed_at: string | null;
+  /** Credits used in the 7 days before the last 7. */
+  prev_usage: number;
+  /** Agreed price per credit, in hundredths of the currency. */
+  price_per_credit: number;
+  /** Agreed price per user licence, in hundredths of the currency. */
+  price_per_user: number;
+  /** Version of the price list that applies. */
+  pricing_version: string;
+  /** Credits used in the last 7 days. */
+  recent_usage: number;
+  /** Active subscription type. */
+  subscription_type: string;
+  /** When the trial ends. */
+  trial_expires_at: string | null;
+  /** Maximum number of users in this billing account; null for no limit. */
+  user_licenses: number | null;
+};
+
+/** Time that readers spent on shared candidates. */
+export type CandidateAnalytics = {
+  /** Identifier. */
+  id: string;
+  /** The candidate; null once it is removed for good. */
+  candidate_id: string | null;
+  /** The organization. */
+  organization_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Seconds spent by all readers together. */
+  time_spent: number;
+};
+
+/** One row per view of a shared candidate. */
+export type CandidateView = {
+  /** Identifier. */
+  id: number;
+  /** The candidate that was viewed. */
+  candidate_id: string;
+  /** When the candidate was viewed. */
+  created_at: string;
+  /** Whether personal information was left out. */
+  anonymous: boolean;
+};
+
+/** The organization's candidates. */
+export type Candidate = {
+  /** Identifier. */
+  id: string;
+  /** The layout that the candidate fills. */
+  layout_id: string | null;
+  /** The member associated with the candidate, initially the creator. */
+  member_id: string | null;
+  /** The organization. */
+  organization_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
+  deleted_at: string | null;
+  /** Files attached, by label: each a CandidateAttachment. */
+  attachments: CandidateAttachments;
+  /** Avatar image, used for efficient display. */
+  avatar: string | null;
+  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  export_filename: string;
+  /** Data imported from an external source: a CandidateExternalData. */
+  external_data: CandidateExternalData;
+  /** Words of name and values, for full-text search; values of more than 250000 bytes are left out. */
+  fts: string | null;
+  /** Language in which the candidate is displayed. */
+  language: Language;
+  /** Messages exchanged with the AI: an array of CandidateMessage. */
+  messages: CandidateMessages;
+  /** Candidate name, used for searching. */
+  name: string;
+  /** Secret that shares the candidate with personal information. */
+  secret: string;
+  /** Secret that shares the candidate with personal information left out. */
+  secret_anonymous: string;
+  /** Secret that shares the candidate for editing; null for keys without edit_candidates. */
+  secret_editable: string | null;
+  /** Links of attachments, by attachment section. */
+  section_attachments: SectionAttachments;
+  /** pending or active; only active candidates can be shared. */
+  status: "pending" | "active";
+  /** One value per variable of the candidate's layout. */
+  values: JsonObject;
+};
+
+/** Every change of the organization's credit. */
+export type CreditMutation = {
+  /** Identifier. */
+  id: string;
+  /** The billing account whose credit changed. */
+  billing_account_id: string | null;
+  /** The organization that used the credit, or that owns the billing account. */
+  organization_id: string | null;
+  /** When the credit changed. */
+  created_at: string;
+  /** Difference between the next and the previous credit. */
+  delta: number;
+};
+
+/** Templates of the organization's candidates. */
+export type Layout = {
+  /** Identifier. */
+  id: string;
+  /** The user who made the layout. */
+  creator_id: string | null;
+  /** The organization. */
+  organization_id: string;
+  /** The layout that this one originates from. */
+  parent_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** When the layout was archived; null while it is in use. */
+  archived_at: string | null;
+  /** Reusable fonts and images: an array of LayoutAsset. */
+  assets: LayoutAssets;
+  /** Further style rules for documents of this layout. */
+  custom_css: string;
+  /** Default values per language for the variables; made from the variables when empty. */
+  default_values: LayoutDefaultValues;
+  /** Description for the layout library. */
+  description: string;
+  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  export_filename: string;
+  /** Whether the layout is featured in the layout library. */
+  featured: boolean;
+  /** Words of name and description, for full-text search. */
+  fts: string | null;
+  /** Languages that the layout is translated in; the first one is the default. */
+  languages: Language[];
+  /** Title. */
+  name: string;
+  /** Height of a page in pixels. */
+  page_height: number;
+  /** Width of a page in pixels. */
+  page_width: number;
+  /** Required to view the layout when its visibility is private. */
+  secret: string;
+  /** What a document shows: an array of LayoutSection. */
+  sections: LayoutSections;
+  /** Instructions shown to the person who shares a candidate. */
+  share_instructions: string;
+  /** Unique name for look-up in the layout library; made from the name when empty. */
+  slug: string;
+  /** Image of the first page; made by the service when the layout changes. */
+  thumbnail: string | null;
+  /** Design tokens: an array of LayoutDesignToken. */
+  tokens: LayoutDesignTokens;
+  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  variables: LayoutVariables;
+  /** public (published to the layout library) or private. */
+  visibility: "public" | "private";
+  /** Colours for web sharing: a LayoutWebSettings. */
+  web_settings: LayoutWebSettings;
+};
+
+/** Members link users to the organization and carry their permissions. */
+export type Member = {
+  /** Identifier. */
+  id: string;
+  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  external_id: string | number | null;
+  /** The organization. */
+  organization_id: string;
+  /** The user. */
+  user_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  permissions: Permission[];
+  /** One value per member_variable of the organization, usable in layouts. */
+  values: MemberValues;
+};
+
+/** The organization of the API key: its settings, and what its candidates, layouts and members share. */
+export type Organization = {
+  /** Identifier. */
+  id: string;
+  /** The billing account that its credits come from. */
+  billing_account_id: string;
+  /** Identifier for one applicant-tracking integration. */
+  ats_vendor_a_corporation_id: string | null;
+  /** Second identifier for the same integration. */
+  ats_vendor_a_private_label_id: number | null;
+  /** Layout used for new candidates by default. */
+  default_layout_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** When the organization was deleted; set by operators. */
+  deleted_at: string | null;
+  /** Name of the currently active ATS integration. */
+  active_ats_integration: string | null;
+  /** Whether the service operators may inspect the organization to debug errors. */
+  allow_inspection: boolean;
+  /** Whether Word output is enabled. */
+  allow_word_output: boolean;
+  /** Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com. */
+  allowed_senders: string[];
+  /** The ATS that the organization uses. */
+  ats: string;
+  /** Image URL. */
+  avatar: string | null;
+  /** Kind of entity for another applicant-tracking integration. */
+  ats_vendor_b_entity_kind: string;
+  /** Prompt used when candidates are filled without one. */
+  default_prompt: string;
+  /** Days after which candidates are deleted automatically; null for never. */
+  delete_candidates_after: number | null;
+  /** Whether the first attachment decides the candidate's language. */
+  detect_candidate_language_from_attachment: boolean;
+  /** Kept and served; the service does not act on it. */
+  enable_beta_integrations: boolean;
+  /** Kept and served; the service does not act on it. */
+  enable_data_tab: boolean;
+  /** Schema for data imported from an external integration: an array of LayoutVariable. */
+  external_variables: LayoutVariables;
+  /** Words of name, slug and ats, for full-text search. */
+  fts: string | null;
+  /** Fields that each member has a value for: an array of MemberVariable. */
+  member_variables: MemberVariables;
+  /** Language model to use; empty for the service's default. */
+  model: string;
+  /** Name. */
+  name: string;
+  /** Author shown on shared candidates: member or organization. */
+  proposal_by: "member" | "organization";
+  /** Reactions that a reader of a shared candidate may choose: an array of ProposalReaction. */
+  proposal_reactions: ProposalReactions;
+  /** Whether multi-factor authentication is required for members. */
+  require_mfa: boolean;
+  /** URL of the organization's CRM. */
+  crm_instance_url: string | null;
+  /** Unique name. The local part of the organization's candidate inbox. */
+  slug: string;
+  /** Internal status: active or suspended; set by operators. */
+  status: "active" | "suspended";
+  /** test or regular; set by operators. */
+  type: "test" | "regular" | null;
+};
+
+/** The people behind the members of the organization. */
+export type UserProfile = {
+  /** Identifier of the user. */
+  user_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Image URL. */
+  avatar: string | null;
+  /** E-mail address; unique in the organization, whatever its case. */
+  email: string;
+  /** Words of name and email, for full-text search. */
+  fts: string | null;
+  /** When the user was last invited. */
+  invited_at: string | null;
+  /** Language that the user is addressed in. */
+  language: Language;
+  /** When the user last logged in. */
+  last_login_at: string | null;
+  /** Name. */
+  name: string;
+  /** Phone number. */
+  phone: string;
+  /** How the user came to the service. */
+  source: string | null;
+};
+
+/** Notifications of the organization's webhooks, and how their delivery went. */
+export type WebhookNotification = {
+  /** Identifier; the webhook-id header of each delivery. */
+  id: string;
+  /** The webhook that the notification is sent to. */
+  webhook_id: string;
+  /** When the event happened. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Date on which the notification was created (UTC). */
+  created_on: string;
+  /** The event that the notification is for. */
+  event_type: WebhookEvent;
+  /** Body of the notification, byte for byte as sent. */
+  payload: Json;
+  /** Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none. */
+  response: string | null;
+  /** pending until delivered (sent) or given up (error). */
+  status: "pending" | "sent" | "error";
+  /** Number of delivery attempts. */
+  tries: number;
+};
+
+/** Endpoints to which the organization's events are sent. */
+export type Webhook = {
+  /** Identifier. */
+  id: string;
+  /** The organization. */
+  organization_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** What the webhook is for. */
+  description: string;
+  /** URL to which notifications are sent. */
+  endpoint: string;
+  /** Subscribed events. */
+  events: WebhookEvent[];
+  /** Signs each notification (Standard Webhooks); generated by default. After a change the old one signs beside it for 24 hours. */
+  signing_secret: string;
+  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  source: string;
+};
+
+/** Fields to change in a BillingAccount. */
+export type BillingAccountUpdate = {
+  /** Identifier of the subscription at the external payment provider. */
+  billing_provider_subscription_id?: string | null;
+  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  allow_pre_paid?: boolean;
+  /** ISO 4217 code of the currency in which the organization is billed. */
+  currency?: string;
+  /** Maximum usage. Kept and served; the service does not act on it. */
+  maximum_usage?: number;
+};
+
+/** Fields to create a Candidate with. */
+export type CandidateCreate = {
+  /** The layout that the candidate fills. */
+  layout_id?: string | null;
+  /** The member associated with the candidate, initially the creator. */
+  member_id?: string | null;
+  /** The organization. */
+  organization_id?: string;
+  /** Files attached, by label: each a CandidateAttachment. */
+  attachments?: CandidateAttachmentsInput;
+  /** Avatar image, used for efficient display. */
+  avatar?: string | null;
+  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  export_filename?: string;
+  /** Data imported from an external source: a CandidateExternalData. */
+  external_data?: CandidateExternalData;
+  /** Language in which the candidate is displayed. */
+  language?: Language;
+  /** Messages exchanged with the AI: an array of CandidateMessage. */
+  messages?: CandidateMessages;
+  /** Candidate name, used for searching. */
+  name?: string;
+  /** Secret that shares the candidate with personal information. */
+  secret?: string;
+  /** Secret that shares the candidate with personal information left out. */
+  secret_anonymous?: string;
+  /** Secret that shares the candidate for editing; null for keys without edit_candidates. */
+  secret_editable?: string | null;
+  /** Links of attachments, by attachment section. */
+  section_attachments?: SectionAttachments;
+  /** One value per variable of the candidate's layout. */
+  values?: JsonObject;
+  /** The `external_id` of the member to associate, in place of `member_id`. */
+  member_external_id?: string | number | null;
+};
+
+/** Fields to change in a Candidate. */
+export type CandidateUpdate = {
+  /** The layout that the candidate fills. */
+  layout_id?: string | null;
+  /** The member associated with the candidate, initially the creator. */
+  member_id?: string | null;
+  /** When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
+  deleted_at?: string | null;
+  /** Files attached, by label: each a CandidateAttachment. */
+  attachments?: CandidateAttachmentsInput;
+  /** Avatar image, used for efficient display. */
+  avatar?: string | null;
+  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  export_filename?: string;
+  /** Data imported from an external source: a CandidateExternalData. */
+  external_data?: CandidateExternalData;
+  /** Language in which the candidate is displayed. */
+  language?: Language;
+  /** Messages exchanged with the AI: an array of CandidateMessage. */
+  messages?: CandidateMessages;
+  /** Candidate name, used for searching. */
+  name?: string;
+  /** Secret that shares the candidate with personal information. */
+  secret?: string;
+  /** Secret that shares the candidate with personal information left out. */
+  secret_anonymous?: string;
+  /** Secret that shares the candidate for editing; null for keys without edit_candidates. */
+  secret_editable?: string | null;
+  /** Links of attachments, by attachment section. */
+  section_attachments?: SectionAttachments;
+  /** pending or active; only active candidates can be shared. */
+  status?: "pending" | "active";
+  /** One value per variable of the candidate's layout. */
+  values?: JsonObject;
+};
+
+/** Fields to create a Layout with. */
+export type LayoutCreate = {
+  /** The user who made the layout. */
+  creator_id?: string | null;
+  /** The organization. */
+  organization_id?: string;
+  /** The layout that this one originates from. */
+  parent_id?: string | null;
+  /** When the layout was archived; null while it is in use. */
+  archived_at?: string | null;
+  /** Reusable fonts and images: an array of LayoutAsset. */
+  assets?: LayoutAssets;
+  /** Further style rules for documents of this layout. */
+  custom_css?: string;
+  /** Default values per language for the variables; made from the variables when empty. */
+  default_values?: LayoutDefaultValues;
+  /** Description for the layout library. */
+  description?: string;
+  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  export_filename?: string;
+  /** Whether the layout is featured in the layout library. */
+  featured?: boolean;
+  /** Languages that the layout is translated in; the first one is the default. */
+  languages?: Language[];
+  /** Title. */
+  name?: string;
+  /** Height of a page in pixels. */
+  page_height?: number;
+  /** Width of a page in pixels. */
+  page_width?: number;
+  /** Required to view the layout when its visibility is private. */
+  secret?: string;
+  /** What a document shows: an array of LayoutSection. */
+  sections?: LayoutSections;
+  /** Instructions shown to the person who shares a candidate. */
+  share_instructions?: string;
+  /** Unique name for look-up in the layout library; made from the name when empty. */
+  slug?: string;
+  /** Image of the first page; made by the service when the layout changes. */
+  thumbnail?: string | null;
+  /** Design tokens: an array of LayoutDesignToken. */
+  tokens?: LayoutDesignTokens;
+  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  variables?: LayoutVariables;
+  /** public (published to the layout library) or private. */
+  visibility?: "public" | "private";
+  /** Colours for web sharing: a LayoutWebSettings. */
+  web_settings?: LayoutWebSettings;
+};
+
+/** Fields to change in a Layout. */
+export type LayoutUpdate = {
+  /** The user who made the layout. */
+  creator_id?: string | null;
+  /** The layout that this one originates from. */
+  parent_id?: string | null;
+  /** When the layout was archived; null while it is in use. */
+  archived_at?: string | null;
+  /** Reusable fonts and images: an array of LayoutAsset. */
+  assets?: LayoutAssets;
+  /** Further style rules for documents of this layout. */
+  custom_css?: string;
+  /** Default values per language for the variables; made from the variables when empty. */
+  default_values?: LayoutDefaultValues;
+  /** Description for the layout library. */
+  description?: string;
+  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  export_filename?: string;
+  /** Whether the layout is featured in the layout library. */
+  featured?: boolean;
+  /** Languages that the layout is translated in; the first one is the default. */
+  languages?: Language[];
+  /** Title. */
+  name?: string;
+  /** Height of a page in pixels. */
+  page_height?: number;
+  /** Width of a page in pixels. */
+  page_width?: number;
+  /** Required to view the layout when its visibility is private. */
+  secret?: string;
+  /** What a document shows: an array of LayoutSection. */
+  sections?: LayoutSections;
+  /** Instructions shown to the person who shares a candidate. */
+  share_instructions?: string;
+  /** Unique name for look-up in the layout library; made from the name when empty. */
+  slug?: string;
+  /** Image of the first page; made by the service when the layout changes. */
+  thumbnail?: string | null;
+  /** Design tokens: an array of LayoutDesignToken. */
+  tokens?: LayoutDesignTokens;
+  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  variables?: LayoutVariables;
+  /** public (published to the layout library) or private. */
+  visibility?: "public" | "private";
+  /** Colours for web sharing: a LayoutWebSettings. */
+  web_settings?: LayoutWebSettings;
+};
+
+/** Fields to change in a Member. */
+export type MemberUpdate = {
+  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  external_id?: string | number | null;
+  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  permissions?: Permission[];
+  /** One value per member_variable of the organization, usable in layouts. */
+  values?: MemberValues;
+};
+
+/** Fields to change in an Organization. */
+export type OrganizationUpdate = {
+  /** Identifier for one applicant-tracking integration. */
+  ats_vendor_a_corporation_id?: string | null;
+  /** Second identifier for the same integration. */
+  ats_vendor_a_private_label_id?: number | null;
+  /** Layout used for new candidates by default. */
+  default_layout_id?: string | null;
+  /** Name of the currently active ATS integration. */
+  active_ats_integration?: string | null;
+  /** Whether the service operators may inspect the organization to debug errors. */
+  allow_inspection?: boolean;
+  /** Whether Word output is enabled. */
+  allow_word_output?: boolean;
+  /** Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com. */
+  allowed_senders?: string[];
+  /** The ATS that the organization uses. */
+  ats?: string;
+  /** Image URL. */
+  avatar?: string | null;
+  /** Kind of entity for another applicant-tracking integration. */
+  ats_vendor_b_entity_kind?: string;
+  /** Prompt used when candidates are filled without one. */
+  default_prompt?: string;
+  /** Days after which candidates are deleted automatically; null for never. */
+  delete_candidates_after?: number | null;
+  /** Whether the first attachment decides the candidate's language. */
+  detect_candidate_language_from_attachment?: boolean;
+  /** Kept and served; the service does not act on it. */
+  enable_beta_integrations?: boolean;
+  /** Kept and served; the service does not act on it. */
+  enable_data_tab?: boolean;
+  /** Schema for data imported from an external integration: an array of LayoutVariable. */
+  external_variables?: LayoutVariables;
+  /** Fields that each member has a value for: an array of MemberVariable. */
+  member_variables?: MemberVariables;
+  /** Language model to use; empty for the service's default. */
+  model?: string;
+  /** Name. */
+  name?: string;
+  /** Author shown on shared candidates: member or organization. */
+  proposal_by?: "member" | "organization";
+  /** Reactions that a reader of a shared candidate may choose: an array of ProposalReaction. */
+  proposal_reactions?: ProposalReactions;
+  /** Whether multi-factor authentication is required for members. */
+  require_mfa?: boolean;
+  /** URL of the organization's CRM. */
+  crm_instance_url?: string | null;
+  /** Unique name. The local part of the organization's candidate inbox. */
+  slug?: string;
+};
+
+/** Fields to create a Webhook with. */
+export type WebhookCreate = {
+  /** The organization. */
+  organization_id?: string;
+  /** What the webhook is for. */
+  description?: string;
+  /** URL to which notifications are sent. */
+  endpoint: string;
+  /** Subscribed events. */
+  events: WebhookEvent[];
+  /** Signs each notification (Standard Webhooks); generated by default. After a change the old one signs beside it for 24 hours. */
+  signing_secret?: string;
+  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  source?: string;
+};
+
+/** Fields to change in a Webhook. */
+export type WebhookUpdate = {
+  /** What the webhook is for. */
+  description?: string;
+  /** URL to which notifications are sent. */
+  endpoint?: string;
+  /** Subscribed events. */
+  events?: WebhookEvent[];
+  /** Signs each notification (Standard Webhooks); generated by default. After a change the old one signs beside it for 24 hours. */
+  signing_secret?: string;
+  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  source?: string;
+};
+
+export type CandidateAttachment = {
+  detected_source_language?: string | null;
+  external_id?: string | null;
+  label?: string;
+  text?: LocalizedText;
+  type?: string;
+  url?: string;
+  [key: string]: Json | undefined;
+};
+
+/** Attachments by label. */
+export type CandidateAttachments = { [key: string]: CandidateAttachment };
+
+export type CandidateExternalData = {
+  avatar?: string | null;
+  id?: string | null;
+  name?: string | null;
+  url?: string | null;
+  values?: { [key: string]: string | null };
+  [key: string]: Json | undefined;
+} | null;
+
+export type CandidateMessage = {
+  comment?: string | null;
+  created_at: string;
+  id: string;
+  member_id?: string | null;
+  prompt?: string | null;
+  selector?: string[];
+  [key: string]: Json | undefined;
+};
+
+export type CandidateMessages = CandidateMessage[];
+
+/** A CSS colour: hexadecimal, a name, or a function such as rgb(). */
+export type Color = string;
+
+export type JsonObject = { [key: string]: Json };
+
+export type LayoutAsset = {
+  family: string;
+  type: "font";
+  url: string;
+  [key: string]: Json | undefined;
+} | {
+  label: string;
+  type: "image";
+  url: string;
+  [key: string]: Json | undefined;
+};
+
+export type LayoutAssets = LayoutAsset[];
+
+/** An object of values per language. */
+export type LayoutDefaultValues = { [key: string]: { [key: string]: Json } };
+
+export type LayoutDesignToken = {
+  id: string;
+  name?: string;
+  type: string;
+  value: string | number;
+  [key: string]: Json | undefined;
+};
+
+export type LayoutDesignTokens = LayoutDesignToken[];
+
+export type LayoutElement = {
+  align?: string | null;
+  background?: string | null;
+  bold?: boolean | null;
+  color?: string | null;
+  columns?: number | null;
+  font?: {
+    family?: string | null;
+    letter_spacing?: number | string | null;
+    line_height?: number | string | null;
+    paragraph_spacing?: number | string | null;
+    size?: number | string | null;
+    [key: string]: Json | undefined;
+  } | null;
+  id?: string;
+  italic?: boolean | null;
+  strikethrough?: boolean | null;
+  type: string;
+  underline?: boolean | null;
+  value?: { [key: string]: string | null } | null;
+  [key: string]: Json | undefined;
+} | null;
+
+export type LayoutSection = {
+  body?: LayoutElement;
+  footer?: LayoutElement;
+  header?: LayoutElement;
+  id: string;
+  label?: string;
+  type: string;
+  [key: string]: Json | undefined;
+};
+
+/** No two entries have the same `id`. */
+export type LayoutSections = LayoutSection[];
+
+export type LayoutVariable = {
+  ai_instructions?: string | null;
+  default?: string | null;
+  key: string;
+  max_length?: number | null;
+  min_length?: number | null;
+  sensitive?: boolean;
+  type?: string;
+  [key: string]: Json | undefined;
+};
+
+/** No two entries have the same `key`. */
+export type LayoutVariables = LayoutVariable[];
+
+export type LayoutWebSettings = {
+  color_accent?: Color;
+  color_background?: Color;
+  color_text?: Color;
+  [key: string]: Json | undefined;
+} | null;
+
+/** A text per language code, and `default` for all others. */
+export type LocalizedText = { [key: string]: string };
+
+/** One value per member_variable of the organization: a text, number or truth value, or a text per language. */
+export type MemberValues = { [key: string]: string | number | boolean | null | { [key: string]: Json } };
+
+export type MemberVariable = {
+  default?: string | null;
+  key: string;
+  label?: string | null;
+  type?: string;
+  [key: string]: Json | undefined;
+};
+
+/** No two entries have the same `key`. */
+export type MemberVariables = MemberVariable[];
+
+export type ProposalReaction = {
+  body?: string;
+  id: string;
+  subject?: string;
+  type: string;
+  [key: string]: Json | undefined;
+};
+
+/** No two entries have the same `id`. */
+export type ProposalReactions = ProposalReaction[];
+
+export type SectionAttachment = {
+  label?: string;
+  type?: string;
+  url?: string;
+  [key: string]: Json | undefined;
+} | string;
+
+/** Links of attachments by the id of their section. */
+export type SectionAttachments = { [key: string]: SectionAttachment[] };
+
+/** An attachment to write. A plain `text` is taken as `{"default": text}`; `label` is the key by default. */
+export type CandidateAttachmentInput = {
+  detected_source_language?: string | null;
+  external_id?: string | null;
+  label?: string;
+  text?: LocalizedText | string;
+  type?: string;
+  url?: string;
+};
+
+/** Attachments by label. */
+export type CandidateAttachmentsInput = { [key: string]: CandidateAttachmentInput };
+
+/** An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region. */
+export type Language = string;
+
+/** What an API key or a member may do. */
+export type Permission = "billing" | "edit_candidates" | "edit_layouts" | "settings" | "team" | "view_candidates";
+
+/** An event that webhooks subscribe to. */
+export type WebhookEvent = "billing_accounts.updated" | "candidate_analytics.updated" | "candidate_views.created" | "candidates.created" | "candidates.deleted" | "candidates.updated" | "credit_mutations.created" | "layouts.created" | "layouts.deleted" | "layouts.updated" | "members.created" | "members.deleted" | "members.updated" | "organizations.updated" | "webhooks.created" | "webhooks.deleted" | "webhooks.test" | "webhooks.updated";
+
+/** A BillingAccount as events show it. */
+export type BillingAccountInEvent = {
+  /** Identifier. */
+  id: string;
+  /** Identifier of the subscription at the external payment provider. */
+  billing_provider_subscription_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  allow_pre_paid: boolean;
+  /** Credits currently available. Every change has its credit mutation. */
+  credit: number;
+  /** ISO 4217 code of the currency in which the organization is billed. */
+  currency: string;
+  /** Maximum usage. Kept and served; the service does not act on it. */
+  maximum_usage: number;
+  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
+  minimum_guarantee: number;
+  /** Next billing timestamp. */
+  next_billed_at: string | null;
+  /** Agreed price per credit, in hundredths of the currency. */
+  price_per_credit: number;
+  /** Agreed price per user licence, in hundredths of the currency. */
+  price_per_user: number;
+  /** Version of the price list that applies. */
+  pricing_version: string;
+  /** Active subscription type. */
+  subscription_type: string;
+  /** When the trial ends. */
+  trial_expires_at: string | null;
+  /** Maximum number of users in this billing account; null for no limit. */
+  user_licenses: number | null;
+};
+
+/** A CandidateAnalytics as events show it. */
+export type CandidateAnalyticsInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The candidate; null once it is removed for good. */
+  candidate_id: string | null;
+  /** The organization. */
+  organization_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Seconds spent by all readers together. */
+  time_spent: number;
+};
+
+/** A CandidateView as events show it. */
+export type CandidateViewInEvent = {
+  /** Identifier. */
+  id: number;
+  /** The candidate that was viewed. */
+  candidate_id: string;
+  /** When the candidate was viewed. */
+  created_at: string;
+  /** Whether personal information was left out. */
+  anonymous: boolean;
+};
+
+/** A Candidate as events show it. */
+export type CandidateInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The layout that the candidate fills. */
+  layout_id: string | null;
+  /** The member associated with the candidate, initially the creator. */
+  member_id: string | null;
+  /** The organization. */
+  organization_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
+  deleted_at: string | null;
+  attachments: { [key: string]: CandidateAttachmentInEvent };
+  /** Avatar image, used for efficient display. */
+  avatar: string | null;
+  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  export_filename: string;
+  /** Data imported from an external source: a CandidateExternalData. */
+  external_data: CandidateExternalData;
+  /** Language in which the candidate is displayed. */
+  language: Language;
+  /** Candidate name, used for searching. */
+  name: string;
+  /** Links of attachments, by attachment section. */
+  section_attachments: SectionAttachments;
+  /** pending or active; only active candidates can be shared. */
+  status: "pending" | "active";
+  /** One value per variable of the candidate's layout. */
+  values: JsonObject;
+};
+
+/** A CreditMutation as events show it. */
+export type CreditMutationInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The billing account whose credit changed. */
+  billing_account_id: string | null;
+  /** The organization that used the credit, or that owns the billing account. */
+  organization_id: string | null;
+  /** When the credit changed. */
+  created_at: string;
+  /** Difference between the next and the previous credit. */
+  delta: number;
+};
+
+/** A Layout as events show it. */
+export type LayoutInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The user who made the layout. */
+  creator_id: string | null;
+  /** The organization. */
+  organization_id: string;
+  /** The layout that this one originates from. */
+  parent_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** When the layout was archived; null while it is in use. */
+  archived_at: string | null;
+  /** Reusable fonts and images: an array of LayoutAsset. */
+  assets: LayoutAssets;
+  /** Further style rules for documents of this layout. */
+  custom_css: string;
+  /** Default values per language for the variables; made from the variables when empty. */
+  default_values: LayoutDefaultValues;
+  /** Description for the layout library. */
+  description: string;
+  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  export_filename: string;
+  /** Whether the layout is featured in the layout library. */
+  featured: boolean;
+  /** Languages that the layout is translated in; the first one is the default. */
+  languages: Language[];
+  /** Title. */
+  name: string;
+  /** Height of a page in pixels. */
+  page_height: number;
+  /** Width of a page in pixels. */
+  page_width: number;
+  /** What a document shows: an array of LayoutSection. */
+  sections: LayoutSections;
+  /** Instructions shown to the person who shares a candidate. */
+  share_instructions: string;
+  /** Unique name for look-up in the layout library; made from the name when empty. */
+  slug: string;
+  /** Image of the first page; made by the service when the layout changes. */
+  thumbnail: string | null;
+  /** Design tokens: an array of LayoutDesignToken. */
+  tokens: LayoutDesignTokens;
+  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  variables: LayoutVariables;
+  /** public (published to the layout library) or private. */
+  visibility: "public" | "private";
+  /** Colours for web sharing: a LayoutWebSettings. */
+  web_settings: LayoutWebSettings;
+};
+
+/** A Member as events show it. */
+export type MemberInEvent = {
+  /** Identifier. */
+  id: string;
+  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  external_id: string | number | null;
+  /** The organization. */
+  organization_id: string;
+  /** The user. */
+  user_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  permissions: Permission[];
+  /** One value per member_variable of the organization, usable in layouts. */
+  values: MemberValues;
+};
+
+/** An Organization as events show it. */
+export type OrganizationInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The billing account that its credits come from. */
+  billing_account_id: string;
+  /** Identifier for one applicant-tracking integration. */
+  ats_vendor_a_corporation_id: string | null;
+  /** Second identifier for the same integration. */
+  ats_vendor_a_private_label_id: number | null;
+  /** Layout used for new candidates by default. */
+  default_layout_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** When the organization was deleted; set by operators. */
+  deleted_at: string | null;
+  /** Name of the currently active ATS integration. */
+  active_ats_integration: string | null;
+  /** Whether the service operators may inspect the organization to debug errors. */
+  allow_inspection: boolean;
+  /** Whether Word output is enabled. */
+  allow_word_output: boolean;
+  /** Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com. */
+  allowed_senders: string[];
+  /** The ATS that the organization uses. */
+  ats: string;
+  /** Image URL. */
+  avatar: string | null;
+  /** Kind of entity for another applicant-tracking integration. */
+  ats_vendor_b_entity_kind: string;
+  /** Prompt used when candidates are filled without one. */
+  default_prompt: string;
+  /** Days after which candidates are deleted automatically; null for never. */
+  delete_candidates_after: number | null;
+  /** Whether the first attachment decides the candidate's language. */
+  detect_candidate_language_from_attachment: boolean;
+  /** Kept and served; the service does not act on it. */
+  enable_beta_integrations: boolean;
+  /** Kept and served; the service does not act on it. */
+  enable_data_tab: boolean;
+  /** Schema for data imported from an external integration: an array of LayoutVariable. */
+  external_variables: LayoutVariables;
+  /** Fields that each member has a value for: an array of MemberVariable. */
+  member_variables: MemberVariables;
+  /** Language model to use; empty for the service's default. */
+  model: string;
+  /** Name. */
+  name: string;
+  /** Author shown on shared candidates: member or organization. */
+  proposal_by: "member" | "organization";
+  /** Reactions that a reader of a shared candidate may choose: an array of ProposalReaction. */
+  proposal_reactions: ProposalReactions;
+  /** Whether multi-factor authentication is required for members. */
+  require_mfa: boolean;
+  /** URL of the organization's CRM. */
+  crm_instance_url: string | null;
+  /** Unique name. The local part of the organization's candidate inbox. */
+  slug: string;
+  /** Internal status: active or suspended; set by operators. */
+  status: "active" | "suspended";
+  /** test or regular; set by operators. */
+  type: "test" | "regular" | null;
+};
+
+/** A Webhook as events show it. */
+export type WebhookInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The organization. */
+  organization_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** What the webhook is for. */
+  description: string;
+  /** URL to which notifications are sent. */
+  endpoint: string;
+  /** Subscribed events. */
+  events: WebhookEvent[];
+  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  source: string;
+};
+
+/** An attachment as events show it, without its text. */
+export type CandidateAttachmentInEvent = {
+  detected_source_language?: string | null;
+  external_id?: string | null;
+  label?: string;
+  type?: string;
+  url?: string;
+};
+
+/** A billing account was updated. */
+export type BillingAccountsUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "billing_accounts.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: BillingAccountInEvent;
+    /** The row before the event. */
+    old: BillingAccountInEvent;
+  };
+};
+
+/** A candidate analytics was updated. */
+export type CandidateAnalyticsUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "candidate_analytics.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: CandidateAnalyticsInEvent;
+    /** The row before the event. */
+    old: CandidateAnalyticsInEvent | null;
+  };
+};
+
+/** A candidate view was created. */
+export type CandidateViewsCreatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "candidate_views.created";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: CandidateViewInEvent;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A candidate was created. */
+export type CandidatesCreatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "candidates.created";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: CandidateInEvent;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A candidate was deleted. */
+export type CandidatesDeletedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "candidates.deleted";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: null;
+    /** The row before the event. */
+    old: CandidateInEvent;
+  };
+};
+
+/** A candidate was updated. */
+export type CandidatesUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "candidates.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: CandidateInEvent;
+    /** The row before the event. */
+    old: CandidateInEvent;
+  };
+};
+
+/** A credit mutation was created. */
+export type CreditMutationsCreatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "credit_mutations.created";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: CreditMutationInEvent;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A layout was created. */
+export type LayoutsCreatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "layouts.created";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: LayoutInEvent;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A layout was deleted. */
+export type LayoutsDeletedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "layouts.deleted";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: null;
+    /** The row before the event. */
+    old: LayoutInEvent;
+  };
+};
+
+/** A layout was updated. */
+export type LayoutsUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "layouts.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: LayoutInEvent;
+    /** The row before the event. */
+    old: LayoutInEvent;
+  };
+};
+
+/** A member was created. */
+export type MembersCreatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "members.created";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: MemberInEvent;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A member was deleted. */
+export type MembersDeletedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "members.deleted";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: null;
+    /** The row before the event. */
+    old: MemberInEvent;
+  };
+};
+
+/** A member was updated. */
+export type MembersUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "members.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: MemberInEvent;
+    /** The row before the event. */
+    old: MemberInEvent;
+  };
+};
+
+/** An organization was updated. */
+export type OrganizationsUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "organizations.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: OrganizationInEvent;
+    /** The row before the event. */
+    old: OrganizationInEvent;
+  };
+};
+
+/** A webhook was created. */
+export type WebhooksCreatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "webhooks.created";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: WebhookInEvent;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A webhook was deleted. */
+export type WebhooksDeletedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "webhooks.deleted";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: null;
+    /** The row before the event. */
+    old: WebhookInEvent;
+  };
+};
+
+/** Asked for by `POST /webhooks/{webhook_id}/test`; its rows are null. */
+export type WebhooksTestEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "webhooks.test";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: null;
+    /** The row before the event. */
+    old: null;
+  };
+};
+
+/** A webhook was updated. */
+export type WebhooksUpdatedEvent = {
+  /** The notification: the header `webhook-id`. */
+  id: string;
+  /** When the event happened, in Unix seconds. */
+  date: number;
+  event_type: "webhooks.updated";
+  /** Your organization. */
+  organization_id: string;
+  payload: {
+    /** The row after the event. */
+    new: WebhookInEvent;
+    /** The row before the event. */
+    old: WebhookInEvent;
+  };
+};
+
+/** The body of a notification. */
+export type WebhookEventBody = BillingAccountsUpdatedEvent | CandidateAnalyticsUpdatedEvent | CandidateViewsCreatedEvent | CandidatesCreatedEvent | CandidatesDeletedEvent | CandidatesUpdatedEvent | CreditMutationsCreatedEvent | LayoutsCreatedEvent | LayoutsDeletedEvent | LayoutsUpdatedEvent | MembersCreatedEvent | MembersDeletedEvent | MembersUpdatedEvent | OrganizationsUpdatedEvent | WebhooksCreatedEvent | WebhooksDeletedEvent | WebhooksTestEvent | WebhooksUpdatedEvent;
+
+/** Whom to invite. */
+export type MemberInvitation = {
+  /** Address of the person to invite. */
+  email: string;
+  /** Name of the person. */
+  name?: string | null;
+  /** Language of the e-mail and of the person's profile; `en` by default. */
+  language?: string | null;
+};
+
+/** A member with its user profile. */
+export type MemberWithProfile = Member & {
+  user_profile: UserProfile;
+};
+
+/** Work that goes on after the answer. */
+export type StartedRun = {
+  /** The run that was started. */
+  run_id: string;
+  /** The candidate that it works on. */
+  candidate_id: string;
+};
+
+/** The process is there. */
+export type Health = {
+  status: "ok";
+};
+
+/** Whether the process can serve. */
+export type Readiness = {
+  status: "ok" | "unavailable";
+  /** False once the process is about to stop. */
+  serving: boolean;
+  /** Whether PostgreSQL answers. */
+  database: boolean;
+  /** Whether PostgREST answers. */
+  postgrest: boolean;
+};
+
+/** The body of every error. */
+export type ErrorBody = {
+  /** What is wrong, for programs: an ErrorCode, or one that is new. */
+  code: string;
+  /** What is wrong. */
+  message: string;
+  /** Where it is wrong. */
+  details: string | null;
+  /** How to mend it. */
+  hint: string | null;
+};
+
+/** Every code there is. */
+export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS113" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS200" | "CDS201" | "CDS210" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS330" | "CDS331" | "CDS340" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "CDS500" | "CDS503" | "40P01" | "CDS504" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST109" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST200" | "PGRST201" | "PGRST204" | "22003" | "22007" | "22008" | "22023" | "2201B" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42846" | "42883" | "42P10";
+
+/** For @supabase/postgrest-js: `new PostgrestClient<Database>(url, { headers })`. */
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: "12" };
+  v1: {
+    Tables: {
+      billing_accounts: {
+        Row: BillingAccount;
+        Insert: { [column in never]: never };
+        Update: BillingAccountUpdate;
+        Relationships: [];
+      };
+      candidates: {
+        Row: Candidate;
+        Insert: CandidateCreate;
+        Update: CandidateUpdate;
+        Relationships: [
+          {
+            foreignKeyName: "candidates_layout_id_fkey";
+            columns: ["layout_id"];
+            isOneToOne: false;
+            referencedRelation: "layouts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "candidates_member_id_fkey";
+            columns: ["member_id"];
+            isOneToOne: false;
+            referencedRelation: "members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "candidates_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      layouts: {
+        Row: Layout;
+        Insert: LayoutCreate;
+        Update: LayoutUpdate;
+        Relationships: [
+          {
+            foreignKeyName: "layouts_creator_id_fkey";
+            columns: ["creator_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "layouts_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "layouts_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
+            referencedRelation: "layouts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      members: {
+        Row: Member;
+        Insert: MemberInvitation;
+        Update: MemberUpdate;
+        Relationships: [
+          {
+            foreignKeyName: "members_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "members_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      organizations: {
+        Row: Organization;
+        Insert: { [column in never]: never };
+        Update: OrganizationUpdate;
+        Relationships: [
+          {
+            foreignKeyName: "organizations_billing_account_id_fkey";
+            columns: ["billing_account_id"];
+            isOneToOne: false;
+            referencedRelation: "billing_accounts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "organizations_default_layout_id_fkey";
+            columns: ["default_layout_id"];
+            isOneToOne: false;
+            referencedRelation: "layouts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      webhooks: {
+        Row: Webhook;
+        Insert: WebhookCreate;
+        Update: WebhookUpdate;
+        Relationships: [
+          {
+            foreignKeyName: "webhooks_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Views: {
+      api_requests: {
+        Row: ApiRequest;
+        Relationships: [];
+      };
+      candidate_analytics: {
+        Row: CandidateAnalytics;
+        Relationships: [
+          {
+            foreignKeyName: "candidate_analytics_candidate_id_fkey";
+            columns: ["candidate_id"];
+            isOneToOne: true;
+            referencedRelation: "candidates";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "candidate_analytics_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      candidate_views: {
+        Row: CandidateView;
+        Relationships: [
+          {
+            foreignKeyName: "candidate_views_candidate_id_fkey";
+            columns: ["candidate_id"];
+            isOneToOne: false;
+            referencedRelation: "candidates";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      credit_mutations: {
+        Row: CreditMutation;
+        Relationships: [
+          {
+            foreignKeyName: "credit_mutations_billing_account_id_fkey";
+            columns: ["billing_account_id"];
+            isOneToOne: false;
+            referencedRelation: "billing_accounts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "credit_mutations_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_profiles: {
+        Row: UserProfile;
+        Relationships: [];
+      };
+      webhook_notifications: {
+        Row: WebhookNotification;
+        Relationships: [
+          {
+            foreignKeyName: "webhook_notifications_webhook_id_fkey";
+            columns: ["webhook_id"];
+            isOneToOne: false;
+            referencedRelation: "webhooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Functions: { [name in never]: never };
+    Enums: { [name in never]: never };
+    CompositeTypes: { [name in never]: never };
+  };
+};
