@@ -1,0 +1,53 @@
+import { jsonrepair } from "jsonrepair";
+
+/**
+ * The JSON value in a model's answer; undefined when there is none.
+ *
+ * Takes what models put around it: a byte order mark, thinking aloud, a code fence, a sentence before
+ * or after. Small faults (single quotes, trailing commas, unquoted names) are repaired, but only
+ * within the outermost braces, so that prose never becomes a value.
+ */
+export function readAnswer(text: string): unknown {
+  const bare = text.replace(/^\uFEFF/, "").replace(/<think>[\s\S]*?<\/think>/g, "");
+  for (const candidate of [bare, insideFence(bare), insideBraces(bare)]) {
+    const value = candidate === undefined ? undefined : parse(candidate);
+    if (value !== undefined) return value;
+  }
+  const braced = insideBraces(bare);
+  return braced === undefined ? undefined : repair(braced);
+}
+
+/** Whether the whole text is JSON, as a provider that enforces it always sends. */
+export function isPlainJson(text: string): boolean {
+  return parse(text) !== undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function repair(text: string): unknown {
+  try {
+    return parse(jsonrepair(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function insideFence(text: string): string | undefined {
+  const start = text.indexOf("```");
+  const line = text.indexOf("\n", start);
+  const end = text.lastIndexOf("```");
+  return start >= 0 && line > start && end > line ? text.slice(line + 1, end) : undefined;
+}
+
+function insideBraces(text: string): string | undefined {
+  const start = text.search(/[{[]/);
+  const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
+  return start >= 0 && end > start ? text.slice(start, end + 1) : undefined;
+}

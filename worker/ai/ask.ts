@@ -1,0 +1,101 @@
+import { isPlainJson, readAnswer } from "./answer-text.ts";
+import type { Provider, Question, Turn } from "./provider.ts";
+import { RunError, throwIfOver } from "./run-error.ts";
+import type { Tally } from "./usage.ts";
+
+/** What an answer comes to: a value where it can be used, and what is wrong with it, in plain English. */
+export interface Checked<T> {
+  value: T | undefined;
+  problems: string[];
+}
+
+const mostProblems = 20;
+const longestQuote = 20_000;
+
+/**
+ * Asks for a JSON answer and checks it. One repair round, in which the model is told what is wrong;
+ * of two usable answers the one with fewer problems is taken.
+ * @throws RunError `model_malformed` when neither answer is usable; whatever the provider throws.
+ */
+export async function ask<T>(
+  provider: Provider,
+  question: Question,
+  check: (answer: unknown) => Checked<T> | Promise<Checked<T>>,
+  tally: Tally,
+  signal: AbortSignal,
+): Promise<{ value: T; problems: string[] }> {
+  const first = await askOnce(provider, question, check, tally, signal);
+  if (first.value !== undefined && first.problems.length === 0) return { value: first.value, problems: [] };
+  const second = await askAgain(provider, question, first, check, tally, signal);
+  const usable = [second, first].filter((answer) => answer.value !== undefined);
+  const [best] = usable.sort((a, b) => a.problems.length - b.problems.length);
+  if (best?.value !== undefined) return { value: best.value, problems: best.problems };
+  throw new RunError("model_malformed", "The model's answer does not fit what was asked, twice.", {
+    details: second.problems.slice(0, mostProblems).join(" "),
+    hint: "Try again, or use a model that takes JSON schemas.",
+  });
+}
+
+interface Answered<T> extends Checked<T> {
+  text: string;
+}
+
+async function askOnce<T>(
+  provider: Provider,
+  question: Question,
+  check: (answer: unknown) => Checked<T> | Promise<Checked<T>>,
+  tally: Tally,
+  signal: AbortSignal,
+): Promise<Answered<T>> {
+  const { text, mode } = await provider.answer(question, tally, signal);
+  const answer = readAnswer(text);
+  if (mode !== "text" && ignored(mode, text, answer, question)) provider.noteIgnored(question.model, mode);
+  if (answer === undefined) return { text, value: undefined, problems: ["The answer is not JSON."] };
+  return { text, ...(await check(answer)) };
+}
+
+/** A provider that takes a strict schema, or JSON mode, without keeping to it. */
+function ignored(mode: "strict" | "json", text: string, answer: unknown, question: Question): boolean {
+  if (!isPlainJson(text)) return true;
+  if (mode === "json") return false;
+  const asked = Object.keys(question.strictSchema?.properties ?? {}).sort();
+  const given = Object.keys(Object(answer)).sort();
+  return asked.join("\0") !== given.join("\0");
+}
+
+async function askAgain<T>(
+  provider: Provider,
+  question: Question,
+  first: Answered<T>,
+  check: (answer: unknown) => Checked<T> | Promise<Checked<T>>,
+  tally: Tally,
+  signal: AbortSignal,
+): Promise<Answered<T>> {
+  const repair: Turn[] = [
+    { role: "assistant", content: first.text.slice(0, longestQuote) || "(nothing)" },
+    { role: "user", content: complaint(first.problems) },
+  ];
+  try {
+    return await askOnce(
+      provider,
+      { ...question, turns: [...question.turns, ...repair] },
+      check,
+      tally,
+      signal,
+    );
+  } catch (failure) {
+    throwIfOver(signal);
+    // A usable first answer stands, whatever becomes of the attempt to better it.
+    if (first.value === undefined) throw failure;
+    return { ...first, value: undefined };
+  }
+}
+
+function complaint(problems: string[]): string {
+  const list = problems.slice(0, mostProblems).map((problem) => `- ${problem}`);
+  return [
+    "That answer has these problems:",
+    ...list,
+    "Answer again with the whole JSON object, corrected. Where the material does not give a value, do not make one up.",
+  ].join("\n");
+}

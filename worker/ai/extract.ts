@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { ask, type Checked } from "./ask.ts";
+import { counted, inParallel, withFittingPieces } from "./calls.ts";
+import { type ExtractMaterial, extractInstructions, extractQuestion, unwrapped } from "./extract-question.ts";
+import { readSources, type Sources, ungroundedFacts } from "./grounding.ts";
+import { isRecord, nestingDepth, recordOf, stringsIn } from "./json.ts";
+import type { Provider } from "./provider.ts";
+import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
+import { type CheckedSchema, checkSchema } from "./schema/draft-07.ts";
+import { mergeData } from "./schema/merge-data.ts";
+import { pruneNulls } from "./schema/prune-nulls.ts";
+import { type StrictForm, strictForm } from "./schema/strict-form.ts";
+import { openValidator, type Validator } from "./schema/validator.ts";
+import { prepareText, quotesInstructions } from "./untrusted-text.ts";
+import type { Tally, Usage } from "./usage.ts";
+
+export interface ExtractFacts {
+  /** The caller's draft-07 JSON Schema. */
+  schema: unknown;
+  /** Extracted text of the attachments; may be empty. */
+  text: string;
+  /** The candidate's values. */
+  values: Record<string, unknown>;
+  /** The candidate's, as in `candidates.language`. */
+  language: string;
+  /** The organization's own model; null or blank for the operator's default. */
+  model: string | null;
+}
+
+export interface ExtractResult {
+  /** Conforms to the schema. */
+  data: unknown;
+  usage: Usage;
+}
+
+/** One extract: what all its calls share. */
+interface Run {
+  checked: CheckedSchema;
+  validator: Validator;
+  sources: Sources;
+  material: Omit<ExtractMaterial, "form" | "piece" | "merging">;
+  provider: Provider;
+  tally: Tally;
+}
+
+/**
+ * Extracts data that conforms to a caller's JSON Schema from a candidate's documents and values. What the
+ * material does not hold is absent, or empty where the schema requires it; it is never made up.
+ * @throws RunError; the signal's reason when the run is cancelled.
+ */
+export async function extract(
+  facts: ExtractFacts,
+  provider: Provider | null,
+  signal: AbortSignal,
+): Promise<ExtractResult> {
+  throwIfOver(signal);
+  const checked = checkSchema(facts.schema);
+  if (!provider) throw noModelConfigured("Extracting data needs a language model, and none is configured.");
+  const { text } = prepareText(facts.text);
+  if (text === "" && [...stringsIn(facts.values)].every((value) => value.trim() === "")) {
+    throw new RunError("no_source_text", "The candidate has neither text nor values to extract data from.", {
+      hint: "Attach a document with text, or fill in the candidate first.",
+    });
+  }
+  const model = provider.chooseModel(facts.model);
+  const tally = provider.tally(model);
+  const validator = await openValidator(checked.root, signal);
+  try {
+    const { language, values } = facts;
+    const material = {
+      model,
+      language,
+      values,
+      schema: checked.root,
+      marker: randomBytes(8).toString("hex"),
+    };
+    const sources = readSources([text, ...stringsIn(values), JSON.stringify(checked.root)]);
+    const run: Run = { checked, validator, sources, material, provider, tally };
+    return await counted(tally, async () => {
+      const data = await withFittingPieces(provider, text, ({ pieces }) => extractFrom(run, pieces, signal));
+      const usage = tally.usage();
+      if (!usage) throw new Error("a result without a call");
+      return { data, usage };
+    });
+  } finally {
+    validator.close();
+  }
+}
+
+async function extractFrom(run: Run, pieces: string[], signal: AbortSignal): Promise<unknown> {
+  const form = strictForm(run.checked);
+  const [only] = pieces;
+  if (pieces.length === 1) return await askWhole(run, form, only ?? "", false, signal);
+  const partial = strictForm(run.checked, { partial: true });
+  const found = await inParallel(pieces, signal, (text, index, either) =>
+    askPart(run, partial, { text, number: index + 1, of: pieces.length }, either),
+  );
+  const merged = pruneNulls(run.checked, found.reduce(mergeData));
+  const verdict = await run.validator.validate(merged);
+  if (verdict.valid && faultsIn(verdict.data, run).length === 0) return verdict.data;
+  const parts = found.map((data, index) => `Part ${index + 1}: ${JSON.stringify(data)}`).join("\n");
+  return await askWhole(run, form, parts, true, signal);
+}
+
+async function askPart(
+  run: Run,
+  form: StrictForm,
+  piece: ExtractMaterial["piece"],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const question = extractQuestion({ ...run.material, form, piece, merging: false });
+  const check = (answer: unknown): Checked<unknown> => {
+    const data = unwrapped(answer, form);
+    const problems = [...depthProblem(data), ...faultsIn(data, run)];
+    return { value: problems.length === 0 ? data : undefined, problems };
+  };
+  return (await ask(run.provider, question, check, run.tally, signal)).value;
+}
+
+async function askWhole(run: Run, form: StrictForm, text: string, merging: boolean, signal: AbortSignal) {
+  const question = extractQuestion({ ...run.material, form, piece: { text, number: 1, of: 1 }, merging });
+  const { value } = await ask(
+    run.provider,
+    question,
+    (answer) => checkWhole(run, form, answer),
+    run.tally,
+    signal,
+  );
+  return value.faults.length === 0 ? value.data : await withoutFaults(run, value.data, value.faults);
+}
+
+interface Whole {
+  /** Conforms to the schema. */
+  data: unknown;
+  /** Facts in it that the material does not hold. */
+  faults: string[];
+}
+
+async function checkWhole(run: Run, form: StrictForm, answer: unknown): Promise<Checked<Whole>> {
+  const data = unwrapped(answer, form);
+  const tooDeep = depthProblem(data);
+  if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
+  const verdict = await run.validator.validate(pruneNulls(run.checked, data));
+  if (!verdict.valid) return { value: undefined, problems: [...verdict.problems, ...faultsIn(data, run)] };
+  const faults = faultsIn(verdict.data, run);
+  return { value: { data: verdict.data, faults }, problems: faults };
+}
+
+const deepestAnswer = 64;
+
+function depthProblem(data: unknown): string[] {
+  return nestingDepth(data, deepestAnswer) > deepestAnswer ? ["The answer nests too deep."] : [];
+}
+
+function faultsIn(data: unknown, run: Run): string[] {
+  return [...new Set([...stringsIn(data)].flatMap((text) => faultsOf(text, run)))];
+}
+
+function faultsOf(text: string, { sources, material }: Run): string[] {
+  if (quotesInstructions(text, extractInstructions(material), material.marker))
+    return ["The answer quotes the rules."];
+  return ungroundedFacts(text, sources).map(
+    (fact) =>
+      `The material does not hold the ${fact.kind} ${fact.text.slice(0, 200)}; leave it out or answer null.`,
+  );
+}
+
+/** The data without the texts that hold invented facts, where the schema can do without them. */
+async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise<unknown> {
+  const scrubbed = scrub(data, (text) => faultsOf(text, run).length > 0);
+  const verdict = await run.validator.validate(pruneNulls(run.checked, scrubbed));
+  if (verdict.valid) return verdict.data;
+  throw new RunError("model_malformed", "The model's answer holds facts that the material does not.", {
+    details: faults.slice(0, 5).join(" "),
+    hint: "Make the members optional for which a candidate may have no data.",
+  });
+}
+
+function scrub(data: unknown, isFault: (text: string) => boolean): unknown {
+  if (typeof data === "string") return isFault(data) ? null : data;
+  if (Array.isArray(data))
+    return data.map((item) => scrub(item, isFault)).filter((item, i) => item !== null || data[i] === null);
+  if (!isRecord(data)) return data;
+  return recordOf(Object.entries(data).map(([name, value]) => [name, scrub(value, isFault)]));
+}

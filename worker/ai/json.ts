@@ -1,0 +1,47 @@
+/** A JSON object: not null, not an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object's own member; undefined for names that only its prototype has, such as `constructor`. */
+export function member(object: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Sets an own member, also one named `__proto__`, which an assignment would not create. */
+export function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** An object of the given members, in their order. */
+export function recordOf(members: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const [name, value] of members) setMember(object, name, value);
+  return object;
+}
+
+/** Every string inside a JSON value. */
+export function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* stringsIn(item);
+  else if (isRecord(value)) for (const item of Object.values(value)) yield* stringsIn(item);
+}
+
+/**
+ * How deep a JSON value nests, found without recursion so that a hostile value cannot exhaust the
+ * stack. Stops counting beyond `limit`.
+ */
+export function nestingDepth(value: unknown, limit: number): number {
+  let level: unknown[] = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= limit) {
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item !== "object" || item === null) continue;
+      for (const inner of Object.values(item)) next.push(inner);
+    }
+    if (next.length > 0) depth += 1;
+    level = next;
+  }
+  return depth;
+}

@@ -1,0 +1,9 @@
+/** English name of a language of the interface, such as `da-DK`; free text never reaches the model this way. */
+export function languageName(code: string): string {
+  if (!/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code)) return "the language of the material";
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

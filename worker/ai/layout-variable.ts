@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** One variable of a layout, as `layouts.variables` holds it. */
+export interface LayoutVariable {
+  key: string;
+  /** `inline-text` (one line), `text-block` (several); others are read as `text-block`. */
+  type: string;
+  default?: string | undefined;
+  /** In code points; 0 or absent for none. */
+  min_length?: number | undefined;
+  /** In code points; null or absent for none. */
+  max_length?: number | null | undefined;
+  sensitive?: boolean | undefined;
+  ai_instructions?: string | undefined;
+}
+
+const entry = z.object({
+  key: z.string().min(1),
+  type: z.string().catch("text-block"),
+  default: z.string().optional().catch(undefined),
+  min_length: z.number().min(0).optional().catch(undefined),
+  max_length: z.number().min(0).nullish().catch(undefined),
+  sensitive: z.boolean().optional().catch(undefined),
+  ai_instructions: z.string().optional().catch(undefined),
+});
+
+/**
+ * Reads `layouts.variables` as stored. Entries without a key, and further entries of the same key, are
+ * passed over; members of a wrong type count as absent: a layout is free JSON and must never fail a run.
+ */
+export function readLayoutVariables(stored: unknown): LayoutVariable[] {
+  const variables = new Map<string, LayoutVariable>();
+  for (const item of Array.isArray(stored) ? stored : []) {
+    const { data } = entry.safeParse(item);
+    if (data && !variables.has(data.key)) variables.set(data.key, data);
+  }
+  return [...variables.values()];
+}

@@ -1,0 +1,139 @@
+import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
+import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
+
+/** The lines in which a CV tells of its own person: not those of employers and references. */
+export interface OwnLines {
+  /** The top of the document and its personal details. */
+  own: string[];
+  /** All others, without references. */
+  others: string[];
+  labelled: LabelledFact[];
+}
+
+export function ownLines({ head, sections }: DocumentParts): OwnLines {
+  const personal = sections.filter((section) => section.meanings.has("personal")).flatMap((s) => s.lines);
+  const rest = sections.filter((s) => !s.meanings.has("personal") && !s.meanings.has("references"));
+  // A document without headings is all head; a person's details stand at its top.
+  const own = [...head.slice(0, 40), ...personal];
+  return {
+    own,
+    others: [...head.slice(40), ...rest.flatMap((section) => section.lines)],
+    labelled: labelledFacts(own),
+  };
+}
+
+/** The person's e-mail address as written; null when there is none, or several of which none is clearly theirs. */
+export function findEmail({ own, others, labelled }: OwnLines): string | null {
+  const labels = labelled
+    .filter(({ meaning }) => meaning === "email")
+    .flatMap(({ value }) => emailsIn(value));
+  return labels[0] ?? own.flatMap(emailsIn)[0] ?? onlyOne(others.flatMap(emailsIn));
+}
+
+function emailsIn(line: string): string[] {
+  const tokens = line
+    .split(/[\s<>()[\]{},;|:"']+/u)
+    .filter((token) => token.includes("@") && token.length <= 254);
+  return tokens.flatMap(
+    (token) => /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(token)?.[0] ?? [],
+  );
+}
+
+function onlyOne(found: string[]): string | null {
+  const distinct = new Set(found.map((text) => text.toLowerCase()));
+  return distinct.size === 1 ? (found[0] ?? null) : null;
+}
+
+const countries: Record<string, CountryCode[]> = {
+  en: ["GB", "US", "IE", "AU"],
+  nl: ["NL", "BE"],
+  de: ["DE", "AT", "CH"],
+  fr: ["FR", "BE", "CH"],
+  es: ["ES", "MX"],
+  pt: ["BR", "PT"],
+  it: ["IT", "CH"],
+  da: ["DK"],
+  nb: ["NO"],
+  sv: ["SE"],
+  cs: ["CZ"],
+  zh: ["CN", "TW"],
+  yue: ["HK"],
+  ja: ["JP"],
+};
+
+/**
+ * The person's phone number: in international form when the document gives its country code, else exactly
+ * as written, since a country would be a guess.
+ */
+export function findPhone({ own, others, labelled }: OwnLines, language: string): string | null {
+  const labels = labelled
+    .filter(({ meaning }) => meaning === "phone")
+    .map(({ value }) => phoneIn(value, language));
+  const [first] = [...labels, ...own.flatMap(cellsOf).map((cell) => barePhone(cell, language))].filter(
+    (p) => p !== null,
+  );
+  return first ?? onlyOne(others.flatMap(cellsOf).flatMap((cell) => barePhone(cell, language) ?? []));
+}
+
+/** A number without a label is one when it stands alone or begins as phone numbers do. */
+function barePhone(cell: string, language: string): string | null {
+  if (!/\d{2}/.test(cell) || isDate(cell)) return null;
+  const alone = /^[\d\s().+/-]{8,24}$/.test(cell);
+  const marked = /(?:^|[\s:])(?:\+|00|\(?0)\d/u.test(cell);
+  return alone || marked ? phoneIn(cell, language) : null;
+}
+
+/** A span of years, or a date with a year. */
+function isDate(cell: string): boolean {
+  return /(?:19|20)\d\d\D{1,4}(?:19|20)\d\d|(?:^|\D)\d{1,2}[./-](?:19|20)\d\d(?!\d)/u.test(cell);
+}
+
+function phoneIn(text: string, language: string): string | null {
+  const [base = ""] = language.split("-");
+  const likely = countries[base] ?? [];
+  for (const country of [
+    ...likely,
+    ...Object.values(countries)
+      .flat()
+      .filter((code) => !likely.includes(code)),
+  ]) {
+    const [found] = findPhoneNumbersInText(text.slice(0, 200), country);
+    if (!found) continue;
+    const written = text.slice(found.startsAt, found.endsAt);
+    return written.startsWith("+") ? found.number.formatInternational() : written;
+  }
+  return null;
+}
+
+export interface Links {
+  linkedin: string | null;
+  github: string | null;
+  website: string | null;
+}
+
+/** The person's links as written. A website is one that stands among their own details. */
+export function findLinks({ own, others, labelled }: OwnLines): Links {
+  const mine = own.flatMap(linksIn);
+  const all = [...mine, ...others.flatMap(linksIn)];
+  const labels = labelled
+    .filter(({ meaning }) => meaning === "website")
+    .flatMap(({ value }) => linksIn(value));
+  const isProfile = (link: string) =>
+    /(?:^|[/.])(?:linkedin|github|gitlab|facebook|instagram|twitter|x|xing)\.com(?:$|\/)/i.test(link);
+  return {
+    linkedin: all.find((link) => /linkedin\.com\/(?:in|pub)\/./i.test(link)) ?? null,
+    github: all.find((link) => /git(?:hub|lab)\.com\/./i.test(link)) ?? null,
+    website: labels[0] ?? mine.find((link) => !isProfile(link)) ?? null,
+  };
+}
+
+function linksIn(line: string): string[] {
+  return line.split(/[\s<>()[\]{},;|"'•·]+/u).flatMap((token) => {
+    if (token.length > 400 || token.includes("@")) return [];
+    const bare = token.replace(/^(?:[\p{L}]+:)(?!\/\/)/u, "").replace(/[.:!?]+$/u, "");
+    const isLink =
+      /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]+$/i.test(bare) ||
+      /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[^\s]+$/u.test(bare);
+    return isLink ? [bare] : [];
+  });
+}

@@ -1,0 +1,18 @@
+import { folded } from "../facts-in-text.ts";
+
+/** A text's words in lower case, without accents and punctuation; `workExperience` is two words. */
+export function plainWords(text: string): string[] {
+  const spaced = text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2");
+  return (
+    folded(spaced)
+      .replace(/ß/g, "ss")
+      .replace(/æ/g, "ae")
+      .replace(/ø/g, "o")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** The words as one term, as the vocabulary lists them. */
+export function plainTerm(text: string): string {
+  return plainWords(text).join(" ");
+}

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
+import { isRecord, member, recordOf } from "../json.ts";
+
+/**
+ * Joins what was extracted from consecutive parts of one document: objects member by member, lists one
+ * after the other without repetition, and of single values the first that is not empty.
+ */
+export function mergeData(first: unknown, second: unknown): unknown {
+  if (isEmpty(first)) return second;
+  if (isEmpty(second)) return first;
+  if (Array.isArray(first) && Array.isArray(second)) {
+    const more = second.filter((item) => !first.some((known) => isDeepStrictEqual(known, item)));
+    return [...first, ...more];
+  }
+  if (!isRecord(first) || !isRecord(second)) return first;
+  const names = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return recordOf([...names].map((name) => [name, mergeData(member(first, name), member(second, name))]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}

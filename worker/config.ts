@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { count, port, readSettings } from "../platform/settings.ts";
+import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
+import { type ModelSettings, readModelSettings } from "./ai/model-settings.ts";
+import { type InboxSettings, readInboxSettings } from "./inbox/settings.ts";
+
+const interval = z
+  .string()
+  .regex(/^\d{1,6} (second|minute|hour|day|week|month)s?$/, 'must be an interval such as "30 days"');
+
+const shape = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: count(1).default(10),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: port.default(9465),
+  STORAGE_URL: z.url(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
+  RUN_CONCURRENCY: count(1).default(8),
+  WEBHOOK_CONCURRENCY: count(8).default(256),
+  ...endpointSettings,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Candidate documents <no-reply@localhost>"),
+  MAIL_DIR: z.string().default("mail"),
+  PURGE_DELETED_AFTER: interval.default("30 days"),
+  API_REQUESTS_RETENTION: interval.default("90 days"),
+  WEBHOOK_NOTIFICATIONS_RETENTION: interval.default("90 days"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+};
+
+/** Settings of a worker process; README.md has them as a table. */
+export type WorkerSettings = z.infer<z.ZodObject<typeof shape>> & {
+  model: ModelSettings;
+  /** Null where there is no inbox. */
+  inbox: InboxSettings | null;
+};
+
+/** @throws SettingsError naming each setting that is missing or malformed. */
+export function readWorkerSettings(env: Record<string, string | undefined> = process.env): WorkerSettings {
+  return { ...readSettings(shape, env), model: readModelSettings(env), inbox: readInboxSettings(env) };
+}

@@ -1,0 +1,17 @@
+import type { Database } from "../platform/database.ts";
+import type { Log } from "../platform/log.ts";
+import type { Storage } from "../platform/storage.ts";
+import type { Provider } from "./ai/provider.ts";
+import type { WorkerSettings } from "./config.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** All that the worker's tasks use, made once by server.ts. */
+export interface WorkerDependencies {
+  settings: WorkerSettings;
+  log: Log;
+  database: Database;
+  storage: Storage;
+  /** Null where no language model is configured. */
+  provider: Provider | null;
+  mailer: Mailer;
+}

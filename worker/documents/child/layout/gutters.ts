@@ -1,0 +1,85 @@
+import { median, rowsOf } from "./rows.ts";
+import type { Segment } from "./segment.ts";
+
+/** In shares of the letters' size. */
+const LEAST_GUTTER = 0.9;
+/** How many rows on each side make a column of what stands beside another. */
+const LEAST_ROWS = 2;
+const MAX_CANDIDATES = 300;
+
+export interface Sides {
+  left: Segment[];
+  right: Segment[];
+}
+
+function crosses({ left, right }: Segment, gutter: number): boolean {
+  return left < gutter && right > gutter;
+}
+
+/** What lies left and right of a gutter. */
+export function sides(region: readonly Segment[], gutter: number): Sides {
+  const left: Segment[] = [];
+  const right: Segment[] = [];
+  for (const segment of region) (segment.right <= gutter ? left : right).push(segment);
+  return { left, right };
+}
+
+/** Stretches of a region from top to bottom: those that no segment crosses the gutter in, and those between them. */
+export function cutIntoBands(region: readonly Segment[], gutter: number): Segment[][] {
+  const bands: Segment[][] = [];
+  let wasCrossed: boolean | undefined;
+  for (const row of rowsOf(region)) {
+    const isCrossed = row.some((segment) => crosses(segment, gutter));
+    if (isCrossed === wasCrossed) bands.at(-1)?.push(...row);
+    else bands.push([...row]);
+    wasCrossed = isCrossed;
+  }
+  return bands;
+}
+
+/** Whether a band that nothing crosses has columns or cells on both sides of a gutter wide enough to be seen. */
+export function isSideBySide(band: readonly Segment[], gutter: number): boolean {
+  if (band.some((segment) => crosses(segment, gutter))) return false;
+  const { left, right } = sides(band, gutter);
+  if (rowsOf(left).length < LEAST_ROWS || rowsOf(right).length < LEAST_ROWS) return false;
+  const width =
+    Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
+  return width >= LEAST_GUTTER * medianSize(band) && overlap(left, right) > 0;
+}
+
+/** By how much two sides stand beside one another, from top to bottom. */
+function overlap(left: readonly Segment[], right: readonly Segment[]): number {
+  const top = Math.max(left[0]?.baseline ?? 0, right[0]?.baseline ?? 0);
+  return Math.min(left.at(-1)?.baseline ?? 0, right.at(-1)?.baseline ?? 0) - top;
+}
+
+/** Where the region parts into the longest columns, or null. Only where a segment begins can a column begin. */
+export function findGutter(region: readonly Segment[]): number | null {
+  const starts = [...new Set(region.map(({ left }) => Math.round(left)))].sort((a, b) => a - b);
+  let best: number | null = null;
+  let bestScore = 0;
+  for (const start of thinOut(starts, MAX_CANDIDATES)) {
+    const gutter = start - 1.5;
+    const score = cutIntoBands(region, gutter)
+      .filter((band) => isSideBySide(band, gutter))
+      .reduce((sum, band) => sum + overlap(...bothSides(band, gutter)), 0);
+    if (score <= bestScore) continue;
+    best = gutter;
+    bestScore = score;
+  }
+  return best;
+}
+
+function bothSides(band: readonly Segment[], gutter: number): [Segment[], Segment[]] {
+  const { left, right } = sides(band, gutter);
+  return [left, right];
+}
+
+function thinOut(values: number[], most: number): number[] {
+  const step = Math.ceil(values.length / most);
+  return step <= 1 ? values : values.filter((_, i) => i % step === 0);
+}
+
+function medianSize(segments: readonly Segment[]): number {
+  return median(segments.map(({ size }) => size));
+}

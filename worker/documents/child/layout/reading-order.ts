@@ -1,0 +1,100 @@
+import { cutIntoBands, findGutter, isSideBySide, sides } from "./gutters.ts";
+import { byPlace, median, rowsOf, topOf } from "./rows.ts";
+import type { Segment } from "./segment.ts";
+import { isTable } from "./tables.ts";
+
+/** In shares of the letters' size. */
+const LARGEST_LEADING = 2.2;
+/** How much more than the usual distance between lines sets paragraphs apart. */
+const PARAGRAPH_GAP = 1.35;
+const MAX_DEPTH = 8;
+
+/**
+ * The text of a page's segments in the order in which people read them: columns one after the other, the rows of tables
+ * across. A blank line parts paragraphs, a tab the cells of a row.
+ */
+export function readingOrder(segments: readonly Segment[]): string {
+  return read([...segments].sort(byPlace), 0).join("\n");
+}
+
+/** The lines of a region; an empty one is a paragraph's end. */
+function read(region: Segment[], depth: number): string[] {
+  const gutter = depth < MAX_DEPTH ? findGutter(region) : null;
+  if (gutter === null) return readAcross(region);
+  const lines: string[] = [];
+  for (const band of cutIntoBands(region, gutter)) {
+    if (lines.length > 0) lines.push("");
+    const { left, right } = sides(band, gutter);
+    if (!isSideBySide(band, gutter))
+      lines.push(...(band.length < region.length ? read(band, depth + 1) : readAcross(band)));
+    else if (isTable(left, right)) lines.push(...readTable(left, right));
+    else lines.push(...read(left, depth + 1), "", ...read(right, depth + 1));
+  }
+  return lines;
+}
+
+/** Rows from top to bottom, each from left to right. */
+function readAcross(region: Segment[]): string[] {
+  const rows = rowsOf(region);
+  const gaps = rows.slice(1).map((row, i) => gapBetween(rows[i], row));
+  const usual = Math.min(LARGEST_LEADING, Math.max(1, median(gaps.filter((gap) => gap < LARGEST_LEADING))));
+  return rows.flatMap((row, i) => {
+    const line = row.map(({ text }) => text).join("\t");
+    return i > 0 && (gaps[i - 1] ?? 0) > PARAGRAPH_GAP * usual ? ["", line] : [line];
+  });
+}
+
+/** From one row's baseline to the next, in shares of the smaller one's letters. */
+function gapBetween(above: Segment[] = [], below: Segment[] = []): number {
+  const [first, second] = [above[0], below[0]];
+  if (first === undefined || second === undefined) return 0;
+  return (second.baseline - first.baseline) / Math.min(first.size, second.size);
+}
+
+/** A label of several lines stands before all that is beside it. */
+function readTable(left: Segment[], right: Segment[]): string[] {
+  const isLabelled = rowsOf(left).length < rowsOf(right).length;
+  if (!isLabelled) return readAcross([...left, ...right].sort(byPlace));
+  const labels = toBlocks(left);
+  const lines: string[] = [];
+  for (const [i, label] of labels.entries()) {
+    const top = i === 0 ? -Infinity : startOf(label);
+    const next = labels[i + 1];
+    const bottom = next === undefined ? Infinity : startOf(next);
+    const beside = right.filter((segment) => middleOf(segment) >= top && middleOf(segment) < bottom);
+    if (i > 0) lines.push("");
+    const isOneRow = rowsOf(label).length === 1;
+    lines.push(
+      ...(isOneRow
+        ? readAcross([...label, ...beside].sort(byPlace))
+        : [...readAcross(label), ...readAcross(beside)]),
+    );
+  }
+  return lines;
+}
+
+function startOf(block: Segment[]): number {
+  const first = block[0];
+  return first === undefined ? 0 : topOf(first);
+}
+
+function middleOf({ baseline, size }: Segment): number {
+  return baseline - 0.3 * size;
+}
+
+/** Rows close to one another. */
+function toBlocks(side: readonly Segment[]): Segment[][] {
+  const blocks: Segment[][] = [];
+  let last: Segment | undefined;
+  for (const row of rowsOf(side)) {
+    const first = row[0];
+    if (first === undefined) continue;
+    const isNear =
+      last !== undefined && first.baseline - last.baseline <= 1.4 * Math.max(first.size, last.size);
+    if (isNear && last !== undefined && Math.abs(first.size - last.size) < 0.1 * first.size)
+      blocks.at(-1)?.push(...row);
+    else blocks.push([...row]);
+    last = first;
+  }
+  return blocks;
+}

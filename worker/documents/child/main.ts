@@ -1,0 +1,58 @@
+/**
+ * The reading process: one request and one file on standard input, one answer on standard output.
+ * Nothing of the service is loaded here but this folder.
+ */
+import { readFileSync } from "node:fs";
+import type { Answer, ReadingRequest } from "../exchange.ts";
+import { readDocument } from "./read-document.ts";
+import { Refused } from "./refused.ts";
+
+async function receive(): Promise<{ request: ReadingRequest; file: Buffer } | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const input = Buffer.concat(chunks);
+  const lineEnd = input.indexOf(0x0a);
+  if (lineEnd < 0) return null;
+  const request: ReadingRequest = JSON.parse(input.toString("utf8", 0, lineEnd));
+  return { request, file: input.subarray(lineEnd + 1) };
+}
+
+function refusalOf(error: unknown): { refusal: Refused["refusal"]; detail?: string } {
+  if (error instanceof Refused) return { refusal: error.refusal };
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const outOfMemory =
+    error instanceof RangeError &&
+    /out of memory|allocation failed|invalid array (?:buffer )?length/i.test(detail);
+  return { refusal: outOfMemory ? "memory" : "damaged", detail: detail.slice(0, 2000) };
+}
+
+/** Its highest resident memory. What the system counts for a process begins with that of the one it was started by. */
+function peakMemoryBytes(): number {
+  try {
+    const [, kilobytes = "0"] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return process.memoryUsage.rss();
+  }
+}
+
+async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
+  try {
+    const read = await readDocument(file, request);
+    return { kind: "read", ...read, peakMemoryBytes: peakMemoryBytes() };
+  } catch (error) {
+    return { kind: "refused", ...refusalOf(error), peakMemoryBytes: peakMemoryBytes() };
+  }
+}
+
+if (process.argv.includes("--compile")) {
+  // What is otherwise loaded only when it is needed.
+  await import("../detect-language.ts");
+  process.exit(0);
+}
+const received = await receive();
+// Without a request this was a spare process, whose service has ended.
+if (received !== null) {
+  const line = JSON.stringify(await answer(received.request, received.file));
+  process.stdout.write(line, () => process.exit(0));
+}

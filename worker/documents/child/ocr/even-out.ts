@@ -1,0 +1,81 @@
+import type { GreyPixels } from "../pixels.ts";
+
+/** The paper is sampled in squares of this many pixels. */
+const SQUARE = 32;
+/** How bright the darkest paper is to the lightest before a picture counts as lit unevenly. */
+const EVEN = 0.82;
+/** Below this there is no light paper, but light letters on something dark. */
+const DARK_PAPER = 80;
+
+/** Takes out shadows, as photos of paper have them: the paper becomes white everywhere, letters stay as dark beside it. */
+export function evenOut(picture: GreyPixels): GreyPixels {
+  const paper = smooth(paperBrightness(picture));
+  const sorted = [...paper.data].sort((a, b) => a - b);
+  const darkest = sorted[Math.floor(sorted.length * 0.05)] ?? 255;
+  const lightest = sorted[Math.floor(sorted.length * 0.95)] ?? 255;
+  return darkest >= EVEN * lightest || lightest < DARK_PAPER ? picture : divide(picture, paper);
+}
+
+/** How bright the paper is in each square: brighter than all but a sixth of its pixels. */
+function paperBrightness({ width, height, data }: GreyPixels): GreyPixels {
+  const columns = Math.ceil(width / SQUARE);
+  const rows = Math.ceil(height / SQUARE);
+  const paper = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const pixels: number[] = [];
+      for (let y = row * SQUARE; y < Math.min(height, (row + 1) * SQUARE); y += 2) {
+        const start = y * width + column * SQUARE;
+        const end = Math.min((y + 1) * width, start + SQUARE);
+        for (let at = start; at < end; at += 2) pixels.push(data[at] ?? 0);
+      }
+      pixels.sort((a, b) => a - b);
+      paper[row * columns + column] = pixels[Math.floor(pixels.length * 0.85)] ?? 255;
+    }
+  }
+  return { width: columns, height: rows, data: paper };
+}
+
+/** The middle value of each square and its neighbours, so that a picture or a heading does not count as shadow. */
+function smooth({ width, height, data }: GreyPixels): GreyPixels {
+  const reach = 2;
+  const smoothed = new Uint8Array(data.length);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const around: number[] = [];
+      for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++) {
+        for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x++) {
+          around.push(data[y * width + x] ?? 0);
+        }
+      }
+      around.sort((a, b) => a - b);
+      smoothed[row * width + column] = around[around.length >> 1] ?? 255;
+    }
+  }
+  return { width, height, data: smoothed };
+}
+
+function divide({ width, height, data }: GreyPixels, paper: GreyPixels): GreyPixels {
+  const even = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    const row = (y + 0.5) / SQUARE - 0.5;
+    for (let x = 0; x < width; x++) {
+      const white = between(paper, (x + 0.5) / SQUARE - 0.5, row);
+      even[y * width + x] = Math.min(255, ((data[y * width + x] ?? 0) * 245) / Math.max(1, white));
+    }
+  }
+  return { width, height, data: even };
+}
+
+/** The value at a place between pixels, from the four around it. */
+function between({ width, height, data }: GreyPixels, x: number, y: number): number {
+  const x0 = Math.max(0, Math.min(width - 1, Math.floor(x)));
+  const y0 = Math.max(0, Math.min(height - 1, Math.floor(y)));
+  const x1 = Math.min(width - 1, x0 + 1);
+  const y1 = Math.min(height - 1, y0 + 1);
+  const dx = Math.max(0, Math.min(1, x - x0));
+  const dy = Math.max(0, Math.min(1, y - y0));
+  const top = (data[y0 * width + x0] ?? 0) * (1 - dx) + (data[y0 * width + x1] ?? 0) * dx;
+  const bottom = (data[y1 * width + x0] ?? 0) * (1 - dx) + (data[y1 * width + x1] ?? 0) * dx;
+  return top * (1 - dy) + bottom * dy;
+}

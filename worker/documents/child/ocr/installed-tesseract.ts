@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { buffer } from "node:stream/consumers";
+import type { ReadingRequest } from "../../exchange.ts";
+import type { GreyPixels } from "../pixels.ts";
+import { toPgm } from "./pgm.ts";
+
+type Installed = NonNullable<ReadingRequest["tesseract"]>;
+
+/** The words of a picture as tab-separated values, by the `tesseract` of this machine. It inherits this process's limits. */
+export async function recognizeInstalled(
+  { path }: Installed,
+  picture: GreyPixels,
+  languages: readonly string[],
+): Promise<string> {
+  const child = spawn(path, ["-", "-", "-l", languages.join("+"), "--psm", "3", "tsv"], {
+    // One thread: several only wait for one another on pages as small as a CV's.
+    env: { OMP_THREAD_LIMIT: "1" },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  child.stdin.on("error", () => {});
+  child.stdin.end(toPgm(picture));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const [words, code] = await Promise.all([buffer(child.stdout), ended]);
+  if (code !== 0) throw new Error(`tesseract ended with code ${code}`);
+  return words.toString("utf8");
+}

@@ -1,0 +1,65 @@
+import { cutIntoBands, findGutter, isSideBySide, sides } from "../layout/gutters.ts";
+import { bottomOf, byPlace, topOf } from "../layout/rows.ts";
+import type { Segment } from "../layout/segment.ts";
+import { isTable } from "../layout/tables.ts";
+
+/** A part of a picture, in pixels. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const MAX_DEPTH = 3;
+
+/**
+ * Cuts a page at its columns into areas that are read one after the other, which together are the whole page. A page of
+ * one column is one area. Recognizers take two columns set close for one, and mix their lines.
+ */
+export function pageAreas(lines: readonly Segment[], page: Area): Area[] {
+  return cut([...lines].sort(byPlace), page, 0).areas;
+}
+
+/** `isOpen` tells that what follows below may be read together with the last area. */
+interface Cut {
+  areas: Area[];
+  isOpen: boolean;
+}
+
+function cut(region: Segment[], area: Area, depth: number): Cut {
+  const gutter = depth < MAX_DEPTH ? findGutter(region) : null;
+  if (gutter === null) return { areas: [area], isOpen: true };
+  const bands = cutIntoBands(region, gutter);
+  const areas: Area[] = [];
+  let isOpen = false;
+  for (const [i, band] of bands.entries()) {
+    const top = i === 0 ? area.top : between(bands[i - 1], band);
+    const bottom = i === bands.length - 1 ? area.bottom : between(band, bands[i + 1]);
+    const part = cutBand(band, gutter, { ...area, top, bottom }, depth);
+    const last = areas.at(-1);
+    const first = part.areas[0];
+    if (isOpen && part.areas.length === 1 && last !== undefined && first !== undefined)
+      last.bottom = first.bottom;
+    else areas.push(...part.areas);
+    isOpen = part.isOpen;
+  }
+  return { areas, isOpen: isOpen && areas.length === 1 };
+}
+
+function cutBand(band: Segment[], gutter: number, area: Area, depth: number): Cut {
+  const { left, right } = sides(band, gutter);
+  if (!isSideBySide(band, gutter) || isTable(left, right)) return { areas: [area], isOpen: true };
+  const middle =
+    (Math.max(...left.map((line) => line.right)) + Math.min(...right.map((line) => line.left))) / 2;
+  const columns = [
+    ...cut(left, { ...area, right: middle }, depth + 1).areas,
+    ...cut(right, { ...area, left: middle }, depth + 1).areas,
+  ];
+  return { areas: columns, isOpen: false };
+}
+
+/** Halfway between what stands above and what below. */
+function between(above: readonly Segment[] = [], below: readonly Segment[] = []): number {
+  return (Math.max(...above.map(bottomOf)) + Math.min(...below.map(topOf))) / 2;
+}

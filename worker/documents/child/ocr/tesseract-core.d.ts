@@ -1,0 +1,32 @@
+/** The part of Tesseract's own interface, compiled to WebAssembly, that text recognition uses. */
+declare module "tesseract.js-core/tesseract-core-simd.js" {
+  interface OrientationAndScript {
+    best_result: { orientation_id: number; oconfidence: number; script_id: number; sconfidence: number };
+    unicharset: { get_script_from_script_id(id: number): string };
+  }
+
+  interface TessBaseAPI {
+    /** 0 when the languages were found. Engine 0 is the older one, 1 the newer. */
+    Init(dataPath: null, languages: string, engine: 0 | 1): number;
+    SetVariable(name: string, value: string): boolean;
+    /** Reads `/input`; 0 when it holds an image. */
+    SetImageFile(orientation: number, radians: number): number;
+    Recognize(monitor: null): number;
+    DetectOS(result: OrientationAndScript): boolean;
+    GetTSVText(page: number): string;
+    Clear(): void;
+    End(): void;
+  }
+
+  export interface Tesseract {
+    FS: { writeFile(path: string, data: Uint8Array): void };
+    TessBaseAPI: new () => TessBaseAPI;
+    OSResults: new () => OrientationAndScript;
+  }
+
+  export default function load(options: {
+    print(line: string): void;
+    printErr(line: string): void;
+    TesseractProgress(percent: number): void;
+  }): Promise<Tesseract>;
+}

@@ -1,0 +1,79 @@
+import type { Word } from "./words.ts";
+
+/** What a recognizer made of a picture. */
+export interface Recognized {
+  text: string;
+  /** The mean of its words, weighted by their length, from 0 to 100; 0 when there are none. */
+  confidence: number;
+  /** The same of all words, those included that were left out: low where a picture lies on its side. */
+  sureness: number;
+}
+
+/** Blocks below this are pictures and smudges taken for letters. */
+const LEAST_CONFIDENCE = 45;
+
+/** Puts words together to lines and paragraphs, leaving out blocks that are no text. */
+export function toText(words: readonly Word[]): Recognized {
+  const blocks = [...Map.groupBy(words, ({ block }) => block).values()];
+  const kept = blocks.filter((block) => meanConfidence(block) >= LEAST_CONFIDENCE);
+  return {
+    text: kept.map(blockText).join("\n\n"),
+    confidence: meanConfidence(kept.flat()),
+    sureness: meanConfidence(words),
+  };
+}
+
+/** Puts the parts of a page together. */
+export function joinRecognized(parts: readonly Recognized[]): Recognized {
+  const letters = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const weighted = (share: (part: Recognized) => number): number => {
+    const total = parts.reduce((sum, part) => sum + part.text.length * share(part), 0);
+    return letters === 0 ? 0 : Math.round(total / letters);
+  };
+  return {
+    text: parts
+      .map(({ text }) => text)
+      .filter((text) => text !== "")
+      .join("\n\n"),
+    confidence: weighted(({ confidence }) => confidence),
+    sureness: weighted(({ sureness }) => sureness),
+  };
+}
+
+function meanConfidence(words: readonly Word[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return letters === 0
+    ? 0
+    : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+}
+
+function blockText(words: readonly Word[]): string {
+  const paragraphs = Map.groupBy(words, ({ paragraph }) => paragraph);
+  return [...paragraphs.values()].map(paragraphText).join("\n\n");
+}
+
+function paragraphText(words: readonly Word[]): string {
+  const lines = Map.groupBy(words, ({ line }) => line);
+  return [...lines.values()].map((line) => correctLine(joinWords(line))).join("\n");
+}
+
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Words with blanks between them, except between ideographs, which Tesseract takes for words each. */
+function joinWords(words: readonly Word[]): string {
+  let line = "";
+  for (const { text } of words) {
+    const isJoined = line === "" || (IDEOGRAPH.test(line.slice(-1)) && IDEOGRAPH.test(text[0] ?? ""));
+    line += isJoined ? text : ` ${text}`;
+  }
+  return line;
+}
+
+/** Sets right what recognition regularly gets wrong in a CV: the bullets of lists, blanks within e-mail addresses. */
+function correctLine(line: string): string {
+  return line
+    .replace(/^[«»¢©®°*+~>-] (?=\S)/u, "• ")
+    .replace(/^[eo0] (?=\p{Lu})/u, "• ")
+    .replace(/^[。・·．] ?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u, "• ")
+    .replace(/(?<=[\p{L}\d]\.) (?=[\p{Ll}\d._-]+@[\p{Ll}\d.-]+\.\p{Ll}{2,}\b)/gu, "");
+}

@@ -1,0 +1,73 @@
+/** The affine map x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The map that first does `inner`, then `outer`. */
+export function concat(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  return [
+    a * inner[0] + c * inner[1],
+    b * inner[0] + d * inner[1],
+    a * inner[2] + c * inner[3],
+    b * inner[2] + d * inner[3],
+    a * inner[4] + c * inner[5] + e,
+    b * inner[4] + d * inner[5] + f,
+  ];
+}
+
+export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** A matrix from an argument of the library's, or null when it is none. */
+export function toMatrix(value: unknown): Matrix | null {
+  const [a, b, c, d, e, f] = toNumbers(value);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  return e === undefined || f === undefined ? null : [a, b, c, d, e, f];
+}
+
+/** The numbers of an array, a typed array or an object with numbered keys; none when one is not finite. */
+export function toNumbers(value: unknown): number[] {
+  if (typeof value !== "object" || value === null) return [];
+  const numbers: number[] = [];
+  for (const one of Object.values(value)) {
+    if (typeof one !== "number" || !Number.isFinite(one)) return [];
+    numbers.push(one);
+  }
+  return numbers;
+}
+
+/** A rectangle; y grows downwards. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The smallest upright rectangle around a mapped one. */
+export function mapBox(matrix: Matrix, [x0, y0, x1, y1]: readonly [number, number, number, number]): Box {
+  const corners = [
+    apply(matrix, x0, y0),
+    apply(matrix, x1, y0),
+    apply(matrix, x0, y1),
+    apply(matrix, x1, y1),
+  ];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+export function intersect(a: Box, b: Box): Box {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+export function area({ left, top, right, bottom }: Box): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}

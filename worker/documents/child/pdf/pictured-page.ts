@@ -1,0 +1,53 @@
+import { type GreyPixels, toGrey } from "../pixels.ts";
+import type { Box } from "./matrix.ts";
+import type { PDFPageProxy } from "./open-pdf.ts";
+import { drawPage } from "./page-picture.ts";
+
+/** 300 dots to the inch, at which letters of a usual size are recognized best. */
+const SCALE = 300 / 72;
+/** Enough to see whether there is anything to recognize. */
+const GLANCE_SCALE = 1;
+/** What differs so much from the page's own colour is ink. */
+const INK_CONTRAST = 64;
+const LEAST_INK = 0.0008;
+
+/**
+ * Draws a page for recognition, with what it says in characters painted over.
+ * Null when nothing is left on it that could be text.
+ */
+export async function pictureForOcr(page: PDFPageProxy, known: readonly Box[]): Promise<GreyPixels | null> {
+  const glance = await drawUnknown(page, known, GLANCE_SCALE);
+  if (inkShare(glance) < LEAST_INK) return null;
+  return drawUnknown(page, known, SCALE);
+}
+
+async function drawUnknown(page: PDFPageProxy, known: readonly Box[], scale: number): Promise<GreyPixels> {
+  const drawn = await drawPage(page, scale);
+  const picture = toGrey(drawn);
+  const paper = commonestShade(picture);
+  for (const box of known) paintOver(picture, box, drawn.scale, paper);
+  return picture;
+}
+
+function commonestShade({ data }: GreyPixels): number {
+  const counts = new Uint32Array(256);
+  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
+  return counts.indexOf(Math.max(...counts));
+}
+
+function paintOver({ width, height, data }: GreyPixels, box: Box, scale: number, shade: number): void {
+  const left = Math.max(0, Math.floor(box.left * scale) - 1);
+  const right = Math.min(width, Math.ceil(box.right * scale) + 1);
+  const bottom = Math.min(height, Math.ceil(box.bottom * scale) + 1);
+  for (let y = Math.max(0, Math.floor(box.top * scale) - 1); y < bottom; y++) {
+    if (right > left) data.fill(shade, y * width + left, y * width + right);
+  }
+}
+
+function inkShare(picture: GreyPixels): number {
+  const { data } = picture;
+  const paper = commonestShade(picture);
+  let ink = 0;
+  for (const shade of data) if (Math.abs(shade - paper) > INK_CONTRAST) ink++;
+  return ink / data.length;
+}

@@ -1,0 +1,200 @@
+import type { Segment } from "../layout/segment.ts";
+import type { Glyph, Run } from "./page-runs.ts";
+
+interface PlacedGlyph extends Glyph {
+  baseline: number;
+  size: number;
+  order: number;
+}
+
+/** In shares of the letters' size. */
+const SAME_BASELINE = 0.3;
+const RAISED = 0.5;
+const RAISED_SIZE = 0.8;
+const WORD_GAP = 0.17;
+const COLUMN_GAP = 1.5;
+const LETTER_SPACING = 0.08;
+/** How many glyphs may stand in one place. */
+const MOST_DOUBLES = 20;
+
+/** Puts the runs of one direction of reading together to the segments of its lines, from top to bottom. */
+export function toSegments(runs: readonly Run[]): Segment[] {
+  return toLines(runs).flatMap((line) => splitLine(combineAccents(withoutDoubles(line))));
+}
+
+interface Line {
+  baseline: number;
+  size: number;
+  runs: Run[];
+}
+
+/** Gathers the glyphs that share a baseline, small ones raised above it or set below it included. */
+function toLines(runs: readonly Run[]): PlacedGlyph[][] {
+  const lines: Line[] = [];
+  for (const run of [...runs].sort((a, b) => a.baseline - b.baseline)) {
+    const line = lines.at(-1);
+    if (line === undefined || !isOnLine(line, run)) {
+      lines.push({ baseline: run.baseline, size: run.size, runs: [run] });
+      continue;
+    }
+    line.runs.push(run);
+    if (run.size <= line.size) continue;
+    line.size = run.size;
+    line.baseline = run.baseline;
+  }
+  return lines.map(({ runs }) =>
+    runs.flatMap(toPlacedGlyphs).sort((a, b) => a.start - b.start || a.order - b.order),
+  );
+}
+
+function toPlacedGlyphs({ glyphs, baseline, size, order }: Run): PlacedGlyph[] {
+  return glyphs.map((glyph) => ({ ...glyph, baseline, size, order }));
+}
+
+function isOnLine(line: Line, run: Run): boolean {
+  const below = run.baseline - line.baseline;
+  const smaller = Math.min(run.size, line.size);
+  const larger = Math.max(run.size, line.size);
+  if (below <= SAME_BASELINE * smaller) return true;
+  return (
+    below <= RAISED * larger &&
+    smaller < RAISED_SIZE * larger &&
+    line.runs.some((other) => isNextTo(other, run))
+  );
+}
+
+/** Whether one run follows the other without a word's space between them. */
+function isNextTo(a: Run, b: Run): boolean {
+  const gap = Math.max(startOf(a), startOf(b)) - Math.min(endOf(a), endOf(b));
+  const size = Math.max(a.size, b.size);
+  return gap > -0.15 * size && gap < 0.4 * size;
+}
+
+function startOf({ glyphs }: Run): number {
+  return glyphs[0]?.start ?? 0;
+}
+
+function endOf({ glyphs }: Run): number {
+  return glyphs.at(-1)?.end ?? 0;
+}
+
+/** Drops glyphs painted twice to look bold. */
+function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
+  const kept: PlacedGlyph[] = [];
+  for (const glyph of glyphs) {
+    const near = 0.2 * glyph.size;
+    let isDouble = false;
+    for (let i = kept.length - 1; i >= Math.max(0, kept.length - MOST_DOUBLES) && !isDouble; i--) {
+      const other = kept[i];
+      if (other === undefined || glyph.start - other.start > near) break;
+      isDouble =
+        other.text === glyph.text &&
+        other.order !== glyph.order &&
+        Math.abs(other.baseline - glyph.baseline) < near;
+    }
+    if (!isDouble) kept.push(glyph);
+  }
+  return kept;
+}
+
+/** Accents that older TeX fonts set as glyphs of their own over the letter. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  "`": "\u0300",
+  "´": "\u0301",
+  ˆ: "\u0302",
+  "˜": "\u0303",
+  "¯": "\u0304",
+  "˘": "\u0306",
+  "˙": "\u0307",
+  "¨": "\u0308",
+  "˚": "\u030a",
+  "˝": "\u030b",
+  ˇ: "\u030c",
+  "¸": "\u0327",
+  "˛": "\u0328",
+};
+const WITHOUT_DOT: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
+
+function combineAccents(glyphs: PlacedGlyph[]): PlacedGlyph[] {
+  const combined: PlacedGlyph[] = [];
+  for (const glyph of glyphs) {
+    const last = combined.at(-1);
+    const joined =
+      last !== undefined && isOver(last, glyph) ? (join(last, glyph) ?? join(glyph, last)) : null;
+    if (joined === null) combined.push(glyph);
+    else combined.splice(-1, 1, joined);
+  }
+  return combined;
+}
+
+function isOver(a: PlacedGlyph, b: PlacedGlyph): boolean {
+  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
+  return shared > 0.5 * Math.min(a.end - a.start, b.end - b.start);
+}
+
+function join(accent: PlacedGlyph, letter: PlacedGlyph): PlacedGlyph | null {
+  const mark = ACCENTS[accent.text];
+  if (mark === undefined || !/^\p{L}$/u.test(letter.text)) return null;
+  return { ...letter, text: ((WITHOUT_DOT[letter.text] ?? letter.text) + mark).normalize("NFC") };
+}
+
+/** Cuts a line at its wide gaps, and puts blanks into the narrower ones between words. */
+function splitLine(glyphs: PlacedGlyph[]): Segment[] {
+  const spacing = letterSpacing(glyphs);
+  const segments: Segment[] = [];
+  let segment: Segment | undefined;
+  let blank = false;
+  for (const glyph of glyphs) {
+    if (/^\s*$/.test(glyph.text)) {
+      blank = true;
+      continue;
+    }
+    const size = Math.max(glyph.size, segment?.size ?? 0);
+    const gap = segment === undefined ? Infinity : (glyph.start - segment.right) / size - spacing;
+    if (segment === undefined || gap > COLUMN_GAP) {
+      segment = {
+        text: "",
+        left: glyph.start,
+        right: glyph.end,
+        baseline: glyph.baseline,
+        size: 0,
+        order: glyph.order,
+      };
+      segments.push(segment);
+    } else if ((blank && gap > -WORD_GAP) || gap > WORD_GAP) {
+      segment.text += needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank ? "" : " ";
+    }
+    append(segment, glyph);
+    blank = false;
+  }
+  return segments;
+}
+
+function append(segment: Segment, glyph: PlacedGlyph): void {
+  segment.text += glyph.text;
+  segment.right = Math.max(segment.right, glyph.end);
+  segment.order = Math.min(segment.order, glyph.order);
+  if (glyph.size <= segment.size) return;
+  segment.size = glyph.size;
+  segment.baseline = glyph.baseline;
+}
+
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Between ideographs a gap is but the paper's way of filling a line. */
+function needsNoBlank(before: string, after: string): boolean {
+  return IDEOGRAPH.test(before.slice(-1)) && IDEOGRAPH.test(after);
+}
+
+/** How far the letters of a line are spaced apart throughout, as in S P A C E D headings; shares of the size. */
+function letterSpacing(glyphs: PlacedGlyph[]): number {
+  const gaps: number[] = [];
+  for (let i = 1; i < glyphs.length; i++) {
+    const [left, right] = [glyphs[i - 1], glyphs[i]];
+    if (left === undefined || right === undefined || /^\s*$/.test(left.text + right.text)) continue;
+    gaps.push((right.start - left.end) / Math.max(left.size, right.size));
+  }
+  if (gaps.length < 3) return 0;
+  const low = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
+  return low > LETTER_SPACING && low < COLUMN_GAP ? low : 0;
+}

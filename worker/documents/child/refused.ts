@@ -1,0 +1,12 @@
+import type { Refusal } from "../refusals.ts";
+
+/** Ends the reading of a document for one of the known reasons. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}

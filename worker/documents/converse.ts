@@ -1,0 +1,148 @@
+import type { ChildProcess } from "node:child_process";
+import type { Readable } from "node:stream";
+import { type Answer, answerSchema, type ReadingRequest } from "./exchange.ts";
+import type { Limits } from "./limits.ts";
+import { watchMemory } from "./memory-watch.ts";
+import { endProcess } from "./reading-process.ts";
+import type { Refusal } from "./refusals.ts";
+
+/** What reading one file took. */
+export interface Usage {
+  /** Resident memory at its highest. */
+  peakMemoryBytes: number;
+  wallMs: number;
+}
+
+export interface Conversation {
+  outcome: Answer | { kind: "failed"; refusal: Refusal; detail: string };
+  usage: Usage;
+}
+
+const DETAIL_LENGTH = 2000;
+
+/**
+ * Hands a file to a reading process and waits for its answer. Whatever happens, the process is gone when this
+ * returns: it has ended by itself, or was killed at a limit or when `signal` aborted.
+ * @throws the signal's reason when it aborts.
+ */
+export async function converse(
+  child: ChildProcess,
+  request: ReadingRequest,
+  file: Readable,
+  limits: Limits,
+  signal?: AbortSignal,
+): Promise<Conversation> {
+  const startedAt = performance.now();
+  let stoppedFor: Refusal | "aborted" | undefined;
+  const stop = (reason: Refusal | "aborted"): void => {
+    stoppedFor ??= reason;
+    endProcess(child);
+  };
+  const onAbort = (): void => stop("aborted");
+  let fileError: Error | undefined;
+  file.once("error", (error) => {
+    fileError = error;
+    endProcess(child);
+  });
+  const timer = setTimeout(() => stop("time"), limits.wallMs);
+  const memory = watchMemory(child.pid ?? 0, limits.memoryBytes, () => stop("memory"));
+  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  try {
+    const output = collect(child.stdout, limits.outputBytes, () => stop("output"));
+    const complaints = collect(child.stderr, DETAIL_LENGTH, () => {});
+    send(child, request, file);
+    const ending = await ended(child);
+    if (stoppedFor === "aborted") signal?.throwIfAborted();
+    if (fileError !== undefined) throw fileError;
+    const outcome = judge(stoppedFor, ending, output(), complaints());
+    const reported = "peakMemoryBytes" in outcome ? outcome.peakMemoryBytes : 0;
+    return {
+      outcome,
+      usage: {
+        peakMemoryBytes: Math.max(memory.peakBytes(), reported),
+        wallMs: performance.now() - startedAt,
+      },
+    };
+  } finally {
+    clearTimeout(timer);
+    memory.stop();
+    signal?.removeEventListener("abort", onAbort);
+    file.destroy();
+  }
+}
+
+/** Writes the request line and the file. A process that stops listening has said why on its output. */
+function send(child: ChildProcess, request: ReadingRequest, file: Readable): void {
+  if (child.stdin === null) return;
+  child.stdin.on("error", () => file.destroy());
+  child.stdin.write(`${JSON.stringify(request)}\n`);
+  file.pipe(child.stdin);
+}
+
+/** Keeps the first `limit` bytes of a stream; past them it calls `onExcess` and drops the rest. */
+function collect(stream: Readable | null, limit: number, onExcess: () => void): () => Buffer {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream?.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) onExcess();
+    else chunks.push(chunk);
+  });
+  return () => Buffer.concat(chunks);
+}
+
+interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  error?: Error;
+}
+
+function ended(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ code: null, signal: null, error }));
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function judge(
+  stoppedFor: Refusal | "aborted" | undefined,
+  ending: Ending,
+  output: Buffer,
+  complaints: Buffer,
+): Conversation["outcome"] {
+  const detail = `${describe(ending)} ${complaints.toString("utf8")}`.trim();
+  if (stoppedFor !== undefined && stoppedFor !== "aborted")
+    return { kind: "failed", refusal: stoppedFor, detail: `stopped for ${stoppedFor}` };
+  if (ending.error !== undefined)
+    throw new Error("The reading process did not start", { cause: ending.error });
+  const answer = parse(output);
+  if (answer !== null) return answer;
+  if (ending.code === 0) return { kind: "failed", refusal: "damaged", detail: `no sound answer; ${detail}` };
+  return { kind: "failed", refusal: reasonOfDeath(ending, complaints), detail };
+}
+
+function parse(output: Buffer): Answer | null {
+  try {
+    return answerSchema.parse(JSON.parse(output.toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+function describe({ code, signal }: Ending): string {
+  return signal === null
+    ? `the reading process ended with code ${code};`
+    : `the reading process died of ${signal};`;
+}
+
+/** V8 and the allocators below it end the process with one of these when memory is refused to them. */
+const OUT_OF_MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL"]);
+
+function reasonOfDeath({ code, signal }: Ending, complaints: Buffer): Refusal {
+  if (signal === "SIGXCPU" || signal === "SIGKILL") return "time";
+  if (OUT_OF_MEMORY_SIGNALS.has(signal) || code === 134) return "memory";
+  return /out of memory|allocation failed|bad_alloc/i.test(complaints.toString("utf8"))
+    ? "memory"
+    : "damaged";
+}

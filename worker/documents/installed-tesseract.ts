@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { ReadingRequest } from "./exchange.ts";
+import { findProgram } from "./reading-process.ts";
+
+const run = promisify(execFile);
+
+/**
+ * The `tesseract` program on this machine and the languages it has, or null where there is none that works.
+ * It is two to three times as fast as the bundled one.
+ */
+export async function findTesseract(): Promise<ReadingRequest["tesseract"]> {
+  const path = findProgram("tesseract");
+  if (path === null) return null;
+  try {
+    const { stdout } = await run(path, ["--list-langs"], { timeout: 5000 });
+    const languages = stdout
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim());
+    return { path, languages: languages.filter((language) => language !== "") };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const count = z.int().min(0).max(10_000_000);
+
+/** What the reading process may remark on a document: numbers and names, never prose of its own. */
+export const noticeSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("pages_capped"), read: count, pages: count }),
+  z.object({ kind: z.literal("time_ran_out"), read: count, pages: count }),
+  z.object({ kind: z.literal("ocr"), pages: count, of: count }),
+  z.object({ kind: z.literal("ocr_unsure"), confidence: count }),
+  z.object({ kind: z.literal("turned"), degrees: count }),
+  z.object({ kind: z.literal("script_unread"), script: z.enum(["Cyrillic", "Arabic", "Korean", "other"]) }),
+  z.object({ kind: z.literal("hidden_left_out"), characters: count }),
+  z.object({ kind: z.literal("hidden_suspected"), characters: count }),
+  z.object({ kind: z.literal("invisible_characters"), characters: count }),
+  z.object({ kind: z.literal("pages_unreadable"), pages: count }),
+  z.object({ kind: z.literal("text_capped"), characters: count }),
+]);
+
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** A notice as one plain sentence. */
+export function noticeSentence(notice: Notice): string {
+  switch (notice.kind) {
+    case "pages_capped":
+      return `Only the first ${notice.read} of ${notice.pages} pages were read.`;
+    case "time_ran_out":
+      return `Reading took too long: only the first ${notice.read} of ${notice.pages} pages were read.`;
+    case "ocr":
+      return notice.of === 1
+        ? "The text was recognized from an image and may contain errors."
+        : `The text of ${notice.pages} of ${notice.of} pages was recognized from images and may contain errors.`;
+    case "ocr_unsure":
+      return `The text was hard to recognize (confidence ${notice.confidence} of 100); check it against the file.`;
+    case "turned":
+      return `The image was turned by ${notice.degrees} degrees to read it.`;
+    case "script_unread":
+      return `The image seems to hold ${notice.script === "other" ? "a script" : `${notice.script} script`} that the service does not recognize.`;
+    case "hidden_left_out":
+      return `Hidden text was left out (${characters(notice.characters)}): too small, invisible or in the colour of its background.`;
+    case "hidden_suspected":
+      return `The text may hold hidden passages (${characters(notice.characters)}) in the colour of the page.`;
+    case "invisible_characters":
+      return `Invisible characters were left out (${notice.characters}).`;
+    case "pages_unreadable":
+      return notice.pages === 1 ? "One page could not be read." : `${notice.pages} pages could not be read.`;
+    case "text_capped":
+      return `Only the first ${notice.characters} characters of the text were kept.`;
+  }
+}
+
+function characters(count: number): string {
+  return count === 1 ? "1 character" : `${count} characters`;
+}

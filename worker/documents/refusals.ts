@@ -1,0 +1,41 @@
+import { DocumentError, type DocumentErrorCode } from "./document-error.ts";
+
+const SUPPORTED = "PDF, DOC, DOCX, JPEG, PNG, TXT or WebP";
+
+/**
+ * Every reason for which a document is refused. The reading process names one of them; what the consumer is
+ * told stands here alone, so that no word of that process reaches a message.
+ */
+const REFUSALS = {
+  not_supported: ["unsupported_type", `The file is of another type than ${SUPPORTED}.`],
+  markup: [
+    "unsupported_type",
+    `The file is RTF, HTML, XML or another markup, whatever its name. Save it as ${SUPPORTED}.`,
+  ],
+  other_office_file: [
+    "unsupported_type",
+    "The file is an Office file but not a Word document. Save it as PDF or DOCX.",
+  ],
+  macro_document: ["unsupported_type", "The file is a Word document with macros. Save it as DOCX or PDF."],
+  old_word: ["unsupported_type", "The file was written by Word 95 or older. Save it as DOCX or PDF."],
+  password: ["encrypted", "The file is protected by a password. Save it without one."],
+  damaged: ["damaged", "The file is damaged or incomplete and cannot be read."],
+  file_size: ["limits_exceeded", "The file is larger than the service reads."],
+  time: ["limits_exceeded", "The file takes longer to read than the service allows."],
+  memory: ["limits_exceeded", "The file takes more memory to read than the service allows."],
+  output: ["limits_exceeded", "The file holds more text than the service takes."],
+  expansion: ["limits_exceeded", "The file unpacks to more data than the service allows."],
+  image_size: ["limits_exceeded", "The image has more pixels than the service reads."],
+  no_text: ["empty", "No text was found in the file."],
+  empty_file: ["empty", "The file is empty."],
+} as const satisfies Record<string, readonly [DocumentErrorCode, string]>;
+
+export type Refusal = keyof typeof REFUSALS;
+
+export const REFUSAL_NAMES = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];
+
+/** The error that a refusal is for the caller. `detail` goes to the log only, as the error's cause. */
+export function refuse(refusal: Refusal, detail?: string): DocumentError {
+  const [code, message] = REFUSALS[refusal];
+  return new DocumentError(code, message, detail === undefined ? {} : { cause: new Error(detail) });
+}

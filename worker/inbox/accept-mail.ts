@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Database } from "../../platform/database.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { detectLanguage } from "../documents/extract-text.ts";
+import { candidateName } from "./candidate-name.ts";
+import type { InboxLimits } from "./limits.ts";
+import type { MailContent } from "./mail-content.ts";
+import { chooseFiles, type LeftOut, type MailFile } from "./mail-files.ts";
+import { MEDIA_TYPES } from "./media-types.ts";
+import { refusals } from "./refusal.ts";
+
+export interface AcceptingDependencies {
+  database: Database;
+  storage: Storage;
+  limits: InboxLimits;
+  /** Address of /candidates/, under which attached files are served. */
+  urlPrefix: string;
+}
+
+/** What is known of a mail before it comes. */
+export interface Envelope {
+  organizationId: string;
+  /** The address of MAIL FROM. */
+  sender: string;
+}
+
+export interface AcceptedMail {
+  /** False for a mail that had been accepted before: nothing was done. */
+  isNew: boolean;
+  candidateId: string | null;
+  files: number;
+  leftOut: number;
+}
+
+interface Beginning {
+  outcome: "new" | "duplicate" | "refused";
+  candidate_id: string;
+  file_ids: string[];
+}
+
+/** The name under which the text of a mail without files is attached. */
+const TEXT_FILE = "mail.txt";
+const MOST_HOPS = 50;
+
+/**
+ * Makes a mail a candidate of an organization. When this returns, candidate and files are on disk; when it throws,
+ * there is none of it.
+ * @param hash SHA-256 of the mail as it came, which stands in for a missing Message-ID
+ * @throws Refusal when the mail is not to be had; any other error is ours.
+ */
+export async function acceptMail(
+  dependencies: AcceptingDependencies,
+  { organizationId, sender }: Envelope,
+  content: MailContent,
+  hash: Buffer,
+): Promise<AcceptedMail> {
+  const { database, limits } = dependencies;
+  const senders = [...checkedSenders(content), sender];
+  const { files, leftOut } = chooseFiles(content, limits);
+  if (files.length === 0 && content.text === "") throw refusals.nothingInside(leftOut.length);
+  const contents = files.length > 0 ? files.map(unread) : [textFile(content.text)];
+
+  const fingerprint = fingerprintOf(senders, content.messageId, hash);
+  const [begun] = await database<Beginning[]>`
+    select outcome, candidate_id, file_ids
+    from private.begin_mail(${organizationId}, ${senders}, ${fingerprint}, ${contents.length})
+  `;
+  if (begun === undefined) throw new Error("begin_mail returned no row");
+  if (begun.outcome === "refused") throw refusals.fromNotAllowed();
+  const accepted = { candidateId: begun.candidate_id, files: files.length, leftOut: leftOut.length };
+  if (begun.outcome === "duplicate") return { ...accepted, candidateId: null, isNew: false };
+
+  const stored = contents.map((file, index) => ({ ...file, id: begun.file_ids[index] ?? "" }));
+  const folder = `${organizationId}/${begun.candidate_id}`;
+  for (const { id, bytes } of stored) {
+    await dependencies.storage.put(`${folder}/${id}`, Readable.from([bytes], { objectMode: false }), {
+      contentType: "application/octet-stream",
+      contentLength: bytes.length,
+    });
+  }
+  const outcome = await record(dependencies, { organizationId, senders, fingerprint }, begun.candidate_id, {
+    name: nameOf(content, files),
+    comment: commentOf(content, leftOut),
+    files: stored,
+  });
+  if (outcome === "new") return { ...accepted, isNew: true };
+  // The sweep of storage would find them too, a day later.
+  for (const { id } of stored) await dependencies.storage.remove(`${folder}/${id}`);
+  if (outcome === "refused") throw refusals.fromNotAllowed();
+  return { ...accepted, candidateId: null, isNew: false };
+}
+
+function checkedSenders({ sender, isAutomatic, hops }: MailContent): string[] {
+  if (sender.kind === "missing") throw refusals.fromMissing();
+  if (sender.kind === "ambiguous") throw refusals.fromAmbiguous();
+  if (isAutomatic) throw refusals.automatic();
+  if (hops > MOST_HOPS) throw refusals.loop();
+  return sender.addresses;
+}
+
+function fingerprintOf(senders: readonly string[], messageId: string | null, hash: Buffer): Buffer {
+  return createHash("sha256")
+    .update(`${senders[0]}\0${messageId ?? ""}\0`)
+    .update(messageId === null ? hash : "")
+    .digest();
+}
+
+interface StoredFile extends MailFile {
+  id: string;
+  /** Null for a file that a run is to read. */
+  text: string | null;
+  language: string | null;
+}
+
+function unread(file: MailFile): Omit<StoredFile, "id"> {
+  return { ...file, text: null, language: null };
+}
+
+function textFile(text: string): Omit<StoredFile, "id"> {
+  const bytes = Buffer.from(text);
+  return { label: "cv", filename: TEXT_FILE, type: "txt", bytes, text, language: detectLanguage(text) };
+}
+
+async function record(
+  { database, urlPrefix }: AcceptingDependencies,
+  mail: { organizationId: string; senders: string[]; fingerprint: Buffer },
+  candidateId: string,
+  { name, comment, files }: { name: string; comment: string; files: StoredFile[] },
+): Promise<"new" | "duplicate" | "refused"> {
+  const facts = JSON.stringify({
+    candidate_id: candidateId,
+    name,
+    comment,
+    language: files[0]?.language ?? null,
+    files: files.map(({ bytes, ...file }) => ({
+      ...file,
+      media_type: MEDIA_TYPES[file.type],
+      size: bytes.length,
+    })),
+  });
+  const [row] = await database<{ outcome: "new" | "duplicate" | "refused" }[]>`
+    select private.receive_mail(
+      ${mail.organizationId}, ${mail.senders}, ${mail.fingerprint}, ${facts}::text::jsonb, ${urlPrefix}
+    ) as outcome
+  `;
+  if (row === undefined) throw new Error("receive_mail returned no row");
+  return row.outcome;
+}
+
+function nameOf({ subject, sender }: MailContent, files: readonly MailFile[]): string {
+  const senderName = sender.kind === "clear" ? sender.name : "";
+  return candidateName({ subject, senderName, filenames: files.map(({ filename }) => filename) });
+}
+
+/** What the candidate's messages say of where it came from. */
+function commentOf({ subject, sender }: MailContent, leftOut: readonly LeftOut[]): string {
+  const address = sender.kind === "clear" ? (sender.addresses[0] ?? "") : "";
+  const name = sender.kind === "clear" && sender.name !== "" ? `${sender.name} <${address}>` : address;
+  const source = `Received by e-mail from ${name}${subject === "" ? "" : `, subject "${subject}"`}.`;
+  const lines = leftOut.map(({ filename, because }) => `"${filename}" was left out: it ${because}.`);
+  return [source, ...lines].join("\n");
+}

@@ -1,0 +1,130 @@
+import { extname } from "node:path";
+import { type DocumentType, SNIFF_BYTES, sniffType } from "../../platform/document-type.ts";
+import { plainLine } from "./clean-text.ts";
+import type { InboxLimits } from "./limits.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
+import { refusals } from "./refusal.ts";
+
+/** A file to attach. */
+export interface MailFile {
+  /** Label of the attachment. */
+  label: string;
+  filename: string;
+  /** A first guess by content: only reading the file tells for sure. */
+  type: DocumentType;
+  bytes: Uint8Array;
+}
+
+export interface LeftOut {
+  filename: string;
+  /** The rest of a sentence that begins with "it". */
+  because: string;
+}
+
+/** Parts that belong to the mail and not to the person, though they may be text. */
+const MACHINERY =
+  /^(application\/(pgp-(signature|encrypted|keys)|(x-)?pkcs7-(signature|mime)|ics|ms-tnef)|message\/.*|text\/(calendar|rfc822-headers))$/;
+
+/**
+ * The files of a mail that are attached: those whose content is of one of the seven types, the CV first and under the
+ * label `cv`, the others under their names. A picture that the body shows is taken for a logo as long as the mail has
+ * anything else.
+ * @throws Refusal when a file is larger than the limit.
+ */
+export function chooseFiles(
+  content: MailContent,
+  limits: InboxLimits,
+): { files: MailFile[]; leftOut: LeftOut[] } {
+  const candidates = content.parts.map((part, index) => judge(part, index, limits));
+  const files = candidates.filter((one) => one.because === null && !one.isShownInText);
+  const isPictureAlone = files.length === 0 && content.text === "";
+  const chosen = isPictureAlone ? candidates.filter((one) => one.because === null) : files;
+  const ordered = chosen.toSorted((a, b) => rank(a) - rank(b));
+  const taken = ordered.slice(0, limits.files);
+  const leftOut = candidates
+    .filter((one) => !taken.includes(one))
+    .map(({ filename, because, isShownInText }) => ({
+      filename,
+      because: because ?? (isShownInText ? "is a picture in the text of the mail" : tooMany(limits)),
+    }));
+  if (content.furtherParts > 0) {
+    leftOut.push({ filename: `${content.furtherParts} further parts`, because: tooMany(limits) });
+  }
+  return { files: labelled(taken), leftOut };
+}
+
+interface Judged {
+  filename: string;
+  type: DocumentType;
+  bytes: Uint8Array;
+  isShownInText: boolean;
+  /** Why it is left out, whatever else there is; null when it may be attached. */
+  because: string | null;
+}
+
+function judge(part: MailPart, index: number, limits: InboxLimits): Judged {
+  if (part.bytes.length > limits.attachmentBytes) throw refusals.fileTooLarge(limits.attachmentBytes);
+  const type = MACHINERY.test(part.mediaType) ? null : sniffType(part.bytes.subarray(0, SNIFF_BYTES));
+  return {
+    filename: safeName(part.filename ?? "") || `file ${index + 1}`,
+    type: type ?? "txt",
+    bytes: part.bytes,
+    isShownInText: part.isShownInText,
+    because: type === null ? "is of none of the types PDF, DOC, DOCX, JPEG, PNG, TXT and WebP" : null,
+  };
+}
+
+function tooMany(limits: InboxLimits): string {
+  return `is one too many: ${limits.files} files of a mail are attached`;
+}
+
+/** A name without folders, odd characters and leading dots, of at most 120 characters. */
+function safeName(name: string): string {
+  const own = plainLine(name, 1000).split(/[/\\]/).at(-1) ?? "";
+  const clean = own.replace(/[<>:"|?*]/g, "_").replace(/^[.\s]+/, "");
+  const extension = extname(clean).slice(0, 10);
+  return plainLine(clean.slice(0, clean.length - extname(clean).length), 110) + extension;
+}
+
+const CV_WORD =
+  /(?<!\p{L})(cv|resume|résumé|resumé|curriculum|vitae|lebenslauf|levensloop|životopis|zivotopis|currículo|curriculo|hoja de vida|meritförteckning|履歴書|職務経歴書|简历|簡歷|履歷)(?!\p{L})/iu;
+/** As in AnnaCV and CVAnna. */
+const CV_INSIDE = /(?<=\p{Ll})CV(?!\p{L})|(?<!\p{L})CV(?=\p{Lu}\p{Ll})/u;
+const OTHER_PAPER =
+  /cover|letter|anschreiben|motivat|begeleid|brief|lettre|carta|följebrev|følgebrev|ansøgning|søknad|zeugnis|certificat|diplom|referen|photo|foto/i;
+const VACANCY = /(?<!\p{L})(vacan\p{L}*|vacature\p{L}*|job|jobs|stelle|stellen\p{L}*)(?!\p{L})/iu;
+const PICTURES = new Set<DocumentType>(["jpeg", "png", "webp"]);
+
+/** The lower, the more it looks like the CV. */
+function rank({ filename, type }: { filename: string; type: DocumentType }): number {
+  if (isCv(filename)) return PICTURES.has(type) ? 1 : 0;
+  const isOther = OTHER_PAPER.test(filename) || VACANCY.test(spaced(filename));
+  return (PICTURES.has(type) ? 4 : 2) + (isOther ? 1 : 0);
+}
+
+/** Whether the name of a file says that it is a CV. */
+function isCv(filename: string): boolean {
+  return CV_WORD.test(spaced(filename)) || CV_INSIDE.test(spaced(filename));
+}
+
+function spaced(filename: string): string {
+  return filename.replaceAll("_", " ");
+}
+
+/** The first file is the CV, unless its name says that it describes a job. */
+function labelled(files: readonly Judged[]): MailFile[] {
+  const used = new Set(["cv"]);
+  return files.map(({ filename, type, bytes }, index) => {
+    const isTheCv = index === 0 && (isCv(filename) || !VACANCY.test(spaced(filename)));
+    return { label: isTheCv ? "cv" : unused(filename, used), filename, type, bytes };
+  });
+}
+
+function unused(filename: string, used: Set<string>): string {
+  const extension = extname(filename);
+  const stem = filename.slice(0, filename.length - extension.length);
+  let label = filename;
+  for (let number = 2; used.has(label.toLowerCase()); number++) label = `${stem} (${number})${extension}`;
+  used.add(label.toLowerCase());
+  return label;
+}

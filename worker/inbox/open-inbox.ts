@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { Database } from "../../platform/database.ts";
+import type { Log } from "../../platform/log.ts";
+import { SettingsError } from "../../platform/settings.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { Desk } from "./desk.ts";
+import { DEFAULT_LIMITS, type InboxLimits } from "./limits.ts";
+import type { CountMail } from "./metrics.ts";
+import type { InboxSettings } from "./settings.ts";
+import { Visits } from "./visits.ts";
+
+export interface InboxDependencies {
+  database: Database;
+  storage: Storage;
+  log: Log;
+  count: CountMail;
+  /** Address of /candidates/, under which attached files are served. */
+  urlPrefix: string;
+}
+
+/** A listening inbox. */
+export interface Inbox {
+  host: string;
+  port: number;
+  /** Takes no more connections, and waits for the mails that are under way. */
+  close(): Promise<void>;
+}
+
+/** Commands that the library knows and nobody needs; without AUTH there is nothing to guess and nobody to relay for. */
+const NEEDLESS = ["AUTH", "XCLIENT", "XFORWARD", "WIZ", "SHELL", "KILL"];
+const DRAIN_MS = 20_000;
+
+/**
+ * Listens for mail to `{slug}@{domain}`. A mail is answered with 250 once it is a candidate on disk, with 5xx when it
+ * is refused, with 4xx when it is to be sent again. The inbox itself never sends a mail.
+ * @throws SettingsError when it cannot listen, or cannot read the certificate.
+ */
+export async function openInbox(
+  settings: InboxSettings,
+  dependencies: InboxDependencies,
+  limits: InboxLimits = DEFAULT_LIMITS,
+): Promise<Inbox> {
+  const visits = new Visits(limits);
+  const desk = new Desk(settings, { ...dependencies, limits, visits });
+  const server = new SMTPServer({
+    ...desk.handlers(),
+    ...dialogueOptions(settings, limits),
+    ...(await tlsOptions(settings)),
+  });
+  visits.attach(server);
+  server.on("error", (error) => dependencies.log.info({ err: error }, "inbox connection failed"));
+  const port = await listen(server, settings);
+  return {
+    host: settings.host,
+    port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      visits.dismissAll({ exceptHandingIn: true });
+      await Promise.race([desk.settled(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+      visits.dismissAll({ exceptHandingIn: false });
+      await closed;
+    },
+  };
+}
+
+function dialogueOptions({ domain }: InboxSettings, limits: InboxLimits): SMTPServerOptions {
+  return {
+    name: domain,
+    heloResponse: "%s",
+    logger: false,
+    disableReverseLookup: true,
+    authMethods: [],
+    maxClients: limits.connections,
+    // A mail to two organizations comes twice, each with an answer of its own.
+    maxRecipients: 1,
+    maxCommandLength: 2048,
+    size: limits.messageBytes,
+    socketTimeout: limits.idleMs,
+  };
+}
+
+async function tlsOptions({ tls }: InboxSettings): Promise<SMTPServerOptions> {
+  if (tls === null) return { hideSTARTTLS: true, disabledCommands: [...NEEDLESS, "STARTTLS"] };
+  return {
+    key: await readPem("INBOX_TLS_KEY", tls.key),
+    cert: await readPem("INBOX_TLS_CERT", tls.certificate),
+    minVersion: "TLSv1.2",
+    disabledCommands: NEEDLESS,
+  };
+}
+
+async function readPem(name: string, path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new SettingsError(`${name}: ${error instanceof Error ? error.message : path}`);
+  }
+}
+
+async function listen(server: SMTPServer, { host, port }: InboxSettings): Promise<number> {
+  try {
+    await once(server.listen(port, host), "listening");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`INBOX_PORT: cannot listen on ${host} port ${port}: ${reason}`);
+  }
+  const address = server.server.address();
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}

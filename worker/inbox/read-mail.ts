@@ -1,0 +1,34 @@
+import { Worker } from "node:worker_threads";
+import type { InboxLimits } from "./limits.ts";
+import type { MailContent } from "./mail-content.ts";
+import type { ThreadAnswer } from "./parsing-thread.ts";
+import { refusals } from "./refusal.ts";
+import type { SpooledMail } from "./spool.ts";
+
+/**
+ * Takes a mail apart in a thread of its own, whose time and heap are limited.
+ * @throws Refusal when the mail is malformed or exceeds the limits; any other error is ours.
+ */
+export function readMail(mail: SpooledMail, limits: InboxLimits): Promise<MailContent> {
+  const { promise, resolve, reject } = Promise.withResolvers<MailContent>();
+  const thread = new Worker(new URL("./parsing-thread.ts", import.meta.url), {
+    workerData: { descriptor: mail.descriptor, size: mail.size },
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: limits.parsingHeapMiB, maxYoungGenerationSizeMb: 32 },
+  });
+  const timer = setTimeout(() => reject(refusals.unreadable()), limits.parsingMs);
+  thread.once("message", (answer: ThreadAnswer) => {
+    if (answer === null) reject(refusals.unreadable());
+    else resolve(answer);
+  });
+  thread.once("error", (error) => reject(isOutOfMemory(error) ? refusals.unreadable() : error));
+  thread.once("exit", () => reject(new Error("The parsing thread ended without an answer")));
+  return promise.finally(async () => {
+    clearTimeout(timer);
+    await thread.terminate();
+  });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

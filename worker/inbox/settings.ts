@@ -1,0 +1,83 @@
+import { BlockList, isIP } from "node:net";
+import { z } from "zod";
+import { port, readSettings, SettingsError } from "../../platform/settings.ts";
+
+export interface InboxSettings {
+  host: string;
+  /** 0 asks for a free one. */
+  port: number;
+  /** In lower case. Every inbox is `{slug}@{domain}`. */
+  domain: string;
+  /** PEM files for STARTTLS; null for none. */
+  tls: { key: string; certificate: string } | null;
+  /** Who may connect at all. */
+  trusted: BlockList;
+}
+
+const networks = z.string().transform((text, context) => {
+  const list = new BlockList();
+  for (const network of text.split(",").map((part) => part.trim())) {
+    if (!addNetwork(list, network)) {
+      context.addIssue(`"${network}" is not a network such as 192.0.2.0/24 or 2001:db8::/32`);
+      return z.NEVER;
+    }
+  }
+  return list;
+});
+
+function addNetwork(list: BlockList, network: string): boolean {
+  const [, address = "", prefix = ""] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(network) ?? [];
+  const version = isIP(address);
+  if (version === 0 || Number(prefix) > (version === 4 ? 32 : 128)) return false;
+  list.addSubnet(address, Number(prefix), version === 4 ? "ipv4" : "ipv6");
+  return true;
+}
+
+const domain = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i, {
+    error: "must be a domain such as inbox.example.com",
+  })
+  .transform((name) => name.toLowerCase());
+
+const shape = {
+  INBOX_PORT: port.optional(),
+  INBOX_HOST: z.string().default("127.0.0.1"),
+  INBOX_DOMAIN: domain.optional(),
+  INBOX_TLS_KEY: z.string().optional(),
+  INBOX_TLS_CERT: z.string().optional(),
+  INBOX_TRUSTED_HOSTS: networks.default(() => networks.parse("127.0.0.0/8,::1/128")),
+};
+
+/**
+ * The inbox's settings from environment variables, or null where INBOX_PORT is not set and there is no inbox:
+ * INBOX_PORT, INBOX_HOST, INBOX_DOMAIN, INBOX_TLS_KEY and INBOX_TLS_CERT (paths of PEM files), INBOX_TRUSTED_HOSTS
+ * (networks separated by commas).
+ * @throws SettingsError naming the variable that is missing or has a value of the wrong form.
+ */
+export function readInboxSettings(env?: Record<string, string | undefined>): InboxSettings | null {
+  const read = readSettings(shape, env);
+  if (read.INBOX_PORT === undefined) return null;
+  if (read.INBOX_DOMAIN === undefined) {
+    throw new SettingsError("INBOX_DOMAIN: must be set beside INBOX_PORT, as in inbox.example.com");
+  }
+  const { INBOX_TLS_KEY: key, INBOX_TLS_CERT: certificate } = read;
+  if ((key === undefined) !== (certificate === undefined)) {
+    throw new SettingsError("INBOX_TLS_KEY and INBOX_TLS_CERT: must be set both or neither");
+  }
+  return {
+    host: read.INBOX_HOST,
+    port: read.INBOX_PORT,
+    domain: read.INBOX_DOMAIN,
+    tls: key === undefined || certificate === undefined ? null : { key, certificate },
+    trusted: read.INBOX_TRUSTED_HOSTS,
+  };
+}
+
+/** Whether an address of a socket lies in a trusted network; an IPv4 address in the form of IPv6 counts as itself. */
+export function isTrusted(trusted: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const version = isIP(plain);
+  return version !== 0 && trusted.check(plain, version === 4 ? "ipv4" : "ipv6");
+}

@@ -1,0 +1,19 @@
+import type { Registry } from "prom-client";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { countMails } from "./metrics.ts";
+import { type Inbox, openInbox } from "./open-inbox.ts";
+
+/** Opens the inbox that a worker's settings ask for; null where they ask for none. */
+export async function startInbox(
+  { database, log, settings, storage }: WorkerDependencies,
+  registry: Registry,
+): Promise<Inbox | null> {
+  if (settings.inbox === null) return null;
+  return openInbox(settings.inbox, {
+    database,
+    storage,
+    log,
+    count: countMails(registry),
+    urlPrefix: `${settings.PUBLIC_URL.replace(/\/$/, "")}/v1/candidates/`,
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SentMessageInfo, type Transporter } from "nodemailer";
+import type { Log } from "../../platform/log.ts";
+
+export interface Mail {
+  /** Names the message: the same mail sent twice carries the same Message-ID. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Rejects when the mail server has not taken the message. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+interface MailerSettings {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM: string;
+  MAIL_DIR: string;
+}
+
+/** Sends by SMTP_URL; without one, writes each message as an .eml file in MAIL_DIR and names it in the log. */
+export function openMailer(settings: MailerSettings, log: Log): Mailer {
+  return settings.SMTP_URL === undefined
+    ? fileMailer(settings.MAIL_FROM, settings.MAIL_DIR, log)
+    : smtpMailer(settings.MAIL_FROM, settings.SMTP_URL);
+}
+
+function smtpMailer(from: string, url: string): Mailer {
+  const transport = createTransport(url);
+  return {
+    send: async (mail) => {
+      await transport.sendMail(message(from, mail));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer(from: string, directory: string, log: Log): Mailer {
+  const transport: Transporter<SentMessageInfo> = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+  });
+  return {
+    send: async (mail) => {
+      const { message: content } = await transport.sendMail(message(from, mail));
+      const path = join(directory, `${mail.id}.eml`);
+      await writeDurably(directory, path, content);
+      log.info(
+        { to: mail.to.address, subject: mail.subject, file: path },
+        "mail written, as SMTP_URL is not set",
+      );
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function writeDurably(directory: string, path: string, content: Buffer): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const file = await open(`${path}.tmp`, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.tmp`, path);
+}
+
+function message(from: string, mail: Mail) {
+  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? "localhost";
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}

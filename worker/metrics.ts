@@ -1,0 +1,166 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Database } from "../platform/database.ts";
+import type { Drains } from "./webhooks/drains.ts";
+
+/** A metric that is read from rows of the database at each scrape. */
+interface ReadMetric<Row> {
+  kind: "gauge" | "counter";
+  name: string;
+  help: string;
+  labelNames?: string[];
+  samples(row: Row): { labels: Record<string, string>; value: number }[];
+}
+
+interface WebhookRow {
+  oldest_due_seconds: number | null;
+  disabled_endpoints: number;
+}
+
+interface OpenRow {
+  kind: string;
+  status: string;
+  runs: number;
+}
+
+interface FinishedRow {
+  kind: string;
+  status: string;
+  runs: string;
+  model_runs: string;
+  input_tokens: string;
+  output_tokens: string;
+  model_seconds: number;
+  cost: string;
+}
+
+const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
+  {
+    kind: "gauge",
+    name: "webhook_oldest_due_seconds",
+    help: "For how long the oldest notification that is due has been waiting for an attempt.",
+    samples: (row) => [{ labels: {}, value: row.oldest_due_seconds ?? 0 }],
+  },
+  {
+    kind: "gauge",
+    name: "webhook_endpoints_disabled",
+    help: "Endpoints of webhooks that are disabled.",
+    samples: (row) => [{ labels: {}, value: row.disabled_endpoints }],
+  },
+];
+
+const OPEN_METRICS: ReadMetric<OpenRow>[] = [
+  {
+    kind: "gauge",
+    name: "ai_runs_open",
+    help: "Runs of attach, fill and extract that are queued or running.",
+    labelNames: ["kind", "status"],
+    samples: ({ kind, status, runs }) => [{ labels: { kind, status }, value: runs }],
+  },
+];
+
+const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
+  ofRuns("ai_runs_total", "Runs of attach, fill and extract that have ended.", (row) => Number(row.runs)),
+  ofRuns("ai_runs_with_model_total", "Ended runs that asked a language model.", (row) =>
+    Number(row.model_runs),
+  ),
+  ofRuns(
+    "ai_run_model_seconds_total",
+    "Seconds that ended runs waited for language models.",
+    (row) => row.model_seconds,
+  ),
+  ofRuns(
+    "ai_run_cost_total",
+    "Cost of tokens of ended runs, in the currency of the price table; 0 without a price.",
+    (row) => Number(row.cost),
+  ),
+  {
+    kind: "counter",
+    name: "ai_run_tokens_total",
+    help: "Tokens that language models read (input) and wrote (output) for ended runs.",
+    labelNames: ["kind", "status", "direction"],
+    samples: ({ kind, status, input_tokens, output_tokens }) => [
+      { labels: { kind, status, direction: "input" }, value: Number(input_tokens) },
+      { labels: { kind, status, direction: "output" }, value: Number(output_tokens) },
+    ],
+  },
+];
+
+function ofRuns(name: string, help: string, value: (row: FinishedRow) => number): ReadMetric<FinishedRow> {
+  const samples = (row: FinishedRow) => [
+    { labels: { kind: row.kind, status: row.status }, value: value(row) },
+  ];
+  return { kind: "counter", name, help, labelNames: ["kind", "status"], samples };
+}
+
+/**
+ * Metrics of the queue of webhooks and of runs, the same whichever worker is asked. Those that cannot be read are
+ * left out of the page.
+ */
+export function collectFromDatabase(registry: Registry, database: Database): void {
+  collect(registry, WEBHOOK_METRICS, () => database<WebhookRow[]>`select * from private.webhook_metrics()`);
+  collect(registry, OPEN_METRICS, () => database<OpenRow[]>`select * from private.open_runs()`);
+  collect(registry, FINISHED_METRICS, () => database<FinishedRow[]>`select * from private.run_metrics()`);
+}
+
+/** How long the metrics of one query share its rows: a scrape asks them all at once. */
+const SHARED_MS = 200;
+
+function collect<Row>(
+  registry: Registry,
+  metrics: readonly ReadMetric<Row>[],
+  query: () => PromiseLike<readonly Row[]>,
+): void {
+  let shared: Promise<readonly Row[]> | null = null;
+  const rows = () => {
+    if (shared !== null) return shared;
+    shared = Promise.resolve(query()).catch(() => []);
+    setTimeout(() => {
+      shared = null;
+    }, SHARED_MS).unref();
+    return shared;
+  };
+  for (const { kind, name, help, labelNames = [], samples } of metrics) {
+    const options = { name, help, labelNames, registers: [registry] };
+    const metric: Counter | Gauge =
+      kind === "gauge"
+        ? new Gauge({ ...options, collect: () => fill() })
+        : new Counter({ ...options, collect: () => fill() });
+    const fill = async () => {
+      const found = await rows();
+      metric.reset();
+      for (const { labels, value } of found.flatMap(samples)) metric.inc(labels, value);
+    };
+  }
+}
+
+/** What this process is doing for webhooks just now. */
+export function collectFromDrains(registry: Registry, drains: Drains, openConnections: () => number): void {
+  const registers = [registry];
+  new Gauge({
+    name: "webhook_deliveries_under_way",
+    help: "Deliveries under way in this process: in the fast lane, or in that of endpoints that take long.",
+    labelNames: ["lane"],
+    registers,
+    collect() {
+      const { fast, slow } = drains.count();
+      this.set({ lane: "fast" }, fast);
+      this.set({ lane: "slow" }, slow);
+    },
+  });
+  new Gauge({
+    name: "webhooks_drained",
+    help: "Webhooks that this process delivers to.",
+    registers,
+    collect() {
+      this.set(drains.count().drains);
+    },
+  });
+  new Gauge({
+    name: "webhook_connections",
+    help: "Connections to endpoints that this process holds open.",
+    registers,
+    collect() {
+      this.set(openConnections());
+    },
+  });
+}

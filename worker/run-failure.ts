@@ -1,0 +1,67 @@
+import type { Log } from "../platform/log.ts";
+import { RunError, type RunErrorCode } from "./ai/run-error.ts";
+import { DocumentError, type DocumentErrorCode } from "./documents/extract-text.ts";
+
+/** How a run's failure reaches its request: the error body, and the status beside it. */
+export interface RunFailure {
+  status: number;
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+  /** Seconds after which the request may be repeated, where that is known. */
+  retry_after?: number;
+}
+
+const DOCUMENT_CODES: Readonly<Record<DocumentErrorCode, { status: number; code: string; hint: string }>> = {
+  unsupported_type: {
+    status: 415,
+    code: "CDS400",
+    hint: "Send a .pdf, .doc, .docx, .jpeg, .png, .txt or .webp file. The content decides, not the name.",
+  },
+  encrypted: { status: 422, code: "CDS401", hint: "Send the file without its password." },
+  damaged: { status: 422, code: "CDS402", hint: "Open the file and save it anew, then send that." },
+  limits_exceeded: { status: 422, code: "CDS403", hint: "Send a smaller or simpler file." },
+  empty: { status: 422, code: "CDS404", hint: "Send a file with text, or a sharper picture of it." },
+};
+
+const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
+  no_source_text: "CDS410",
+  selector_unknown: "CDS411",
+  model_not_allowed: "CDS412",
+  schema_invalid: "CDS413",
+  schema_too_large: "CDS414",
+  model_refused: "CDS420",
+  model_truncated: "CDS421",
+  model_malformed: "CDS422",
+  model_rejected: "CDS423",
+  model_context_exceeded: "CDS424",
+  no_model_configured: "CDS430",
+  model_key_refused: "CDS431",
+  model_unknown: "CDS432",
+  model_busy: "CDS433",
+  model_unavailable: "CDS434",
+  model_timeout: "CDS440",
+};
+
+/** What a failed run answers. Whatever is not foreseen is logged, and says nothing of the inside. */
+export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
+  if (error instanceof DocumentError) {
+    const { status, code, hint } = DOCUMENT_CODES[error.code];
+    return { status, code, message: error.message, details: null, hint };
+  }
+  if (error instanceof RunError) {
+    if (error.cause !== undefined) log.warn({ err: error.cause, run: runId, code: error.code }, "run failed");
+    const { status, message, details, hint, retryAfter } = error;
+    const failure = { status, code: RUN_CODES[error.code], message, details, hint };
+    return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
+  }
+  log.error({ err: error, run: runId }, "run failed");
+  return {
+    status: 500,
+    code: "CDS500",
+    message: "The service failed to do this work.",
+    details: "Nothing was written.",
+    hint: "Repeat the request; if it fails again, report the X-Request-Id of this answer.",
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "../platform/database.ts";
+import { urlOf } from "../platform/listening.ts";
+import type { Log } from "../platform/log.ts";
+import { createRegistry, serveMetrics } from "../platform/metrics.ts";
+import { openStorage } from "../platform/storage.ts";
+import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
+import { openProvider } from "./ai/provider.ts";
+import type { WorkerSettings } from "./config.ts";
+import type { WorkerDependencies } from "./dependencies.ts";
+import { closeExtraction } from "./documents/extract-text.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import { startInbox } from "./inbox/start-inbox.ts";
+import { openMailer } from "./mail/mailer.ts";
+import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
+import { startRelay } from "./relay.ts";
+import { type NamedRunner, startRunner } from "./runner.ts";
+import { RECURRING, runTasks, webhookTasks } from "./tasks.ts";
+import { createSender } from "./webhooks/deliver.ts";
+import { Drains } from "./webhooks/drains.ts";
+import { createDeliveryMetrics } from "./webhooks/metrics.ts";
+import { openQueue } from "./webhooks/queue.ts";
+
+/** A running worker. `close` takes up no more jobs and waits for those under way. */
+export interface Worker {
+  metricsUrl: string;
+  /** Where the inbox listens; null where there is none. */
+  inbox: { host: string; port: number } | null;
+  close(): Promise<void>;
+}
+
+/** Jobs at once that begin drains; each is over in a moment. */
+const DRAIN_JOBS = 16;
+/** How long what is under way may take once the process is to stop: deliveries end within 15 s. */
+const DRAIN_MS = 25_000;
+const SIGN_OFF_MS = 3000;
+
+export async function startWorker(settings: WorkerSettings, log: Log): Promise<Worker> {
+  const database = connect(settings.DATABASE_URL, { name: "worker", log, max: settings.DATABASE_POOL });
+  const dependencies: WorkerDependencies = {
+    settings,
+    log,
+    database,
+    storage: openStorage(settings.STORAGE_URL),
+    provider: openProvider(settings.model),
+    mailer: openMailer(settings, log),
+  };
+  const registry = createRegistry("worker");
+  const workerId = randomUUID();
+  const sender = createSender({ rules: endpointRules(settings) });
+  const drains = new Drains({
+    queue: openQueue(database, workerId),
+    sender,
+    metrics: createDeliveryMetrics(registry),
+    log,
+    places: settings.WEBHOOK_CONCURRENCY,
+  });
+  const runners: NamedRunner[] = [];
+  const heartbeat = await startHeartbeat({
+    database,
+    log,
+    workerId,
+    pools: () => runners.map(({ pool }) => pool),
+    onCompany: () => drains.handOver(),
+  });
+  const shared = { databaseUrl: settings.DATABASE_URL, log };
+  runners.push(
+    await startRunner({
+      ...shared,
+      tasks: runTasks(dependencies),
+      concurrency: settings.RUN_CONCURRENCY,
+      crontab: RECURRING,
+    }),
+    await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: DRAIN_JOBS, isBulk: true }),
+  );
+  await heartbeat.beat();
+  const relay = startRelay({ database, log, workerId, drains });
+  collectFromDatabase(registry, database);
+  collectFromDrains(registry, drains, () => sender.connections().open);
+  const inbox = await startInbox(dependencies, registry);
+  const metrics = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
+  return {
+    metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
+    inbox,
+    async close() {
+      const ended = Promise.all([
+        inbox?.close(),
+        relay.stop(),
+        ...runners.map(({ runner }) => runner.stop()),
+      ]).then(() => drains.stop());
+      if (!(await within(DRAIN_MS, ended)))
+        log.warn(drains.count(), "ends with work under way: others take it up");
+      await within(SIGN_OFF_MS, heartbeat.stop());
+      sender.close();
+      closeExtraction();
+      dependencies.mailer.close();
+      metrics.close();
+      await database.end({ timeout: 5 });
+    },
+  };
+}
+
+/** Whether some work has ended within a time, however it did. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isInTime = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return isInTime;
+}

@@ -1,0 +1,46 @@
+import type { TaskList } from "graphile-worker";
+import type { WorkerDependencies } from "./dependencies.ts";
+import attach from "./tasks/ai_runs__attach.ts";
+import extract from "./tasks/ai_runs__extract.ts";
+import fill from "./tasks/ai_runs__fill.ts";
+import partitionApiRequests from "./tasks/api_requests__partition.ts";
+import purgeCandidates from "./tasks/candidates__purge.ts";
+import sweepFiles from "./tasks/files__sweep.ts";
+import sendInvitation from "./tasks/invitations__send.ts";
+import purgeReceivedMails from "./tasks/received_mails__purge.ts";
+import purgeShortLived from "./tasks/short_lived__purge.ts";
+import readFilesAgain from "./tasks/unread_files__read_again.ts";
+import purgeNotifications from "./tasks/webhook_notifications__purge.ts";
+import drainWebhook from "./tasks/webhooks__drain.ts";
+import type { Drains } from "./webhooks/drains.ts";
+
+/** Tasks that may take long: they wait for models, documents, mail servers and storage. */
+export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
+  ai_runs__attach: attach(dependencies),
+  ai_runs__extract: extract(dependencies),
+  ai_runs__fill: fill(dependencies),
+  api_requests__partition: partitionApiRequests(dependencies),
+  candidates__purge: purgeCandidates(dependencies),
+  files__sweep: sweepFiles(dependencies),
+  invitations__send: sendInvitation(dependencies),
+  received_mails__purge: purgeReceivedMails(dependencies),
+  short_lived__purge: purgeShortLived(dependencies),
+  unread_files__read_again: readFilesAgain(dependencies),
+  webhook_notifications__purge: purgeNotifications(dependencies),
+});
+
+/** Tasks of webhooks, which never wait for the tasks above. */
+export const webhookTasks = (drains: Drains): TaskList => ({
+  webhooks__drain: drainWebhook(drains),
+});
+
+/** When the recurring tasks run (UTC). `?max=1` skips what a stopped worker missed but the last. */
+export const RECURRING = `
+*/2 * * * * unread_files__read_again ?max=1
+*/10 * * * * short_lived__purge ?max=1
+7 * * * * candidates__purge ?max=1
+17 * * * * files__sweep ?max=1
+17 3 * * * received_mails__purge ?max=1&fill=1d
+27 3 * * * api_requests__partition ?max=1&fill=1d
+37 * * * * webhook_notifications__purge ?max=1
+`;

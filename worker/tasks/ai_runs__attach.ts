@@ -1,0 +1,46 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { type Extraction, extractText } from "../documents/extract-text.ts";
+import { workOnRun } from "../run.ts";
+
+interface AttachRow {
+  storage_key: string;
+  languages: string[];
+}
+
+const MEDIA_TYPES: Readonly<Record<Extraction["type"], string>> = {
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpeg: "image/jpeg",
+  pdf: "application/pdf",
+  png: "image/png",
+  txt: "text/plain",
+  webp: "image/webp",
+};
+
+const payloadShape = z.object({ run_id: z.uuid() });
+
+/** Reads an uploaded file in a process of its own, and attaches it to its candidate. */
+export default function (dependencies: WorkerDependencies): Task {
+  const { database, storage, settings } = dependencies;
+  const urlPrefix = `${settings.PUBLIC_URL.replace(/\/$/, "")}/v1/candidates/`;
+  return async (payload) => {
+    const { run_id: runId } = payloadShape.parse(payload);
+    await workOnRun(dependencies, runId, async (signal) => {
+      const [facts] = await database<AttachRow[]>`
+        select storage_key, languages from private.read_attach(${runId})
+      `;
+      if (facts === undefined) return;
+      const copy = await storage.localCopy(facts.storage_key);
+      try {
+        const { type, text, language } = await extractText(copy.path, { languages: facts.languages, signal });
+        await database`
+          select private.complete_attach(${runId}, ${type}, ${MEDIA_TYPES[type]}, ${text}, ${language}, ${urlPrefix})
+        `;
+      } finally {
+        await copy.dispose();
+      }
+    });
+  };
+}

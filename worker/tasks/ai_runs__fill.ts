@@ -1,0 +1,55 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { fill } from "../ai/fill.ts";
+import { readLayoutVariables } from "../ai/layout-variable.ts";
+import { throwIfOver } from "../ai/run-error.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { workOnRun } from "../run.ts";
+import { usageColumns } from "../run-usage.ts";
+
+const payloadShape = z.object({ run_id: z.uuid() });
+const object = z.record(z.string(), z.unknown());
+
+const factsShape = z.object({
+  language: z.string(),
+  variables: z.unknown(),
+  values: object,
+  defaults: object,
+  member_values: object,
+  external_values: object,
+  text: z.string(),
+  own_prompt: z.string().nullable(),
+  default_prompt: z.string().nullable(),
+  selector: z.array(z.string()),
+  model: z.string().nullable(),
+});
+
+/** Fills a candidate's values from its documents and a prompt. No transaction is open while the model thinks. */
+export default function (dependencies: WorkerDependencies): Task {
+  const { database, provider } = dependencies;
+  return async (payload) => {
+    const { run_id: runId } = payloadShape.parse(payload);
+    await workOnRun(dependencies, runId, async (signal) => {
+      const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
+      const facts = factsShape.parse(row?.facts);
+      const { changes, comment, usage } = await fill(
+        {
+          ...facts,
+          variables: readLayoutVariables(facts.variables),
+          defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
+          // The organization's standing prompt is for a model; without one the document speaks for itself.
+          prompt: facts.own_prompt ?? (provider === null ? null : facts.default_prompt),
+        },
+        provider,
+        signal,
+      );
+      throwIfOver(signal);
+      await database`
+        select private.complete_fill(
+          ${runId}, ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
+          ${comment}, ${usageColumns(usage)}::text::jsonb
+        )
+      `;
+    });
+  };
+}

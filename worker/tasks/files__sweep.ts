@@ -1,0 +1,53 @@
+import type { Task } from "graphile-worker";
+import type { WorkerDependencies } from "../dependencies.ts";
+
+interface SweptRow {
+  file_id: string;
+  storage_key: string;
+}
+
+/** An object this young may belong to an upload that has not been recorded yet. */
+const YOUNGEST_ORPHAN_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Removes the bytes of files that no candidate shows any more, and objects that no file knows of. */
+export default function (dependencies: WorkerDependencies): Task {
+  return async () => {
+    await removeSwept(dependencies);
+    await removeOrphans(dependencies);
+  };
+}
+
+async function removeSwept({ database, storage }: WorkerDependencies): Promise<void> {
+  for (;;) {
+    const swept = await database<SweptRow[]>`select file_id, storage_key from private.swept_files()`;
+    if (swept.length === 0) return;
+    for (const { file_id, storage_key } of swept) {
+      await storage.remove(storage_key);
+      await database`select private.forget_file(${file_id})`;
+    }
+  }
+}
+
+async function removeOrphans(dependencies: WorkerDependencies): Promise<void> {
+  const oldest = Date.now() - YOUNGEST_ORPHAN_MS;
+  let keys: string[] = [];
+  for await (const { key, modifiedAt } of dependencies.storage.list("")) {
+    if (modifiedAt.getTime() > oldest) continue;
+    keys.push(key);
+    if (keys.length >= BATCH) {
+      await removeUnknown(dependencies, keys);
+      keys = [];
+    }
+  }
+  await removeUnknown(dependencies, keys);
+}
+
+async function removeUnknown({ database, storage, log }: WorkerDependencies, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const [row] = await database<{ known: string[] }[]>`select private.are_known_files(${keys}) as known`;
+  const known = new Set(row?.known);
+  const orphans = keys.filter((key) => !known.has(key));
+  for (const key of orphans) await storage.remove(key);
+  if (orphans.length > 0) log.info({ count: orphans.length }, "orphaned objects removed from storage");
+}

@@ -1,0 +1,39 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { invitationMail } from "../mail/invitation.ts";
+
+interface InvitationRow {
+  token: string;
+  email: string;
+  name: string;
+  language: string;
+  organization_name: string;
+  expires_at: Date;
+}
+
+const payloadShape = z.object({ invitation_id: z.uuid() });
+
+/** Sends an invitation's e-mail. Tried again by the queue until the mail server takes it. */
+export default function ({ database, mailer, settings }: WorkerDependencies): Task {
+  return async (payload) => {
+    const { invitation_id: id } = payloadShape.parse(payload);
+    const [row] = await database<InvitationRow[]>`
+      select token, email, name, language, organization_name, expires_at
+      from private.read_invitation_mail(${id})
+    `;
+    if (row === undefined) return;
+    await mailer.send(
+      invitationMail({
+        id,
+        email: row.email,
+        name: row.name,
+        language: row.language,
+        organizationName: row.organization_name,
+        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/invitations/${row.token}`,
+        expiresAt: row.expires_at,
+      }),
+    );
+    await database`select private.complete_invitation_mail(${id})`;
+  };
+}

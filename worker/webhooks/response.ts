@@ -1,0 +1,70 @@
+import { STATUS_CODES } from "node:http";
+import { type Answer, MAXIMUM_BODY_BYTES } from "./exchange.ts";
+
+/** Longer waits are cut to this, in seconds: the longest step of the retry schedule. */
+const MAXIMUM_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+const REPLACEMENT = "\ufffd";
+
+/**
+ * The text to keep of an answer: the body as UTF-8, without U+0000 (PostgreSQL has no room for it), at
+ * most 16 KiB encoded. Anything but success is led by a line with the status, as there is no column for it.
+ */
+export function describeAnswer({ status, body, truncated }: Answer): string {
+  // While streaming, a character cut in two at the end is left out rather than replaced.
+  const decoder = new TextDecoder();
+  const text = decoder.decode(body, { stream: truncated }).replaceAll("\0", REPLACEMENT);
+  if (isSuccess(status)) return cut(text);
+  const phrase = STATUS_CODES[status] === undefined ? "" : ` ${STATUS_CODES[status]}`;
+  const note = status >= 300 && status < 400 ? " (redirects are not followed)" : "";
+  return cut(`HTTP ${status}${phrase}${note}${text === "" ? "" : `\n\n${text}`}`);
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * Seconds to wait by a `Retry-After` of seconds or of a date in any of HTTP's three forms (RFC 9110),
+ * between 0 and 24 hours. Null where it is absent or is neither.
+ */
+export function readRetryAfter(value: string | null, now = Date.now()): number | null {
+  if (value === null) return null;
+  const text = value.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return seconds === null ? null : Math.min(Math.max(seconds, 0), MAXIMUM_RETRY_AFTER_SECONDS);
+}
+
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+const HTTP_DATES = [
+  /^\w{3}, (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/, // Sun, 06 Nov 1994 08:49:37 GMT
+  /^\w{6,9}, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/, // Sunday, 06-Nov-94 08:49:37 GMT
+  /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/, // Sun Nov  6 08:49:37 1994
+];
+
+function secondsUntil(text: string, now: number): number | null {
+  for (const form of HTTP_DATES) {
+    const { day, month, year, time } = form.exec(text)?.groups ?? {};
+    if (day === undefined || month === undefined || year === undefined || time === undefined) continue;
+    const monthNumber = String(MONTHS.indexOf(month) + 1).padStart(2, "0");
+    const at = Date.parse(`${fullYear(year, now)}-${monthNumber}-${day.trim().padStart(2, "0")}T${time}Z`);
+    return Number.isNaN(at) ? null : Math.ceil((at - now) / 1000);
+  }
+  return null;
+}
+
+/** Two digits mean the year with these that is not more than 50 years ahead (RFC 9110, 5.6.7). */
+function fullYear(year: string, now: number): string {
+  if (year.length === 4) return year;
+  const present = new Date(now).getUTCFullYear();
+  const guess = present - (present % 100) + Number(year);
+  return String(guess > present + 50 ? guess - 100 : guess);
+}
+
+function cut(text: string): string {
+  if (text.length * 3 <= MAXIMUM_BODY_BYTES) return text;
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAXIMUM_BODY_BYTES) return text;
+  return new TextDecoder().decode(bytes.subarray(0, MAXIMUM_BODY_BYTES), { stream: true });
+}
