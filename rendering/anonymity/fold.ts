@@ -1,0 +1,84 @@
+/**
+ * A text as names are compared: without case, diacritics, width and invisible characters, with a way back to
+ * the text it came from.
+ */
+export interface Folded {
+  readonly text: string;
+  /** For every UTF-16 unit of `text`, and for its end, where it stands in the original. */
+  readonly origins: readonly number[];
+}
+
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ĸ: "k",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ŋ: "n",
+  ς: "σ",
+  "’": "'",
+  "‘": "'",
+  ʼ: "'",
+  "`": "'",
+  "´": "'",
+  "‐": "-",
+  "‑": "-",
+};
+
+export function fold(original: string): Folded {
+  let text = "";
+  const origins: number[] = [];
+  const known = new Map<string, string>();
+  let position = 0;
+  for (const character of original) {
+    const plain = known.get(character) ?? foldCharacter(character);
+    known.set(character, plain);
+    for (let unit = 0; unit < plain.length; unit += 1) origins.push(position);
+    text += plain;
+    position += character.length;
+  }
+  origins.push(position);
+  return { text, origins };
+}
+
+function foldCharacter(character: string): string {
+  const known = LETTERS[character];
+  if (known !== undefined) return known;
+  if (/[ -~]/.test(character)) return character.toLowerCase();
+  const parts = character
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "");
+  return [...parts].map((part) => LETTERS[part] ?? part).join("");
+}
+
+/** The folded text alone. */
+export function folded(original: string): string {
+  return fold(original).text;
+}
+
+/** A stretch of the original text, its end exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Overlapping and touching spans as one, in order. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last !== undefined && span.start <= last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    } else merged.push(span);
+  }
+  return merged;
+}

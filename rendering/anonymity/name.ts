@@ -1,0 +1,46 @@
+import { folded } from "./fold.ts";
+
+/** Words of names that are ordinary words too: they go only where a part of the name stands beside them. */
+const PARTICLES = new Set(
+  `de den der des di da do dos das du del della la le los las el al van von vom zu zum zur ten ter te op in 't y e
+  of af av und i bin ibn ben bint abu san st mac mc`.split(/\s+/),
+);
+/** Given names that are particles elsewhere: at the beginning of a name they are the former. */
+const GIVEN_NAMES = new Set(["abu", "al", "ben", "do", "mac", "san"]);
+const TITLES = new Set(
+  `mr mrs ms miss mx dr prof ir drs dipl madam heer mevrouw dhr mw herr mme mlle sr sra srta jr jnr ii iii iv phd
+  msc bsc mba llm llb`.split(/\s+/),
+);
+
+/** A name taken apart. */
+export interface Name {
+  /** All words, folded. */
+  readonly words: readonly string[];
+  /** The words that identify: neither particles nor titles. */
+  readonly parts: readonly string[];
+}
+
+/** `Müller` is also written `Mueller` and, by folding, `Muller`. */
+export function spellingsOf(name: string): string[] {
+  const plain = name.normalize("NFC");
+  const digraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+  const written = plain.toLowerCase().replace(/[äöüåø]/g, (letter) => digraphs[letter] ?? letter);
+  const shortened = folded(plain).replace(/(?<=\p{L})(ae|oe|ue)/gu, (pair) => pair.charAt(0));
+  return [plain, written, shortened];
+}
+
+export function readName(name: string): Name {
+  const words = folded(name)
+    .split(/[^\p{L}\p{N}']+/u)
+    .map((word) => word.replace(/^'+(?!t$)|'+$/g, ""))
+    .filter((word) => word !== "");
+  const own = words.filter((word, index) => !TITLES.has(word) && !isParticle(word, index, words));
+  // A person whose whole name is made of such words is still named so.
+  return { words, parts: own.length > 0 ? own : words };
+}
+
+/** The last word of a name is its family name, whatever it means elsewhere. */
+function isParticle(word: string, index: number, words: readonly string[]): boolean {
+  if (!PARTICLES.has(word) || index === words.length - 1) return false;
+  return index > 0 || !GIVEN_NAMES.has(word);
+}

@@ -1,0 +1,74 @@
+import { withPlainDigits } from "./digits.ts";
+import type { Span } from "./fold.ts";
+
+/** Digits in groups: with `+` or brackets before, and up to three characters between the groups. */
+const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;
+
+const LABEL =
+  /(?:\b(?:tel|telefon|telefoon|telefono|teléfono|téléphone|telefone|phone|mobile?|mobiel|mobil|móvil|celular|portable|handy|gsm|cell|fax|whatsapp|signal|puh)\b|電話|电话|手机|手機|携帯)[^\n\d]{0,12}$/iu;
+const MONEY_BEFORE = /(?:[€$£¥]|\b(?:eur|usd|gbp|chf|sek|nok|dkk|czk|jpy|cny|hkd|brl))\s?$/i;
+const MONEY_AFTER =
+  /^\s?(?:[€$£¥%]|(?:eur|usd|gbp|chf|sek|nok|dkk|czk|kč|kr|jpy|cny|hkd|brl|euro|dollars?)\b)/i;
+
+const YEAR = "(?:19|20)\\d\\d";
+const DATES = new RegExp(
+  [
+    "\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)",
+    `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?`,
+    `\\d{1,2}[./-]${YEAR}`,
+    `${YEAR}(?:[/–-]\\d\\d)?`,
+  ]
+    .map((date) => `(?<!\\d)${date}(?!\\d)`)
+    .join("|"),
+  "g",
+);
+
+/**
+ * Telephone numbers, and other long numbers that stand for a person, such as those of passports and social
+ * security. Years, dates, periods and sums of money are left where they are.
+ */
+export function phoneSpans(original: string): Span[] {
+  const text = withPlainDigits(original);
+  return [...text.matchAll(RUN)]
+    .filter((match) => {
+      const end = match.index + match[0].length;
+      return isNumberOfPerson(
+        match[0],
+        text.slice(Math.max(0, match.index - 30), match.index),
+        text.slice(end, end + 12),
+      );
+    })
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+function isNumberOfPerson(run: string, before: string, after: string): boolean {
+  const digits = run.replace(/\D/g, "");
+  const groups = run.match(/\d+/g) ?? [];
+  if (run.startsWith("+") || /^00[1-9]/.test(digits)) return digits.length >= 7;
+  if (LABEL.test(before)) return digits.length >= 5;
+  if (isDates(run) || isMoney(run, groups, before, after)) return false;
+  if (/^\(?0/.test(run)) return digits.length >= 7;
+  if (digits.length >= 9) return true;
+  // `C++ 11/14/17/20` is not dialled.
+  if (run.includes("/")) return false;
+  const shape = groups.map((group) => group.length).join("-");
+  if (digits.length === 8) return ["8", "4-4", "2-2-2-2", "3-2-3", "2-3-3", "2-6"].includes(shape);
+  return digits.length === 7 && ["7", "3-4", "3-2-2"].includes(shape);
+}
+
+/** True where the run is made of dates and years alone: `2019 – 2021`, `01-02-2020 - 03-04-2021`, `20240131`. */
+function isDates(run: string): boolean {
+  if (/^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(run)) return true;
+  return !/\d/.test(run.replace(DATES, ""));
+}
+
+/** `1.250.000`, `100 000`, `€ 12 345 678`, `3.14159265`. */
+function isMoney(run: string, groups: readonly string[], before: string, after: string): boolean {
+  if (/^(?:0|[1-9]\d{0,5})\.\d+$/.test(run)) return true;
+  const [first = "", ...rest] = groups;
+  const grouped =
+    rest.length > 0 && rest.every((group) => group.length === 3) && /^[1-9]\d{0,2}$/.test(first);
+  const round = (groups.at(-1) ?? "").endsWith("000");
+  if (MONEY_BEFORE.test(before) || MONEY_AFTER.test(after)) return true;
+  return (grouped && (first.length === 1 || round)) || (groups.length === 1 && round);
+}

@@ -1,0 +1,48 @@
+import type { Folded, Span } from "./fold.ts";
+
+const LEFT = /(?:(?:(?<letter>\p{L})\.?|(?<word>[\p{L}']{1,7})\.?)[\s-]{1,2}|(?<dotted>\p{L})\.)$/u;
+const RIGHT = /^\s(?<letter>\p{L})\.(?!\p{L})/u;
+
+/** What of a name may stand beside one of its parts. */
+export interface Beside {
+  readonly initials: ReadonlySet<string>;
+  readonly particles: ReadonlySet<string>;
+}
+
+/** Takes along the initials and particles of the name that stand beside a part of it. */
+export function widen({ start, end }: Span, folded: Folded, original: string, beside: Beside): Span {
+  const { text, origins } = folded;
+  const { initials, particles } = beside;
+  let from = start;
+  for (let steps = 0; steps < 6; steps += 1) {
+    const left = LEFT.exec(text.slice(Math.max(0, from - 12), from));
+    const { letter, word: other, dotted } = left?.groups ?? {};
+    // Without a dot only a capital is an initial: `i`, `y` and `a` are words.
+    const capital = /^\p{Lu}/u.test(original.slice(origins[from - (left?.[0].length ?? 0)]));
+    const initial = dotted ?? (capital ? letter : undefined);
+    const takes =
+      (initial !== undefined && initials.has(initial)) || (other !== undefined && particles.has(other));
+    const freestanding = left !== null && !/[\p{L}\p{N}]/u.test(text.charAt(from - left[0].length - 1));
+    if (left === null || !takes || !(freestanding || dotted !== undefined)) break;
+    from -= left[0].length;
+  }
+  const right = RIGHT.exec(text.slice(end, end + 4));
+  const trailing = right?.groups?.letter;
+  const to = right !== null && trailing !== undefined && initials.has(trailing) ? end + right[0].length : end;
+  return { start: from, end: to };
+}
+
+/** Joins finds that only spaces or hyphens part: one name, one gap. */
+export function bridge(spans: readonly Span[], text: string): Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (
+      last !== undefined &&
+      (span.start <= last.end || /^[\s-]{0,3}$/.test(text.slice(last.end, span.start)))
+    ) {
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    } else joined.push(span);
+  }
+  return joined;
+}

@@ -1,0 +1,98 @@
+import type { Document, Node } from "./document/nodes.ts";
+import type { Facts } from "./facts.ts";
+
+/**
+ * Copies of the customers' assets by the address that the customer gave: `data:` URLs (embedAsset), or
+ * addresses of this service such as `/share/…/assets/1`.
+ *
+ * A page never names a third party: what has no copy here is left out. PDFs, thumbnails and Word files need
+ * `data:` URLs, since the browser that prints them has no network.
+ */
+export type Assets = ReadonlyMap<string, string>;
+
+const DATA_URL =
+  /^data:(image\/(?:png|jpeg|gif|webp|avif|svg\+xml)|font\/(?:woff2|woff|ttf|otf));base64,([A-Za-z0-9+/]+={0,2})$/;
+const OWN_PATH = /^\/(?!\/)[\w.~%/?&=-]*$/;
+
+/** Characters of one `data:` URL: about 6 MiB of bytes. */
+const LONGEST_DATA_URL = 8 * 1024 * 1024;
+
+/** An address under this service's own origin, free of characters that could leave an attribute or CSS. */
+export function isOwnPath(address: string): boolean {
+  return address.length <= 2000 && OWN_PATH.test(address);
+}
+
+/** The media type and bytes of a `data:` URL that a page may show, else null. */
+export function readDataUrl(address: string): { type: string; base64: string } | null {
+  if (address.length > LONGEST_DATA_URL) return null;
+  const [, type, base64] = DATA_URL.exec(address) ?? [];
+  return type === undefined || base64 === undefined ? null : { type, base64 };
+}
+
+/** Where the page finds the asset: its copy, or the address itself where that is data already. */
+export function assetAddress(assets: Assets, url: string, kind: "image" | "font"): string | null {
+  for (const address of [assets.get(url), url]) {
+    const data = address === undefined ? null : readDataUrl(address);
+    if (address !== undefined && data?.type.startsWith(`${kind}/`)) return address;
+  }
+  const copy = assets.get(url);
+  return copy !== undefined && isOwnPath(copy) ? copy : null;
+}
+
+/** Every address that the document needs a copy of, to be fetched before it is rendered. */
+export function assetUrls(document: Document): string[] {
+  const { facts, sheets } = document;
+  const fonts = facts.layout.assets.filter((asset) => asset.kind === "font").map((asset) => asset.url);
+  const images = sheets.flatMap(({ header, body, footer }) => [header, body, footer].flatMap(imagesOf));
+  const wanted = [...fonts, ...images, ...portraits(facts)];
+  return [...new Set(wanted)].filter((url) => url !== "" && readDataUrl(url) === null);
+}
+
+function imagesOf(node: Node | null): string[] {
+  if (node === null) return [];
+  if (node.kind === "image" || node.kind === "avatar") return [node.url];
+  return "children" in node ? node.children.flatMap(imagesOf) : [];
+}
+
+/** The pictures beside the proposal: the author's and the organization's. */
+function portraits({ author, organization }: Facts): string[] {
+  return [author?.avatar ?? "", organization.avatar];
+}
+
+interface Signature {
+  readonly type: string;
+  readonly at: number;
+  readonly bytes: string;
+}
+
+const SIGNATURES: readonly Signature[] = [
+  { type: "image/png", at: 0, bytes: "\x89PNG\r\n\x1a\n" },
+  { type: "image/jpeg", at: 0, bytes: "\xff\xd8\xff" },
+  { type: "image/gif", at: 0, bytes: "GIF8" },
+  { type: "image/webp", at: 8, bytes: "WEBP" },
+  { type: "image/avif", at: 4, bytes: "ftypavif" },
+  { type: "font/woff2", at: 0, bytes: "wOF2" },
+  { type: "font/woff", at: 0, bytes: "wOFF" },
+  { type: "font/otf", at: 0, bytes: "OTTO" },
+  { type: "font/ttf", at: 0, bytes: "\x00\x01\x00\x00" },
+  { type: "font/ttf", at: 0, bytes: "true" },
+];
+
+/**
+ * A file as a `data:` URL, its type decided by its content.
+ * @returns null for anything but an image or font that pages show, and for files that are too large.
+ */
+export function embedAsset(file: Uint8Array): string | null {
+  const type = sniff(file);
+  if (type === null) return null;
+  const url = `data:${type};base64,${Buffer.from(file).toString("base64")}`;
+  return readDataUrl(url) === null ? null : url;
+}
+
+function sniff(file: Uint8Array): string | null {
+  const head = Buffer.from(file.subarray(0, 1024)).toString("latin1");
+  const found = SIGNATURES.find(({ at, bytes }) => head.startsWith(bytes, at));
+  if (found !== undefined) return found.type;
+  const opens = /^[\s\xef\xbb\xbf]*<(?:\?xml|!--|!doctype|svg)/i.test(head);
+  return opens && /<svg[\s>]/i.test(head) ? "image/svg+xml" : null;
+}

@@ -1,0 +1,112 @@
+import { cleanText } from "../clean-text.ts";
+import type { ListStyle } from "../layout/style.ts";
+import { fillLine, parseTemplate } from "./template.ts";
+import type { Found } from "./values.ts";
+
+/** A stretch of text, a link, or in an editable page the place of a value. */
+export type Run =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly href: string }
+  | { readonly kind: "field"; readonly path: readonly string[] };
+
+export type Block =
+  | {
+      readonly kind: "paragraph";
+      readonly runs: readonly Run[];
+      /** True after an empty line. */
+      readonly apart: boolean;
+    }
+  | { readonly kind: "list"; readonly style: ListStyle; readonly items: readonly (readonly Run[])[] };
+
+interface Line {
+  readonly text: string;
+  readonly apart: boolean;
+}
+
+const BULLET = /^\s*(?:[•▪◦‣●∙*]|[-–—](?=\s))\s*/u;
+
+/**
+ * A layout's text as blocks: every line a paragraph, or with `listStyle` an item. Lines of values that
+ * begin with a bullet become a list of their own, as CVs are typed that way.
+ */
+export function readBlocks(
+  template: string,
+  listStyle: ListStyle | null,
+  find: (key: string) => Found,
+): Block[] {
+  const lines = readLines(template, find);
+  if (listStyle !== null) {
+    const items = lines.map((line) => linked(line.text.replace(BULLET, "")));
+    return items.length === 0 ? [] : [{ kind: "list", style: listStyle, items }];
+  }
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    const bullet = BULLET.exec(line.text)?.[0] ?? "";
+    if (bullet === "" || bullet.length === line.text.length) {
+      blocks.push({ kind: "paragraph", runs: linked(line.text), apart: line.apart && blocks.length > 0 });
+    } else appendItem(blocks, linked(line.text.slice(bullet.length)));
+  }
+  return blocks;
+}
+
+function appendItem(blocks: Block[], runs: Run[]): void {
+  const last = blocks.at(-1);
+  const items = last?.kind === "list" ? last.items : [];
+  if (last?.kind === "list") blocks.pop();
+  blocks.push({ kind: "list", style: "disc", items: [...items, runs] });
+}
+
+function readLines(template: string, find: (key: string) => Found): Line[] {
+  const lines: Line[] = [];
+  let apart = false;
+  for (const written of cleanText(template).split("\n")) {
+    const pieces = fillLine(written, find);
+    if (pieces === null) continue;
+    const filled = pieces.map((piece) => ("found" in piece ? piece.found.text : piece.literal)).join("");
+    for (const text of filled.split("\n").map((line) => line.trim())) {
+      if (text !== "") lines.push({ text, apart });
+      apart = text === "";
+    }
+  }
+  return lines;
+}
+
+const LINK = /https?:\/\/[^\s<>"'«»“”]{3,500}|[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}/gi;
+
+/** Web and e-mail addresses in a text become links. */
+function linked(text: string): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const shown = match[0].replace(/[.,;:!?)\]}…]+$/, "");
+    const href = URL.parse(shown.includes("://") ? shown : `mailto:${shown}`)?.href;
+    if (href === undefined) continue;
+    if (match.index > end) runs.push({ kind: "text", text: text.slice(end, match.index) });
+    runs.push({ kind: "link", text: shown, href });
+    end = match.index + shown.length;
+  }
+  if (end < text.length) runs.push({ kind: "text", text: text.slice(end) });
+  return runs;
+}
+
+/**
+ * A layout's text as blocks whose placeholders are fields. What the candidate does not hold, and a value
+ * that has its field already (`takeField` returns false), is shown as text.
+ */
+export function readEditableBlocks(
+  template: string,
+  find: (key: string) => Found,
+  takeField: (path: readonly string[]) => boolean,
+): Block[] {
+  return cleanText(template)
+    .split("\n")
+    .map((line) =>
+      parseTemplate(line).map((piece): Run => {
+        if (!("key" in piece)) return { kind: "text", text: piece.literal };
+        const { path, text } = find(piece.key);
+        return path !== null && takeField(path) ? { kind: "field", path } : { kind: "text", text };
+      }),
+    )
+    .filter((runs) => runs.some((run) => run.kind === "field" || run.text.trim() !== ""))
+    .map((runs) => ({ kind: "paragraph", runs, apart: false }));
+}

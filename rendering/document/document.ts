@@ -1,0 +1,191 @@
+import { type Colour, contrast, INK, inkOn, over, READABLE, WHITE } from "../colour/colour.ts";
+import type { Facts, Section } from "../facts.ts";
+import { isJsonArray, own } from "../json.ts";
+import { translate } from "../languages.ts";
+import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
+import { plainLayout } from "../layout/plain-layout.ts";
+import { type ElementStyle, readStyle } from "../layout/style.ts";
+import { readBlocks, readEditableBlocks } from "./blocks.ts";
+import { levelHeadings } from "./headings.ts";
+import type { Document, Medium, Node, NodeBase, Sheet } from "./nodes.ts";
+import { isBlank } from "./template.ts";
+import { descend, lookUp, type Scope } from "./values.ts";
+
+/** Pixels of text where the layout says nothing: 10.5 points on paper. */
+export const BASE_FONT_SIZE = 14;
+
+interface Surroundings {
+  readonly scope: Scope;
+  readonly section: Section;
+  readonly fontSize: number;
+  readonly colour: Colour;
+  readonly background: Colour;
+}
+
+export interface ResolveOptions {
+  readonly medium: Medium;
+  /** Present in an editable page: told each value that gets a field, it says whether that is the first. */
+  readonly takeField?: (path: readonly string[]) => boolean;
+}
+
+/** Fills the layout: chooses languages and visible elements, expands placeholders, finds headings. */
+export function resolveDocument(facts: Facts, options: ResolveOptions): Document {
+  const sections = facts.layout.sections.length > 0 ? facts.layout.sections : plainLayout(facts);
+  const sheets = sections.map((section) => resolveSection(facts, section, options));
+  const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
+  return { facts, sheets, titled: levelHeadings(roots, facts.candidate.name) };
+}
+
+function resolveSection(facts: Facts, section: Section, options: ResolveOptions): Sheet {
+  const paper = section.body?.style.background ?? null;
+  const background = paper === null ? WHITE : over(paper, WHITE);
+  const start = { scope: { facts }, section, fontSize: BASE_FONT_SIZE, colour: INK, background };
+  const part = (element: LayoutElement | null): Node | null => resolve(element, start, options);
+  return { section, header: part(section.header), body: part(section.body), footer: part(section.footer) };
+}
+
+function resolve(element: LayoutElement | null, around: Surroundings, options: ResolveOptions): Node | null {
+  if (element === null || !isVisible(element, around.scope, options)) return null;
+  const { style, id, type } = element;
+  const background = style.background ? over(style.background, around.background) : around.background;
+  const inherited = style.colour ?? around.colour;
+  const chosen = style.colour !== null || style.background === null;
+  const reads = chosen || contrast(over(inherited, background), background) >= READABLE;
+  const colour = reads ? inherited : inkOn(background);
+  const base = { id, type, style, ink: reads ? null : colour };
+  const inside = { ...around, background, colour, fontSize: fontSize(style, around.fontSize) };
+  switch (element.kind) {
+    case "text":
+      return resolveText(element, base, inside, options);
+    case "row":
+    case "column":
+      return resolveGroup(element, base, inside, options);
+    case "repeat":
+      return resolveRepeat(element, base, inside, options);
+    case "image":
+      return resolveImage(element, base, inside);
+    case "avatar":
+      return resolveAvatar(base, inside.scope.facts);
+    case "attachments":
+      return resolveLinks(base, inside);
+    case "line":
+      return { ...base, kind: "line" };
+  }
+}
+
+function isVisible(
+  { visibility }: LayoutElement,
+  scope: Scope,
+  { medium, takeField }: ResolveOptions,
+): boolean {
+  const inMedium = medium === "web" ? visibility.web : visibility.print;
+  if (visibility.whenFilled === null || takeField !== undefined) return inMedium;
+  return inMedium && !isBlank(lookUp(scope, visibility.whenFilled).text);
+}
+
+function fontSize(style: ElementStyle, inherited: number): number {
+  if (style.fontSize === null) return inherited;
+  const { value, unit } = style.fontSize;
+  if (unit === "px") return value;
+  return inherited * (unit === "em" ? value : value / 100);
+}
+
+function resolveText(
+  element: LayoutElement,
+  base: NodeBase,
+  around: Surroundings,
+  { takeField }: ResolveOptions,
+): Node | null {
+  const { facts } = around.scope;
+  const { text, language } = translate(element.value, facts.language, facts.layout.languages);
+  const find = (key: string) => lookUp(around.scope, key);
+  const blocks =
+    takeField === undefined
+      ? readBlocks(text, element.style.listStyle, find)
+      : readEditableBlocks(text, find, takeField);
+  if (blocks.length === 0 && !isBlank(text)) return null;
+  const foreign = language === null || language === facts.language ? null : language;
+  return { ...base, kind: "text", blocks, language: foreign, fontSize: around.fontSize, heading: null };
+}
+
+/** A group goes with the last of its children: nothing remains of what a candidate has no values for. */
+function resolveGroup(
+  element: LayoutElement,
+  base: NodeBase,
+  around: Surroundings,
+  options: ResolveOptions,
+): Node | null {
+  const own = isBlank(Object.values(element.value).join(""))
+    ? null
+    : resolveText(
+        element,
+        { ...base, style: { ...base.style, background: null, border: {} } },
+        around,
+        options,
+      );
+  const children = element.children.flatMap((child) => resolve(child, around, options) ?? []);
+  const all = own === null ? children : [own, ...children];
+  if (all.length === 0 && element.children.length > 0) return null;
+  return { ...base, kind: element.kind === "row" ? "row" : "column", children: all };
+}
+
+/**
+ * One group of the children per item of a list; a value that is no list counts as its only item. An item of
+ * which the children show nothing, such as a plain text where the layout expects members, shows its own text.
+ */
+function resolveRepeat(
+  element: LayoutElement,
+  base: NodeBase,
+  around: Surroundings,
+  options: ResolveOptions,
+): Node | null {
+  const path = element.variable.split(".");
+  const inner = descend(around.scope.item?.value, path);
+  const value = inner ?? descend(around.scope.facts.candidate.values, path);
+  if (value === undefined || value === null || value === "") return null;
+  const full = inner === undefined ? path : [...(around.scope.item?.path ?? []), ...path];
+  const list = isJsonArray(value) ? value.slice(0, MOST_ITEMS) : [value];
+  const children = list.flatMap((item, index): Node[] => {
+    const at = isJsonArray(value) ? [...full, String(index)] : full;
+    const inside = { ...around, scope: { ...around.scope, item: { value: item, path: at } } };
+    const shown = element.children.flatMap((child) => resolve(child, inside, options) ?? []);
+    const own =
+      shown.length > 0 ? shown : [resolve(itemText(), inside, options)].filter((node) => node !== null);
+    const repeats = { part: "item" as const, path: at };
+    return own.length === 0 ? [] : [{ ...PLAIN, kind: "column", type: "item", children: own, repeats }];
+  });
+  return children.length === 0
+    ? null
+    : { ...base, kind: "column", children, repeats: { part: "list", path: full } };
+}
+
+const MOST_ITEMS = 500;
+const PLAIN: NodeBase = { id: "", type: "group", style: readStyle({}, []), ink: null };
+
+function itemText(): LayoutElement | null {
+  return readElement({ type: "text", value: "{{item}}" }, [], elementBudget());
+}
+
+function resolveImage(element: LayoutElement, base: NodeBase, around: Surroundings): Node | null {
+  const { assets, languages } = around.scope.facts.layout;
+  const asset = assets.find((item) => item.kind === "image" && item.name === element.source);
+  const url = asset?.url ?? element.source;
+  const alt = translate(element.alt, around.scope.facts.language, languages).text;
+  return url === "" ? null : { ...base, kind: "image", url, alt };
+}
+
+function resolveAvatar(base: NodeBase, facts: Facts): Node | null {
+  const { avatar, name } = facts.candidate;
+  return avatar === "" ? null : { ...base, kind: "avatar", url: avatar, alt: name };
+}
+
+function resolveLinks(base: NodeBase, { scope, section }: Surroundings): Node | null {
+  const links = own(scope.facts.candidate.attachments, section.id) ?? [];
+  return links.length === 0 ? null : { ...base, kind: "attachments", links };
+}
+
+/** True where some element of the layout shows the section's attachments in a place of its own. */
+export function placesAttachments(node: Node | null): boolean {
+  if (node === null) return false;
+  return node.kind === "attachments" || ("children" in node && node.children.some(placesAttachments));
+}

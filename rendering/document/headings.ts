@@ -1,0 +1,76 @@
+import type { HeadingLevel, Node, TextNode } from "./nodes.ts";
+
+const LONGEST = 120;
+
+/**
+ * Gives the texts that look like headings a level, for people who navigate by headings: layouts say how a
+ * text looks, not what it is. A heading is one short line that is larger than the running text, or of its
+ * size and bold or in capitals and not one of several in a row. A heading stands below the more prominent
+ * ones before it, so levels never skip one. Level 1 is the first text that is exactly the candidate's `name`.
+ *
+ * @returns whether there is a heading of level 1
+ */
+export function levelHeadings(roots: readonly (Node | null)[], name: string): boolean {
+  const texts = roots.flatMap((root) => textsOf(root, false));
+  const title = texts.find(({ node }) => name !== "" && isShortLine(node) && plainText(node) === name)?.node;
+  const running = runningSize(texts.map(({ node }) => node));
+  const headings = texts
+    .filter(({ node, inRow }) => node === title || isHeading(node, running, inRow))
+    .map(({ node }) => node);
+  let above: TextNode[] = [];
+  for (const node of headings) {
+    above = node === title ? [] : above.filter((other) => prominence(other) > prominence(node));
+    node.heading = node === title ? 1 : toLevel(above.length + 2);
+    if (node !== title) above.push(node);
+  }
+  return title !== undefined;
+}
+
+/** Capitals make a line as prominent as a larger one. */
+function prominence({ fontSize, style }: TextNode): number {
+  return style.textTransform === "uppercase" ? fontSize * 1.25 : fontSize;
+}
+
+function toLevel(level: number): HeadingLevel {
+  const levels = [1, 2, 3, 4, 5, 6] as const;
+  return levels[level - 1] ?? 6;
+}
+
+function textsOf(node: Node | null, inRow: boolean): { node: TextNode; inRow: boolean }[] {
+  if (node === null) return [];
+  if (node.kind === "text") return [{ node, inRow }];
+  if (!("children" in node)) return [];
+  return node.children.flatMap((child) => textsOf(child, node.kind === "row"));
+}
+
+function isHeading(node: TextNode, running: number, inRow: boolean): boolean {
+  if (!isShortLine(node)) return false;
+  if (node.fontSize >= running * 1.15) return true;
+  const { weight, textTransform } = node.style;
+  const stressed = (weight ?? 400) >= 600 || textTransform === "uppercase";
+  return stressed && node.fontSize >= running && !inRow && !plainText(node).endsWith(":");
+}
+
+function isShortLine(node: TextNode): boolean {
+  const [first, ...rest] = node.blocks;
+  if (first?.kind !== "paragraph" || rest.length > 0) return false;
+  if (first.runs.some((run) => run.kind === "field")) return false;
+  const length = plainText(node).length;
+  return length > 0 && length <= LONGEST;
+}
+
+/** The size that most characters of the document have. */
+function runningSize(texts: readonly TextNode[]): number {
+  const characters = new Map<number, number>();
+  for (const node of texts) {
+    characters.set(node.fontSize, (characters.get(node.fontSize) ?? 0) + plainText(node).length);
+  }
+  const [most] = [...characters].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return most?.[0] ?? 0;
+}
+
+/** The text of all its lines. */
+function plainText(node: TextNode): string {
+  const lines = node.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.runs]));
+  return lines.map((runs) => runs.map((run) => (run.kind === "field" ? "" : run.text)).join("")).join("\n");
+}

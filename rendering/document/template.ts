@@ -1,0 +1,63 @@
+import type { Found } from "./values.ts";
+
+/** A piece of a text with placeholders. */
+export type Piece = { readonly literal: string } | { readonly key: string };
+
+const PLACEHOLDER = /\{\{\s*([^{}\s][^{}]{0,199}?)\s*\}\}/g;
+const SEPARATOR = /^[\s·•|,;/–—-]+$/;
+
+/** Splits a layout's text at its `{{placeholders}}`. Values are never parsed: `{{` in one is text. */
+export function parseTemplate(template: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of template.matchAll(PLACEHOLDER)) {
+    if (match.index > end) pieces.push({ literal: template.slice(end, match.index) });
+    pieces.push({ key: match[1] ?? "" });
+    end = match.index + match[0].length;
+  }
+  if (end < template.length) pieces.push({ literal: template.slice(end) });
+  return pieces;
+}
+
+/** The text with every placeholder filled, as subjects, bodies and file names need it. */
+export function fillTemplate(template: string, find: (key: string) => Found): string {
+  return parseTemplate(template)
+    .map((piece) => ("key" in piece ? find(piece.key).text : piece.literal))
+    .join("");
+}
+
+/** A piece whose placeholder was looked up. */
+export type FilledPiece = { readonly literal: string } | { readonly found: Found };
+
+/**
+ * One line of a template, filled. A line whose placeholders are all blank is left out with its label
+ * (null), and so is a separator such as `·` or `|` that a blank placeholder leaves dangling.
+ */
+export function fillLine(line: string, find: (key: string) => Found): FilledPiece[] | null {
+  const pieces = parseTemplate(line).map((piece) => ("key" in piece ? { found: find(piece.key) } : piece));
+  const values = pieces.filter((piece) => "found" in piece);
+  if (values.length > 0 && values.every((piece) => isBlank(piece.found.text))) return null;
+  return values.some((piece) => isBlank(piece.found.text)) ? withoutDangling(pieces) : pieces;
+}
+
+function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
+  const kept: FilledPiece[] = [];
+  let separator: FilledPiece | null = null;
+  let afterBlank = false;
+  for (const piece of pieces) {
+    const blank = "found" in piece && isBlank(piece.found.text);
+    if ("literal" in piece && SEPARATOR.test(piece.literal)) {
+      if (!afterBlank && kept.length > 0) separator = piece;
+    } else if (!blank) {
+      if (separator !== null) kept.push(separator);
+      separator = null;
+      kept.push(piece);
+    }
+    afterBlank = blank;
+  }
+  return kept;
+}
+
+export function isBlank(value: string): boolean {
+  return value.trim() === "";
+}

@@ -1,0 +1,24 @@
+/** The form of an editable page. */
+export const EDIT_CSS = `
+.edit-bar{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;justify-content:center;padding:10px 24px;background:var(--surface);border-bottom:1px solid var(--line);box-shadow:0 2px 12px rgb(0 0 0/.06)}
+.edit-bar p{margin:0;flex:0 1 auto}
+.edit-bar .button{width:auto;min-width:9em}
+.notice{margin:0 0 20px;padding:14px 18px;border-radius:10px;background:var(--surface);border-inline-start:5px solid var(--accent)}
+.notice.bad{border-color:#b3261e}
+.notice p,.notice ul{margin:0}
+.fields{white-space:pre-wrap}
+.field{display:inline-block;max-width:100%;vertical-align:baseline;white-space:normal}
+.field.wide{display:block}
+.field :is(input,textarea){display:block;width:100%;min-width:6ch;max-width:100%;margin:0;padding:.12em .35em;border:1px dashed #6b7780;border-radius:4px;background:#fffbe8;color:#1b1f24;font:inherit;letter-spacing:inherit;text-align:inherit;text-transform:none;field-sizing:content}
+.field textarea{min-height:2.4em;resize:vertical}
+.field :is(input,textarea):hover{border-style:solid}
+.field [aria-invalid]{border:2px solid #b3261e}
+.field .problem,.field .stored{display:block;margin-top:3px;padding:.15em .5em;border-radius:4px;background:#fff;color:#8c1d18;font:600 13px/1.45 system-ui,sans-serif;text-transform:none;letter-spacing:0}
+.field .stored{color:#1b1f24;font-weight:400;white-space:pre-wrap;background:#eef2f5}
+.shape{align-self:flex-start;margin-top:4px;padding:.3em .8em;border:1px solid #5c6670;border-radius:6px;background:#fff;color:#1b1f24;font:500 13px/1.4 system-ui,sans-serif;text-transform:none;letter-spacing:0;cursor:pointer}
+.shape:hover{background:#eef2f5}
+.others{margin-top:28px;padding:24px;border-radius:10px;background:#fff;color:#1b1f24}
+.others h2{margin:0 0 16px;font-size:17px}
+.others label{display:block;margin-bottom:4px;font-weight:600;font-size:14px}
+.others .field{display:block;margin-bottom:16px}
+`.trim();

@@ -1,0 +1,162 @@
+import type { Assets } from "../assets.ts";
+import { resolveDocument } from "../document/document.ts";
+import type { Facts } from "../facts.ts";
+import { documentMarkup, documentTitle, pageCss } from "../pages/candidate-page.ts";
+import { html, type Markup } from "../pages/html.ts";
+import type { NodeContext } from "../pages/node-html.ts";
+import { buildPage, type Page } from "../pages/shell.ts";
+import { fill, phrasesFor } from "../phrases/index.ts";
+import type { Phrases } from "../phrases/phrases.ts";
+import { EDIT_CSS } from "./edit-css.ts";
+import { FORM, type Problem } from "./edits.ts";
+import { editableFields, type Field, labelOf, pointer } from "./fields.ts";
+
+export interface EditPageOptions {
+  /** What the form sends back for optimistic locking, such as the candidate's `updated_at`. */
+  readonly version: string;
+  readonly assets?: Assets;
+  /**
+   * What became of the form that was sent: `saved`, refused for its `problems`, or refused since the
+   * candidate changed meanwhile (`conflict`; give the facts and version as they are now).
+   */
+  readonly outcome?: EditOutcome;
+  /** The texts as sent (Edits.submitted), shown in place of the stored ones when they were not saved. */
+  readonly submitted?: ReadonlyMap<string, string>;
+}
+
+type EditOutcome =
+  | { readonly kind: "saved" }
+  | { readonly kind: "problems"; readonly problems: readonly Problem[] }
+  | { readonly kind: "conflict" };
+
+/**
+ * The candidate's document as a form: each value is edited where it stands. It is sent by POST to the page's
+ * own address (`application/x-www-form-urlencoded`), works without script, and is read by `readEdits`.
+ */
+export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
+  const { phrases } = phrasesFor(facts.language);
+  const form = createForm(facts, options, phrases);
+  const document = resolveDocument(facts, { medium: "web", takeField: form.take });
+  const { css, markup } = documentMarkup(document, options.assets ?? new Map(), form);
+  return buildPage({
+    language: facts.language,
+    title: `${phrases.editCandidate}: ${documentTitle(facts)}`,
+    css: [pageCss(facts), EDIT_CSS, css].join("\n"),
+    form: true,
+    body: html`<form method="post" autocomplete="off">
+<header class="edit-bar"><p>${phrases.editHint}</p><button class="button first" type="submit">${phrases.save}</button></header>
+<input type="hidden" name="${FORM.version}" value="${options.version}">
+<div class="page"><main>${form.notice()}${markup}${form.others()}</main></div>
+</form>`,
+  });
+}
+
+interface EditForm extends Required<Pick<NodeContext, "field" | "buttons">> {
+  /** True when the value at the path has a field that is not on the page yet. */
+  take(path: readonly string[]): boolean;
+  notice(): Markup | null;
+  /** The fields that the layout does not place. */
+  others(): Markup | null;
+}
+
+function createForm(facts: Facts, options: EditPageOptions, phrases: Phrases): EditForm {
+  const fields = editableFields(facts);
+  const byPointer = new Map(
+    fields.map((field, index) => [pointer(field.path), { field, id: `f${index + 1}` }]),
+  );
+  const placed = new Set<string>();
+  const problems = options.outcome?.kind === "problems" ? options.outcome.problems : [];
+
+  const control = (field: Field, id: string, visibleLabel: boolean): Markup => {
+    const at = pointer(field.path);
+    const sent = options.submitted?.get(at);
+    return controlMarkup({
+      field,
+      id,
+      visibleLabel,
+      value: sent ?? field.text,
+      problem: problems.find((problem) => problem.pointer === at),
+      stored: options.outcome?.kind === "conflict" && sent !== undefined && sent !== field.text,
+      phrases,
+    });
+  };
+
+  return {
+    take(path) {
+      const at = pointer(path);
+      if (placed.has(at) || !byPointer.has(at)) return false;
+      placed.add(at);
+      return true;
+    },
+    field(path) {
+      const found = byPointer.get(pointer(path));
+      return found === undefined ? html`` : control(found.field, found.id, false);
+    },
+    buttons({ part, path }) {
+      const [name, phrase] =
+        part === "list" ? [FORM.add, phrases.addItem] : [FORM.remove, phrases.removeItem];
+      const label = fill(phrase, { name: labelOf(path) });
+      return html`<button class="shape" type="submit" name="${name}" value="${pointer(path)}">${label}</button>`;
+    },
+    notice: () => noticeMarkup(options.outcome, phrases, (at) => byPointer.get(at)?.id),
+    others() {
+      const left = [...byPointer].filter(([at]) => !placed.has(at));
+      if (left.length === 0) return null;
+      const controls = left.map(([, { field, id }]) => control(field, id, true));
+      return html`<section class="others"><h2>${phrases.otherFields}</h2>${controls}</section>`;
+    },
+  };
+}
+
+interface ControlParts {
+  readonly field: Field;
+  readonly id: string;
+  readonly visibleLabel: boolean;
+  readonly value: string;
+  readonly problem: Problem | undefined;
+  /** True where the stored text differs from the one in the control and is shown too. */
+  readonly stored: boolean;
+  readonly phrases: Phrases;
+}
+
+function controlMarkup(parts: ControlParts): Markup {
+  const { field, id, value, problem, stored, phrases } = parts;
+  const most = field.variable?.maxLength ?? null;
+  const notes = [problem !== undefined && `${id}p`, stored && `${id}s`].filter((note) => note !== false);
+  const attributes = html`id="${id}" name="${FORM.value}${pointer(field.path)}" dir="auto"${
+    most !== null && html` title="${fill(phrases.atMost, { count: String(most) })}"`
+  }${problem !== undefined && html` aria-invalid="true"`}${
+    notes.length > 0 && html` aria-describedby="${notes.join(" ")}"`
+  }`;
+  const oneLine = field.kind === "line" && !value.includes("\n");
+  const rows = Math.min(20, value.split("\n").length + 1);
+  // A text area drops a line break at its very beginning: the one written here.
+  const input = oneLine
+    ? html`<input ${attributes} type="text" value="${value}" size="${Math.min(60, Math.max(8, value.length))}">`
+    : html`<textarea ${attributes} rows="${rows}">
+${value}</textarea>`;
+  return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${labelOf(field.path)}</label>${input}${
+    problem !== undefined && html`<span class="problem" id="${id}p">${problemText(problem, phrases)}</span>`
+  }${stored && html`<span class="stored" id="${id}s">${phrases.storedNow} ${field.text}</span>`}</span>`;
+}
+
+function problemText({ kind, bound }: Problem, phrases: Phrases): string {
+  return fill(kind === "too_long" ? phrases.tooLong : phrases.tooShort, { count: String(bound) });
+}
+
+function noticeMarkup(
+  outcome: EditOutcome | undefined,
+  phrases: Phrases,
+  idOf: (pointer: string) => string | undefined,
+): Markup | null {
+  if (outcome === undefined) return null;
+  if (outcome.kind === "saved") return html`<div class="notice" role="status"><p>${phrases.saved}</p></div>`;
+  if (outcome.kind === "conflict") {
+    return html`<div class="notice bad" role="alert"><p>${phrases.changedMeanwhile}</p></div>`;
+  }
+  const items = outcome.problems.map((problem) => {
+    const path = problem.pointer.split("/").slice(1);
+    return html`<li><a href="#${idOf(problem.pointer)}">${labelOf(path)}</a>: ${problemText(problem, phrases)}</li>`;
+  });
+  return html`<div class="notice bad" role="alert"><p>${phrases.notSaved}</p><ul>${items}</ul></div>`;
+}

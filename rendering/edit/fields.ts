@@ -1,0 +1,93 @@
+import { descend, lookUp, textOf } from "../document/values.ts";
+import { type Facts, findVariable, type Variable } from "../facts.ts";
+import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
+
+/** A value that an editable page offers for editing. */
+export interface Field {
+  /** Where it stands in the candidate's values. */
+  readonly path: readonly string[];
+  /** One line, a block of text, or a list of texts with one a line. */
+  readonly kind: "line" | "block" | "lines";
+  /** What stands there now, as the control shows it. */
+  readonly text: string;
+  readonly variable: Variable | null;
+}
+
+/** A list whose items are objects: items can be added and removed. */
+export interface FieldList {
+  readonly path: readonly string[];
+  readonly length: number;
+}
+
+/** A JSON Pointer (RFC 6901). */
+export function pointer(path: readonly string[]): string {
+  return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** Every text of the candidate that can be edited: the layout's variables, then all else in its values. */
+export function editableFields(facts: Facts): Field[] {
+  return topKeys(facts).flatMap((key) => fieldsAt(facts, [key], own(facts.candidate.values, key)));
+}
+
+/** Every list of objects among the candidate's values. */
+export function editableLists(facts: Facts): FieldList[] {
+  return topKeys(facts).flatMap((key) => listsAt([key], own(facts.candidate.values, key)));
+}
+
+function topKeys(facts: Facts): string[] {
+  const declared = facts.layout.variables.map((variable) => variable.key);
+  return [...new Set([...declared, ...Object.keys(facts.candidate.values)])];
+}
+
+function fieldsAt(facts: Facts, path: readonly string[], value: Json | undefined): Field[] {
+  const variable = path.length === 1 ? (findVariable(facts.layout, path[0] ?? "") ?? null) : null;
+  if (isJsonArray(value)) {
+    if (value.some(isComposite)) {
+      return value.flatMap((item, index) => fieldsAt(facts, [...path, String(index)], item));
+    }
+    return [{ path, kind: "lines", text: value.map(textOf).join("\n"), variable }];
+  }
+  if (isJsonObject(value)) {
+    return Object.entries(value).flatMap(([key, item]) => fieldsAt(facts, [...path, key], item));
+  }
+  const text = value === undefined || value === null ? shownDefault(facts, path) : textOf(value);
+  return [{ path, kind: isLine(text, path, variable) ? "line" : "block", text, variable }];
+}
+
+/** The default that the page shows in place of a value that the candidate lacks. */
+function shownDefault(facts: Facts, path: readonly string[]): string {
+  return path.length === 1 ? lookUp({ facts }, path[0] ?? "").text : "";
+}
+
+function isLine(text: string, path: readonly string[], variable: Variable | null): boolean {
+  if (text.includes("\n")) return false;
+  return variable === null ? path.length > 1 && text.length <= 60 : variable.inline;
+}
+
+function isComposite(value: Json): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function listsAt(path: readonly string[], value: Json | undefined): FieldList[] {
+  if (isJsonArray(value)) {
+    const inner = value.flatMap((item, index) => listsAt([...path, String(index)], item));
+    return value.some(isJsonObject) ? [{ path, length: value.length }, ...inner] : inner;
+  }
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => listsAt([...path, key], item));
+}
+
+/** What a candidate holds at a path. */
+export function valueAt(facts: Facts, path: readonly string[]): Json | undefined {
+  return descend(facts.candidate.values, path);
+}
+
+/** A path as people read it: `work_experience, 0, title` → `Work experience 1 title`. */
+export function labelOf(path: readonly string[]): string {
+  const words = path
+    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
+    .map((step) => step.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replace(/[_\-.\s]+/g, " "))
+    .join(" ")
+    .trim();
+  return words === "" ? path.join(" ") : words.charAt(0).toUpperCase() + words.slice(1);
+}

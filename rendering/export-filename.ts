@@ -1,0 +1,84 @@
+import { fillLine, parseTemplate } from "./document/template.ts";
+import { lookUp } from "./document/values.ts";
+import type { Facts } from "./facts.ts";
+
+/** Bytes of UTF-8, extension included: with room to spare on every file system (most allow 255, some 143). */
+const MOST_BYTES = 140;
+
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)$/i;
+
+/**
+ * The name of a candidate's exported file: the candidate's own `export_filename`, else the layout's with its
+ * placeholders filled, else the candidate's name, else `candidate`. It is safe on every file system.
+ *
+ * @param extension without its dot: `pdf`, `docx`
+ */
+export function exportFilename(facts: Facts, extension: string): string {
+  const { candidate } = facts;
+  const wishes = [candidate.exportFilename, fromTemplate(facts), candidate.name];
+  for (const wish of wishes) {
+    const name = safeName(wish, extension);
+    if (name !== "") return `${name}.${extension}`;
+  }
+  return `candidate.${extension}`;
+}
+
+/** The layout's name, without the separators that blank placeholders leave dangling. */
+function fromTemplate(facts: Facts): string {
+  const template = facts.layout.exportFilename;
+  const pieces = fillLine(template, (key) => lookUp({ facts }, key)) ?? parseTemplate(template);
+  return pieces
+    .map((piece) => ("found" in piece ? piece.found.text : "literal" in piece ? piece.literal : ""))
+    .join("");
+}
+
+function safeName(wish: string, extension: string): string {
+  const plain = wish
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu, "")
+    .replace(/[<>:"/\\|?*\u2028\u2029\ufffd]/g, " ");
+  const own = plain.toLowerCase().trimEnd().endsWith(`.${extension}`)
+    ? plain.trimEnd().slice(0, -extension.length - 1)
+    : plain;
+  const trimmed = trimEnds(cutToBytes(trimEnds(own), MOST_BYTES - extension.length - 2));
+  const [stem = ""] = trimmed.split(".");
+  return RESERVED.test(stem.trim()) ? `_${trimmed}` : trimmed;
+}
+
+/** Neither hidden (a leading dot), an option (a leading dash) nor cut by Windows (trailing dots and spaces). */
+function trimEnds(name: string): string {
+  return name
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.~_–—-]+/, "")
+    .replace(/[\s._–—-]+$/, "");
+}
+
+/** Cuts between characters as readers see them. */
+function cutToBytes(name: string, most: number): string {
+  let bytes = 0;
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter("und", { granularity: "grapheme" }).segment(name)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > most) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/**
+ * The value of a `Content-Disposition` header (RFC 6266): the name in ASCII for old clients, and as it is in
+ * `filename*` (RFC 8187).
+ */
+export function contentDisposition(type: "attachment" | "inline", filename: string): string {
+  const ascii = filename
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, "_")
+    .replace(/["\\%]/g, "_");
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,48 @@
+/** A text in several languages, by language code or `default`. */
+export type Translations = Readonly<Record<string, string>>;
+
+const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
+/** True for what may stand in a `lang` attribute (the shape of BCP 47). */
+export function isLanguage(value: string): boolean {
+  return value.length <= 35 && LANGUAGE_TAG.test(value);
+}
+
+/** `en-GB` → `en-GB`, `en`: the codes under which a text may stand, most exact first. */
+function candidatesFor(language: string): string[] {
+  const parts = language.split("-");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
+}
+
+/** Matches regardless of case, as language codes are compared (RFC 5646, 2.1.1). */
+export function lookUpLanguage<Value>(
+  record: Readonly<Record<string, Value>>,
+  language: string,
+): Value | undefined {
+  const byCode = new Map(Object.entries(record).map(([code, value]) => [code.toLowerCase(), value]));
+  for (const code of candidatesFor(language.toLowerCase())) {
+    const found = byCode.get(code);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The text in `language`, else its base language, else `default`, else the first of `fallbacks` that has
+ * one, else any: a layout with a text in one language alone shows that text.
+ */
+export function translate(
+  texts: Translations,
+  language: string,
+  fallbacks: readonly string[] = [],
+): { text: string; language: string | null } {
+  const exact = lookUpLanguage(texts, language);
+  if (exact !== undefined) return { text: exact, language };
+  if (Object.hasOwn(texts, "default")) return { text: texts.default ?? "", language: null };
+  for (const fallback of fallbacks) {
+    const found = lookUpLanguage(texts, fallback);
+    if (found !== undefined) return { text: found, language: fallback };
+  }
+  const [code, first] = Object.entries(texts)[0] ?? [];
+  return { text: first ?? "", language: code !== undefined && isLanguage(code) ? code : null };
+}

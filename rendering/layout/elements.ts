@@ -1,0 +1,112 @@
+import { cleanLine, cleanText } from "../clean-text.ts";
+import { items, members, text } from "../json.ts";
+import type { Translations } from "../languages.ts";
+import { type ElementStyle, readStyle } from "./style.ts";
+import type { Token } from "./tokens.ts";
+import { readVisibility, type Visibility } from "./visibility.ts";
+
+/**
+ * The element types of a layout. `text` is the interface's own; the others are this service's:
+ *
+ * - `text`: `value` (text per language, with `{{variable}}` placeholders);
+ * - `image`: `url`, or `asset`, the label of one of the layout's image assets; `alt` per language; `width`, `height`;
+ * - `avatar`: the candidate's picture; `width`, `height`;
+ * - `row` and `column`: `children` beside or under each other, with `gap` and, in a row, `columns` of equal width;
+ * - `repeat`: `children` once per item of the list in `variable`, whose members stand in `{{item.member}}`;
+ * - `line`: a rule in the element's `color`;
+ * - `attachments`: the links that the candidate holds for this section.
+ *
+ * Any other type shows its `children` and its `value`, so that no text of a layout ever vanishes.
+ */
+type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "line" | "attachments";
+
+export interface LayoutElement {
+  readonly id: string;
+  readonly kind: ElementKind;
+  /** The type as the layout gives it, for custom CSS; `[a-z0-9-]` only. */
+  readonly type: string;
+  readonly style: ElementStyle;
+  readonly visibility: Visibility;
+  readonly value: Translations;
+  readonly children: readonly LayoutElement[];
+  /** Of an `image`: its address, or the label of an asset. */
+  readonly source: string;
+  readonly alt: Translations;
+  /** Of a `repeat`: the key of the list. */
+  readonly variable: string;
+}
+
+/** What one layout may hold; more is a mistake or an attack. */
+const MOST_ELEMENTS = 3000;
+const DEEPEST = 24;
+
+const KINDS: Readonly<Record<string, ElementKind>> = {
+  text: "text",
+  heading: "text",
+  image: "image",
+  avatar: "avatar",
+  row: "row",
+  columns: "row",
+  column: "column",
+  container: "column",
+  repeat: "repeat",
+  line: "line",
+  divider: "line",
+  attachments: "attachments",
+};
+
+/** Counts the elements read so far, over all sections of a layout. */
+export interface ElementBudget {
+  left: number;
+}
+
+export function elementBudget(): ElementBudget {
+  return { left: MOST_ELEMENTS };
+}
+
+/** Reads an element and all below it; null where there is none. */
+export function readElement(
+  value: unknown,
+  tokens: readonly Token[],
+  budget: ElementBudget,
+  depth = 0,
+): LayoutElement | null {
+  if (Array.isArray(value)) return readElement({ type: "column", children: value }, tokens, budget, depth);
+  if (typeof value === "string") return readElement({ type: "text", value }, tokens, budget, depth);
+  const element = members(value);
+  if (Object.keys(element).length === 0 || budget.left <= 0 || depth > DEEPEST) return null;
+  budget.left -= 1;
+  const type = text(element.type).toLowerCase();
+  const children = readChildren(element, tokens, budget, depth);
+  return {
+    id: cleanLine(text(element.id)).slice(0, 100),
+    kind: KINDS[type] ?? (children.length > 0 ? "column" : "text"),
+    type: /^[a-z0-9-]{1,40}$/.test(type) ? type : "text",
+    style: readStyle(element, tokens),
+    visibility: readVisibility(element.visibility),
+    value: readTranslations(element.value ?? element.text),
+    children,
+    source: text(element.url) || text(element.src) || text(element.asset),
+    alt: readTranslations(element.alt ?? element.label),
+    variable: text(element.variable),
+  };
+}
+
+function readChildren(
+  element: Readonly<Record<string, unknown>>,
+  tokens: readonly Token[],
+  budget: ElementBudget,
+  depth: number,
+): LayoutElement[] {
+  const given = element.children ?? element.elements ?? element.items ?? element.body;
+  const list = Array.isArray(given) ? items(given) : [given];
+  return list.flatMap((child) => readElement(child, tokens, budget, depth + 1) ?? []);
+}
+
+/** A text for every language, or one text per language code or `default`. */
+export function readTranslations(value: unknown): Translations {
+  const single = cleanText(text(value));
+  if (single !== "") return { default: single };
+  const texts = Object.entries(members(value)).map(([code, item]) => [code, cleanText(text(item))] as const);
+  return Object.fromEntries(texts);
+}

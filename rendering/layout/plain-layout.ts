@@ -1,0 +1,35 @@
+import type { Facts, Section } from "../facts.ts";
+import { elementBudget, readElement } from "./elements.ts";
+
+/**
+ * The sections of a candidate without a layout, or whose layout has no sections yet: the name, then every
+ * declared variable (of a candidate without any, every value) under its key.
+ */
+export function plainLayout(facts: Facts): Section[] {
+  const declared = facts.layout.variables.map((variable) => variable.key);
+  const keys = declared.length > 0 ? declared : Object.keys(facts.candidate.values);
+  const usable = keys.filter((key) => /^[^{}]{1,200}$/.test(key)).slice(0, 500);
+  const body = {
+    type: "column",
+    padding: 56,
+    gap: 18,
+    children: [
+      { type: "text", value: "{{candidate.name}}", bold: true, font: { size: 30 } },
+      ...usable.map((key) => ({
+        type: "column",
+        gap: 4,
+        visibility: { variable: key },
+        children: [
+          { type: "text", value: titleOf(key), bold: true, font: { size: 15 } },
+          { type: "text", value: `{{${key}}}`, font: { line_height: 1.5, paragraph_spacing: 4 } },
+        ],
+      })),
+    ],
+  };
+  return [{ id: "", label: "", header: null, footer: null, body: readElement(body, [], elementBudget()) }];
+}
+
+function titleOf(key: string): string {
+  const words = key.replace(/[_.-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

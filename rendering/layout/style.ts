@@ -1,0 +1,192 @@
+import { cleanLine } from "../clean-text.ts";
+import { type Colour, parseColour } from "../colour/colour.ts";
+import { isObject, members, number, text } from "../json.ts";
+import { type Edges, type Length, readCorners, readEdges, readLength, SIDES, type Side } from "./lengths.ts";
+import { findToken, type Token } from "./tokens.ts";
+import { readTransform } from "./transform.ts";
+
+const ALIGNMENTS = ["left", "center", "right", "justify", "start", "end"] as const;
+const BORDER_STYLES = ["solid", "dashed", "dotted", "double"] as const;
+const LIST_STYLES = ["disc", "circle", "square", "dash", "decimal", "lower-alpha", "upper-roman"] as const;
+const TEXT_TRANSFORMS = ["uppercase", "lowercase", "capitalize"] as const;
+
+export type Alignment = (typeof ALIGNMENTS)[number];
+export type ListStyle = (typeof LIST_STYLES)[number];
+export type TextTransform = (typeof TEXT_TRANSFORMS)[number];
+
+export interface Border {
+  readonly width: Length;
+  readonly style: (typeof BORDER_STYLES)[number];
+  readonly colour: Colour | null;
+}
+
+/**
+ * How an element looks, in terms that HTML and Word both can follow. Null is "not given". Every member was
+ * parsed: nothing of the customer's text is kept but the font's family, which is quoted where it is written.
+ */
+export interface ElementStyle {
+  readonly align: Alignment | null;
+  readonly verticalAlign: "start" | "center" | "end" | null;
+  readonly background: Colour | null;
+  readonly border: Partial<Record<Side, Border>>;
+  readonly borderRadius: readonly [Length, Length, Length, Length] | null;
+  readonly colour: Colour | null;
+  readonly weight: number | null;
+  readonly italic: boolean | null;
+  readonly underline: boolean;
+  readonly strikethrough: boolean;
+  readonly columns: number;
+  readonly gap: Length | null;
+  readonly grow: number | null;
+  readonly width: Length | null;
+  readonly height: Length | null;
+  readonly margin: Edges | null;
+  readonly padding: Edges | null;
+  readonly listStyle: ListStyle | null;
+  /** False keeps the element on one page. */
+  readonly split: boolean;
+  readonly textTransform: TextTransform | null;
+  /** Functions of CSS with their arguments, from an allow-list. */
+  readonly transform: readonly string[];
+  readonly fontFamily: string | null;
+  readonly fontSize: Length | null;
+  readonly letterSpacing: Length | null;
+  /** A multiple of the font size. */
+  readonly lineHeight: number | null;
+  readonly paragraphSpacing: Length | null;
+}
+
+/** Reads an element's properties. A property of a form that nobody knows counts as not given. */
+export function readStyle(
+  element: Readonly<Record<string, unknown>>,
+  tokens: readonly Token[],
+): ElementStyle {
+  const font = members(element.font);
+  const align = members(element.align);
+  const fontSize = readLength(font.size, tokens);
+  return {
+    align: readAlignment(align.horizontal ?? align.x ?? element.align),
+    verticalAlign: readVerticalAlignment(align.vertical ?? align.y ?? element.verticalAlign),
+    background: readColour(element.background, tokens),
+    border: readBorder(element.border, tokens),
+    borderRadius: readCorners(element.borderRadius, tokens),
+    colour: readColour(element.color, tokens),
+    weight: readWeight(element.bold),
+    italic: readFlag(element.italic),
+    underline: readFlag(element.underline) ?? false,
+    strikethrough: readFlag(element.strikethrough) ?? false,
+    columns: Math.min(12, Math.max(1, Math.round(number(element.columns) ?? 1))),
+    gap: positive(readLength(element.gap, tokens)),
+    grow: readGrow(element.grow),
+    width: positive(readLength(element.width, tokens)),
+    height: positive(readLength(element.height, tokens)),
+    margin: readEdges(element.margin, tokens),
+    padding: readEdges(element.padding, tokens),
+    listStyle: readListStyle(element.listStyle),
+    split: readFlag(element.split) ?? true,
+    textTransform: oneOf(TEXT_TRANSFORMS, text(element.textTransform).toLowerCase()),
+    transform: readTransform(element.transform, tokens),
+    fontFamily: readFamily(font.family),
+    fontSize: fontSize === null || fontSize.value <= 0 ? null : fontSize,
+    letterSpacing: readLength(font.letter_spacing, tokens),
+    lineHeight: readLineHeight(font.line_height, fontSize),
+    paragraphSpacing: positive(readLength(font.paragraph_spacing, tokens)),
+  };
+}
+
+/** A colour, or the name of a colour token. */
+function readColour(value: unknown, tokens: readonly Token[]): Colour | null {
+  return parseColour(text(value)) ?? findToken(tokens, value)?.colour ?? null;
+}
+
+function oneOf<Value extends string>(allowed: readonly Value[], value: string): Value | null {
+  return allowed.find((item) => item === value) ?? null;
+}
+
+function positive(length: Length | null): Length | null {
+  return length === null || length.value < 0 ? null : length;
+}
+
+function readFlag(value: unknown): boolean | null {
+  if (typeof value === "boolean") return value;
+  if (value === "true" || value === 1) return true;
+  return value === "false" || value === 0 ? false : null;
+}
+
+function readAlignment(value: unknown): Alignment | null {
+  const name = text(value).toLowerCase();
+  return oneOf(ALIGNMENTS, name === "middle" || name === "centre" ? "center" : name);
+}
+
+function readVerticalAlignment(value: unknown): ElementStyle["verticalAlign"] {
+  const name = text(value).toLowerCase();
+  if (name === "top" || name === "start") return "start";
+  if (name === "middle" || name === "center") return "center";
+  return name === "bottom" || name === "end" ? "end" : null;
+}
+
+/** `bold` is a flag; a weight from 100 to 900 is understood too. */
+function readWeight(value: unknown): number | null {
+  const flag = readFlag(value);
+  if (flag !== null) return flag ? 700 : 400;
+  const weight = number(value);
+  return weight !== null && weight >= 100 && weight <= 900 ? Math.round(weight / 100) * 100 : null;
+}
+
+function readGrow(value: unknown): number | null {
+  const flag = readFlag(value);
+  if (flag !== null) return flag ? 1 : 0;
+  const share = number(value);
+  return share === null ? null : Math.min(100, Math.max(0, share));
+}
+
+function readListStyle(value: unknown): ListStyle | null {
+  const name = text(value).toLowerCase();
+  if (value === true || name === "bullet" || name === "bullets" || name === "unordered") return "disc";
+  if (name === "number" || name === "numbered" || name === "ordered") return "decimal";
+  return oneOf(LIST_STYLES, name);
+}
+
+/** Up to 4 a multiple, beyond 60 a percentage, between them pixels, which need a font size to be a multiple. */
+function readLineHeight(value: unknown, fontSize: Length | null): number | null {
+  const size = number(value) ?? readLength(value, [])?.value ?? null;
+  if (size === null || size <= 0) return null;
+  const percent = typeof value === "string" && value.includes("%");
+  if (percent || size > 60) return Math.min(4, size / 100);
+  if (size <= 4) return size;
+  return fontSize?.unit === "px" ? Math.min(4, Math.round((size / fontSize.value) * 1000) / 1000) : null;
+}
+
+function readFamily(value: unknown): string | null {
+  const [first = ""] = text(value).split(",");
+  const family = cleanLine(first.slice(0, 200))
+    .replace(/["'\\\p{Cf}]/gu, "")
+    .slice(0, 80);
+  return family === "" ? null : family;
+}
+
+/** `{width, style, color}` for all sides, or one such object per side; a number or `"1px solid #ccc"` too. */
+function readBorder(value: unknown, tokens: readonly Token[]): Partial<Record<Side, Border>> {
+  const border = members(value);
+  const perSide = SIDES.some((side) => border[side] !== undefined && isObject(border[side]));
+  const sides = SIDES.filter((side) => !Array.isArray(border.sides) || border.sides.includes(side));
+  const read = sides.map((side) => [side, readBorderSide(perSide ? border[side] : value, tokens)] as const);
+  return Object.fromEntries(read.filter(([, found]) => found !== null));
+}
+
+function readBorderSide(value: unknown, tokens: readonly Token[]): Border | null {
+  const border = isObject(value) ? value : fromShorthand(value);
+  const width = readLength(border.width ?? border.size, tokens);
+  const style = oneOf(BORDER_STYLES, text(border.style).toLowerCase());
+  const colour = readColour(border.color, tokens);
+  if (text(border.style).toLowerCase() === "none") return null;
+  if (width === null && style === null && colour === null) return null;
+  const drawn = width ?? { value: 1, unit: "px" as const };
+  return drawn.value > 0 ? { width: drawn, style: style ?? "solid", colour } : null;
+}
+
+function fromShorthand(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === "number") return { width: value };
+  const [width, style, ...colour] = typeof value === "string" ? value.trim().split(/\s+/).slice(0, 8) : [];
+  return { width, style, color: colour.join(" ") };
+}

@@ -1,0 +1,62 @@
+import { type Colour, parseColour, toHex } from "../colour/colour.ts";
+import { items, members, number, text } from "../json.ts";
+
+/** A design token of a layout: a colour, or a length in pixels. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: Colour | null;
+  readonly length: number | null;
+}
+
+/** Reads `layouts.tokens`. A token whose value is neither a colour nor a length is left out. */
+export function readTokens(value: unknown): Token[] {
+  return items(value).flatMap((item) => {
+    const token = members(item);
+    const wantsLength = token.type === "length" || typeof token.value === "number";
+    const length = wantsLength ? number(token.value) : null;
+    const colour = wantsLength ? null : parseColour(text(token.value));
+    if (length === null && colour === null) return [];
+    return [{ id: text(token.id), name: text(token.name), colour, length }];
+  });
+}
+
+/**
+ * The token that a property names, or null. A property names a token by its id or name, alone or in one of
+ * the forms `{"token": "brand"}`, `$brand`, `var(--brand)`.
+ */
+export function findToken(tokens: readonly Token[], value: unknown): Token | null {
+  const reference = text(members(value).token) || text(value);
+  if (reference === "" || reference.length > 200) return null;
+  const bare = /^(?:\$(?<short>.+)|var\(--(?<property>[^,()]+)\))$/.exec(reference.trim())?.groups;
+  const wanted = [reference, bare?.short, bare?.property].filter((name) => name !== undefined);
+  const slugs = new Set(wanted.map(propertyName));
+  return (
+    tokens.find((token) => wanted.includes(token.id) || wanted.includes(token.name)) ??
+    tokens.find((token) => slugs.has(propertyName(token.name)) || slugs.has(propertyName(token.id))) ??
+    null
+  );
+}
+
+/** The custom property, without its dashes, under which custom CSS finds a token: `Brand colour` → `brand-colour`. */
+function propertyName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+}
+
+/** One declaration per token and name: `--brand-colour:#1d4ed8`. The first token of a name wins. */
+export function tokenDeclarations(tokens: readonly Token[]): Map<string, string> {
+  const declarations = new Map<string, string>();
+  for (const token of tokens) {
+    const value = token.colour === null ? `${token.length ?? 0}px` : toHex(token.colour);
+    for (const name of [propertyName(token.name), propertyName(token.id)]) {
+      if (name !== "" && !declarations.has(`--${name}`)) declarations.set(`--${name}`, value);
+    }
+  }
+  return declarations;
+}

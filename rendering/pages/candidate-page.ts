@@ -1,0 +1,145 @@
+import { type Assets, isOwnPath } from "../assets.ts";
+import { over, toHex, WHITE } from "../colour/colour.ts";
+import { placesAttachments, resolveDocument } from "../document/document.ts";
+import type { Document, Node, Sheet } from "../document/nodes.ts";
+import type { AttachmentLink, Facts } from "../facts.ts";
+import { SIDES } from "../layout/lengths.ts";
+import { tokenDeclarations } from "../layout/tokens.ts";
+import { phrasesFor } from "../phrases/index.ts";
+import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-css.ts";
+import { scopeCustomCss } from "./custom-css.ts";
+import { fontFaces } from "./font-faces.ts";
+import { html, type Markup } from "./html.ts";
+import { type NodeContext, nodeMarkup } from "./node-html.ts";
+import { paletteCss } from "./palette.ts";
+import { type Downloads, proposalMarkup } from "./proposal.ts";
+import { buildPage, type Page } from "./shell.ts";
+import { createStyleSheet } from "./style-sheet.ts";
+
+export interface CandidatePageOptions {
+  /** Copies of the fonts and images (assets.ts); what has none is left out. */
+  readonly assets?: Assets;
+  /** Links to the PDF and Word files, beside the document. */
+  readonly downloads?: Downloads;
+  /** Address under this origin that takes the time spent (time-script.ts); without it the page has no script. */
+  readonly beacon?: string;
+}
+
+/**
+ * The shared page: the document, and beside it who presents it, the reactions and the files.
+ *
+ * Whether it shows a person is decided by `facts` alone: give it what `anonymise` returns.
+ * @throws TypeError when a link or the beacon is no path under this origin.
+ */
+export function renderCandidatePage(facts: Facts, options: CandidatePageOptions = {}): Page {
+  const { assets = new Map(), downloads = {}, beacon } = options;
+  for (const path of [downloads.pdf, downloads.word, beacon]) {
+    if (path !== undefined && !isOwnPath(path)) throw new TypeError(`Not a path under this origin: ${path}`);
+  }
+  const document = resolveDocument(facts, { medium: "web" });
+  const { css, markup } = documentMarkup(document, assets);
+  const beside = proposalMarkup({ facts, assets, downloads, attachments: looseAttachments(document) });
+  return buildPage({
+    language: facts.language,
+    title: documentTitle(facts),
+    css: [pageCss(facts), PROPOSAL_CSS, css].join("\n"),
+    body: html`<div class="page"><main>${markup}</main>${beside}</div>`,
+    ...(beacon === undefined ? {} : { beacon }),
+  });
+}
+
+/**
+ * The document alone, for the PDF and the thumbnail. It stands for itself: assets must be `data:` URLs, and
+ * its policy is in the page, which allows no script and no address at all.
+ */
+export function renderPrintDocument(facts: Facts, assets: Assets = new Map()): Page {
+  const document = resolveDocument(facts, { medium: "print" });
+  const { css, markup } = documentMarkup(document, assets);
+  return buildPage({
+    language: facts.language,
+    title: documentTitle(facts),
+    css: [pageCss(facts), css].join("\n"),
+    body: html`<div class="page"><main>${markup}</main></div>`,
+    selfContained: true,
+  });
+}
+
+/** The title of a page or PDF; nothing of the person where the facts are anonymous. */
+export function documentTitle(facts: Facts): string {
+  const { phrases } = phrasesFor(facts.language);
+  const subject = facts.subject === "layout" ? facts.layout.name : facts.candidate.name;
+  const parts = [subject || phrases.candidateProfile, facts.organization.name];
+  return parts.filter((part) => part !== "").join(" – ");
+}
+
+/** The styles of a document's page, apart from the document's own. */
+export function pageCss({ layout }: Facts): string {
+  return [
+    paletteCss(layout),
+    PAGE_CSS,
+    DOCUMENT_CSS,
+    webCss(layout.pageWidth, layout.pageHeight),
+    printCss(layout.pageWidth, layout.pageHeight),
+  ].join("\n");
+}
+
+/** The sheets and their style sheet: the elements' classes, then the layout's custom CSS, which may overrule them. */
+export function documentMarkup(
+  document: Document,
+  assets: Assets,
+  controls: Pick<NodeContext, "field" | "buttons"> = {},
+): { css: string; markup: Markup } {
+  const { facts, sheets, titled } = document;
+  const sheet = createStyleSheet();
+  const context = { assets, sheet, pageWidth: facts.layout.pageWidth, ...controls };
+  const labels = sheets.map(({ section }) => section.label);
+  const markup = html`${!titled && html`<h1 class="unseen" dir="auto">${documentTitle(facts)}</h1>`}<div class="clip"><div class="layout">${sheets.map(
+    (item) => sheetMarkup(item, context, labels),
+  )}</div></div>`;
+  const tokens = [...tokenDeclarations(facts.layout.tokens)].map(([name, value]) => `${name}:${value}`);
+  const css = [
+    fontFaces(facts.layout, assets),
+    tokens.length === 0 ? "" : `.layout{${tokens.join(";")}}`,
+    sheet.text(),
+    scopeCustomCss(facts.layout.customCss, assets),
+  ];
+  return { css: css.filter((part) => part !== "").join("\n"), markup };
+}
+
+function sheetMarkup(item: Sheet, context: NodeContext, labels: readonly string[]): Markup {
+  const { section, header, body, footer } = item;
+  const paper = context.sheet.classFor({ background: paperOf(body) });
+  const className = ["sheet", paper].filter(Boolean).join(" ");
+  const content = html`${header && html`<header>${nodeMarkup(header, context)}</header>`}<div class="body"><div class="cell">${
+    body && nodeMarkup(withoutPaper(body), context)
+  }</div></div>${footer && html`<footer>${nodeMarkup(footer, context)}</footer>`}`;
+  const unique = labels.length > 1 && labels.filter((label) => label === section.label).length === 1;
+  return unique && section.label !== ""
+    ? html`<section class="${className}" data-section="${section.id}" aria-label="${section.label}">${content}</section>`
+    : html`<div class="${className}" data-section="${section.id}">${content}</div>`;
+}
+
+/** The background of a body that fills its page is the paper's: it reaches the end of the last page too. */
+function paperOf(body: Node | null): string | null {
+  if (body === null || body.style.background === null) return null;
+  const { margin, borderRadius } = body.style;
+  const edges = [...SIDES.map((side) => margin?.[side]), ...(borderRadius ?? [])];
+  const card = edges.some((length) => length !== undefined && length.value !== 0);
+  return card ? null : toHex(over(body.style.background, WHITE));
+}
+
+function withoutPaper(body: Node): Node {
+  return paperOf(body) === null ? body : { ...body, style: { ...body.style, background: null } };
+}
+
+/** Links of attachments that no element of the layout shows: they stand beside the document. */
+function looseAttachments({ facts, sheets }: Document): AttachmentLink[] {
+  const placed = new Set(
+    sheets
+      .filter(({ header, body, footer }) => [header, body, footer].some(placesAttachments))
+      .map(({ section }) => section.id),
+  );
+  return Object.entries(facts.candidate.attachments)
+    .filter(([section]) => !placed.has(section))
+    .flatMap(([, links]) => links);
+}

@@ -1,0 +1,95 @@
+import { type Assets, assetAddress } from "../assets.ts";
+import type { Block, Run } from "../document/blocks.ts";
+import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
+import type { AttachmentLink } from "../facts.ts";
+import { elementDeclarations } from "./element-css.ts";
+import { html, type Markup, type Tag, tagged } from "./html.ts";
+import type { StyleSheet } from "./style-sheet.ts";
+
+export interface NodeContext {
+  readonly assets: Assets;
+  readonly sheet: StyleSheet;
+  readonly pageWidth: number;
+  /** In an editable page: the control that edits the value at a path. */
+  readonly field?: (path: readonly string[]) => Markup;
+  /** In an editable page: the buttons of a repeated list or item. */
+  readonly buttons?: (repeats: NonNullable<GroupNode["repeats"]>) => Markup;
+}
+
+/**
+ * An element and all below it. For custom CSS each carries the classes `element` and `element-<type>`, and
+ * its id in `data-id`.
+ */
+export function nodeMarkup(node: Node, context: NodeContext): Markup {
+  const content = nodeContent(node, context);
+  if (content === null) return html``;
+  const own = context.sheet.classFor(elementDeclarations(node, context.pageWidth));
+  const classes = ["element", `element-${node.type}`, `as-${node.kind}`, own].filter(Boolean).join(" ");
+  const language = node.kind === "text" ? node.language : null;
+  return html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
+    language !== null && html` lang="${language}"`
+  }>${content}</div>`;
+}
+
+function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup[] | null {
+  switch (node.kind) {
+    case "text":
+      return textContent(node, context);
+    case "row":
+    case "column":
+      return groupContent(node, context);
+    case "image":
+    case "avatar":
+      return imageContent(node, context);
+    case "attachments":
+      return linksContent(node);
+    case "line":
+      return html`<hr>`;
+  }
+}
+
+function groupContent(node: GroupNode, context: NodeContext): Markup[] {
+  const children = node.children.map((child) => nodeMarkup(child, context));
+  const buttons = node.repeats && context.buttons?.(node.repeats);
+  return buttons === undefined ? children : [...children, buttons];
+}
+
+function textContent(node: TextNode, { field }: NodeContext): Markup[] {
+  return node.blocks.map((block) => blockMarkup(block, node.heading, field));
+}
+
+function blockMarkup(block: Block, heading: TextNode["heading"], field: NodeContext["field"]): Markup {
+  if (block.kind === "list") {
+    const tag: Tag = ["decimal", "lower-alpha", "upper-roman"].includes(block.style) ? "ol" : "ul";
+    const items = block.items.map(
+      (runs) => html`<li dir="auto">${runs.map((run) => runMarkup(run, field))}</li>`,
+    );
+    return tagged(tag, `list-${block.style}`, items, false);
+  }
+  const runs = block.runs.map((run) => runMarkup(run, field));
+  if (block.runs.some((run) => run.kind === "field")) return html`<div class="fields">${runs}</div>`;
+  return tagged(heading === null ? "p" : `h${heading}`, block.apart ? "apart" : "", runs);
+}
+
+function runMarkup(run: Run, field: NodeContext["field"]): Markup {
+  if (run.kind === "field") return field === undefined ? html`` : field(run.path);
+  if (run.kind === "text") return html`${run.text}`;
+  return html`<a href="${run.href}" rel="noopener noreferrer nofollow">${run.text}</a>`;
+}
+
+/** An image of which there is no copy is left out: a page never fetches from a third party. */
+function imageContent(node: ImageNode, { assets }: NodeContext): Markup | null {
+  const address = assetAddress(assets, node.url, "image");
+  return address === null ? null : html`<img src="${address}" alt="${node.alt}">`;
+}
+
+function linksContent(node: LinksNode): Markup {
+  return html`<ul class="list-disc">${node.links.map(attachmentItem)}</ul>`;
+}
+
+/** An attachment as an item of a list: a link where it has an address on the web. */
+export function attachmentItem({ label, url }: AttachmentLink): Markup {
+  const address = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
+  if (address === null) return html`<li dir="auto">${label}</li>`;
+  return html`<li dir="auto"><a href="${address.href}" rel="noopener noreferrer nofollow">${label}</a></li>`;
+}

@@ -1,0 +1,67 @@
+import { fill, phrasesFor } from "../phrases/index.ts";
+import type { Phrases } from "../phrases/phrases.ts";
+import { NOTE_CSS, PAGE_CSS } from "./base-css.ts";
+import { html, type Markup } from "./html.ts";
+import { paletteCss } from "./palette.ts";
+import { buildPage, type Page } from "./shell.ts";
+
+/** Pages that say one thing. Their language is the visitor's (`preferredLanguage`) or the invitation's. */
+
+const NEUTRAL = { web: { accent: "", background: "", text: "" } };
+
+/** The one page for every address that shows nothing: unknown, pending and deleted candidates look alike. */
+export function renderNotFoundPage(language: string): Page {
+  const { phrases } = phrasesFor(language);
+  return note(language, phrases.notFoundTitle, html`<p>${phrases.notFoundText}</p>`);
+}
+
+/** Something failed; `requestId` is shown so that the visitor can name it. */
+export function renderErrorPage(language: string, requestId?: string): Page {
+  const { phrases } = phrasesFor(language);
+  const reference = requestId === undefined ? null : fill(phrases.reference, { reference: requestId });
+  const text = html`<p>${phrases.errorText}</p>${reference !== null && html`<p class="small">${reference}</p>`}`;
+  return note(language, phrases.errorTitle, text);
+}
+
+/**
+ * Where an invitation stands: `open` asks whether to accept (a POST to the page's own address, since mail
+ * programs open links by themselves), `accepted` says that it just was, `already_accepted` that it was before.
+ */
+export type InvitationState = "open" | "accepted" | "already_accepted" | "expired";
+
+export function renderInvitationPage(
+  state: InvitationState,
+  invitation: { readonly organization: string; readonly language: string },
+): Page {
+  const { phrases } = phrasesFor(invitation.language);
+  const { title, text } = invitationTexts(state, phrases);
+  const filled = (phrase: string) => fill(phrase, { organization: invitation.organization });
+  const form =
+    state === "open" &&
+    html`<form method="post"><button class="button first" type="submit">${phrases.accept}</button></form>`;
+  return note(invitation.language, filled(title), html`<p>${filled(text)}</p>${form}`, state === "open");
+}
+
+function invitationTexts(state: InvitationState, phrases: Phrases): { title: string; text: string } {
+  switch (state) {
+    case "open":
+      return { title: phrases.invitationTitle, text: phrases.invitationText };
+    case "accepted":
+      return { title: phrases.acceptedTitle, text: phrases.acceptedText };
+    case "already_accepted":
+      return { title: phrases.alreadyAcceptedTitle, text: phrases.alreadyAcceptedText };
+    case "expired":
+      return { title: phrases.expiredTitle, text: phrases.expiredText };
+  }
+}
+
+function note(wanted: string, title: string, content: Markup, form = false): Page {
+  return buildPage({
+    language: phrasesFor(wanted).language,
+    title,
+    css: [paletteCss(NEUTRAL), PAGE_CSS, NOTE_CSS].join("\n"),
+    bodyClass: "note",
+    body: html`<main><h1>${title}</h1>${content}</main>`,
+    form,
+  });
+}

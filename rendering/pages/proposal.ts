@@ -1,0 +1,121 @@
+import { type Assets, assetAddress } from "../assets.ts";
+import { cleanText } from "../clean-text.ts";
+import { fillTemplate } from "../document/template.ts";
+import { lookUp } from "../document/values.ts";
+import type { AttachmentLink, AuthorFacts, Facts, Reaction } from "../facts.ts";
+import { phrasesFor } from "../phrases/index.ts";
+import type { Phrases } from "../phrases/phrases.ts";
+import { html, type Markup } from "./html.ts";
+import { attachmentItem } from "./node-html.ts";
+
+/** Files of the document to take away: addresses under this origin. */
+export interface Downloads {
+  readonly pdf?: string;
+  readonly word?: string;
+}
+
+interface ProposalParts {
+  readonly facts: Facts;
+  readonly assets: Assets;
+  readonly downloads: Downloads;
+  readonly attachments: readonly AttachmentLink[];
+}
+
+/** The column beside a shared document: who presents it, the reactions, the files. Null where it is empty. */
+export function proposalMarkup({ facts, assets, downloads, attachments }: ProposalParts): Markup | null {
+  const { phrases, language } = phrasesFor(facts.language);
+  const parts = [
+    authorMarkup(facts, assets, phrases),
+    reactionsMarkup(facts, phrases),
+    attachmentsMarkup(attachments, phrases),
+    filesMarkup(downloads, phrases),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const foreign = language === facts.language ? null : language;
+  return html`<aside${foreign !== null && html` lang="${foreign}"`} aria-label="${phrases.candidateProfile}">${parts}</aside>`;
+}
+
+function authorMarkup(facts: Facts, assets: Assets, phrases: Phrases): Markup | null {
+  const { organization, author } = facts;
+  if (organization.proposalBy === "none") return null;
+  const person = organization.proposalBy === "member" ? author : null;
+  const name = person?.name || organization.name;
+  if (name === "") return null;
+  const picture = assetAddress(assets, person === null ? organization.avatar : person.avatar, "image");
+  const under = person !== null && person.name !== "" && organization.name !== "";
+  return html`<section><h2>${phrases.presentedBy}</h2><div class="author">${
+    picture !== null && html`<img src="${picture}" alt="" width="52" height="52">`
+  }<div><p class="name" dir="auto">${name}</p>${under && html`<p dir="auto">${organization.name}</p>`}</div></div>${
+    person !== null && contactMarkup(person)
+  }</section>`;
+}
+
+function contactMarkup({ email, phone }: AuthorFacts): Markup | null {
+  const address = mailAddress(email);
+  const dialled = phone.replace(/[^\d+]/g, "");
+  const lines = [
+    ...(address === "" ? [] : [html`<li><a href="mailto:${address}">${email}</a></li>`]),
+    ...(dialled.length < 5 ? [] : [html`<li><a href="tel:${dialled}" dir="ltr">${phone}</a></li>`]),
+  ];
+  return lines.length === 0 ? null : html`<ul class="contact">${lines}</ul>`;
+}
+
+function reactionsMarkup(facts: Facts, phrases: Phrases): Markup | null {
+  const { reactions } = facts.organization;
+  if (facts.subject === "layout" || reactions.length === 0) return null;
+  const buttons = reactions.map((reaction, index) => {
+    const label = reactionLabel(reaction, facts, phrases);
+    const look = index === 0 ? "button first" : "button";
+    return html`<li><a class="${look}" href="${mailDraft(facts, reaction)}" dir="auto">${label}</a></li>`;
+  });
+  return html`<section><h2>${phrases.yourReaction}</h2><ul class="actions">${buttons}</ul></section>`;
+}
+
+function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): string {
+  if (reaction.id === "invite") return phrases.invite;
+  if (reaction.id === "comment") return phrases.comment;
+  if (reaction.id === "reject") return phrases.reject;
+  const words = reaction.id.replace(/[_-]+/g, " ").trim();
+  return words === "" ? filled(facts, reaction.subject) : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Mail programs refuse longer addresses; the reader sees the draft and can go on writing. */
+const LONGEST_BODY = 1500;
+
+/** A `mailto:` address (RFC 6068) that opens a draft to the author, its placeholders filled. */
+export function mailDraft(facts: Facts, reaction: Reaction): string {
+  const to = mailAddress(facts.author?.email ?? "");
+  const subject = filled(facts, reaction.subject).replace(/\s+/g, " ").trim().slice(0, 300);
+  const body = [...filled(facts, reaction.body)].slice(0, LONGEST_BODY).join("").replaceAll("\n", "\r\n");
+  const headers = [
+    ["subject", subject],
+    ["body", body],
+  ].filter(([, value]) => value !== "");
+  const query = headers.map(([name, value]) => `${name}=${encodeURIComponent((value ?? "").toWellFormed())}`);
+  return `mailto:${to}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+}
+
+function filled(facts: Facts, template: string): string {
+  return fillTemplate(cleanText(template), (key) => lookUp({ facts }, key));
+}
+
+/** One address as `mailto:` writes it, `""` for anything that is not exactly one address. */
+function mailAddress(given: string): string {
+  const [, local, domain] =
+    /^([\p{L}\p{N}.!#$'*+/=^_`{|}~-]{1,64})@([\p{L}\p{N}.-]{1,255})$/u.exec(given) ?? [];
+  if (local === undefined || domain === undefined) return "";
+  return `${encodeURIComponent(local)}@${encodeURIComponent(domain)}`;
+}
+
+function attachmentsMarkup(attachments: readonly AttachmentLink[], phrases: Phrases): Markup | null {
+  if (attachments.length === 0) return null;
+  return html`<section><h2>${phrases.attachments}</h2><ul class="files">${attachments.map(attachmentItem)}</ul></section>`;
+}
+
+function filesMarkup({ pdf, word }: Downloads, phrases: Phrases): Markup | null {
+  const links = [
+    ...(pdf === undefined ? [] : [html`<li><a href="${pdf}">${phrases.downloadPdf}</a></li>`]),
+    ...(word === undefined ? [] : [html`<li><a href="${word}">${phrases.downloadWord}</a></li>`]),
+  ];
+  return links.length === 0 ? null : html`<section><ul class="files">${links}</ul></section>`;
+}

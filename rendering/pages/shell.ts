@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { html, type Markup, scriptElement, styleElement } from "./html.ts";
+import { TIME_SCRIPT } from "./time-script.ts";
+
+/** A whole page, and the policy it is served under. */
+export interface Page {
+  readonly html: string;
+  /** The value of the `Content-Security-Policy` header. */
+  readonly contentSecurityPolicy: string;
+}
+
+interface PageParts {
+  readonly language: string;
+  readonly title: string;
+  readonly css: string;
+  /** Class of `body`, a constant. */
+  readonly bodyClass?: "note";
+  readonly body: Markup;
+  /** Address under this origin that takes the time spent; no script without it. */
+  readonly beacon?: string;
+  /** True where the page has a form that is sent to this service. */
+  readonly form?: boolean;
+  /** True writes the policy into the page too, for a page that is read without headers. */
+  readonly selfContained?: boolean;
+}
+
+/**
+ * Builds a page under a policy that allows nothing but its own style sheet and script (both by hash), images
+ * and fonts of this service or as data, and the forms and beacons that it has.
+ */
+export function buildPage(parts: PageParts): Page {
+  const directives = [
+    "default-src 'none'",
+    `style-src '${hashOf(parts.css)}'`,
+    `img-src${parts.selfContained ? "" : " 'self'"} data:`,
+    `font-src${parts.selfContained ? "" : " 'self'"} data:`,
+    ...(parts.beacon === undefined ? [] : [`script-src '${TIME_SCRIPT_HASH}'`, "connect-src 'self'"]),
+    `form-action ${parts.form ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+  ];
+  const inPage = parts.selfContained
+    ? html`<meta http-equiv="Content-Security-Policy" content="${directives.join("; ")}">`
+    : null;
+  const page = html`<!doctype html>
+<html lang="${parts.language}">
+<head>
+<meta charset="utf-8">${inPage}
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow,noarchive">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+<title dir="auto">${parts.title}</title>
+${styleElement(parts.css)}
+</head>
+<body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>
+${parts.body}
+${parts.beacon !== undefined && scriptElement(TIME_SCRIPT, parts.beacon)}
+</body>
+</html>
+`;
+  const policy = [...directives, "frame-ancestors 'none'"].join("; ");
+  return { html: String(page), contentSecurityPolicy: policy };
+}
+
+function hashOf(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}
+
+/** The source expression that allows the script: `sha256-…`. */
+export const TIME_SCRIPT_HASH = hashOf(TIME_SCRIPT);
+
+/**
+ * The headers that a page is served with. Its address holds a secret, so no one is told it, nothing stores
+ * the page, and no search engine lists it.
+ */
+export function pageHeaders(page: Page): Record<string, string> {
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": page.contentSecurityPolicy,
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex, nofollow, noarchive",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  };
+}

@@ -1,0 +1,31 @@
+import { cleanLine } from "./clean-text.ts";
+import { type JsonObject, text } from "./json.ts";
+
+/** Words for "name" in the languages of the service, as keys of variables have them. */
+const NAME = "names?|naam|nombre|nome|nom|navn|namn|jméno|jmeno|氏名|名前|姓名|名字";
+const WHOLE = new RegExp(`^(?:candidate|full|complete|vollständiger)?[_-]?(?:${NAME})$`, "iu");
+const GIVEN =
+  /^(?:(?:first|given|fore|middle|nick)[_-]?names?|voornaam|vorname|prénom|prenom|primer_nombre|fornavn|förnamn|fornamn|křestní_jméno|krestni_jmeno)$/iu;
+const FAMILY =
+  /^(?:(?:last|family|sur|birth|maiden)[_-]?names?|achternaam|nachname|familienname|apellidos?|sobrenome|nom_de_famille|etternavn|efternavn|efternamn|příjmení|prijmeni)$/iu;
+const INITIALS = /^(?:initials|initialen|initiales)$/iu;
+
+/** True where a variable's key says that it holds the name of the person, or a part of it. */
+export function isNameKey(given: string): boolean {
+  const key = separated(given);
+  return [WHOLE, GIVEN, FAMILY, INITIALS].some((pattern) => pattern.test(key));
+}
+
+/** `firstName` → `first_Name`. */
+function separated(key: string): string {
+  return key.replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2");
+}
+
+/** The person's name by the values whose keys say so: the whole name, else given and family name; `""` without. */
+export function personName(values: JsonObject): string {
+  const find = (pattern: RegExp): string => {
+    const entries = Object.entries(values).filter(([key]) => pattern.test(separated(key)));
+    return entries.map(([, value]) => cleanLine(text(value))).find((name) => name !== "") ?? "";
+  };
+  return find(WHOLE) || [find(GIVEN), find(FAMILY)].filter((name) => name !== "").join(" ");
+}

@@ -1,0 +1,109 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+
+/** No Chromium is installed, or the one named does not start. Its message tells the operator what to do. */
+export class ChromiumMissing extends Error {
+  override name = "ChromiumMissing";
+}
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+
+/** What a PDF names as its creator, in the place of the browser's version and platform. */
+const CREATOR = "Candidate Document Service";
+
+const SWITCHES = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--no-pings",
+  "--no-first-run",
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  `--user-agent=${CREATOR}`,
+];
+
+/** The Chromium that `path` names, else one on PATH; null where there is none. */
+export function findChromium(path?: string, env: NodeJS.ProcessEnv = process.env): string | null {
+  if (path !== undefined && path !== "") return isProgram(path) ? path : null;
+  const folders = (env.PATH ?? "").split(delimiter).filter(isAbsolute);
+  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return places.find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser, and how to end it when it no longer listens. */
+export interface Running {
+  readonly browser: Browser;
+  readonly pid: number;
+  documents: number;
+}
+
+/** @throws ChromiumMissing when there is none, or the one there is does not start */
+export async function launch(path: string | undefined): Promise<Running> {
+  const executablePath = findChromium(path);
+  if (executablePath === null) throw new ChromiumMissing(missingMessage(path));
+  try {
+    const browser = await chromium.launch({
+      executablePath,
+      args: SWITCHES,
+      // Chromium's own sandbox does not run as root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      // Whoever started this process decides what its signals mean.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    return { browser, pid: await processId(browser), documents: 0 };
+  } catch (cause) {
+    throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)}`, { cause });
+  }
+}
+
+function missingMessage(path: string | undefined): string {
+  return path
+    ? `There is no program at CHROMIUM_PATH (${path}).`
+    : "No Chromium is installed. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.";
+}
+
+/** The browser's process, so that it can be killed when it no longer listens. */
+async function processId(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const id = processInfo.find((process) => process.type === "browser")?.id;
+  if (id === undefined || id <= 1) throw new Error("Chromium does not tell its process id.");
+  return id;
+}
+
+/** Ends a browser at once. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Ends a browser, by force where it does not end by itself. Documents under way fail. */
+export async function retire({ browser, pid }: Running): Promise<void> {
+  const pause = AbortSignal.timeout(5000);
+  const timer = new Promise<void>((resolve) => {
+    pause.addEventListener("abort", () => resolve());
+  });
+  await Promise.race([browser.close().catch(() => {}), timer]);
+  kill(pid);
+}
+
+/** What follows it are logs of the browser. */
+export function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+}

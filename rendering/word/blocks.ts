@@ -1,0 +1,92 @@
+import {
+  AlignmentType,
+  ExternalHyperlink,
+  type IParagraphOptions,
+  LineRuleType,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from "docx";
+import type { Block, Run } from "../document/blocks.ts";
+import type { TextNode } from "../document/nodes.ts";
+import type { Alignment } from "../layout/style.ts";
+import { listReference } from "./lists.ts";
+import { isRightToLeft, runOptions, type TextStyle, TWIPS } from "./text-style.ts";
+
+/** Space around what a node becomes, in CSS pixels. */
+export interface Room {
+  readonly before: number;
+  readonly after: number;
+}
+
+const ALIGNMENTS: Readonly<Record<Alignment, (typeof AlignmentType)[keyof typeof AlignmentType]>> = {
+  left: AlignmentType.START,
+  start: AlignmentType.START,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.END,
+  end: AlignmentType.END,
+  justify: AlignmentType.BOTH,
+};
+
+/** Word counts line heights in multiples of the font's own line, which is about this much of its size. */
+const FONT_LINE = 1.2;
+
+/** The paragraphs of a text. */
+export function textParagraphs(node: TextNode, style: TextStyle, room: Room): Paragraph[] {
+  const lines = node.blocks.flatMap(linesOf);
+  if (lines.length === 0)
+    return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
+  return lines.map((line, index) => {
+    const first = index === 0;
+    const between = first
+      ? room.before
+      : Math.max(style.paragraphSpacing, line.apart ? style.size * 0.75 : 0);
+    const after = index === lines.length - 1 ? room.after : 0;
+    return new Paragraph({
+      ...paragraphOptions(style, plain(line.runs), { before: between, after }),
+      ...(line.list === null ? {} : { numbering: { reference: listReference(line.list), level: 0 } }),
+      ...(node.heading === null ? {} : { outlineLevel: node.heading - 1, keepNext: true }),
+      ...(node.style.split ? {} : { keepLines: true }),
+      children: line.runs.map((run) => runChild(run, style)),
+    });
+  });
+}
+
+interface WordLine {
+  readonly runs: readonly Run[];
+  readonly apart: boolean;
+  readonly list: Parameters<typeof listReference>[0] | null;
+}
+
+function linesOf(block: Block): WordLine[] {
+  if (block.kind === "paragraph") return [{ runs: block.runs, apart: block.apart, list: null }];
+  return block.items.map((runs) => ({ runs, apart: false, list: block.style }));
+}
+
+export function paragraphOptions(style: TextStyle, text: string, room: Room): IParagraphOptions {
+  return {
+    ...(style.align === null ? {} : { alignment: ALIGNMENTS[style.align] }),
+    ...(isRightToLeft(text) ? { bidirectional: true } : {}),
+    widowControl: true,
+    spacing: {
+      before: twips(room.before),
+      after: twips(room.after),
+      line: Math.round((style.lineHeight / FONT_LINE) * 240),
+      lineRule: LineRuleType.AUTO,
+    },
+  };
+}
+
+function runChild(run: Run, style: TextStyle): ParagraphChild {
+  if (run.kind === "field") return new TextRun("");
+  const text = new TextRun(runOptions(style, run.text));
+  return run.kind === "link" ? new ExternalHyperlink({ link: run.href, children: [text] }) : text;
+}
+
+function plain(runs: readonly Run[]): string {
+  return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
+}
+
+export function twips(pixels: number): number {
+  return Math.round(Math.max(0, pixels) * TWIPS);
+}

@@ -1,0 +1,117 @@
+import { type Assets, assetAddress, readDataUrl } from "../assets.ts";
+import type { ImageNode, Node } from "../document/nodes.ts";
+import { pixels } from "./text-style.ts";
+
+/** An image to be drawn into a box of CSS pixels, its corners rounded by `radius`. */
+export interface Picture {
+  readonly dataUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fit: "cover" | "contain";
+  readonly radius: number;
+}
+
+/** Draws a picture as a PNG, so that Word can show formats and shapes that it does not know. */
+export type DrawPicture = (picture: Picture) => Promise<Buffer>;
+
+/** An image as Word takes it in, its size in CSS pixels. */
+interface WordImage {
+  readonly type: "png" | "jpg" | "gif";
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type WordImages = ReadonlyMap<Node, WordImage>;
+
+const TYPES: Readonly<Record<string, WordImage["type"]>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+};
+
+/** Side of an image where neither the layout nor the file says how large it is. */
+const UNKNOWN_SIZE = 96;
+const WIDEST = 600;
+
+/**
+ * The images of a document. With `draw` each is drawn as the page shows it; without it PNG, JPEG and GIF files
+ * are taken as they are, and the formats that Word does not read (SVG, WebP, AVIF) are left out.
+ */
+export async function loadImages(
+  roots: readonly (Node | null)[],
+  assets: Assets,
+  draw: DrawPicture | undefined,
+): Promise<WordImages> {
+  const images = new Map<Node, WordImage>();
+  for (const node of roots.flatMap(imagesOf)) {
+    const image = await loadImage(node, assets, draw);
+    if (image !== null) images.set(node, image);
+  }
+  return images;
+}
+
+function imagesOf(node: Node | null): ImageNode[] {
+  if (node === null) return [];
+  if (node.kind === "image" || node.kind === "avatar") return [node];
+  return "children" in node ? node.children.flatMap(imagesOf) : [];
+}
+
+async function loadImage(
+  node: ImageNode,
+  assets: Assets,
+  draw: DrawPicture | undefined,
+): Promise<WordImage | null> {
+  const dataUrl = assetAddress(assets, node.url, "image");
+  const file = dataUrl === null ? null : readDataUrl(dataUrl);
+  if (dataUrl === null || file === null) return null;
+  const data = Buffer.from(file.base64, "base64");
+  const type = TYPES[file.type];
+  const { width, height } = boxOf(node, type === undefined ? null : sizeOf(type, data));
+  if (draw === undefined) return type === undefined ? null : { type, data, width, height };
+  const fit = node.kind === "avatar" ? "cover" : "contain";
+  const corner = node.style.borderRadius?.[0];
+  const radius = corner === undefined ? 0 : pixels(corner, 0, Math.min(width, height));
+  return { type: "png", data: await draw({ dataUrl, width, height, fit, radius }), width, height };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that the layout gives, in the file's own proportions where it gives one side alone. */
+function boxOf({ style }: ImageNode, natural: Size | null): Size {
+  const width = style.width && pixels(style.width, 0, WIDEST);
+  const height = style.height && pixels(style.height, 0, WIDEST);
+  const ratio = natural === null ? 1 : natural.width / natural.height;
+  const free = natural === null ? UNKNOWN_SIZE : Math.min(WIDEST, natural.width);
+  const wide = width || (height ? height * ratio : free);
+  return { width: Math.max(1, Math.round(wide)), height: Math.max(1, Math.round(height || wide / ratio)) };
+}
+
+/** The pixels of an image, read from its header. */
+function sizeOf(type: WordImage["type"], data: Buffer): Size | null {
+  const size = type === "png" ? pngSize(data) : type === "gif" ? gifSize(data) : jpegSize(data);
+  return size !== null && size.width > 0 && size.height > 0 ? size : null;
+}
+
+function pngSize(data: Buffer): Size | null {
+  return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
+}
+
+function gifSize(data: Buffer): Size | null {
+  return data.length < 10 ? null : { width: data.readUInt16LE(6), height: data.readUInt16LE(8) };
+}
+
+/** The frame header of a JPEG: the first segment SOF0 to SOF15 that is no table. */
+function jpegSize(data: Buffer): Size | null {
+  let position = 2;
+  while (position + 9 < data.length && data[position] === 0xff) {
+    const marker = data[position + 1] ?? 0;
+    const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (frame) return { height: data.readUInt16BE(position + 5), width: data.readUInt16BE(position + 7) };
+    position += 2 + data.readUInt16BE(position + 2);
+  }
+  return null;
+}

@@ -1,0 +1,228 @@
+import {
+  BorderStyle,
+  ExternalHyperlink,
+  ImageRun,
+  Paragraph,
+  ShadingType,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from "docx";
+import type { GroupNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
+import { SIDES } from "../layout/lengths.ts";
+import { paragraphOptions, type Room, textParagraphs, twips } from "./blocks.ts";
+import type { WordImages } from "./images.ts";
+import { listReference } from "./lists.ts";
+import {
+  apart,
+  cellChildren,
+  edgesOf,
+  plainTable,
+  spaced,
+  verticalAlign,
+  type WordBlock,
+  wordBorder,
+} from "./tables.ts";
+import { pixels, runOptions, type TextStyle, textStyleIn, wordColour } from "./text-style.ts";
+
+export interface WordContext {
+  readonly images: WordImages;
+  readonly style: TextStyle;
+  /** CSS pixels that the element can take. */
+  readonly width: number;
+}
+
+/** What an element becomes in a Word file: paragraphs, and tables for what stands beside each other or in a box. */
+export function nodeChildren(node: Node, context: WordContext, room: Room = NO_ROOM): WordBlock[] {
+  const style = textStyleIn(node, context.style);
+  const margin = edgesOf(node.style.margin, style.size, context.width);
+  const outer = { before: room.before + margin.top, after: room.after + margin.bottom };
+  const width = Math.max(20, context.width - margin.left - margin.right);
+  const inner = { ...context, style, width };
+  return isBox(node) ? boxed(node, inner, outer) : contents(node, inner, outer);
+}
+
+const NO_ROOM: Room = { before: 0, after: 0 };
+
+function contents(node: Node, context: WordContext, room: Room): WordBlock[] {
+  switch (node.kind) {
+    case "text":
+      return node.style.columns > 1
+        ? textColumns(node, context, room)
+        : textParagraphs(node, context.style, room);
+    case "row":
+      return rowTables(node, context, room);
+    case "column":
+      return node.style.columns > 1 ? rowTables(node, context, room) : stacked(node, context, room);
+    case "image":
+    case "avatar":
+      return imageParagraph(node, context, room);
+    case "line":
+      return [rule(context.style, room)];
+    case "attachments":
+      return links(node, context, room);
+  }
+}
+
+function stacked(node: GroupNode, context: WordContext, room: Room): WordBlock[] {
+  const gap = node.style.gap === null ? 0 : pixels(node.style.gap, context.style.size, context.width);
+  const last = node.children.length - 1;
+  const parts = node.children.map((child, index) =>
+    nodeChildren(child, context, {
+      before: index === 0 ? room.before : gap,
+      after: index === last ? room.after : 0,
+    }),
+  );
+  return apart(parts.flat());
+}
+
+/** Elements beside each other: a table without borders, as wide as the layout has them. */
+function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock[] {
+  const { style, width } = context;
+  const gap = node.style.gap === null ? 0 : pixels(node.style.gap, style.size, width);
+  const perRow = node.style.columns > 1 ? node.style.columns : node.children.length;
+  const rows: TableRow[] = [];
+  for (let start = 0; start < node.children.length; start += perRow) {
+    const cells = node.children.slice(start, start + perRow);
+    const widths = columnWidths(cells, perRow, width - gap * (perRow - 1), context, node.style.columns > 1);
+    const made = cells.map((child, index) => {
+      const own = widths[index] ?? 20;
+      const space = index === perRow - 1 ? 0 : gap;
+      return new TableCell({
+        children: cellChildren(nodeChildren(child, { ...context, width: own })),
+        width: { size: twips(own + space), type: WidthType.DXA },
+        margins: { top: start === 0 ? 0 : twips(gap), bottom: 0, left: 0, right: twips(space) },
+        verticalAlign: verticalAlign(node),
+      });
+    });
+    if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: !node.style.split }));
+  }
+  return rows.length === 0 ? [] : spaced(plainTable(rows, width), room);
+}
+
+/** An element as wide as the page, though the page has margins: headers and footers reach its edges. */
+export function pageWide(node: Node, context: WordContext, marginLeft: number): WordBlock[] {
+  const cell = new TableCell({
+    children: cellChildren(nodeChildren(node, context)),
+    width: { size: twips(context.width), type: WidthType.DXA },
+  });
+  const rows = [new TableRow({ children: [cell] })];
+  return [plainTable(rows, context.width, -twips(marginLeft))];
+}
+
+/** Given widths first; what is left is shared by `grow`, or evenly where nothing grows. */
+function columnWidths(
+  children: readonly Node[],
+  count: number,
+  total: number,
+  { style, images }: WordContext,
+  equal: boolean,
+): number[] {
+  if (equal) return children.map(() => total / count);
+  const fixed = children.map((child) => {
+    const given = child.style.width;
+    return given === null
+      ? (images.get(child)?.width ?? null)
+      : Math.min(total, pixels(given, style.size, total));
+  });
+  const left = Math.max(0, total - fixed.reduce<number>((sum, width) => sum + (width ?? 0), 0));
+  const shares = children.map((child, index) => (fixed[index] === null ? (child.style.grow ?? 0) : 0));
+  const sum = shares.reduce((a, b) => a + b, 0);
+  const free = fixed.filter((width) => width === null).length;
+  return children.map((_, index) => {
+    const share = sum > 0 ? (shares[index] ?? 0) / sum : 1 / Math.max(1, free);
+    return Math.max(20, fixed[index] ?? left * share);
+  });
+}
+
+/** True for what needs edges of its own (a background, a border, padding), and for groups that stay on one page. */
+function isBox(node: Node): boolean {
+  const { background, border, padding } = node.style;
+  const padded = padding !== null && SIDES.some((side) => padding[side].value > 0);
+  const whole = !node.style.split && "children" in node;
+  return (background !== null && background.alpha > 0) || Object.keys(border).length > 0 || padded || whole;
+}
+
+function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
+  const padding = edgesOf(node.style.padding, context.style.size, context.width);
+  const inner = { ...context, width: Math.max(20, context.width - padding.left - padding.right) };
+  const { background, border } = node.style;
+  const cell = new TableCell({
+    children: cellChildren(contents(node, inner, NO_ROOM)),
+    width: { size: twips(context.width), type: WidthType.DXA },
+    margins: {
+      top: twips(padding.top),
+      bottom: twips(padding.bottom),
+      left: twips(padding.left),
+      right: twips(padding.right),
+    },
+    borders: Object.fromEntries(SIDES.map((side) => [side, wordBorder(border[side], context.style)])),
+    ...(background === null
+      ? {}
+      : { shading: { type: ShadingType.CLEAR, color: "auto", fill: wordColour(background) } }),
+  });
+  const row = new TableRow({ children: [cell], cantSplit: !node.style.split });
+  return spaced(plainTable([row], context.width), room);
+}
+
+/** The lines of a text side by side, each column with about as much text as the others. */
+function textColumns(node: TextNode, context: WordContext, room: Room): WordBlock[] {
+  const count = node.style.columns;
+  const perColumn = Math.ceil(node.blocks.length / count);
+  const gap =
+    node.style.gap === null
+      ? context.style.size * 2
+      : pixels(node.style.gap, context.style.size, context.width);
+  const own = (context.width - gap * (count - 1)) / count;
+  const cells = Array.from({ length: count }, (_, index) => {
+    const blocks = node.blocks.slice(index * perColumn, (index + 1) * perColumn);
+    const children = textParagraphs({ ...node, blocks, heading: null }, context.style, NO_ROOM);
+    const space = index === count - 1 ? 0 : gap;
+    return new TableCell({
+      children: cellChildren(children),
+      width: { size: twips(own + space), type: WidthType.DXA },
+      margins: { top: 0, bottom: 0, left: 0, right: twips(space) },
+    });
+  });
+  return spaced(plainTable([new TableRow({ children: cells })], context.width), room);
+}
+
+function imageParagraph(
+  node: Node & { readonly alt: string },
+  { images, style }: WordContext,
+  room: Room,
+): WordBlock[] {
+  const image = images.get(node);
+  if (image === undefined) return [];
+  const { type, data, width, height } = image;
+  const altText = { name: node.alt || "image", description: node.alt, title: node.alt };
+  return [
+    new Paragraph({
+      ...paragraphOptions({ ...style, lineHeight: 1.2 }, "", room),
+      children: [new ImageRun({ type, data, transformation: { width, height }, altText })],
+    }),
+  ];
+}
+
+function rule(style: TextStyle, room: Room): Paragraph {
+  return new Paragraph({
+    spacing: { before: twips(room.before), after: twips(room.after), line: 20, lineRule: "exact" },
+    border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: wordColour(style.colour), space: 0 } },
+  });
+}
+
+function links(node: LinksNode, { style }: WordContext, room: Room): WordBlock[] {
+  return node.links.map(({ label, url }, index) => {
+    const text = new TextRun(runOptions({ ...style, underline: true }, label));
+    const address = /^https?:\/\//i.test(url) ? URL.parse(url)?.href : undefined;
+    return new Paragraph({
+      ...paragraphOptions(style, label, {
+        before: index === 0 ? room.before : 0,
+        after: index === node.links.length - 1 ? room.after : 0,
+      }),
+      numbering: { reference: listReference("disc"), level: 0 },
+      children: [address === undefined ? text : new ExternalHyperlink({ link: address, children: [text] })],
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { Document, Footer, Header, type ISectionOptions, Packer, Paragraph, SectionType } from "docx";
+import type { Assets } from "../assets.ts";
+import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
+import { resolveDocument } from "../document/document.ts";
+import type { Node, Sheet } from "../document/nodes.ts";
+import type { Facts } from "../facts.ts";
+import { documentTitle } from "../pages/candidate-page.ts";
+import { twips } from "./blocks.ts";
+import { type DrawPicture, loadImages, type WordImages } from "./images.ts";
+import { listNumbering } from "./lists.ts";
+import { nodeChildren, pageWide, type WordContext } from "./nodes.ts";
+import { apart, edgesOf, space, type WordBlock } from "./tables.ts";
+import { baseTextStyle, textStyleIn, wordColour } from "./text-style.ts";
+
+export interface WordOptions {
+  /** Copies of the images as `data:` URLs (assets.ts). */
+  readonly assets?: Assets;
+  /** Draws images as the page shows them; without it, images that Word cannot read are left out. */
+  readonly draw?: DrawPicture;
+}
+
+/**
+ * The document as a Word file (Office Open XML), in the same structure as the page: what stands beside each
+ * other becomes tables, headers and footers stand on every page, texts stay texts that can be edited. Fonts
+ * are named, not embedded; `transform` has no equal in Word and is left out, and so is custom CSS.
+ *
+ * The metadata names the title and the organization alone.
+ */
+export async function renderWord(facts: Facts, options: WordOptions = {}): Promise<Buffer> {
+  const { sheets } = resolveDocument(facts, { medium: "print" });
+  const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
+  const images = await loadImages(roots, options.assets ?? new Map(), options.draw);
+  const author = facts.organization.name;
+  const paper = sheets[0]?.body?.style.background ?? null;
+  const document = new Document({
+    title: documentTitle(facts),
+    creator: author,
+    lastModifiedBy: author,
+    description: "",
+    numbering: listNumbering(),
+    styles: { default: { document: { run: { language: { value: facts.language } } } } },
+    ...(paper === null ? {} : { background: { color: wordColour(paper) } }),
+    sections: sheets.map((sheet) => wordSection(sheet, facts, images)),
+  });
+  return Packer.toBuffer(document);
+}
+
+function wordSection({ header, body, footer }: Sheet, facts: Facts, images: WordImages): ISectionOptions {
+  const { pageWidth, pageHeight } = facts.layout;
+  const background = body?.style.background ? over(body.style.background, WHITE) : WHITE;
+  const base = baseTextStyle(background === WHITE ? INK : inkOn(background));
+  const style = body === null ? base : textStyleIn(body, base);
+  const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
+  const width = Math.max(20, pageWidth - margin.left - margin.right);
+  const wide = { images, style: baseTextStyle(INK), width: pageWidth };
+  const edge = (node: Node): WordBlock[] => pageWide(node, wide, margin.left);
+  return {
+    properties: {
+      type: SectionType.NEXT_PAGE,
+      page: {
+        size: { width: twips(pageWidth), height: twips(pageHeight) },
+        margin: {
+          top: twips(margin.top),
+          right: twips(margin.right),
+          bottom: twips(margin.bottom),
+          left: twips(margin.left),
+          header: 0,
+          footer: 0,
+          gutter: 0,
+        },
+      },
+    },
+    // A section without a header would take over that of the section before it.
+    headers: {
+      default: new Header({ children: header === null ? [] : [...edge(header), space(margin.top)] }),
+    },
+    footers: {
+      default: new Footer({ children: footer === null ? [] : [space(margin.bottom), ...edge(footer)] }),
+    },
+    children: body === null ? [] : bodyChildren(body, { images, style: base, width }),
+  };
+}
+
+/** The body's padding and background are the page's own. */
+function bodyChildren(body: Node, context: WordContext): WordBlock[] {
+  const style = { ...body.style, padding: null, background: null };
+  const children = apart(nodeChildren({ ...body, style }, context));
+  // LibreOffice forgets a section break that stands between two tables.
+  return children[0] instanceof Paragraph ? children : [space(0), ...children];
+}

@@ -1,0 +1,94 @@
+import {
+  BorderStyle,
+  type IBorderOptions,
+  Paragraph,
+  Table,
+  TableLayoutType,
+  type TableRow,
+  VerticalAlign,
+  WidthType,
+} from "docx";
+import type { Node } from "../document/nodes.ts";
+import type { Edges, Side } from "../layout/lengths.ts";
+import type { Border } from "../layout/style.ts";
+import { type Room, twips } from "./blocks.ts";
+import { pixels, type TextStyle, wordColour } from "./text-style.ts";
+
+/** What stands under each other in a Word file. */
+export type WordBlock = Paragraph | Table;
+
+/** Word joins tables that touch: a paragraph of one point keeps them apart. */
+export function apart(children: readonly WordBlock[]): WordBlock[] {
+  return children.flatMap((child, index) =>
+    child instanceof Table && children[index - 1] instanceof Table ? [space(0), child] : [child],
+  );
+}
+
+/** The lowest paragraph there is, with room above it in CSS pixels. */
+export function space(before: number): Paragraph {
+  return new Paragraph({ spacing: { before: twips(before), after: 0, line: 20, lineRule: "exact" } });
+}
+
+export function verticalAlign(node: Node): (typeof VerticalAlign)["TOP" | "CENTER" | "BOTTOM"] {
+  if (node.style.verticalAlign === "center") return VerticalAlign.CENTER;
+  return node.style.verticalAlign === "end" ? VerticalAlign.BOTTOM : VerticalAlign.TOP;
+}
+
+/** A cell ends with a paragraph, or Word calls the file broken. */
+export function cellChildren(children: readonly WordBlock[]): WordBlock[] {
+  const kept = apart(children);
+  return kept.at(-1) instanceof Paragraph ? kept : [...kept, space(0)];
+}
+
+const NO_BORDER: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: "auto" };
+const NO_BORDERS = {
+  top: NO_BORDER,
+  bottom: NO_BORDER,
+  left: NO_BORDER,
+  right: NO_BORDER,
+  insideHorizontal: NO_BORDER,
+  insideVertical: NO_BORDER,
+};
+
+export function plainTable(rows: TableRow[], width: number, indent = 0): Table {
+  return new Table({
+    rows,
+    ...(indent === 0 ? {} : { indent: { size: indent, type: WidthType.DXA } }),
+    width: { size: twips(width), type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    borders: NO_BORDERS,
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+  });
+}
+
+/** Tables have no space around them: thin paragraphs make it. */
+export function spaced(table: Table, room: Room): WordBlock[] {
+  return [
+    ...(room.before > 0 ? [space(room.before)] : []),
+    table,
+    ...(room.after > 0 ? [space(room.after)] : []),
+  ];
+}
+
+const BORDER_STYLES: Readonly<Record<Border["style"], IBorderOptions["style"]>> = {
+  solid: BorderStyle.SINGLE,
+  dashed: BorderStyle.DASHED,
+  dotted: BorderStyle.DOTTED,
+  double: BorderStyle.DOUBLE,
+};
+
+export function wordBorder(border: Border | undefined, style: TextStyle): IBorderOptions {
+  if (border === undefined) return NO_BORDER;
+  const eighths = Math.round(pixels(border.width, style.size, style.size) * 6);
+  return {
+    style: BORDER_STYLES[border.style],
+    size: Math.min(96, Math.max(2, eighths)),
+    color: wordColour(border.colour ?? style.colour),
+  };
+}
+
+export function edgesOf(edges: Edges | null, fontSize: number, width: number): Record<Side, number> {
+  const side = (name: Side): number =>
+    edges === null ? 0 : Math.max(0, pixels(edges[name], fontSize, width));
+  return { top: side("top"), right: side("right"), bottom: side("bottom"), left: side("left") };
+}

@@ -1,0 +1,112 @@
+import type { IRunOptions } from "docx";
+import { type Colour, over, toHex, WHITE } from "../colour/colour.ts";
+import { BASE_FONT_SIZE } from "../document/document.ts";
+import type { Node } from "../document/nodes.ts";
+import type { Length } from "../layout/lengths.ts";
+import type { Alignment, TextTransform } from "../layout/style.ts";
+
+/** Twentieths of a point in a CSS pixel: what Word counts lengths in. */
+export const TWIPS = 15;
+
+/** What an element hands down to the texts in it: Word knows no inheritance between its boxes. */
+export interface TextStyle {
+  readonly family: string;
+  /** CSS pixels. */
+  readonly size: number;
+  readonly colour: Colour;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strikethrough: boolean;
+  /** CSS pixels. */
+  readonly letterSpacing: number;
+  /** A multiple of the font size. */
+  readonly lineHeight: number;
+  /** CSS pixels. */
+  readonly paragraphSpacing: number;
+  readonly align: Alignment | null;
+  readonly textTransform: TextTransform | null;
+}
+
+/** The style of text where the layout says nothing; a font that every Word has. */
+export function baseTextStyle(colour: Colour): TextStyle {
+  return {
+    family: "Calibri",
+    size: BASE_FONT_SIZE,
+    colour,
+    bold: false,
+    italic: false,
+    underline: false,
+    strikethrough: false,
+    letterSpacing: 0,
+    lineHeight: 1.5,
+    paragraphSpacing: 0,
+    align: null,
+    textTransform: null,
+  };
+}
+
+/** The style of the texts in an element. */
+export function textStyleIn(node: Node, outer: TextStyle): TextStyle {
+  const { style } = node;
+  const size = style.fontSize === null ? outer.size : pixels(style.fontSize, outer.size, outer.size);
+  return {
+    family: style.fontFamily ?? outer.family,
+    size,
+    colour: style.colour ?? node.ink ?? outer.colour,
+    bold: style.weight === null ? outer.bold : style.weight >= 600,
+    italic: style.italic ?? outer.italic,
+    underline: outer.underline || style.underline,
+    strikethrough: outer.strikethrough || style.strikethrough,
+    letterSpacing:
+      style.letterSpacing === null ? outer.letterSpacing : pixels(style.letterSpacing, size, size),
+    lineHeight: style.lineHeight ?? outer.lineHeight,
+    paragraphSpacing:
+      style.paragraphSpacing === null ? outer.paragraphSpacing : pixels(style.paragraphSpacing, size, size),
+    align: style.align ?? outer.align,
+    textTransform: style.textTransform ?? outer.textTransform,
+  };
+}
+
+/** A length in pixels; `whole` is what a percentage is of. */
+export function pixels(length: Length, fontSize: number, whole: number): number {
+  if (length.unit === "px") return length.value;
+  return length.unit === "em" ? length.value * fontSize : (length.value / 100) * whole;
+}
+
+/** Six hexadecimal digits; Word has no clear colours, so what shines through is white. */
+export function wordColour(colour: Colour): string {
+  return toHex(over(colour, WHITE)).slice(1);
+}
+
+const RIGHT_TO_LEFT =
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** True where the first letter belongs to a script that is written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+/** The formatting of a run of text. */
+export function runOptions(style: TextStyle, text: string): IRunOptions {
+  const size = Math.max(2, Math.round(style.size * 1.5));
+  return {
+    text: style.textTransform === "lowercase" ? text.toLowerCase() : capitalised(style, text),
+    font: style.family,
+    size,
+    sizeComplexScript: size,
+    color: wordColour(style.colour),
+    bold: style.bold,
+    italics: style.italic,
+    strike: style.strikethrough,
+    allCaps: style.textTransform === "uppercase",
+    ...(style.underline ? { underline: {} } : {}),
+    ...(style.letterSpacing === 0 ? {} : { characterSpacing: Math.round(style.letterSpacing * TWIPS) }),
+    ...(isRightToLeft(text) ? { rightToLeft: true } : {}),
+  };
+}
+
+function capitalised({ textTransform }: TextStyle, text: string): string {
+  if (textTransform !== "capitalize") return text;
+  return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
