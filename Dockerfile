@@ -1,0 +1,22 @@
+# One image for the gateway, the worker, the migrations and the operators' commands.
+FROM node:26-bookworm-slim
+
+WORKDIR /app
+ENV NODE_ENV=production
+
+COPY package.json package-lock.json ./
+# Without install scripts: the only one that production packages bring fetches a second Node.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+
+COPY platform platform
+COPY rendering rendering
+COPY db db
+COPY gateway gateway
+COPY worker worker
+COPY stack/operate.ts stack/settings.ts stack/state.ts stack/stack-error.ts stack/
+
+# Files and spools live in volumes, which take this ownership when they are made.
+RUN mkdir -p /data/files /data/spool /data/mail && chown -R node:node /data
+
+USER node
+CMD ["node", "gateway/main.ts"]

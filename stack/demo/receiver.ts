@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+/** A webhook as it came in: what a signature is verified with. */
+interface Delivery {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * A receiver of webhooks on this machine, which answers each with 204.
+ * @param host the address to listen on, which senders reach
+ */
+export async function receiveWebhooks(host: string): Promise<{
+  url: string;
+  deliveries: readonly Delivery[];
+  stop(): Promise<void>;
+}> {
+  const deliveries: Delivery[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    request.setEncoding("utf8");
+    for await (const chunk of request) body += chunk;
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+    deliveries.push({ headers: Object.fromEntries(headers), body });
+    response.writeHead(204).end();
+  });
+  server.listen(0, host);
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
+  return {
+    url: `http://${host}:${address.port}/`,
+    deliveries,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { MigrationError } from "../db/migrate.ts";
+import { SettingsError } from "../platform/settings.ts";
+import { bringUp } from "./bring-up.ts";
+import { journey } from "./journey-lines.ts";
+import { readStackSettings } from "./settings.ts";
+import { Stack } from "./stack.ts";
+import { StackError } from "./stack-error.ts";
+import { type StackFacts, stackPath } from "./state.ts";
+
+/** The whole service on one machine: starts it, keeps it running, and ends it on Ctrl-C or SIGTERM. */
+async function main(): Promise<void> {
+  const began = Date.now();
+  const settings = readStackSettings();
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined);
+  const stack = await Stack.claim({ settings, say, failed: failure.reject });
+  const asked = askedToStop(stack);
+  try {
+    const facts = await stack.start(bringUp);
+    console.log(welcome(facts, settings.dataDir, Date.now() - began));
+    await Promise.race([asked, failure.promise]);
+  } catch (error) {
+    // What the start fails with when it is interrupted says nothing more.
+    if (!stack.ending.signal.aborted) throw error;
+  } finally {
+    say("stopping");
+    await stack.stop();
+    say("everything is stopped");
+  }
+}
+
+function say(line: string): void {
+  console.log(`stack: ${line}`);
+}
+
+/** Resolves at the first request to stop; a second one stops waiting for requests and jobs under way. */
+function askedToStop(stack: Stack): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(name, () => {
+        if (stack.ending.signal.aborted) void stack.stop({ hurry: true });
+        stack.ending.abort(new Error(`stopped by ${name}`));
+        resolve();
+      });
+    }
+  });
+}
+
+function welcome(facts: StackFacts, dataDir: string, took: number): string {
+  return `
+The service is ready after ${(took / 1000).toFixed(1)} s:
+
+  address   ${facts.base_url}
+  key       ${facts.api_key}
+  metrics   ${facts.metrics_url}
+  logs      ${join(dataDir, "log")}
+  all facts ${stackPath(dataDir)}
+
+In another terminal, "make demo" walks through the journey; or step by step:
+
+${journey(facts)
+  .map((line) => `  ${line}`)
+  .join("\n")}
+
+Ctrl-C stops everything.
+`;
+}
+
+// A reader that has gone (as in "make start | head") is no reason to stop serving.
+process.stdout.on("error", () => undefined);
+
+main().catch((error: unknown) => {
+  // A refusal of the system's, such as of a directory, names what was refused.
+  const isPlain =
+    [SettingsError, StackError, MigrationError].some((kind) => error instanceof kind) ||
+    (error instanceof Error && "syscall" in error);
+  console.error(isPlain && error instanceof Error ? `stack: ${error.message}` : error);
+  process.exitCode = 1;
+});

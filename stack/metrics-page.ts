@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** A page of metrics that is being served. */
+export interface MetricsPage {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves one page of metrics, in the Prometheus text format, that joins the pages of the parts. Their names do
+ * not collide. A part that does not answer is left out, and `stack_part_up` says so.
+ *
+ * @param pages addresses of the parts' pages by the parts' names
+ */
+export async function serveMetricsPage(pages: Record<string, string>): Promise<MetricsPage> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": CONTENT_TYPE }).end(await join(pages));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
+  return address.port;
+}
+
+async function join(pages: Record<string, string>): Promise<string> {
+  const found = await Promise.all(
+    Object.entries(pages).map(async ([part, url]) => ({ part, page: await readPage(url) })),
+  );
+  const lines = [
+    "# HELP stack_part_up Whether a part's page of metrics could be read.",
+    "# TYPE stack_part_up gauge",
+    ...found.map(({ part, page }) => `stack_part_up{part="${part}"} ${page === null ? 0 : 1}`),
+  ];
+  return [`${lines.join("\n")}\n`, ...found.flatMap(({ page }) => page ?? [])].join("\n");
+}
+
+async function readPage(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,170 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { SHARED_PLACE } from "./postgres-binaries.ts";
+import { identify, terminate } from "./processes.ts";
+import { canEnter, type ServerUser } from "./server-user.ts";
+import { StackError } from "./stack-error.ts";
+
+/** PostgreSQL's own limit for the path of its socket, from the size of sockaddr_un. */
+const LONGEST_SOCKET_PATH = 107;
+
+const pointerForm = z.object({ directory: z.string() });
+
+/** Where a cluster lives and who runs it. */
+export interface Cluster {
+  /** Directory with bin/, lib/ and share/ of the server. */
+  binaries: string;
+  /** The data directory (PGDATA). */
+  directory: string;
+  user: ServerUser | null;
+}
+
+/**
+ * The data directory for a DATA_DIR: inside it, or under /var/lib where user postgres cannot enter
+ * DATA_DIR (below /root or a `mktemp -d`, say). DATA_DIR/cluster.json remembers the latter.
+ */
+export async function placeCluster(dataDir: string, user: ServerUser | null): Promise<string> {
+  const inside = join(dataDir, "postgres");
+  if (existsSync(inside)) {
+    if (canEnter(user, inside)) return inside;
+    throw new StackError(
+      `user ${user?.uid} cannot reach the database in ${inside}: check the directories' modes`,
+    );
+  }
+  const pointer = join(dataDir, "cluster.json");
+  if (existsSync(pointer)) return pointerForm.parse(JSON.parse(await readFile(pointer, "utf8"))).directory;
+  if (canEnter(user, dataDir)) return inside;
+
+  const directory = join(SHARED_PLACE, `cluster-${randomBytes(6).toString("hex")}`, "postgres");
+  await mkdir(dirname(directory), { recursive: true, mode: 0o755 });
+  await writeFile(pointer, `${JSON.stringify({ directory }, null, 2)}\n`);
+  return directory;
+}
+
+export interface InitOptions {
+  superuserPassword: string;
+  /** false leaves out the fsyncs: for clusters that live as long as a test run. */
+  durable: boolean;
+  signal: AbortSignal;
+}
+
+/** Makes a cluster with initdb where there is none. An interrupted attempt leaves nothing that is taken for one. */
+export async function initCluster(cluster: Cluster, options: InitOptions): Promise<void> {
+  if (existsSync(join(cluster.directory, "PG_VERSION"))) return;
+  const draft = `${cluster.directory}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await makeOwnDirectory(draft, cluster.user);
+  const password = join(draft, "..", `.initdb-${randomBytes(6).toString("hex")}`);
+  try {
+    await writeFile(password, options.superuserPassword, { mode: 0o600, flag: "wx" });
+    if (cluster.user !== null) await chown(password, cluster.user.uid, cluster.user.gid);
+    await runInitdb(cluster, draft, password, options);
+  } finally {
+    await rm(password, { force: true });
+  }
+  await rename(draft, cluster.directory);
+}
+
+async function makeOwnDirectory(directory: string, user: ServerUser | null): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (user !== null) await chown(directory, user.uid, user.gid);
+}
+
+async function runInitdb(
+  cluster: Cluster,
+  directory: string,
+  passwordFile: string,
+  { durable, signal }: InitOptions,
+): Promise<void> {
+  const args = [
+    `--pgdata=${directory}`,
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    // Built in: the same order and case rules on every machine, whatever locales it has.
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--text-search-config=pg_catalog.simple",
+    "--no-instructions",
+    ...(durable ? [] : ["--no-sync"]),
+  ];
+  const initdb = spawn(join(cluster.binaries, "bin", "initdb"), args, {
+    ...cluster.user,
+    cwd: "/",
+    env: serverEnvironment(),
+    stdio: ["ignore", "ignore", "pipe"],
+    signal,
+  });
+  let complaints = "";
+  initdb.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaints += text;
+  });
+  await new Promise<void>((resolve, reject) => {
+    initdb.once("error", reject).once("close", (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new StackError(`initdb could not make a database cluster in ${directory}: ${complaints.trim()}`),
+        );
+    });
+  });
+}
+
+/** PostgreSQL's processes see none of the stack's environment: no secret, and no PG* variable of the user's. */
+export function serverEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
+}
+
+/** A new, empty directory for the server's socket, which only its user and root may enter, with a short path. */
+export async function makeSocketDirectory(user: ServerUser | null): Promise<string> {
+  const suffix = "/cds-xxxxxx/.s.PGSQL.65535";
+  const isFit = Buffer.byteLength(tmpdir() + suffix) <= LONGEST_SOCKET_PATH && canEnter(user, tmpdir());
+  const directory = await mkdtemp(join(isFit ? tmpdir() : "/tmp", "cds-"));
+  if (user !== null) await chown(directory, user.uid, user.gid);
+  return directory;
+}
+
+/**
+ * Makes room for a server after an unclean end: ends an orphaned server that still runs on the data
+ * directory, and removes its postmaster.pid where another process has been given that id since.
+ *
+ * Everything else is left to the server, which alone can tell: while backends of a killed postmaster still
+ * hold its shared memory, a start is refused, and the supervisor tries again.
+ */
+export async function clearLeftovers({ directory }: Cluster): Promise<void> {
+  const file = join(directory, "postmaster.pid");
+  const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n", 1)[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return;
+  const found = identify(pid);
+  if (found === null) return;
+  if (await worksIn(pid, directory)) {
+    await terminate(found, [
+      { signal: "SIGINT", graceMs: 30_000 },
+      { signal: "SIGQUIT", graceMs: 10_000 },
+    ]);
+  } else if (!(await anyoneWorksIn(directory))) {
+    await rm(file, { force: true });
+  }
+}
+
+/** Every process of a server works in its data directory. */
+async function worksIn(pid: number, directory: string): Promise<boolean> {
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === directory;
+}
+
+async function anyoneWorksIn(directory: string): Promise<boolean> {
+  const entries = await readdir("/proc").catch(() => null);
+  // Without /proc nobody can be ruled out.
+  if (entries === null) return true;
+  for (const entry of entries) {
+    if (/^\d+$/.test(entry) && (await worksIn(Number(entry), directory))) return true;
+  }
+  return false;
+}

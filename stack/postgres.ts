@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { passwordVerifier } from "../db/password.ts";
+import type { Database } from "../platform/database.ts";
+import { type Cluster, clearLeftovers, serverEnvironment } from "./postgres-cluster.ts";
+import type { Launch, PartOptions } from "./supervise.ts";
+
+/** A server of a cluster: where it listens. */
+export interface Server {
+  cluster: Cluster;
+  socketDirectory: string;
+  port: number;
+}
+
+type Tuning = Record<string, string>;
+
+const ALWAYS: Tuning = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_permissions: "0700",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_line_prefix: "%m [%p] %q%u@%d ",
+  log_checkpoints: "off",
+  // Requests are short: compiling them costs more than it saves.
+  jit: "off",
+  random_page_cost: "1.1",
+};
+
+/** Commits are durable: what the service has answered stands after a power cut. */
+export const DURABLE: Tuning = {
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  max_connections: "200",
+  shared_buffers: "256MB",
+  max_wal_size: "2GB",
+  checkpoint_timeout: "15min",
+};
+
+/** For clusters that end with a test run: nothing waits for the disk. */
+export const FLEETING: Tuning = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "400",
+  shared_buffers: "128MB",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+};
+
+/** The server as a part: ready once it takes connections. */
+export function postgresPart(server: Server, tuning: Tuning, logFile: string): PartOptions {
+  return {
+    name: "postgres",
+    launch: async () => {
+      await clearLeftovers(server.cluster);
+      return launchPostgres(server, tuning);
+    },
+    ready: (pid, signal) => takesConnections(server, pid, signal),
+    // Fast shutdown, then immediate shutdown, which the next start recovers from.
+    stop: [
+      { signal: "SIGINT", graceMs: 20_000 },
+      { signal: "SIGQUIT", graceMs: 5_000 },
+    ],
+    stopInHurry: [{ signal: "SIGQUIT", graceMs: 5_000 }],
+    logFile,
+  };
+}
+
+function launchPostgres({ cluster, socketDirectory, port }: Server, tuning: Tuning): Launch {
+  const settings = { ...ALWAYS, ...tuning, port: String(port), unix_socket_directories: socketDirectory };
+  return {
+    command: join(cluster.binaries, "bin", "postgres"),
+    args: [
+      "-D",
+      cluster.directory,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    env: serverEnvironment(),
+    cwd: "/",
+    user: cluster.user,
+  };
+}
+
+/** The server says so itself in the last line of its postmaster.pid, where pg_ctl looks too. */
+async function takesConnections({ cluster }: Server, pid: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const lines = (await readFile(join(cluster.directory, "postmaster.pid"), "utf8").catch(() => "")).split(
+      "\n",
+    );
+    if (lines[0] === String(pid) && lines[7]?.trim() === "ready") return;
+    await sleep(20, undefined, { signal });
+  }
+}
+
+export interface Login {
+  user: string;
+  password: string;
+  database: string;
+}
+
+/** A connection URL over TCP. */
+export function tcpUrl(port: number, { user, password, database }: Login): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** A connection URL, as libpq reads it, over the server's Unix socket. */
+export function socketUrl(
+  { socketDirectory, port }: Pick<Server, "socketDirectory" | "port">,
+  { user, password, database }: Login,
+): string {
+  const query = new URLSearchParams({ host: socketDirectory, port: String(port) });
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`;
+}
+
+/**
+ * Creates the role that owns the database, and the database, where they are missing, and sets the role's
+ * password. As on managed PostgreSQL, that role is no superuser: it owns the database and may create roles.
+ *
+ * @param superuser a connection to any database of the cluster
+ */
+export async function prepareDatabase(
+  superuser: Database,
+  { user, password, database }: Login,
+): Promise<void> {
+  const [role] = await superuser`select from pg_roles where rolname = ${user}`;
+  if (role === undefined) await superuser`create role ${superuser(user)} login createrole`;
+  await superuser`alter role ${superuser(user)} password ${superuser.unsafe(`'${passwordVerifier(password)}'`)}`;
+  await superuser`grant pg_monitor, pg_signal_backend to ${superuser(user)}`;
+  const [existing] = await superuser`select from pg_database where datname = ${database}`;
+  if (existing === undefined)
+    await superuser`create database ${superuser(database)} owner ${superuser(user)}`;
+}

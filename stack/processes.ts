@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * A process, told apart from a later one that was given the same id by the moment it started (opaque:
+ * compare it for equality only).
+ */
+export interface ProcessIdentity {
+  pid: number;
+  started: string;
+}
+
+/** A signal to send, and how long the process then has to end before the next one. */
+export interface StopStep {
+  signal: "SIGTERM" | "SIGINT" | "SIGQUIT";
+  graceMs: number;
+}
+
+/** The identity of a running process, or null when there is none; a zombie counts as none. */
+export function identify(pid: number): ProcessIdentity | null {
+  return process.platform === "linux" ? identifyByProc(pid) : identifyByPs(pid);
+}
+
+function identifyByProc(pid: number): ProcessIdentity | null {
+  let stat: string;
+  let boot: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    boot = readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim();
+  } catch {
+    return null;
+  }
+  // The command stands in parentheses and may hold spaces and parentheses itself; the state follows it,
+  // and the start time in clock ticks since boot is the twentieth field from there.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [state, ticks] = [fields[0], fields[19]];
+  if (state === undefined || ticks === undefined || state === "Z" || state === "X") return null;
+  return { pid, started: `${boot}/${ticks}` };
+}
+
+function identifyByPs(pid: number): ProcessIdentity | null {
+  const ps = spawnSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], { encoding: "utf8" });
+  const [, state, started] = /^(\S+)\s+(.+)$/.exec(ps.stdout.trim()) ?? [];
+  if (state === undefined || started === undefined || state.startsWith("Z")) return null;
+  return { pid, started };
+}
+
+/** Whether this very process still runs. */
+export function isRunning({ pid, started }: ProcessIdentity): boolean {
+  return identify(pid)?.started === started;
+}
+
+/** Sends a signal to this very process; nothing when it has ended. */
+function signal(target: ProcessIdentity, name: NodeJS.Signals): void {
+  if (!isRunning(target)) return;
+  try {
+    process.kill(target.pid, name);
+  } catch {
+    // It ended in between.
+  }
+}
+
+/** Waits until a process has ended, at most `timeoutMs`; whether it has. */
+export async function waitUntilGone(target: ProcessIdentity, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isRunning(target)) {
+    if (Date.now() >= deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** Ends a process: each step's signal in turn, then SIGKILL. Takes at most the sum of the graces and 5 s. */
+export async function terminate(target: ProcessIdentity, steps: readonly StopStep[]): Promise<void> {
+  for (const step of steps) {
+    signal(target, step.signal);
+    if (await waitUntilGone(target, step.graceMs)) return;
+  }
+  signal(target, "SIGKILL");
+  await waitUntilGone(target, 5_000);
+}

@@ -1,0 +1,168 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type MetricsPage, serveMetricsPage } from "./metrics-page.ts";
+import { Run } from "./run-record.ts";
+import type { StackSettings } from "./settings.ts";
+import { StackError } from "./stack-error.ts";
+import { startGuard } from "./start-guard.ts";
+import { type StackFacts, stackPath, writePrivately } from "./state.ts";
+import { Part, type PartOptions } from "./supervise.ts";
+
+/** Requests and jobs end before the servers that they use. */
+const ORDER_OF_ENDING = ["gateway", "worker", "postgrest", "postgres"];
+
+const READY_WITHIN_MS = 60_000;
+
+export interface StackOptions {
+  settings: StackSettings;
+  say(line: string): void;
+  /** Takes the reason when a part cannot be kept running: the stack is then to be stopped. */
+  failed(error: Error): void;
+}
+
+/** What is known of a stack whose parts are all ready. */
+export interface Running {
+  facts: Omit<StackFacts, "pids" | "metrics_url">;
+  /** Addresses of the parts' pages of metrics, by the parts' names. */
+  metricsPages: Record<string, string>;
+}
+
+/**
+ * The parts of one machine's service, their record, and the file that tells how to reach them.
+ *
+ * Stopping it in any state, also in the middle of its start, leaves no process and no file of the run.
+ */
+export class Stack {
+  readonly settings: StackSettings;
+  readonly say: (line: string) => void;
+  /** Aborted when the stack is to stop. */
+  readonly ending = new AbortController();
+  readonly run: Run;
+  readonly #failed: (error: Error) => void;
+  readonly #releaseGuard: () => Promise<void>;
+  readonly #parts: Part[] = [];
+  readonly #pids = new Map<string, number>();
+  #starting: Promise<unknown> = Promise.resolve();
+  #facts: Omit<StackFacts, "pids"> | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  #metrics: MetricsPage | null = null;
+
+  private constructor(options: StackOptions, run: Run, releaseGuard: () => Promise<void>) {
+    this.settings = options.settings;
+    this.say = options.say;
+    this.#failed = options.failed;
+    this.run = run;
+    this.#releaseGuard = releaseGuard;
+  }
+
+  /** @throws StackError when a stack runs on that data already. */
+  static async claim(options: StackOptions): Promise<Stack> {
+    const { dataDir } = options.settings;
+    await makeDataDirectory(dataDir);
+    const run = await Run.begin(join(dataDir, "run.json"), ORDER_OF_ENDING, options.say);
+    const stack = new Stack(options, run, await startGuard(run));
+    await run.removeAtEnd(stackPath(dataDir));
+    return stack;
+  }
+
+  /** Starts every part, and writes stack.json once all are ready. Rejects when `stop` is called meanwhile. */
+  start(bringUp: (stack: Stack) => Promise<Running>): Promise<StackFacts> {
+    const starting = this.#start(bringUp);
+    this.#starting = starting.catch(() => undefined);
+    return starting;
+  }
+
+  async #start(bringUp: (stack: Stack) => Promise<Running>): Promise<StackFacts> {
+    const { facts, metricsPages } = await bringUp(this);
+    this.#metrics = await serveMetricsPage(metricsPages);
+    this.ending.signal.throwIfAborted();
+    this.#facts = { ...facts, metrics_url: this.#metrics.url };
+    await this.#writeFacts();
+    return this.#complete(this.#facts);
+  }
+
+  /** Starts a part and waits until it is ready. */
+  async startPart(options: PartOptions): Promise<void> {
+    this.ending.signal.throwIfAborted();
+    const part = new Part(options, {
+      say: this.say,
+      started: (process) => {
+        this.#pids.set(options.name, process.pid);
+        this.#unlessItFails(this.run.setPart(options.name, process, options.stop));
+        this.#unlessItFails(this.#writeFacts());
+      },
+      gaveUp: this.#failed,
+    });
+    this.#parts.push(part);
+    const stop = () => void part.stop();
+    this.ending.signal.addEventListener("abort", stop, { once: true });
+    const late = setTimeout(() => part.stop(), READY_WITHIN_MS);
+    try {
+      await part.start();
+    } catch (error) {
+      if (this.ending.signal.aborted || !part.wasStopped) throw error;
+      throw new StackError(
+        `${options.name} was not ready within ${READY_WITHIN_MS / 1000} s: see ${options.logFile}`,
+      );
+    } finally {
+      clearTimeout(late);
+      this.ending.signal.removeEventListener("abort", stop);
+    }
+  }
+
+  /**
+   * Ends every part in order. Takes at most the sum of their graces, some two minutes when nothing heeds its signal.
+   * @param hurry ends what still runs at once; may be called while another stop is under way
+   */
+  async stop({ hurry = false } = {}): Promise<void> {
+    this.ending.abort(new Error("the stack was stopped"));
+    if (hurry) {
+      await Promise.all(this.#inOrder().map((part) => part.stop({ hurry })));
+      return;
+    }
+    await this.#starting;
+    this.#facts = null;
+    await this.#writing.catch(() => undefined);
+    await this.run.removeNow(stackPath(this.settings.dataDir));
+    for (const part of this.#inOrder()) await part.stop();
+    await this.#metrics?.close();
+    await this.run.end();
+    await this.#releaseGuard();
+  }
+
+  #inOrder(): Part[] {
+    return this.#parts.toSorted(
+      (one, other) => ORDER_OF_ENDING.indexOf(one.name) - ORDER_OF_ENDING.indexOf(other.name),
+    );
+  }
+
+  /** One write after the other; nothing before all parts are ready, nor while they end. */
+  #writeFacts(): Promise<void> {
+    this.#writing = this.#writing.then(async () => {
+      if (this.#facts === null) return;
+      await writePrivately(stackPath(this.settings.dataDir), this.#complete(this.#facts));
+    });
+    return this.#writing;
+  }
+
+  #complete(facts: Omit<StackFacts, "pids">): StackFacts {
+    const pid = (name: string) => this.#pids.get(name) ?? 0;
+    const pids = {
+      postgres: pid("postgres"),
+      postgrest: pid("postgrest"),
+      gateway: pid("gateway"),
+      worker: pid("worker"),
+    };
+    return { ...facts, pids };
+  }
+
+  #unlessItFails(writing: Promise<void>): void {
+    writing.catch((error: Error) => this.say(`the state of the run could not be written: ${error.message}`));
+  }
+}
+
+/** User postgres must be able to pass through root's; an ordinary user's is that user's alone. */
+async function makeDataDirectory(dataDir: string): Promise<void> {
+  const created = await mkdir(dataDir, { recursive: true });
+  if (created !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
