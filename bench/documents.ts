@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism, totalmem } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { characterAccuracy } from "../tests/fixtures/documents/accuracy.ts";
+import { FIXTURES, type Fixture } from "../tests/fixtures/documents/catalog.ts";
+import { closeExtraction, DocumentError, extractText } from "../worker/documents/extract-text.ts";
+
+interface Row {
+  file: string;
+  type: Fixture["type"];
+  kind: Fixture["kind"];
+  /** Share of the truth's characters that were read right. */
+  accuracy: number;
+  /** Milliseconds, the process that reads included. */
+  p50: number;
+  slowest: number;
+  runs: number;
+  /** Of the process that reads. */
+  peakMiB: number;
+}
+
+interface BenchOptions {
+  json: boolean;
+  /** How long to go on, at least once through all files. */
+  seconds: number;
+  /** Parts of file names, to read only those; `--installed-ocr` to use this machine's tesseract where there is one. */
+  rest: string[];
+}
+
+const folder = fileURLToPath(new URL("../tests/fixtures/documents/", import.meta.url));
+
+/** Reads every fixture and reports how right the text is and how long it took. */
+export default async function run({ json, seconds, rest }: BenchOptions): Promise<void> {
+  const bundledOcr = !rest.includes("--installed-ocr");
+  const wanted = rest.filter((argument) => !argument.startsWith("--"));
+  const fixtures = FIXTURES.filter(
+    ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+  );
+  const readings = new Map<Fixture, Reading[]>(fixtures.map((fixture) => [fixture, []]));
+  const end = performance.now() + seconds * 1000;
+  do {
+    for (const [fixture, done] of readings) done.push(await readOnce(fixture, bundledOcr));
+  } while (performance.now() < end);
+  closeExtraction();
+  const rows = await Promise.all([...readings].map(([fixture, done]) => toRow(fixture, done)));
+  const report = {
+    machine: { processors: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) },
+    bundledOcr,
+    rows,
+    summary: summarize(rows),
+  };
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : table(report));
+}
+
+interface Reading {
+  text: string;
+  milliseconds: number;
+  peakBytes: number;
+}
+
+async function readOnce({ file, expected = [] }: Fixture, bundledOcr: boolean): Promise<Reading> {
+  let peakBytes = 0;
+  const startedAt = performance.now();
+  const text = await extractText(join(folder, file), {
+    languages: expected,
+    bundledOcr,
+    observe: (usage) => {
+      peakBytes = usage.peakMemoryBytes;
+    },
+  }).then(
+    (extraction) => extraction.text,
+    (error: unknown) => {
+      if (!(error instanceof DocumentError)) throw error;
+      process.stderr.write(`${file}: ${error.message}\n`);
+      return "";
+    },
+  );
+  return { text, milliseconds: performance.now() - startedAt, peakBytes };
+}
+
+async function toRow({ file, type, kind }: Fixture, readings: readonly Reading[]): Promise<Row> {
+  const truth = await readFile(join(folder, `${file}.truth.txt`), "utf8");
+  const times = readings.map(({ milliseconds }) => milliseconds);
+  return {
+    file,
+    type,
+    kind,
+    accuracy: Math.min(...readings.map(({ text }) => characterAccuracy(text, truth))),
+    p50: Math.round(median(times)),
+    slowest: Math.round(Math.max(...times)),
+    runs: times.length,
+    peakMiB: Math.round(Math.max(...readings.map(({ peakBytes }) => peakBytes)) / 2 ** 20),
+  };
+}
+
+function summarize(
+  rows: readonly Row[],
+): { kind: Fixture["kind"]; files: number; least: number; mean: number; p50: number }[] {
+  return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, group]) => ({
+    kind,
+    files: group.length,
+    least: Math.min(...group.map(({ accuracy }) => accuracy)),
+    mean: group.reduce((sum, { accuracy }) => sum + accuracy, 0) / group.length,
+    p50: Math.round(median(group.map(({ p50 }) => p50))),
+  }));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function table({ rows, summary }: { rows: readonly Row[]; summary: ReturnType<typeof summarize> }): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(2)} %`.padStart(9);
+  const lines = rows.map(
+    ({ file, kind, accuracy, p50, slowest, peakMiB }) =>
+      `${file.padEnd(28)} ${kind.padEnd(8)} ${percent(accuracy)} ${`${p50} ms`.padStart(9)} ${`${slowest} ms`.padStart(9)} ${`${peakMiB} MiB`.padStart(9)}`,
+  );
+  const totals = summary.map(
+    ({ kind, files, least, mean, p50 }) =>
+      `${kind}: ${files} files, characters right ${percent(mean).trim()} (least ${percent(least).trim()}), p50 ${p50} ms`,
+  );
+  const head = `${"file".padEnd(28)} ${"kind".padEnd(8)} ${"right".padStart(9)} ${"p50".padStart(9)} ${"slowest".padStart(9)} ${"memory".padStart(9)}`;
+  return `${[head, ...lines, "", ...totals].join("\n")}\n`;
+}
