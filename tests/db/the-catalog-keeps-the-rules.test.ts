@@ -1,0 +1,206 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RESOURCES } from "../support/resources.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const OURS = ["api", "auth", "private", "operator"];
+
+test("api holds exactly the twelve resources, with exactly the columns of the interface", async () => {
+  const rows = await service.database<{ resource: string; columns: [string, string][] }[]>`
+    select
+      relations.relname as resource,
+      json_agg(
+        json_build_array(
+          columns.attname,
+          coalesce(format_type(nullif(types.typbasetype, 0), null), format_type(columns.atttypid, columns.atttypmod))
+        )
+        order by columns.attname
+      ) as columns
+    from pg_class as relations
+    join pg_attribute as columns on columns.attrelid = relations.oid and attnum > 0 and not attisdropped
+    join pg_type as types on types.oid = columns.atttypid
+    where relnamespace = 'api'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+    group by relations.relname
+    order by relations.relname
+  `;
+  const expected = Object.entries(RESOURCES).map(([resource, columns]) => ({
+    resource,
+    columns: Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)),
+  }));
+  expect(rows.map((row) => ({ ...row }))).toEqual(expected);
+});
+
+test("api has no function, as PostgREST would serve it", async () => {
+  const functions =
+    await service.database`select proname from pg_proc where pronamespace = 'api'::regnamespace`;
+  expect([...functions]).toEqual([]);
+});
+
+test("every table has row-level security, and those that API roles may touch have policies", async () => {
+  const bare = await service.database`
+    select relations.oid::regclass::text as relation
+    from pg_class as relations
+    where relnamespace::regnamespace::text in ${service.database(OURS)}
+      and relkind in ('r', 'p')
+      and (
+        not relrowsecurity
+        or (
+          has_any_column_privilege('api_consumer', oid, 'select, insert, update')
+          and not exists (select from pg_policy where polrelid = relations.oid)
+        )
+      )
+  `;
+  expect([...bare]).toEqual([]);
+});
+
+test("every view of api runs with the rights of its reader", async () => {
+  const views = await service.database`
+    select relname from pg_class
+    where relnamespace = 'api'::regnamespace and relkind = 'v'
+      and not coalesce('security_invoker=true' = any (reloptions), false)
+  `;
+  expect([...views]).toEqual([]);
+});
+
+test("every policy reads claims once per statement, not once per row", async () => {
+  const policies = await service.database<{ name: string; expression: string }[]>`
+    select
+      format('%s on %s', polname, polrelid::regclass) as name,
+      concat(pg_get_expr(polqual, polrelid), ' ', pg_get_expr(polwithcheck, polrelid)) as expression
+    from pg_policy
+  `;
+  expect(policies.length).toBeGreaterThan(15);
+  for (const { name, expression } of policies) {
+    const outside = expression.replace(/\(\s*SELECT (?:auth|private)\.\w+\([^()]*\) AS \w+\)/g, "");
+    expect(outside, name).not.toMatch(/(?:auth|private)\.\w+\(/);
+  }
+});
+
+test("every foreign key has an index", async () => {
+  const bare = await service.database`
+    select conname, conrelid::regclass::text as relation
+    from pg_constraint
+    where contype = 'f'
+      and connamespace::regnamespace::text in ${service.database(OURS)}
+      and not exists (
+        select from pg_index
+        where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+      )
+  `;
+  expect([...bare]).toEqual([]);
+});
+
+test("every security definer function stands in private or operator, and pins search_path to nothing", async () => {
+  const loose = await service.database`
+    select oid::regprocedure::text as function
+    from pg_proc
+    where prosecdef
+      and pronamespace::regnamespace::text in ${service.database(OURS)}
+      and (
+        pronamespace::regnamespace::text not in ('private', 'operator')
+        or not coalesce('search_path=""' = any (proconfig), false)
+      )
+  `;
+  expect([...loose]).toEqual([]);
+});
+
+test("no function of ours may be run by everyone", async () => {
+  const open = await service.database`
+    select oid::regprocedure::text as function
+    from pg_proc
+    where pronamespace::regnamespace::text in ${service.database(OURS)}
+      and not exists (
+        select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e'
+      )
+      and exists (
+        select from aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+        where acl.grantee = 0 and acl.privilege_type = 'EXECUTE'
+      )
+      and prorettype <> 'trigger'::regtype
+  `;
+  expect([...open]).toEqual([]);
+});
+
+test("every table, view and column has a comment", async () => {
+  const bare = await service.database`
+    select relations.oid::regclass::text as relation, columns.attname
+    from pg_class as relations
+    left join pg_attribute as columns
+      on columns.attrelid = relations.oid and attnum > 0 and not attisdropped
+    where relnamespace::regnamespace::text in ${service.database(OURS)}
+      and relkind in ('r', 'p', 'v')
+      and not relispartition
+      and relations.relname not in ('schema_migrations', 'working_api_keys')
+      and (
+        obj_description(relations.oid, 'pg_class') is null
+        or col_description(relations.oid, attnum) is null
+      )
+  `;
+  expect([...bare]).toEqual([]);
+});
+
+test("every key is a time-ordered uuid, save the three that are not", async () => {
+  const defaults = await service.database<{ relation: string; expression: string }[]>`
+    select adrelid::regclass::text as relation, pg_get_expr(adbin, adrelid) as expression
+    from pg_attrdef
+    join pg_attribute on attrelid = adrelid and attnum = adnum
+    join pg_class as relations on relations.oid = adrelid
+    where attname in ('id', 'user_id') and atttypid = 'uuid'::regtype and not relispartition
+      and relnamespace::regnamespace::text in ${service.database(OURS)}
+  `;
+  expect(defaults.length).toBeGreaterThan(10);
+  expect(new Set(defaults.map(({ expression }) => expression))).toEqual(new Set(["uuidv7()"]));
+});
+
+test("exactly the two functions that were measured safe are marked leakproof beyond PostgreSQL's own", async () => {
+  const marked = await service.database`
+    select oid::regprocedure::text as function
+    from pg_proc
+    where proleakproof and proname in (
+      'ts_match_vq', 'jsonb_object_field_text', 'textlike', 'texticlike', 'jsonb_contains', 'textregexeq'
+    )
+    order by 1
+  `;
+  expect(marked.map(({ function: name }) => name)).toEqual([
+    "jsonb_object_field_text(jsonb,text)",
+    "ts_match_vq(tsvector,tsquery)",
+  ]);
+});
+
+test("every job that the relay queues has its task", async () => {
+  const [row] = await service.database<{ source: string }[]>`
+    select prosrc as source from pg_proc where proname = 'take_outbox'
+  `;
+  const named = [...(row?.source ?? "").matchAll(/'([a-z_]+__[a-z_]*)'/g)].map(([, name = ""]) => name);
+  const kinds = ["attach", "fill", "extract"];
+  const jobs = named.flatMap((name) => (name.endsWith("__") ? kinds.map((kind) => name + kind) : [name]));
+  const files = readdirSync("worker/tasks").map((file) => file.replace(/\.ts$/, ""));
+  expect(jobs.length).toBeGreaterThanOrEqual(5);
+  for (const job of jobs) expect(files).toContain(job);
+});
+
+test("the API roles may touch nothing that is not theirs", async () => {
+  const touched = await service.database<{ relation: string }[]>`
+    select oid::regclass::text as relation
+    from pg_class
+    where relnamespace::regnamespace::text in ('private', 'operator', 'graphile_worker')
+      and relkind in ('r', 'p', 'v')
+      and has_any_column_privilege('api_consumer', oid, 'select, insert, update')
+    order by 1
+  `;
+  expect(touched.map(({ relation }) => relation)).toEqual([
+    "private.api_requests",
+    "private.billing_accounts",
+    "private.candidate_views",
+    "private.candidates",
+    "private.credit_mutations",
+    "private.user_profiles",
+    "private.webhook_notifications",
+  ]);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Model, startModel } from "../support/model.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { examplesOf } from "./examples/markdown.ts";
+import { difference } from "./examples/match.ts";
+import { runExamples } from "./examples/run.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Its examples are programs of receivers, which tests/webhooks/the-receivers-guide-works.test.ts runs. */
+const ELSEWHERE = ["webhooks.md"];
+
+const PAGES = readdirSync(join(ROOT, "docs"))
+  .filter((name) => name.endsWith(".md") && !ELSEWHERE.includes(name))
+  .sort();
+
+const CV = `Imogen Hartley-Osei
+Structural engineer
+
+imogen@example.com
++44 20 7946 0958
+
+I design footbridges and have led teams of engineers through tenders, planning and construction. Since 2019 I have
+worked for Northwind Bridges, where I look after the long spans and teach the younger engineers how to test them.
+`;
+
+let model: Model;
+let receiver: Receiver;
+let service: Service;
+
+beforeAll(async () => {
+  model = await startModel();
+  receiver = await startReceiver();
+  service = await startService({ worker: true, settings: model.settings });
+}, 60_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await receiver?.stop();
+  await model?.stop();
+});
+
+test.each(PAGES)(
+  "each example of docs/%s runs, and is answered as it shows",
+  async (page) => {
+    const examples = examplesOf(readFileSync(join(ROOT, "docs", page), "utf8"));
+    const { organizationId, apiKey } = await service.createOrganization({
+      name: "Acme",
+      credit: 100,
+      type: "regular",
+    });
+    model.answer({ values: { name: "Imogen Hartley-Osei", employer: "Northwind Bridges", years: 7 } });
+    const ran = await runExamples(examples, {
+      env: {
+        URL: service.baseUrl,
+        ORIGIN: service.origin,
+        KEY: apiKey,
+        ORGANIZATION: organizationId,
+        DATABASE_URL: service.databaseUrl,
+        RECEIVER: receiver.url,
+      },
+      files: { "cv.txt": CV, "cv.pdf": readFileSync(join(ROOT, "stack/demo/cv.pdf")) },
+    });
+    const wrong = ran.flatMap(({ example: { line, expected }, output }) => {
+      const found = expected === null ? null : difference(expected, output);
+      return found === null ? [] : [`line ${line}: ${found}`];
+    });
+    expect(wrong).toEqual([]);
+  },
+  60_000,
+);
+
+test("every page with code has examples that run", () => {
+  const silent = PAGES.filter(
+    (page) => examplesOf(readFileSync(join(ROOT, "docs", page), "utf8")).length === 0,
+  );
+  expect(silent).toEqual(["versioning.md"]);
+});

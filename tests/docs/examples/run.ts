@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Example } from "./markdown.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const END = "--- end of example ---";
+
+/** What readers do not see: curl without its progress, make that installs nothing, and ids of what was made. */
+const PRELUDE = `
+set -eu -o pipefail
+make() { command make -s -C "$ROOT" -o node_modules/.package-lock.json "$@"; }
+newest() { curl -H "Authorization: Bearer $KEY" -H "Accept: text/csv" "$URL/$1?select=id&order=created_at.desc&limit=1" | sed -n 2p; }
+wait_for() { for _ in $(seq 100); do if [ "$(eval "$1")" = "$2" ]; then return; fi; sleep 0.1; done; echo "never: $1" >&2; return 1; }
+`;
+
+export interface RunOptions {
+  /** Environment of the examples, e.g. URL and KEY. */
+  env: Readonly<Record<string, string>>;
+  /** Files that they find in their folder. */
+  files: Readonly<Record<string, string | Uint8Array>>;
+}
+
+export interface Ran {
+  example: Example;
+  output: string;
+}
+
+/**
+ * Runs the examples of a page, one after another in one shell, in a folder of their own.
+ * @throws Error naming the line of the example that failed, with what it said.
+ */
+export async function runExamples(examples: readonly Example[], { env, files }: RunOptions): Promise<Ran[]> {
+  const folder = await mkdtemp(join(tmpdir(), "examples-"));
+  try {
+    await writeFile(join(folder, ".curlrc"), "silent\nshow-error\n");
+    await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    await mkdir(join(folder, "code"));
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    const script = await scriptOf(examples, folder);
+    const { code, output, complaint } = await bash(script, folder, env);
+    const outputs = output.split(`\n${END}\n`);
+    if (code !== 0 || outputs.length !== examples.length + 1) {
+      const failed = examples[outputs.length - 1];
+      throw new Error(
+        `line ${failed?.line}: ended with ${code}\n${failed?.code}\n${outputs.at(-1)}${complaint}`,
+      );
+    }
+    return examples.map((example, place) => ({ example, output: outputs[place] ?? "" }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function scriptOf(examples: readonly Example[], folder: string): Promise<string> {
+  const parts = [PRELUDE];
+  for (const { language, code, line } of examples) {
+    if (language === "ts") {
+      const path = join("code", `line-${line}.ts`);
+      await writeFile(join(folder, path), code);
+      parts.push(`node ${path}`);
+    } else {
+      parts.push(code);
+    }
+    parts.push(`printf '\\n%s\\n' '${END}'`);
+  }
+  return parts.join("\n");
+}
+
+function bash(script: string, cwd: string, env: Readonly<Record<string, string>>) {
+  return new Promise<{ code: number | null; output: string; complaint: string }>((resolve, reject) => {
+    const child = spawn("bash", ["-c", script], {
+      cwd,
+      env: {
+        PATH: `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`,
+        HOME: cwd,
+        CURL_HOME: cwd,
+        LANG: "C.UTF-8",
+        ROOT,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    let complaint = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      complaint += text;
+    });
+    child.once("error", reject).once("close", (code) => resolve({ code, output, complaint }));
+  });
+}

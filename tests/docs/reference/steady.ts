@@ -1,0 +1,60 @@
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const TIMESTAMP = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?|Z)/g;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+const MOMENT = "2026-01-15T09:30:00+00:00";
+const ORIGIN = "https://api.example.com";
+const RECEIVER = "https://hooks.example.com/cds";
+
+/** Values of fields that are random or of the moment, by their names. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  date: 1_768_469_400,
+  secret_anonymous: "8jGm2vXqW0Lr5TzKc7bN4yDf1sHa9PeU",
+  secret_editable: "Qx3Zt6Rk9Vw2Lm5Jp8Nb1Cy4Df7Gh0Sa",
+  signing_secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5Z2pVZ1fXkI=",
+  time_spent: 12.5,
+};
+const SECRET = "Vb7Kp2Ws9Xc4Mz1Qn6Lt3Rj8Fd5Gh0Ya";
+
+/**
+ * Makes what was captured the same in every run: ids are numbered as they appear, moments are one moment,
+ * secrets and addresses are examples. What was equal stays equal.
+ */
+export class Steady {
+  readonly #ids = new Map<string, string>();
+  readonly #addresses: readonly (readonly [from: string, to: string])[];
+
+  constructor(origin: string, receiver: string) {
+    this.#addresses = [
+      [origin, ORIGIN],
+      [receiver, RECEIVER],
+    ];
+  }
+
+  value(value: unknown, name = ""): unknown {
+    if (Array.isArray(value)) return value.map((entry) => this.value(entry));
+    if (typeof value === "object" && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.value(inner, key)]));
+    }
+    if (value !== null && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+    return typeof value === "string" ? this.#text(value, name) : value;
+  }
+
+  #text(text: string, name: string): string {
+    if (name === "secret" && !/-/.test(text)) return SECRET;
+    if (name === "slug") return text.replace(/-[0-9a-z]{10}$/, "-k3v9x2m7qa");
+    if (DATE.test(text)) return MOMENT.slice(0, 10);
+    let steady = text;
+    for (const [from, to] of this.#addresses) steady = steady.replaceAll(from, to);
+    return steady.replace(TIMESTAMP, MOMENT).replace(UUID, (id) => this.#numbered(id));
+  }
+
+  #numbered(id: string): string {
+    const known = this.#ids.get(id);
+    if (known !== undefined) return known;
+    const number = (this.#ids.size + 1).toString(16).padStart(12, "0");
+    const made = `0199d9b5-1c5c-7aa4-9c2e-${number}`;
+    this.#ids.set(id, made);
+    return made;
+  }
+}

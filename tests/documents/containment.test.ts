@@ -1,0 +1,263 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeExtraction, extractText } from "../../worker/documents/extract-text.ts";
+import { DEFAULT_LIMITS } from "../../worker/documents/limits.ts";
+import { startReadingProcess } from "../../worker/documents/reading-process.ts";
+import { arraysOfDepth, laughingForms, millionGlyphsInOnePlace } from "./hostile-pdfs.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures/documents");
+const MiB = 1024 * 1024;
+let folder: string;
+let endless: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "containment-"));
+  endless = join(folder, "endless.pdf");
+  await writeFile(endless, laughingForms());
+});
+
+afterAll(async () => {
+  closeExtraction();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The reading processes of this process, by their numbers. */
+async function readers(): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
+    const command = await readFile(`/proc/${name}/cmdline`, "utf8").catch(() => "");
+    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes("child/main.ts"))
+      found.push(Number(name));
+  }
+  return found;
+}
+
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    if (await condition()) return;
+    await sleep(25);
+  }
+  throw new Error("it did not come about");
+}
+
+describe("a reading process", () => {
+  const starting = { mayStart: false };
+
+  test("is given nothing of this process's environment", async () => {
+    process.env.A_SECRET = "verysecret";
+    const child = startReadingProcess(DEFAULT_LIMITS, starting);
+    try {
+      await eventually(async () => readFileSync(`/proc/${child.pid}/cmdline`, "utf8").includes("main.ts"));
+      const environment = readFileSync(`/proc/${child.pid}/environ`, "utf8");
+      const names = environment.split("\0").map((entry) => entry.split("=")[0]);
+      expect(names.filter((name) => name !== "").sort()).toEqual([
+        "DISABLE_SYSTEM_FONTS_LOAD",
+        "MIMALLOC_ARENA_EAGER_COMMIT",
+        "NODE_COMPILE_CACHE",
+      ]);
+    } finally {
+      delete process.env.A_SECRET;
+      child.kill("SIGKILL");
+    }
+  });
+
+  test("has the kernel's limits on it", async () => {
+    const child = startReadingProcess({ ...DEFAULT_LIMITS, cpuSeconds: 7 }, starting);
+    try {
+      await eventually(async () => readFileSync(`/proc/${child.pid}/cmdline`, "utf8").includes("main.ts"));
+      const limits = readFileSync(`/proc/${child.pid}/limits`, "utf8");
+      expect(limits).toMatch(/Max cpu time\s+7\s+8\s/);
+      expect(limits).toMatch(/Max file size\s+0\s+0\s/);
+      expect(limits).toMatch(/Max core file size\s+0\s+0\s/);
+      expect(limits).toMatch(/Max data size\s+\d+\s/);
+    } finally {
+      child.kill("SIGKILL");
+    }
+  });
+
+  test("ends by itself when its service is gone before any document came", async () => {
+    const child = startReadingProcess(DEFAULT_LIMITS, starting);
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.stdin?.end();
+    expect(await ended).toBe(0);
+  });
+});
+
+describe("what runs in a reading process", () => {
+  /** Runs a line of script under the same permissions. */
+  async function tryOut(script: string): Promise<string> {
+    const child = startReadingProcess(DEFAULT_LIMITS, { mayStart: false });
+    const options = child.spawnargs.slice(child.spawnargs.indexOf(process.execPath) + 1, -1);
+    child.kill("SIGKILL");
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...options,
+      "--input-type=module",
+      "-e",
+      script,
+    ]);
+    return stdout.trim();
+  }
+  const codeOf = (action: string): string =>
+    `try { ${action}; console.log("allowed"); } catch (error) { console.log(error.cause?.code ?? error.code); }`;
+
+  test.each([
+    ["reads no file of the machine", 'import fs from "node:fs";', 'fs.readFileSync("/etc/hostname")'],
+    [
+      "reads no settings of the service",
+      'import fs from "node:fs";',
+      `fs.readFileSync(${JSON.stringify(join(import.meta.dirname, "../../.gitignore"))})`,
+    ],
+    ["writes no file", 'import fs from "node:fs";', 'fs.writeFileSync("/tmp/written-by-a-document", "x")'],
+    ["starts no program", 'import child from "node:child_process";', 'child.execFileSync("true")'],
+    ["starts no thread", 'import { Worker } from "node:worker_threads";', 'new Worker("1", { eval: true })'],
+    ["reaches no network", "", 'await fetch("http://127.0.0.1:18080/")'],
+  ])("%s", async (_, head, action) => {
+    expect(await tryOut(`${head} ${codeOf(action)}`)).toBe("ERR_ACCESS_DENIED");
+  });
+});
+
+describe("limits", () => {
+  test("of time end the process, at once and for sure", async () => {
+    const startedAt = performance.now();
+    const reading = extractText(endless, { languages: [], limits: { wallMs: 1500 } });
+    await expect(reading).rejects.toMatchObject({
+      code: "limits_exceeded",
+      message: expect.stringContaining("takes longer"),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test("of processor time end it too", async () => {
+    const reading = extractText(endless, { languages: [], limits: { cpuSeconds: 2, wallMs: 60_000 } });
+    await expect(reading).rejects.toMatchObject({
+      code: "limits_exceeded",
+      message: expect.stringContaining("takes longer"),
+    });
+  }, 60_000);
+
+  test("of memory end it too", async () => {
+    const reading = extractText(join(fixtures, "scan-en.png"), {
+      languages: ["en"],
+      bundledOcr: true,
+      limits: { memoryBytes: 160 * MiB },
+    });
+    await expect(reading).rejects.toMatchObject({
+      code: "limits_exceeded",
+      message: expect.stringContaining("memory"),
+    });
+  }, 60_000);
+
+  test("of what it answers end it too", async () => {
+    const reading = extractText(join(fixtures, "plain-en.pdf"), {
+      languages: [],
+      limits: { outputBytes: 500 },
+    });
+    await expect(reading).rejects.toMatchObject({
+      code: "limits_exceeded",
+      message: expect.stringContaining("more text"),
+    });
+  });
+
+  test("of pages cut the reading, which says so", async () => {
+    const reading = await extractText(join(fixtures, "two-pages-pt.pdf"), {
+      languages: [],
+      limits: { pages: 1 },
+    });
+    expect(reading).toMatchObject({
+      pages: 2,
+      pagesRead: 1,
+      notices: ["Only the first 1 of 2 pages were read."],
+    });
+  });
+
+  test("of the file's size are checked before it is read", async () => {
+    const reading = extractText(join(fixtures, "plain-en.pdf"), {
+      languages: [],
+      limits: { fileBytes: 1000 },
+    });
+    await expect(reading).rejects.toMatchObject({
+      code: "limits_exceeded",
+      message: expect.stringContaining("larger"),
+    });
+  });
+});
+
+describe("an aborted reading", () => {
+  test("ends its process and throws the signal's reason", async () => {
+    const controller = new AbortController();
+    const reason = new Error("the deadline passed");
+    const reading = extractText(endless, {
+      languages: [],
+      signal: controller.signal,
+      limits: { wallMs: 60_000 },
+    });
+    setTimeout(() => controller.abort(reason), 700);
+    await expect(reading).rejects.toBe(reason);
+    closeExtraction();
+    await eventually(async () => (await readers()).length === 0);
+  });
+
+  test("starts no process when it was aborted before", async () => {
+    const reading = extractText(endless, { languages: [], signal: AbortSignal.abort(new Error("too late")) });
+    await expect(reading).rejects.toThrow("too late");
+  });
+});
+
+test("no process is left when the reading is closed", async () => {
+  await extractText(join(fixtures, "utf8-nl.txt"), { languages: [] });
+  closeExtraction();
+  await eventually(async () => (await readers()).length === 0);
+});
+
+describe("while hostile files are read", () => {
+  let server: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    server = createServer((_, response) => response.end("served"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const at = server.address();
+    address = `http://127.0.0.1:${typeof at === "object" ? at?.port : ""}`;
+  });
+
+  afterAll(() => server.close());
+
+  test("the process that asked serves others as before", { timeout: 90_000 }, async () => {
+    const files = {
+      "glyphs.pdf": millionGlyphsInOnePlace(),
+      "deep.pdf": arraysOfDepth(1_000_000),
+      "forms.pdf": laughingForms(),
+    };
+    for (const [name, file] of Object.entries(files)) await writeFile(join(folder, name), file);
+    let isReading = true;
+    const readings = Promise.allSettled(
+      Object.keys(files).map((name) =>
+        extractText(join(folder, name), { languages: [], limits: { wallMs: 4000 } }),
+      ),
+    ).finally(() => {
+      isReading = false;
+    });
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    let served = 0;
+    while (isReading) {
+      expect(await (await fetch(address)).text()).toBe("served");
+      served++;
+      await sleep(20);
+    }
+    delay.disable();
+    await readings;
+    expect(served).toBeGreaterThan(50);
+    expect(delay.percentile(95) / 1e6).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,267 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import {
+  closeExtraction,
+  DocumentError,
+  type DocumentErrorCode,
+  extractText,
+} from "../../worker/documents/extract-text.ts";
+import * as archives from "./hostile-archives.ts";
+import * as compound from "./hostile-compound-files.ts";
+import * as pdfs from "./hostile-pdfs.ts";
+import * as pictures from "./hostile-pictures.ts";
+
+const MiB = 1024 * 1024;
+const fixtures = join(import.meta.dirname, "../fixtures/documents");
+const fixture = (name: string): Promise<Buffer> => readFile(join(fixtures, name));
+const half = (file: Buffer): Buffer => file.subarray(0, file.length >> 1);
+
+/** "read" means that what there is to read is read, within the limits. */
+type Outcome = DocumentErrorCode | "read";
+
+interface Hostile {
+  name: string;
+  make: () => Buffer | Promise<Buffer>;
+  outcomes: Outcome[];
+}
+
+const limits: Outcome[] = ["limits_exceeded"];
+const damaged: Outcome[] = ["damaged"];
+
+const HOSTILE: Hostile[] = [
+  { name: "a PDF of 30,000 pages", make: pdfs.thirtyThousandPages, outcomes: ["read"] },
+  {
+    name: "a PDF stream of one gibibyte",
+    make: pdfs.deflateBomb,
+    outcomes: ["limits_exceeded", "damaged", "empty"],
+  },
+  {
+    name: "a PDF of millions of operators",
+    make: pdfs.tenMillionOperators,
+    outcomes: ["limits_exceeded", "read"],
+  },
+  {
+    name: "a PDF with a million glyphs in one place",
+    make: pdfs.millionGlyphsInOnePlace,
+    outcomes: ["limits_exceeded", "read"],
+  },
+  { name: "a PDF whose pages are a circle", make: pdfs.pageTreeInACircle, outcomes: ["damaged", "empty"] },
+  {
+    name: "a PDF whose pages are 20,000 deep",
+    make: () => pdfs.pageTreeOfDepth(20_000),
+    outcomes: ["damaged", "empty"],
+  },
+  {
+    name: "a PDF of arrays a million deep",
+    make: () => pdfs.arraysOfDepth(1_000_000),
+    outcomes: ["damaged", "limits_exceeded"],
+  },
+  {
+    name: "a PDF with a picture of 3,600 megapixels",
+    make: pdfs.imageBomb,
+    outcomes: ["empty", "limits_exceeded"],
+  },
+  {
+    name: "a PDF with forty large pictures",
+    make: pdfs.manyLargeImages,
+    outcomes: ["empty", "limits_exceeded"],
+  },
+  { name: "a PDF form that draws itself", make: pdfs.formInACircle, outcomes: ["read", "damaged", "empty"] },
+  { name: "PDF forms that draw ten of the next", make: pdfs.laughingForms, outcomes: limits },
+  {
+    name: "a PDF pattern without end",
+    make: pdfs.endlessPattern,
+    outcomes: ["limits_exceeded", "read", "empty"],
+  },
+  {
+    name: "a PDF page of a thousand million points",
+    make: pdfs.pageOfEndlessSize,
+    outcomes: ["damaged", "empty", "read"],
+  },
+  {
+    name: "a PDF map of characters without end",
+    make: pdfs.characterMapBomb,
+    outcomes: ["read", "limits_exceeded", "empty"],
+  },
+  {
+    name: "a PDF of ten million objects",
+    make: pdfs.objectStreamBomb,
+    outcomes: ["damaged", "limits_exceeded"],
+  },
+  { name: "a PDF cross-reference that is a circle", make: pdfs.crossReferenceInACircle, outcomes: damaged },
+  { name: "a PDF with a JPEG 2000 bomb", make: pdfs.jpeg2000Bomb, outcomes: ["empty", "limits_exceeded"] },
+  {
+    name: "PDF glyphs drawn by themselves",
+    make: pdfs.glyphsInACircle,
+    outcomes: ["read", "empty", "damaged", "limits_exceeded"],
+  },
+  {
+    name: "half of a PDF",
+    make: async () => half(await fixture("plain-en.pdf")),
+    outcomes: ["damaged", "read", "empty"],
+  },
+  { name: "a PDF with a password", make: () => fixture("refused-password.pdf"), outcomes: ["encrypted"] },
+
+  { name: "a DOCX of 200 MiB", make: archives.honestBomb, outcomes: limits },
+  { name: "a DOCX of 200 MiB that says it is small", make: archives.lyingBomb, outcomes: limits },
+  {
+    name: "a DOCX of 40 MiB of text",
+    make: archives.fortyMebibytesOfText,
+    outcomes: ["read", "limits_exceeded"],
+  },
+  {
+    name: "a DOCX of a million paragraphs",
+    make: archives.endlessParagraphs,
+    outcomes: ["read", "limits_exceeded"],
+  },
+  { name: "a zip of 60,000 parts", make: archives.hundredThousandParts, outcomes: limits },
+  { name: "a zip of parts that overlap", make: archives.overlappingParts, outcomes: limits },
+  { name: "a DOCX of entities within entities", make: archives.laughingEntities, outcomes: damaged },
+  { name: "a DOCX with an entity of the file system", make: archives.externalEntity, outcomes: damaged },
+  {
+    name: "a DOCX of elements a million deep",
+    make: () => archives.elementsOfDepth(1_000_000),
+    outcomes: limits,
+  },
+  {
+    name: "a DOCX of tables within tables",
+    make: archives.tablesWithinTables,
+    outcomes: ["read", "limits_exceeded"],
+  },
+  { name: "a DOCX with an encrypted part", make: archives.encryptedPart, outcomes: ["encrypted"] },
+  { name: "a DOCX with two parts of one name", make: archives.twoPartsOfOneName, outcomes: damaged },
+  { name: "a DOCX with a part outside of it", make: archives.partsOutsideTheArchive, outcomes: ["read"] },
+  { name: "half of a DOCX", make: async () => half(await fixture("plain-da.docx")), outcomes: damaged },
+
+  {
+    name: "a DOC whose directory is a circle",
+    make: async () => compound.directoryInACircle(await fixture("plain-nb.doc")),
+    outcomes: damaged,
+  },
+  {
+    name: "a DOC whose stream is a circle",
+    make: async () => compound.streamInACircle(await fixture("plain-nb.doc")),
+    outcomes: damaged,
+  },
+  {
+    name: "a DOC with sectors beyond its end",
+    make: async () => compound.sectorsBeyondTheEnd(await fixture("plain-nb.doc")),
+    outcomes: damaged,
+  },
+  {
+    name: "a DOC with a stream of four gibibytes",
+    make: async () => compound.streamOfFourGibibytes(await fixture("plain-nb.doc")),
+    outcomes: ["damaged", "read"],
+  },
+  {
+    name: "a DOC of four thousand million characters",
+    make: async () => compound.textOfFourThousandMillion(await fixture("plain-nb.doc")),
+    outcomes: ["damaged", "read"],
+  },
+  {
+    name: "a DOC with its text elsewhere",
+    make: async () => compound.pieceTableElsewhere(await fixture("plain-nb.doc")),
+    outcomes: damaged,
+  },
+  { name: "half of a DOC", make: async () => half(await fixture("plain-nb.doc")), outcomes: damaged },
+  {
+    name: "an encrypted DOC",
+    make: async () => compound.encryptedDoc(await fixture("plain-nb.doc")),
+    outcomes: ["encrypted"],
+  },
+  {
+    name: "an encrypted DOCX",
+    make: async () => compound.containerOf(await fixture("plain-nb.doc"), "EncryptedPackage"),
+    outcomes: ["encrypted"],
+  },
+
+  { name: "a PNG of 2,500 megapixels", make: pictures.pngBomb, outcomes: limits },
+  {
+    name: "a PNG with endless remarks",
+    make: pictures.pngWithEndlessRemarks,
+    outcomes: ["empty", "damaged", "limits_exceeded"],
+  },
+  { name: "a PNG of noise", make: pictures.noise, outcomes: ["empty", "read", "limits_exceeded"] },
+  { name: "a JPEG of 4,290 megapixels", make: pictures.jpegBomb, outcomes: limits },
+  { name: "a WebP of 268 megapixels", make: pictures.webpBomb, outcomes: limits },
+  { name: "half of a JPEG", make: async () => half(await fixture("scan-de.jpeg")), outcomes: damaged },
+  { name: "half of a PNG", make: async () => half(await fixture("scan-en.png")), outcomes: damaged },
+  { name: "half of a WebP", make: async () => half(await fixture("scan-fr.webp")), outcomes: damaged },
+
+  { name: "25 MiB of one letter", make: () => Buffer.alloc(25 * MiB, "a"), outcomes: ["read"] },
+  { name: "25 MiB of blanks", make: () => Buffer.alloc(25 * MiB, " "), outcomes: ["empty"] },
+  {
+    name: "25 MiB of blanks and tabs in turn",
+    make: () => Buffer.alloc(25 * MiB, " \t"),
+    outcomes: ["empty"],
+  },
+  { name: "25 MiB of line breaks", make: () => Buffer.alloc(25 * MiB, "\n"), outcomes: ["empty"] },
+  {
+    name: "25 MiB of combining marks",
+    make: () => Buffer.alloc(25 * MiB, "\u0301"),
+    outcomes: ["empty", "read", "limits_exceeded"],
+  },
+  { name: "more than 25 MiB", make: () => Buffer.alloc(25 * MiB + 1, "a"), outcomes: limits },
+];
+
+let folder: string;
+
+/** Made beforehand: while a bomb is packed, this process does nothing else. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hostile-"));
+  for (const [i, { make }] of HOSTILE.entries()) await writeFile(pathOf(i), await make());
+}, 120_000);
+
+function pathOf(index: number): string {
+  return join(folder, `${index}.bin`);
+}
+
+afterAll(async () => {
+  closeExtraction();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What of the service's inside no message may show. */
+const INSIDE = /node_modules|\.ts\b|\/tmp\/|Error|at \w+ \(|worker|undefined|null/;
+
+describe.concurrent("hostile", () => {
+  test.for(HOSTILE)(
+    "$name is cut off or read within the limits",
+    { timeout: 120_000 },
+    async (hostile, { expect }) => {
+      const path = join(folder, `${HOSTILE.indexOf(hostile)}.bin`);
+      await writeFile(path, await hostile.make());
+      const took: { wallMs: number; peakMemoryBytes: number }[] = [];
+      const reading = await extractText(path, {
+        languages: ["en"],
+        bundledOcr: true,
+        observe: (usage) => took.push(usage),
+      }).then(
+        ({ text, pagesRead }) => ({ outcome: "read", message: "", text, pagesRead }),
+        (error: unknown) => {
+          if (!(error instanceof DocumentError)) throw error;
+          return { outcome: error.code, message: error.message, text: "", pagesRead: 0 };
+        },
+      );
+      expect(hostile.outcomes).toContain(reading.outcome);
+      expect(reading.message).not.toMatch(INSIDE);
+      expect(reading.text.length).toBeLessThanOrEqual(1_000_000);
+      expect(reading.pagesRead).toBeLessThanOrEqual(50);
+      if (process.env.SHOW_HOSTILE === "1")
+        process.stderr.write(
+          `${hostile.name}: ${reading.outcome} ${JSON.stringify(took)} ${reading.message}\n`,
+        );
+      for (const { wallMs, peakMemoryBytes } of took) {
+        // Twenty seconds, and what a busy machine takes to end a process.
+        expect(wallMs).toBeLessThan(24_000);
+        expect(peakMemoryBytes).toBeLessThan(700 * MiB);
+      }
+      if (process.env.SHOW_HOSTILE === "1")
+        process.stderr.write(
+          `${hostile.name}: ${reading.outcome} ${JSON.stringify(took)} ${reading.message}\n`,
+        );
+    },
+  );
+});

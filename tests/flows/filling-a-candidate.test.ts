@@ -1,0 +1,376 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Model, startModel } from "../support/model.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let model: Model;
+let service: Service;
+beforeAll(async () => {
+  model = await startModel();
+  service = await startService({
+    worker: true,
+    settings: { ...model.settings, RUN_DEADLINE_SECONDS: "5", RATE_LIMIT_RUNS: "1000" },
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await model.stop();
+});
+beforeEach(() => model.answer({}));
+
+const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQL, TypeScript and Kafka.\n";
+
+interface Candidate {
+  id: string;
+  name: string;
+  language: string;
+  values: Record<string, unknown>;
+  messages: { prompt: string; comment: string; selector: string[]; member_id: string | null }[];
+  attachments: Record<string, { label: string; type: string; url: string; text: Record<string, string> }>;
+  updated_at: string;
+}
+
+const VARIABLES = [
+  { key: "name", type: "inline-text", sensitive: true },
+  { key: "email", type: "inline-text", sensitive: true },
+  { key: "headline", type: "inline-text", max_length: 40 },
+  { key: "summary", type: "text-block", ai_instructions: "Two sentences." },
+];
+
+async function candidateWithCv(text: string | null = CV, values: Record<string, unknown> = {}) {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { name: "L", variables: VARIABLES, languages: ["en"] },
+  });
+  const { body: candidate } = await service.request<Candidate>(apiKey, "POST", "/candidates", {
+    body: { layout_id: layouts[0]?.id, values },
+  });
+  if (text !== null) {
+    const attached = await service.request(apiKey, "POST", `/candidates/${candidate.id}/attach`, {
+      body: text,
+    });
+    expect(attached.status).toBe(200);
+  }
+  const path = `/candidates/${candidate.id}`;
+  const read = async () => {
+    const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
+    const [row] = body;
+    if (row === undefined) throw new Error("the candidate is gone");
+    return row;
+  };
+  return { organizationId, apiKey, path, id: candidate.id, read };
+}
+
+const runsOf = (id: string) => service.database<
+  { kind: string; status: string; model: string; input_tokens: number }[]
+>`
+  select kind, status, model, input_tokens from private.ai_runs where candidate_id = ${id} order by id
+`;
+
+test("a PDF is attached: stored, read, and served to keys of its organization only", async () => {
+  const { apiKey, path, read } = await candidateWithCv(null);
+  const pdf = readFileSync("stack/demo/cv.pdf");
+  const { status, body } = await service.request<Candidate>(apiKey, "POST", `${path}/attach?location=cv`, {
+    body: pdf,
+    headers: { "content-type": "application/pdf" },
+  });
+  expect(status).toBe(200);
+  const attachment = body.attachments.cv;
+  expect(attachment).toMatchObject({ label: "cv", type: "pdf" });
+  expect(attachment?.text.default).toContain("Hartley");
+  expect(attachment?.text.en).toBe(attachment?.text.default);
+  expect(await read()).toEqual(body);
+
+  const url = attachment?.url ?? "";
+  expect(url.startsWith(`${service.baseUrl}${path}/files/`)).toBe(true);
+  const file = await fetch(url, { headers: { authorization: `Bearer ${apiKey}` } });
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(file.headers.get("content-disposition")).toMatch(/filename="cv\.pdf"/);
+  expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
+
+  const range = await fetch(url, { headers: { authorization: `Bearer ${apiKey}`, range: "bytes=0-4" } });
+  expect(range.status).toBe(206);
+  expect(range.headers.get("content-range")).toBe(`bytes 0-4/${pdf.length}`);
+  expect(await range.text()).toBe("%PDF-");
+  const tail = await fetch(url, { headers: { authorization: `Bearer ${apiKey}`, range: "bytes=-6" } });
+  expect((await tail.text()).trim()).toMatch(/%%EOF$/);
+  const beyond = await fetch(url, {
+    headers: { authorization: `Bearer ${apiKey}`, range: `bytes=${pdf.length}-` },
+  });
+  expect(beyond.status).toBe(416);
+
+  expect((await fetch(url)).status).toBe(401);
+  const stranger = await service.createOrganization();
+  expect((await fetch(url, { headers: { authorization: `Bearer ${stranger.apiKey}` } })).status).toBe(404);
+});
+
+test("a multipart upload keeps its file's name; a second file of the label takes its place", async () => {
+  const { apiKey, path } = await candidateWithCv(null);
+  const upload = async (text: string, name: string) => {
+    const form = new FormData();
+    form.append("note", "ignored");
+    form.append("file", new Blob([text]), name);
+    // Through a Response, which sets the boundary that the form is sent with.
+    const encoded = new Response(form);
+    const answer = await service.request<Candidate>(apiKey, "POST", `${path}/attach?location=letter`, {
+      body: new Uint8Array(await encoded.arrayBuffer()),
+      headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.attachments.letter?.url ?? "";
+  };
+  const first = await upload("The first letter of Ann.", "Brief für Ann.txt");
+  const get = (url: string) => fetch(url, { headers: { authorization: `Bearer ${apiKey}` } });
+  expect((await get(first)).headers.get("content-disposition")).toContain(
+    "filename*=UTF-8''Brief%20f%C3%BCr%20Ann.txt",
+  );
+  const second = await upload("The second letter of Ann.", "b.txt");
+  expect(await (await get(second)).text()).toBe("The second letter of Ann.");
+  expect((await get(first)).status).toBe(404);
+});
+
+test("uploads that cannot be are told why, and change nothing", async () => {
+  const { apiKey, path, read } = await candidateWithCv(null);
+  const before = await read();
+  const rtf = "{\\rtf1 Ann}";
+  const cases: [string, string, RequestInit["body"], Record<string, string>, number, string][] = [
+    ["RTF", "", rtf, {}, 415, "CDS400"],
+    ["an encrypted or broken PDF", "", "%PDF-1.7\n%broken", {}, 422, "CDS402"],
+    ["no bytes", "", "", {}, 400, "CDS105"],
+    [
+      "multipart without file",
+      "",
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+      { "content-type": "multipart/form-data; boundary=x" },
+      400,
+      "CDS105",
+    ],
+    ["another parameter", "?label=cv", "text", {}, 400, "CDS110"],
+    ["a label with a line break", "?location=a%0Ab", "text", {}, 400, "CDS110"],
+  ];
+  for (const [what, query, body, headers, status, code] of cases) {
+    const answer = await service.request<{ code: string }>(apiKey, "POST", `${path}/attach${query}`, {
+      body,
+      headers,
+    });
+    expect([answer.status, answer.body.code], what).toEqual([status, code]);
+  }
+  const large = await service.request<{ code: string }>(apiKey, "POST", `${path}/attach`, {
+    body: Buffer.alloc(25 * 1024 * 1024 + 1, "a"),
+  });
+  expect([large.status, large.body.code]).toEqual([413, "CDS107"]);
+  expect(await read()).toEqual(before);
+});
+
+test("fill asks the model for the layout's variables, and answers with the candidate", async () => {
+  const { apiKey, path, read } = await candidateWithCv(CV, { unknown: { kept: [1, 2.5] } });
+  model.answer({
+    values: {
+      name: "Ann Lee",
+      email: "ann.lee@example.com",
+      headline: "Engineer in Ghent",
+      summary: "Engineer. Knows PostgreSQL.",
+    },
+  });
+  const { status, body } = await service.request<Candidate>(apiKey, "POST", `${path}/fill`);
+  expect(status).toBe(200);
+  expect(body.values).toEqual({
+    unknown: { kept: [1, 2.5] },
+    name: "Ann Lee",
+    email: "ann.lee@example.com",
+    headline: "Engineer in Ghent",
+    summary: "Engineer. Knows PostgreSQL.",
+  });
+  expect(body.name).toBe("Ann Lee");
+  expect(body.messages).toHaveLength(1);
+  expect(body.messages[0]).toMatchObject({ prompt: "", selector: [], member_id: null });
+  expect(await read()).toEqual(body);
+});
+
+test("a prompt with a selector changes that part and nothing else", async () => {
+  const values = { name: "Ann Lee", headline: "Engineer", summary: "Old.", list: [1, 2] };
+  const { apiKey, path } = await candidateWithCv(CV, values);
+  model.answer({ values: { headline: "PostgreSQL engineer", name: "Someone Else" } });
+  const { status, body } = await service.request<Candidate>(
+    apiKey,
+    "POST",
+    `${path}/fill?prompt=${encodeURIComponent("Name PostgreSQL.")}&selector=headline`,
+  );
+  expect(status).toBe(200);
+  expect(body.values).toEqual({ ...values, headline: "PostgreSQL engineer" });
+  expect(body.messages).toMatchObject([{ prompt: "Name PostgreSQL.", selector: ["headline"] }]);
+});
+
+test("no text and no prompt: 422, and the model is not asked", async () => {
+  const { apiKey, path, read } = await candidateWithCv(null);
+  const asked = model.requests.length;
+  const before = await read();
+  const { status, body } = await service.request(apiKey, "POST", `${path}/fill`);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: "CDS410" });
+  expect(model.requests.length).toBe(asked);
+  expect(await read()).toEqual(before);
+});
+
+test("the organization's default prompt applies when there is none", async () => {
+  const { apiKey, path } = await candidateWithCv();
+  await service.request(apiKey, "PATCH", "/organizations?status=eq.active", {
+    body: { default_prompt: "Write as pirates do." },
+  });
+  await service.request(apiKey, "POST", `${path}/fill`);
+  expect(JSON.stringify(model.requests.at(-1))).toContain("Write as pirates do.");
+});
+
+test("a concurrent change of the same part ends the fill with 409; of another part, both hold", async () => {
+  const { apiKey, path, id, read } = await candidateWithCv(CV, { headline: "Old", summary: "Old." });
+  model.answer({ values: { headline: "Engineer" }, delayMs: 600 });
+  const fill = () =>
+    service.request<Candidate>(apiKey, "POST", `${path}/fill?selector=headline&prompt=Engineer`);
+  const whileFilling = async (values: Record<string, unknown>) => {
+    const filling = fill();
+    await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("running");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values } });
+    return filling;
+  };
+  const conflict = await whileFilling({ headline: "Mine", summary: "Old." });
+  expect(conflict.status).toBe(409);
+  expect(conflict.body).toMatchObject({ code: "CDS331" });
+  expect((await read()).values).toEqual({ headline: "Mine", summary: "Old." });
+
+  const both = await whileFilling({ headline: "Mine", summary: "New." });
+  expect(both.status).toBe(200);
+  expect(both.body.values).toEqual({ headline: "Engineer", summary: "New." });
+});
+
+test("the same fill twice is one run; another one meanwhile is refused", async () => {
+  const { apiKey, path, id } = await candidateWithCv();
+  model.answer({ values: { headline: "Engineer" }, delayMs: 500 });
+  const first = service.request<Candidate>(apiKey, "POST", `${path}/fill`);
+  await expect.poll(async () => (await runsOf(id)).length).toBe(2);
+  const [joined, other, extract] = await Promise.all([
+    service.request<Candidate>(apiKey, "POST", `${path}/fill`),
+    service.request(apiKey, "POST", `${path}/fill?prompt=Otherwise`),
+    service.request(apiKey, "POST", `${path}/extract`, { body: { type: "object" } }),
+  ]);
+  expect(other.status).toBe(409);
+  expect(other.body).toMatchObject({ code: "CDS330" });
+  expect(extract.status).toBe(409);
+  expect((await first).body).toEqual(joined.body);
+  expect((await runsOf(id)).filter(({ kind }) => kind === "fill")).toHaveLength(1);
+});
+
+test("respond-async answers at once, and the run goes on", async () => {
+  const { apiKey, path, read } = await candidateWithCv();
+  model.answer({ values: { headline: "Engineer in Ghent" }, delayMs: 300 });
+  const { status, headers } = await service.request(apiKey, "POST", `${path}/fill`, {
+    headers: { prefer: "respond-async" },
+  });
+  expect(status).toBe(202);
+  expect(headers.get("preference-applied")).toBe("respond-async");
+  await expect.poll(async () => (await read()).values.headline).toBe("Engineer in Ghent");
+});
+
+test("past the deadline: 504, and the run writes nothing afterwards", async () => {
+  const { apiKey, path, id, read } = await candidateWithCv();
+  const before = await read();
+  model.answer({ values: { headline: "Too late" }, delayMs: 6500 });
+  const { status, body } = await service.request(apiKey, "POST", `${path}/fill`);
+  expect(status).toBe(504);
+  expect(body).toMatchObject({ code: expect.stringMatching(/^CDS(340|440)$/) });
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(await read()).toEqual(before);
+  expect((await runsOf(id)).at(-1)?.status).toMatch(/^(expired|failed)$/);
+});
+
+test("a run that has not begun is cancelled when its client leaves", async () => {
+  const { apiKey, id, organizationId } = await candidateWithCv();
+  // Nothing takes it up: the relay sees the row as queued already.
+  await service.database`
+    create function private.tg_test__hold() returns trigger language plpgsql as 'begin new.queued_at := now(); return new; end'
+  `;
+  await service.database`
+    create trigger hold before insert on private.ai_runs for each row execute function private.tg_test__hold()
+  `;
+  try {
+    const left = new AbortController();
+    const waiting = fetch(`${service.baseUrl}/candidates/${id}/fill`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${apiKey}` },
+      signal: left.signal,
+    }).catch((error: Error) => error.name);
+    await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("queued");
+    left.abort();
+    expect(await waiting).toBe("AbortError");
+    await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("cancelled");
+  } finally {
+    await service.database`drop trigger hold on private.ai_runs`;
+    await service.database`drop function private.tg_test__hold()`;
+  }
+  await expect
+    .poll(async () => {
+      const rows = await service.database`
+        select from private.api_requests where organization_id = ${organizationId} and status = 499
+      `;
+      return rows.length;
+    })
+    .toBe(1);
+});
+
+test("extract answers with data of the caller's own shape", async () => {
+  const { apiKey, path, id } = await candidateWithCv();
+  model.answer({ values: { city: "Ghent", skills: ["PostgreSQL", "Kafka"], phone: null } });
+  const schema = {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    type: "object",
+    properties: {
+      city: { type: "string" },
+      phone: { type: "string" },
+      skills: { type: "array", items: { type: "string" } },
+    },
+    required: ["city", "skills"],
+    additionalProperties: false,
+  };
+  const { status, body } = await service.request(apiKey, "POST", `${path}/extract`, { body: schema });
+  expect(status).toBe(200);
+  expect(body).toEqual({ city: "Ghent", skills: ["PostgreSQL", "Kafka"] });
+  const [run] = (await runsOf(id)).filter(({ kind }) => kind === "extract");
+  expect(run).toMatchObject({ status: "done", model: "stand-in-model" });
+
+  for (const [bad, code] of [
+    [{ type: "nonsense" }, "CDS413"],
+    [{ type: "object", properties: { a: { $ref: "http://example.com/x" } } }, "CDS413"],
+  ] as const) {
+    const refused = await service.request(apiKey, "POST", `${path}/extract`, { body: bad });
+    expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code })]);
+  }
+});
+
+test.each([
+  ["refuses", { content: "I cannot help with that." }, 502],
+  ["is cut off", { content: '{"values":{"hea', finishReason: "length" }, 502],
+  ["is away", { error: { status: 500, message: "boom" } }, 503],
+  ["does not know the key", { error: { status: 401, message: "bad key" } }, 503],
+] as const)("when the model %s, nothing is written and nothing internal is said", async (_, how, status) => {
+  const { apiKey, path, read } = await candidateWithCv();
+  const before = await read();
+  model.answer(how);
+  const answer = await service.request<Record<string, unknown>>(apiKey, "POST", `${path}/fill`);
+  expect(answer.status).toBe(status);
+  expect(Object.keys(answer.body).sort()).toEqual(["code", "details", "hint", "message"]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/boom|bad key|stand-in"|127\.0\.0\.1/);
+  expect(await read()).toEqual(before);
+});
+
+test("waiting adds little to what the model takes", async () => {
+  const { apiKey, path } = await candidateWithCv();
+  model.answer({ values: { headline: "Engineer" } });
+  await service.request(apiKey, "POST", `${path}/fill`);
+  const [row] = await service.database<{ wait: number }[]>`
+    select extract(epoch from finished_at - created_at)::real * 1000 - model_latency_ms as wait
+    from private.ai_runs where kind = 'fill' order by id desc limit 1
+  `;
+  expect(row?.wait).toBeLessThan(500);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { registerWebhook, type WebhookRow } from "./webhook-support.ts";
+
+let service: Service;
+let apiKey: string;
+beforeAll(async () => {
+  service = await startService({
+    settings: { WEBHOOK_ALLOW_PRIVATE: "false", WEBHOOK_DENIED_NETWORKS: "203.0.114.0/24, 2a00:1450::/32" },
+  });
+  ({ apiKey } = await service.createOrganization());
+});
+afterAll(() => service.stop());
+
+const GOOD = "https://hooks.example.com/cds";
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  service.request(apiKey, "POST", "/webhooks", { body, headers });
+const webhook = (endpoint: unknown) => ({ endpoint, events: ["layouts.created"] });
+
+async function countWebhooks(): Promise<number> {
+  const { body } = await service.request<unknown[]>(apiKey, "GET", "/webhooks");
+  return body.length;
+}
+
+describe("an endpoint that nothing would be sent to is refused", () => {
+  test.each([
+    ["http://hooks.example.com/", "The endpoint must use https."],
+    ["https://user:secret@hooks.example.com/", "The endpoint must not hold a user name or password."],
+    ["https://127.0.0.1/", "The endpoint's address is not one of the public internet."],
+    ["https://[::ffff:10.0.0.1]/", "The endpoint's address is not one of the public internet."],
+    ["https://169.254.169.254/latest/meta-data", "The endpoint's address is not one of the public internet."],
+    ["https://203.0.114.7/", "The endpoint's address is not one of the public internet."],
+    ["https://[2a00:1450::1]/", "The endpoint's address is not one of the public internet."],
+    ["https://localhost/", "The endpoint's host is not a name of the public internet."],
+    ["https://postgres:5432/", "Port 5432 is not one that webhooks are sent to."],
+    ["https://0x7f.1/", "The endpoint's address must be written in its usual form: 127.0.0.1."],
+    ["not a url", "The endpoint is not an absolute URL like https://hooks.example.com/path."],
+  ])("%s", async (endpoint, message) => {
+    const before = await countWebhooks();
+    const answer = await post(webhook(endpoint));
+    expect(answer).toMatchObject({ status: 400, body: { code: "CDS120", message } });
+    expect(await countWebhooks()).toBe(before);
+  });
+
+  test("in a PATCH, which then changes nothing", async () => {
+    const { id } = await registerWebhook(service, apiKey, GOOD, ["layouts.created"]);
+    const answer = await service.request(apiKey, "PATCH", `/webhooks?id=eq.${id}`, {
+      body: { description: "moved", endpoint: "https://10.0.0.1/" },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: "CDS120" } });
+    const { body } = await service.request<WebhookRow[]>(apiKey, "GET", `/webhooks?id=eq.${id}`);
+    expect(body).toMatchObject([{ endpoint: GOOD, description: "" }]);
+  });
+
+  test("among several, all of which are then refused; the answer says which it is", async () => {
+    const before = await countWebhooks();
+    const answer = await post([webhook(GOOD), webhook("https://192.168.0.1/"), webhook(GOOD)]);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "CDS120", details: "It is that of row 2 of the body. Nothing was changed." },
+    });
+    expect(await countWebhooks()).toBe(before);
+  });
+
+  test("in a form too; and a table of them cannot be read", async () => {
+    const form = new URLSearchParams({ endpoint: "https://10.0.0.1/", events: "{layouts.created}" });
+    const inForm = await post(form.toString(), { "content-type": "application/x-www-form-urlencoded" });
+    expect(inForm).toMatchObject({ status: 400, body: { code: "CDS120" } });
+    const inTable = await post('endpoint,events\nhttps://10.0.0.1/,"{layouts.created}"\n', {
+      "content-type": "text/csv",
+    });
+    expect(inTable).toMatchObject({ status: 415, body: { code: "CDS109" } });
+  });
+});
+
+test("public endpoints are accepted, one or several", async () => {
+  const one = await post(webhook("https://93.184.215.14:8443/hook?key=1"));
+  expect(one.status).toBe(201);
+  const several = await post([webhook(GOOD), webhook("https://other.example.org/")]);
+  expect(several).toMatchObject({ status: 201, body: [{ endpoint: GOOD }, {}] });
+});
+
+test("what is no text, and an unknown event, is refused by the database", async () => {
+  expect((await post(webhook(12))).status).toBe(400);
+  expect((await post(webhook(null))).status).toBe(400);
+  const unknown = await post({ endpoint: GOOD, events: ["candidates.exploded"] });
+  expect(unknown).toMatchObject({ status: 400, body: { code: "23514" } });
+});
+
+test("in development, private addresses and plain http are accepted", async () => {
+  const development = await startService();
+  try {
+    const organization = await development.createOrganization();
+    for (const endpoint of ["http://127.0.0.1:9000/hook", "http://localhost:3000/"]) {
+      await registerWebhook(development, organization.apiKey, endpoint, ["layouts.created"]);
+    }
+  } finally {
+    await development.stop();
+  }
+});

@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { Webhook } from "standardwebhooks";
+import type { Delivery } from "../support/receiver.ts";
+import type { Service } from "../support/service.ts";
+
+export interface WebhookRow {
+  id: string;
+  signing_secret: string;
+}
+
+export interface NotificationRow {
+  id: string;
+  webhook_id: string;
+  event_type: string;
+  payload: Record<string, unknown>;
+  response: string | null;
+  status: string;
+  tries: number;
+}
+
+/** The body of a notification. */
+export interface Event {
+  id: string;
+  date: number;
+  event_type: string;
+  organization_id: string;
+  payload: { new: Record<string, unknown> | null; old: Record<string, unknown> | null };
+}
+
+export const eventOf = (delivery: Delivery): Event => JSON.parse(delivery.body);
+
+export async function registerWebhook(
+  service: Service,
+  apiKey: string,
+  endpoint: string,
+  events: string[],
+): Promise<WebhookRow> {
+  const { status, body } = await service.request<WebhookRow[]>(apiKey, "POST", "/webhooks", {
+    body: { endpoint, events },
+  });
+  const [webhook] = body;
+  if (status !== 201 || webhook === undefined) throw new Error(`no webhook: ${JSON.stringify(body)}`);
+  return webhook;
+}
+
+/** An organization with one webhook. */
+export async function subscribe(service: Service, endpoint: string, events: string[]) {
+  const { organizationId, apiKey } = await service.createOrganization();
+  return { organizationId, apiKey, webhook: await registerWebhook(service, apiKey, endpoint, events) };
+}
+
+/** Waits until a notification is as it should be. @throws after 20 s, with what it is */
+export async function notificationThat(
+  service: Service,
+  apiKey: string,
+  id: string,
+  isRight: (notification: NotificationRow) => boolean,
+): Promise<NotificationRow> {
+  for (const deadline = Date.now() + 20_000; ; ) {
+    const { body } = await service.request<NotificationRow[]>(
+      apiKey,
+      "GET",
+      `/webhook_notifications?id=eq.${id}`,
+    );
+    const [notification] = body;
+    if (notification !== undefined && isRight(notification)) return notification;
+    if (Date.now() > deadline) throw new Error(`the notification is ${JSON.stringify(notification)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Sends a webhooks.test event; returns its notification's id. */
+export async function sendTest(service: Service, apiKey: string, webhookId: string): Promise<string> {
+  const { status, body } = await service.request<NotificationRow>(
+    apiKey,
+    "POST",
+    `/webhooks/${webhookId}/test`,
+  );
+  if (status !== 202) throw new Error(`no test: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Verifies as a receiver does with the library. */
+export function verifies(secret: string, { headers, body }: Delivery): boolean {
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  try {
+    new Webhook(secret).verify(body, given);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const PYTHON = `
+import base64, hashlib, hmac, json, sys, time
+case = json.load(sys.stdin)
+signed = f'{case["id"]}.{case["timestamp"]}.{case["body"]}'.encode()
+key = base64.b64decode(case["secret"].removeprefix("whsec_"), validate=True)
+expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+is_ours = any(hmac.compare_digest(expected, given) for given in case["signature"].split(" "))
+print(is_ours and abs(time.time() - int(case["timestamp"])) < 300)
+`;
+
+/** The same with nothing but Python's standard library. */
+export function verifiesInPython(secret: string, { headers, body }: Delivery): boolean {
+  const output = execFileSync("python3", ["-c", PYTHON], {
+    input: JSON.stringify({
+      secret,
+      body,
+      id: headers["webhook-id"],
+      timestamp: headers["webhook-timestamp"],
+      signature: headers["webhook-signature"],
+    }),
+    encoding: "utf8",
+  });
+  return output.trim() === "True";
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import {
+  eventOf,
+  type NotificationRow,
+  notificationThat,
+  registerWebhook,
+  sendTest,
+  subscribe,
+  verifies,
+  verifiesInPython,
+} from "./webhook-support.ts";
+
+let service: Service;
+let receiver: Receiver;
+beforeAll(async () => {
+  service = await startService({ worker: true });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
+const isSent = ({ status }: NotificationRow) => status === "sent";
+const hasTried = (tries: number) => (notification: NotificationRow) => notification.tries === tries;
+
+/** A path of the receiver for one test alone. */
+const pathFor = (name: string) => `${receiver.url}${name}`;
+const at = (name: string) => (delivery: { path: string }) => delivery.path === `/${name}`;
+
+test("a change reaches the subscribed webhook: signed, and byte for byte as it is recorded", async () => {
+  const { organizationId, apiKey, webhook } = await subscribe(service, pathFor("first"), [
+    "candidates.created",
+    "candidates.updated",
+  ]);
+  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: { name: "Ada", values: { headline: "Engineer" } },
+  });
+  const [delivery] = await receiver.waitFor(1, at("first"));
+  if (delivery === undefined) throw new Error("unreachable");
+  const event = eventOf(delivery);
+  expect(event).toMatchObject({
+    event_type: "candidates.created",
+    organization_id: organizationId,
+    payload: { new: { id: candidate.id, name: "Ada", values: { headline: "Engineer" } }, old: null },
+  });
+  expect(delivery.method).toBe("POST");
+  expect(delivery.headers["webhook-id"]).toBe(event.id);
+  expect(delivery.headers["content-type"]).toBe("application/json");
+  expect(verifies(webhook.signing_secret, delivery)).toBe(true);
+  expect(verifiesInPython(webhook.signing_secret, delivery)).toBe(true);
+  expect(verifies(webhook.signing_secret, { ...delivery, body: `${delivery.body} ` })).toBe(false);
+
+  const notification = await notificationThat(service, apiKey, event.id, isSent);
+  expect(notification).toMatchObject({ webhook_id: webhook.id, tries: 1, response: "" });
+  const [stored] = await service.database<{ text: string }[]>`
+    select payload::text as text from private.webhook_notifications where id = ${event.id}
+  `;
+  expect(delivery.body).toBe(stored?.text);
+
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, { body: { name: "Ada L." } });
+  const [, second] = await receiver.waitFor(2, at("first"));
+  expect(second && eventOf(second)).toMatchObject({
+    event_type: "candidates.updated",
+    payload: { new: { name: "Ada L." }, old: { name: "Ada" } },
+  });
+});
+
+test("what is rolled back, not subscribed to or another organization's is not sent", async () => {
+  const { organizationId, apiKey } = await subscribe(service, pathFor("quiet"), ["layouts.created"]);
+  await subscribe(service, pathFor("quiet"), ["candidates.created"]);
+  await service.request(apiKey, "POST", "/candidates", { body: {} });
+  await service.database
+    .begin(async (transaction) => {
+      await transaction`insert into api.layouts (organization_id, name) values (${organizationId}, 'Undone')`;
+      throw new Error("undone");
+    })
+    .catch(() => undefined);
+  const { status } = await service.request(apiKey, "POST", "/layouts", { body: { name: "Done" } });
+  expect(status).toBe(201);
+  await receiver.waitFor(1, at("quiet"));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const events = receiver.deliveries.filter(at("quiet")).map(eventOf);
+  expect(events.map(({ payload }) => payload.new?.name)).toEqual(["Done"]);
+});
+
+test("an update that changes nothing is no event", async () => {
+  const { apiKey } = await subscribe(service, pathFor("unchanged"), ["layouts.updated"]);
+  const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { name: "A" },
+  });
+  const layout = `/layouts?id=eq.${body[0]?.id}`;
+  await service.request(apiKey, "PATCH", layout, { body: { name: "A" } });
+  await service.request(apiKey, "PATCH", layout, { body: { name: "B" } });
+  await receiver.waitFor(1, at("unchanged"));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(receiver.deliveries.filter(at("unchanged"))).toHaveLength(1);
+});
+
+test("a test event goes to any webhook, whatever it subscribes to, and only to one's own", async () => {
+  const { apiKey, webhook } = await subscribe(service, pathFor("test"), ["layouts.created"]);
+  const id = await sendTest(service, apiKey, webhook.id);
+  const [delivery] = await receiver.waitFor(1, at("test"));
+  expect(delivery && eventOf(delivery)).toMatchObject({
+    id,
+    event_type: "webhooks.test",
+    payload: { new: null, old: null },
+  });
+  const other = await service.createOrganization();
+  const stranger = await service.request(other.apiKey, "POST", `/webhooks/${webhook.id}/test`);
+  expect(stranger).toMatchObject({ status: 404, body: { code: "CDS300" } });
+});
+
+test("a resend has the same id and bytes, and is counted on", async () => {
+  const { organizationId, apiKey, webhook } = await subscribe(service, pathFor("resend"), [
+    "layouts.created",
+  ]);
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, isSent);
+  receiver.answer({ delayMs: 1000 });
+  const answer = await service.request<NotificationRow>(
+    apiKey,
+    "POST",
+    `/webhook_notifications/${id}/resend`,
+  );
+  expect(answer).toMatchObject({ status: 202, body: { id, status: "pending", tries: 1 } });
+  const [first, second] = await receiver.waitFor(2, at("resend"));
+  expect(second?.body).toBe(first?.body);
+  expect(second?.headers["webhook-id"]).toBe(id);
+  expect(await notificationThat(service, apiKey, id, isSent)).toMatchObject({ tries: 2 });
+
+  const resend = (key: string, notification = id) =>
+    service.request(key, "POST", `/webhook_notifications/${notification}/resend`);
+  const other = await service.createOrganization();
+  expect(await resend(other.apiKey)).toMatchObject({ status: 404, body: { code: "CDS300" } });
+  expect(await resend(apiKey, "00000000-0000-7000-8000-000000000000")).toMatchObject({ status: 404 });
+  const reader = await service.createApiKey(organizationId, ["view_candidates"]);
+  expect(await resend(reader)).toMatchObject({ status: 403, body: { code: "CDS201" } });
+
+  receiver.answer((delivery) => (delivery.path === "/resend" ? { status: 500 } : {}));
+  const failing = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, failing, hasTried(1));
+  expect(await resend(apiKey, failing)).toMatchObject({ status: 409, body: { code: "CDS326" } });
+  receiver.answer({});
+});
+
+test("while a secret is being replaced, both sign; afterwards the new one alone", async () => {
+  const { apiKey, webhook } = await subscribe(service, pathFor("secret"), ["layouts.created"]);
+  const next = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { signing_secret: next } });
+  await sendTest(service, apiKey, webhook.id);
+  const [during] = await receiver.waitFor(1, at("secret"));
+  if (during === undefined) throw new Error("unreachable");
+  for (const secret of [next, webhook.signing_secret]) {
+    expect(verifies(secret, during)).toBe(true);
+    expect(verifiesInPython(secret, during)).toBe(true);
+  }
+  await service.database`
+    update private.webhook_endpoints
+    set previous_signing_secret_expires_at = previous_signing_secret_expires_at - interval '24 hours'
+    where webhook_id = ${webhook.id}
+  `;
+  await sendTest(service, apiKey, webhook.id);
+  const [, later] = await receiver.waitFor(2, at("secret"));
+  if (later === undefined) throw new Error("unreachable");
+  expect(verifies(next, later)).toBe(true);
+  expect(verifies(webhook.signing_secret, later)).toBe(false);
+  expect(String(later.headers["webhook-signature"]).split(" ")).toHaveLength(1);
+});
+
+test("a secret that is none is refused, however it is malformed", async () => {
+  const { apiKey } = await service.createOrganization();
+  const secrets = [
+    "",
+    "whsec_",
+    "secret",
+    "whsec_!!!!",
+    `whsec_${"A".repeat(33)}`,
+    `whsec_${"A".repeat(34)}===`,
+  ];
+  for (const signing_secret of secrets) {
+    const answer = await service.request(apiKey, "POST", "/webhooks", {
+      body: { endpoint: pathFor("none"), events: ["layouts.created"], signing_secret },
+    });
+    expect(answer, signing_secret).toMatchObject({ status: 400, body: { code: "23514" } });
+  }
+});
+
+test("a webhook that is deleted gets nothing more, not even what was pending", async () => {
+  receiver.answer((delivery) => (delivery.path === "/deleted" ? { status: 503 } : {}));
+  const { apiKey, webhook } = await subscribe(service, pathFor("deleted"), ["layouts.created"]);
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, hasTried(1));
+  await service.request(apiKey, "DELETE", `/webhooks?id=eq.${webhook.id}`);
+  receiver.answer({});
+  const [queue] = await service.database<{ waiting: number }[]>`
+    select count(*)::integer as waiting from private.webhook_deliveries where webhook_id = ${webhook.id}
+  `;
+  expect(queue).toEqual({ waiting: 0 });
+});
+
+test("many events of many webhooks arrive, each once", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  for (let n = 0; n < 10; n++) await registerWebhook(service, apiKey, pathFor("many"), ["layouts.created"]);
+  await service.database`
+    insert into api.layouts (organization_id, name)
+    select ${organizationId}, 'Layout ' || n from generate_series(1, 50) as numbers (n)
+  `;
+  await receiver.waitFor(500, at("many"), 20_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ids = receiver.deliveries.filter(at("many")).map(({ headers }) => headers["webhook-id"]);
+  expect(ids).toHaveLength(500);
+  expect(new Set(ids).size).toBe(500);
+  const [row] = await service.database<{ sent: number }[]>`
+    select count(*)::integer as sent from private.webhook_notifications
+    where organization_id = ${organizationId} and status = 'sent' and tries = 1
+  `;
+  expect(row).toEqual({ sent: 500 });
+});

@@ -1,0 +1,483 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let apiKey: string;
+let organizationId: string;
+const ids = { candidate: "", layout: "", member: "", other: "" };
+
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  ({ apiKey, organizationId } = await service.createOrganization());
+  const post = (path: string, body: unknown) =>
+    service.request<{ id: string }>(apiKey, "POST", path, { body, headers: SINGULAR });
+  ids.layout = (await post("/layouts", { name: "L", slug: "taken" })).body.id;
+  ids.candidate = (
+    await post("/candidates", { name: "C", layout_id: ids.layout, secret: "abcdefghijklmnop" })
+  ).body.id;
+  ids.member = (await post("/members", { email: "a@example.com" })).body.id;
+  ids.other = (await post("/candidates", { name: "Other" })).body.id;
+});
+afterAll(() => service.stop());
+
+const SINGULAR = { accept: "application/vnd.pgrst.object+json" };
+
+interface ErrorBody {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+/** Names of ours that mean nothing to a client. */
+const INTERNAL =
+  /\b(private|auth|operator|v0|api)\.\w|\b(pg_catalog|tg_|graphile|api_consumer|pgrst_|security policy|relation "|constraint ")/;
+
+async function refusal(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await service.request<ErrorBody>(apiKey, method, path, {
+    ...(body === undefined ? {} : { body }),
+    headers,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(300);
+  expect(Object.keys(answer.body).sort()).toEqual(["code", "details", "hint", "message"]);
+  expect(JSON.stringify(answer.body)).not.toMatch(INTERNAL);
+  return { status: answer.status, ...answer.body };
+}
+
+describe("a value against a rule says which field, and the rule", () => {
+  const organization = () => `/organizations?id=eq.${organizationId}`;
+  test.each([
+    ["layouts", "page_width", 5, "page_width must be from 100 to 20000 pixels."],
+    [
+      "layouts",
+      "languages",
+      ["xx-YY"],
+      "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+    ],
+    ["layouts", "languages", [], "languages must hold 1 to 50 Languages, as in en or pt-BR, each once."],
+    [
+      "layouts",
+      "languages",
+      ["en", "en"],
+      "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+    ],
+    ["layouts", "slug", "Not a slug", "slug must have 1 to 63 lower-case letters, digits and inner hyphens."],
+    ["layouts", "visibility", "hidden", "visibility must be public or private."],
+    ["layouts", "name", "n".repeat(256), "name must have at most 255 characters."],
+    ["candidates", "language", "english", "language must be a Language, as in en or pt-BR."],
+    ["candidates", "secret", "short", "secret must have 16 to 128 letters, digits, hyphens and underscores."],
+    ["candidates", "status", "done", "status must be pending or active."],
+    [
+      "members",
+      "permissions",
+      ["fly"],
+      "permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.",
+    ],
+    ["members", "external_id", "x".repeat(256), "external_id must have at most 255 characters."],
+    [
+      "organizations",
+      "allowed_senders",
+      ["not an address"],
+      "Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.",
+    ],
+    [
+      "organizations",
+      "delete_candidates_after",
+      0,
+      "delete_candidates_after must be a number of days from 1 to 36500, or null for never.",
+    ],
+    [
+      "organizations",
+      "crm_instance_url",
+      "ftp://x",
+      "crm_instance_url must be an http or https URL of at most 2048 characters, without credentials.",
+    ],
+    ["organizations", "proposal_by", "nobody", "proposal_by must be member or organization."],
+    ["organizations", "name", "  ", "name must have 1 to 255 characters."],
+    [
+      "billing_accounts",
+      "currency",
+      "euro",
+      "currency must be an ISO 4217 code: three capital letters, as in EUR.",
+    ],
+    [
+      "webhooks",
+      "events",
+      ["candidates.exploded"],
+      "events must hold at least one event, each among those of the documentation of webhooks.",
+    ],
+    [
+      "webhooks",
+      "signing_secret",
+      "secret",
+      "signing_secret must be whsec_ and the base64 of 24 to 64 bytes.",
+    ],
+  ])("%s.%s = %j", async (resource, field, value, rule) => {
+    if (resource === "webhooks") {
+      const body = { endpoint: "http://127.0.0.1:49999/", events: ["webhooks.test"], [field]: value };
+      const said = await refusal("POST", "/webhooks", body);
+      expect(said).toMatchObject({ status: 400, code: "23514", message: rule });
+      return;
+    }
+    const path = resource === "organizations" ? organization() : `/${resource}?id=not.is.null`;
+    const said = await refusal("PATCH", path, { [field]: value });
+    expect(said).toMatchObject({ status: 400, code: "23514", message: rule });
+    expect(said.hint).toContain(field);
+    if (field !== "secret") expect(said.details).toContain(field);
+  });
+
+  test("also where a candidate is created", async () => {
+    const said = await refusal("POST", "/candidates", { language: "english" });
+    expect(said).toMatchObject({
+      status: 400,
+      code: "23514",
+      message: "language must be a Language, as in en or pt-BR.",
+      details: 'language is "english".',
+    });
+  });
+
+  test("and in a request of several rows", async () => {
+    const said = await refusal("POST", "/layouts", [{ name: "fine" }, { page_width: 5 }]);
+    expect(said).toMatchObject({ code: "23514", details: "One of the 2 rows breaks the rule." });
+    const { body } = await service.request<unknown[]>(apiKey, "GET", "/layouts?name=eq.fine");
+    expect(body).toEqual([]);
+  });
+});
+
+describe("a nested structure says the path", () => {
+  test.each([
+    [
+      "layouts",
+      "sections",
+      [
+        { id: "a", type: "multi-page" },
+        { id: "a", type: "x" },
+      ],
+      'sections must not have two entries with the id "a".',
+    ],
+    ["layouts", "sections", [{ type: "multi-page" }], "sections[0].id is missing."],
+    [
+      "layouts",
+      "sections",
+      [{ id: "a", type: "x", body: { type: "text", font: { size: [] } } }],
+      "sections[0].body.font.size must be number or string or null, not array.",
+    ],
+    ["layouts", "sections", "text", "sections must be array, not string."],
+    [
+      "layouts",
+      "sections",
+      Array.from({ length: 201 }, (_, i) => ({ id: `${i}`, type: "x" })),
+      "sections must have at most 200 entries, not 201.",
+    ],
+    ["layouts", "assets", [{ type: "sound", url: "x" }], "assets[0].type must be font or image."],
+    ["layouts", "assets", [{ type: "font", url: "x" }], "assets[0].family is missing."],
+    [
+      "layouts",
+      "tokens",
+      [{ id: "t", type: "color", value: "nocolour" }],
+      "tokens[0].value must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60).",
+    ],
+    [
+      "layouts",
+      "tokens",
+      [{ id: "t", type: "length", value: "4px" }],
+      "tokens[0].value must be number, not string.",
+    ],
+    ["layouts", "variables", [{ key: "" }], "variables[0].key must not be empty."],
+    [
+      "layouts",
+      "variables",
+      [{ key: "a" }, { key: "a" }],
+      'variables must not have two entries with the key "a".',
+    ],
+    ["layouts", "variables", [{ key: "a", min_length: -1 }], "variables[0].min_length must be at least 0."],
+    [
+      "layouts",
+      "variables",
+      [{ key: "a", sensitive: "yes" }],
+      "variables[0].sensitive must be boolean, not string.",
+    ],
+    [
+      "layouts",
+      "web_settings",
+      { color_text: "ink" },
+      "web_settings.color_text must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60).",
+    ],
+    [
+      "layouts",
+      "default_values",
+      { english: {} },
+      'default_values: the key "english" must be a language code as in en or pt-BR.',
+    ],
+    ["layouts", "default_values", { en: "text" }, "default_values.en must be object, not string."],
+    ["candidates", "values", [], "values must be object, not array."],
+    [
+      "candidates",
+      "attachments",
+      { cv: { text: { english: "x" } } },
+      'attachments.cv.text: the key "english" must be a language code as in en or pt-BR, or default.',
+    ],
+    ["candidates", "attachments", { cv: 5 }, "attachments.cv must be object, not integer."],
+    [
+      "candidates",
+      "attachments",
+      Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`a${i}`, {}])),
+      "attachments must have at most 100 entries.",
+    ],
+    ["candidates", "messages", [{ id: "x", created_at: "now" }], "messages[0].id must be a uuid."],
+    [
+      "candidates",
+      "messages",
+      [{ id: crypto.randomUUID(), created_at: "yesterday-ish" }],
+      "messages[0].created_at must be a timestamp (ISO 8601).",
+    ],
+    [
+      "candidates",
+      "external_data",
+      { values: { a: 1 } },
+      "external_data.values.a must be string or null, not integer.",
+    ],
+    ["candidates", "section_attachments", { s: {} }, "section_attachments.s must be array, not object."],
+    [
+      "members",
+      "values",
+      { a: [1] },
+      "values.a must be string or number or boolean or null or object, not array.",
+    ],
+    ["organizations", "proposal_reactions", [{ id: "x" }], "proposal_reactions[0].type is missing."],
+    ["organizations", "member_variables", [{ label: "x" }], "member_variables[0].key is missing."],
+  ])("%s.%s = %j", async (resource, field, value, message) => {
+    const said = await refusal("PATCH", `/${resource}?id=not.is.null`, { [field]: value });
+    expect(said).toMatchObject({ status: 400, code: "23514", message });
+    expect(said.hint).toContain(field);
+  });
+
+  test("a colour in capital letters and an integer written with a fraction are as good", async () => {
+    const answer = await service.request(apiKey, "PATCH", `/layouts?id=eq.${ids.layout}`, {
+      body: '{"web_settings": {"color_text": "DarkSlateBlue"}, "variables": [{"key": "a", "max_length": 20.0}]}',
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer.status).toBe(204);
+  });
+});
+
+describe("a value that is not of its type says where it stands, and what one looks like", () => {
+  test.each([
+    ["GET", "/candidates?id=eq.abc", undefined, "the filter on id", /uuid reads like/],
+    ["GET", "/candidates?layout_id=in.(abc,def)", undefined, "the filter on layout_id", /uuid/],
+    [
+      "GET",
+      "/candidates?created_at=gt.yesterday-ish",
+      undefined,
+      "the filter on created_at",
+      /2026-01-31T12:00:00Z/,
+    ],
+    ["GET", "/layouts?page_width=eq.wide", undefined, "the filter on page_width", /whole number/],
+    ["GET", "/layouts?page_width=eq.99999999999", undefined, "the filter on page_width", /whole number/],
+    ["GET", "/layouts?featured=eq.maybe", undefined, "the filter on featured", /true or false/],
+    ["GET", "/layouts?languages=cs.en", undefined, "the filter on languages", /array/],
+    ["PATCH", "/candidates?id=not.is.null", { layout_id: "abc" }, "layout_id", /uuid/],
+    ["PATCH", "/layouts?id=not.is.null", { page_height: "tall" }, "page_height", /whole number/],
+    ["PATCH", "/layouts?id=not.is.null", { archived_at: "never" }, "archived_at", /2026-01-31T12:00:00Z/],
+    ["PATCH", "/layouts?id=not.is.null", { languages: "en" }, "languages", /array/],
+    ["POST", "/candidates", { layout_id: "abc" }, "layout_id", /uuid/],
+    ["POST", "/layouts", [{ name: "a" }, { parent_id: "abc" }], "parent_id", /uuid/],
+  ])("%s %s %j", async (method, path, body, place, hint) => {
+    const said = await refusal(method, path, body);
+    expect(said.status).toBe(400);
+    expect(said.code).toMatch(/^22/);
+    expect(said.message.startsWith(`${place}: `), said.message).toBe(true);
+    expect(said.hint).toMatch(hint);
+  });
+
+  test("external_id takes a string, a number or null", async () => {
+    const said = await refusal("PATCH", `/members?id=eq.${ids.member}`, { external_id: { a: 1 } });
+    expect(said).toMatchObject({
+      status: 400,
+      code: "22023",
+      message: "external_id must be a string or a number, not object.",
+    });
+  });
+});
+
+describe("names that there are not", () => {
+  test.each([
+    [
+      "GET",
+      "/layouts?select=nam",
+      undefined,
+      "42703",
+      'layouts has no column "nam".',
+      'Perhaps you meant "name".',
+    ],
+    [
+      "GET",
+      "/layouts?nam=eq.x",
+      undefined,
+      "42703",
+      'layouts has no column "nam".',
+      'Perhaps you meant "name".',
+    ],
+    [
+      "GET",
+      "/layouts?order=nam",
+      undefined,
+      "42703",
+      'layouts has no column "nam".',
+      'Perhaps you meant "name".',
+    ],
+    [
+      "GET",
+      "/layouts?select=name,candidates(nam)",
+      undefined,
+      "42703",
+      'candidates has no column "nam".',
+      'Perhaps you meant "name".',
+    ],
+    [
+      "GET",
+      "/layouts?select=name,candidate(name)",
+      undefined,
+      "PGRST200",
+      'layouts has no relationship to "candidate".',
+      'Perhaps you meant "candidates".',
+    ],
+    ["GET", "/layouts?select=count", undefined, "42703", 'layouts has no column "count".', null],
+    [
+      "GET",
+      "/layouts?select=name,candidates(count)",
+      undefined,
+      "42703",
+      'candidates has no column "count".',
+      null,
+    ],
+    [
+      "GET",
+      "/layouts?select=page_width.avg()",
+      undefined,
+      "PGRST123",
+      "Use of aggregate functions is not allowed",
+      null,
+    ],
+    [
+      "POST",
+      "/layouts",
+      { nam: "x" },
+      "PGRST204",
+      'layouts has no field "nam".',
+      'Perhaps you meant "name".',
+    ],
+    [
+      "PATCH",
+      "/layouts?id=not.is.null",
+      { pagewidth: 5 },
+      "PGRST204",
+      'layouts has no field "pagewidth".',
+      'Perhaps you meant "page_width".',
+    ],
+    ["POST", "/candidates", { nam: "x" }, "CDS106", 'Candidates have no field "nam".', null],
+    [
+      "POST",
+      "/candidates?select=nam",
+      {},
+      "42703",
+      'candidates has no column "nam".',
+      'Perhaps you meant "name".',
+    ],
+    ["POST", "/candidates?selct=name", {}, "CDS110", 'POST /candidates has no parameter "selct".', null],
+  ])("%s %s %j", async (method, path, body, code, message, hint) => {
+    const said = await refusal(method, path, body);
+    expect(said).toMatchObject({ status: 400, code, message });
+    if (hint !== null) expect(said.hint).toBe(hint);
+  });
+});
+
+describe("what is required, taken, or referred to", () => {
+  test("a field that a new row needs", async () => {
+    expect(await refusal("POST", "/webhooks", { events: ["webhooks.test"] })).toMatchObject({
+      status: 400,
+      code: "23502",
+      message: "endpoint is required.",
+    });
+  });
+
+  test("null where there must be a value", async () => {
+    expect(await refusal("PATCH", `/layouts?id=eq.${ids.layout}`, { name: null })).toMatchObject({
+      status: 400,
+      code: "23502",
+      message: "name must not be null.",
+    });
+    expect(await refusal("PATCH", `/layouts?id=eq.${ids.layout}`, { sections: null })).toMatchObject({
+      status: 400,
+      message: "sections must be array, not null.",
+    });
+  });
+
+  test("a value that must be unique", async () => {
+    expect(await refusal("POST", "/layouts", { slug: "taken" })).toMatchObject({
+      status: 409,
+      code: "23505",
+      message: "slug is taken by another layout.",
+      details: 'slug is "taken".',
+    });
+    const said = await refusal("PATCH", `/candidates?id=eq.${ids.other}`, { secret: "abcdefghijklmnop" });
+    expect(said).toMatchObject({
+      status: 409,
+      code: "23505",
+      message: "secret is taken by another candidate.",
+    });
+    expect(JSON.stringify(said)).not.toContain("abcdefghijklmnop");
+  });
+
+  test("a reference to nothing", async () => {
+    const nowhere = "01900000-0000-7000-8000-000000000000";
+    expect(
+      await refusal("PATCH", `/candidates?id=eq.${ids.candidate}`, { layout_id: nowhere }),
+    ).toMatchObject({
+      status: 409,
+      code: "23503",
+      message: `layout_id ${nowhere} does not exist`,
+      hint: "Set layout_id to the id of a row of your own organization, or to null.",
+    });
+  });
+
+  test("a layout that candidates use", async () => {
+    expect(await refusal("DELETE", `/layouts?id=eq.${ids.layout}`)).toMatchObject({
+      status: 409,
+      code: "CDS322",
+    });
+  });
+
+  test("the organization of another", async () => {
+    const { organizationId: other } = await service.createOrganization();
+    expect(await refusal("POST", "/layouts", { organization_id: other })).toMatchObject({
+      status: 403,
+      code: "42501",
+      message: "A row can only be written in the organization of the API key.",
+      hint: "Leave organization_id out of the request.",
+    });
+  });
+});
+
+describe("operators", () => {
+  test("that do not work on a column", async () => {
+    expect(await refusal("GET", "/candidates?values=like.*x*")).toMatchObject({
+      status: 400,
+      code: "42883",
+      message: "The operator of values=like.*x* does not work on a column of type jsonb.",
+      hint: "Compare a key of it as text, as in values->>key=like.*x*.",
+    });
+  });
+
+  test("that there are not", async () => {
+    const said = await refusal("GET", "/candidates?name=equals.x");
+    expect(said).toMatchObject({ status: 400, code: "PGRST100" });
+    expect(said.hint).toContain("name=eq.Ann");
+  });
+});
+
+test("several ways from one resource to another are told, without a name of ours", async () => {
+  const said = await refusal("GET", "/organizations?select=id,layouts(id)");
+  expect(said).toMatchObject({ status: 300, code: "PGRST201" });
+  expect(said.hint).toContain("layouts!");
+});

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RESOURCES } from "../support/resources.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let organizationId: string;
+let apiKey: string;
+/** Rows that values may refer to. */
+const ids = { layout: "", member: "", user: "" };
+
+type Row = Record<string, unknown>;
+
+/** The fields that a client may set, each with a value to set. What stands not here is assigned by the service. */
+function writable(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  return {
+    billing_accounts: {
+      billing_provider_subscription_id: "sub_1",
+      allow_pre_paid: true,
+      currency: "CHF",
+      maximum_usage: 50,
+    },
+    candidates: {
+      layout_id: ids.layout,
+      member_id: ids.member,
+      attachments: {
+        cv: { label: "cv", type: "pdf", url: "https://a.example/cv.pdf", text: { default: "Text" } },
+      },
+      avatar: "data:image/png;base64,AAAA",
+      export_filename: "cv-{{name}}",
+      external_data: { id: "7", name: "N", url: "https://a.example", avatar: null, values: { a: "b" } },
+      language: "pt-BR",
+      messages: [
+        {
+          id: "01900000-0000-7000-8000-000000000000",
+          created_at: "2026-01-01T00:00:00Z",
+          member_id: null,
+          prompt: "p",
+          comment: "c",
+          selector: ["jobs", "0"],
+        },
+      ],
+      name: "Ann",
+      secret: "abcdefghijklmnop1",
+      secret_anonymous: "abcdefghijklmnop2",
+      secret_editable: "abcdefghijklmnop3",
+      section_attachments: { s1: [{ label: "cv", type: "pdf", url: "https://a.example/cv.pdf" }] },
+      status: "active",
+      values: { name: "Ann", jobs: [{ title: "Engineer" }] },
+    },
+    layouts: {
+      creator_id: ids.user,
+      parent_id: ids.layout,
+      archived_at: "2026-01-01T00:00:00+00:00",
+      assets: [
+        { type: "font", family: "Inter", url: "https://a.example/inter.woff2" },
+        { type: "image", label: "logo", url: "https://a.example/logo.png" },
+      ],
+      custom_css: "p { color: red }",
+      default_values: { en: { title: "Untitled" } },
+      description: "For developers",
+      export_filename: "{{name}}",
+      featured: true,
+      languages: ["de", "en"],
+      name: "Fine",
+      page_height: 1000,
+      page_width: 700,
+      secret: "01900000-0000-4000-8000-000000000001",
+      sections: [
+        {
+          id: "s1",
+          label: "All",
+          type: "multi-page",
+          header: null,
+          footer: null,
+          body: { id: "b", type: "text", columns: 2, value: { default: "{{name}}" } },
+        },
+      ],
+      share_instructions: "Be kind",
+      slug: "fine-layout",
+      thumbnail: "https://a.example/t.png",
+      tokens: [
+        { id: "t1", name: "accent", type: "color", value: "#1a2b3c" },
+        { id: "t2", name: "gap", type: "length", value: 4.5 },
+      ],
+      variables: [
+        {
+          key: "title",
+          type: "inline-text",
+          default: "T",
+          min_length: 1,
+          max_length: 80,
+          sensitive: true,
+          ai_instructions: "Short",
+        },
+      ],
+      visibility: "public",
+      web_settings: { color_accent: "teal", color_background: "#fff", color_text: "rgb(0, 0, 0)" },
+    },
+    members: {
+      external_id: 42,
+      permissions: ["edit_candidates", "view_candidates", "team"],
+      values: { phone: "1", years: 3, remote: true, motto: { en: "Go", nl: "Ga" } },
+    },
+    organizations: {
+      ats_vendor_a_corporation_id: "c-1",
+      ats_vendor_a_private_label_id: 5,
+      default_layout_id: ids.layout,
+      active_ats_integration: "vendor-a",
+      allow_inspection: true,
+      allow_word_output: true,
+      allowed_senders: ["hr@a.example", "@b.example", "c.example"],
+      ats: "vendor",
+      avatar: "https://a.example/a.png",
+      ats_vendor_b_entity_kind: "candidate",
+      default_prompt: "Be brief",
+      delete_candidates_after: 365,
+      detect_candidate_language_from_attachment: false,
+      enable_beta_integrations: true,
+      enable_data_tab: true,
+      external_variables: [{ key: "salary", type: "inline-text" }],
+      member_variables: [{ key: "phone", label: "Phone", type: "text", default: "-" }],
+      model: "a-model",
+      name: "Renamed",
+      proposal_by: "organization",
+      proposal_reactions: [{ id: "invite", type: "email", subject: "Hello", body: "Come" }],
+      require_mfa: true,
+      crm_instance_url: "https://crm.example",
+      slug: "renamed-organization",
+    },
+    webhooks: {
+      description: "A webhook",
+      endpoint: "http://127.0.0.1:49998/",
+      events: ["candidates.created", "webhooks.test"],
+      signing_secret: `whsec_${"A".repeat(43)}=`,
+      source: "zapier",
+    },
+  };
+}
+
+const FIELDS = Object.entries(RESOURCES).flatMap(([resource, columns]) =>
+  Object.entries(columns).map(([column, type]) => ({ resource, column, type })),
+);
+const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : "id");
+
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT_BURST: "10000", RATE_LIMIT: "10000" } });
+  ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
+  ids.layout = (await create("layouts", { name: "Layout" })).id;
+  const { body: member } = await service.request<{ id: string; user_id: string }>(
+    apiKey,
+    "POST",
+    "/members",
+    {
+      body: { email: "ann@example.com" },
+    },
+  );
+  ids.member = member.id;
+  ids.user = member.user_id;
+  await create("webhooks", { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created"] });
+  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: { name: "Ann", attachments: { cv: { type: "pdf", text: "x" } } },
+  });
+  await service.database`
+    insert into private.candidate_views (candidate_id, organization_id) values (${candidate.id}, ${organizationId})
+  `;
+  await service.database`
+    insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
+    values (${candidate.id}, ${organizationId}, 3.5)
+  `;
+});
+afterAll(() => service.stop());
+
+async function create(resource: string, body: Row): Promise<{ id: string } & Row> {
+  const answer = await service.request<({ id: string } & Row)[]>(apiKey, "POST", `/${resource}`, { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body[0] ?? { id: "" };
+}
+
+async function firstRow(resource: string): Promise<Row> {
+  const read = () => service.request<Row[]>(apiKey, "GET", `/${resource}?limit=1`);
+  // The request log and the notifications come a moment later.
+  await expect.poll(async () => (await read()).body.length).toBe(1);
+  return (await read()).body[0] ?? {};
+}
+
+/** A filter that a value meets. */
+function filterFor(type: string, value: unknown): string {
+  if (value === null) return "is.null";
+  if (Array.isArray(value) && type.endsWith("[]")) {
+    return `eq.{${value.map((entry) => JSON.stringify(entry)).join(",")}}`;
+  }
+  return `eq.${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
+}
+
+describe.each(Object.keys(RESOURCES))("%s", (resource) => {
+  const key = keyOf(resource);
+
+  test("shows exactly its fields", async () => {
+    expect(Object.keys(await firstRow(resource)).sort()).toEqual(
+      Object.keys(RESOURCES[resource] ?? {}).sort(),
+    );
+  });
+
+  test("each field is selected, filtered and ordered by", async () => {
+    const row = await firstRow(resource);
+    for (const { column, type } of FIELDS.filter((field) => field.resource === resource)) {
+      const where = `${column}=${encodeURIComponent(filterFor(type, row[column]))}&${key}=eq.${row[key]}`;
+      const answer = await service.request<Row[]>(
+        apiKey,
+        "GET",
+        `/${resource}?select=${column}&${where}&order=${column}.desc,${key}`,
+      );
+      expect(answer.status, `${column}: ${JSON.stringify(answer.body)}`).toBe(200);
+      expect(answer.body, column).toEqual([{ [column]: row[column] }]);
+      const not = await service.request<Row[]>(
+        apiKey,
+        "GET",
+        `/${resource}?select=${column}&${where.replace("=", "=not.")}&order=${column}`,
+      );
+      expect([not.status, not.body], `not ${column}`).toEqual([200, []]);
+    }
+  });
+});
+
+describe("what a client sets is read again", () => {
+  test.each(Object.keys(writable()))("in %s, by PATCH, field by field", async (resource) => {
+    const row = await firstRow(resource);
+    for (const [column, value] of Object.entries(writable()[resource] ?? {})) {
+      const answer = await service.request<Row[]>(
+        apiKey,
+        "PATCH",
+        `/${resource}?id=eq.${row.id}&select=${column}`,
+        {
+          body: { [column]: value },
+        },
+      );
+      expect([answer.status, answer.body], column).toEqual([200, [{ [column]: value }]]);
+      const read = await service.request<Row[]>(
+        apiKey,
+        "GET",
+        `/${resource}?id=eq.${row.id}&select=${column}`,
+      );
+      expect(read.body, column).toEqual([{ [column]: value }]);
+    }
+  });
+
+  test.each(["layouts", "webhooks"])("in %s, by POST, all at once", async (resource) => {
+    const body = {
+      ...writable()[resource],
+      ...(resource === "layouts" ? { slug: "another", secret: crypto.randomUUID() } : {}),
+    };
+    expect(await create(resource, body)).toMatchObject(body);
+  });
+
+  test("in candidates, by POST, all at once", async () => {
+    const { status: _assigned, ...body } = writable().candidates ?? {};
+    const own = {
+      ...body,
+      secret: "qrstuvwxyz0123451",
+      secret_anonymous: "qrstuvwxyz0123452",
+      secret_editable: "qrstuvwxyz0123453",
+    };
+    const answer = await service.request(apiKey, "POST", "/candidates", { body: own });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).toMatchObject({ ...own, status: "active" });
+  });
+});
+
+describe("what the service assigns is refused, by name", () => {
+  test.each(Object.keys(writable()))("in %s", async (resource) => {
+    const row = await firstRow(resource);
+    const assigned = Object.keys(RESOURCES[resource] ?? {}).filter(
+      (column) =>
+        writable()[resource]?.[column] === undefined &&
+        !(resource === "candidates" && column === "deleted_at"),
+    );
+    expect(assigned.length).toBeGreaterThan(3);
+    for (const column of assigned) {
+      const body = { [column]: row[column] };
+      const changed = await service.request<Row>(apiKey, "PATCH", `/${resource}?id=eq.${row.id}`, { body });
+      expect([changed.status, changed.body.code], `PATCH ${column}`).toEqual([403, "42501"]);
+      expect(changed.body.message, column).toContain(column);
+      expect(changed.body.hint).toBe(`Leave ${column} out of the request.`);
+      if (!["candidates", "layouts", "webhooks"].includes(resource) || column === "organization_id") continue;
+      const created = await service.request<Row>(apiKey, "POST", `/${resource}`, {
+        body: {
+          ...(resource === "webhooks"
+            ? { endpoint: "http://127.0.0.1:49999/", events: ["webhooks.test"] }
+            : {}),
+          ...body,
+        },
+      });
+      expect([created.status, created.body.code], `POST ${column}`).toEqual([403, "42501"]);
+      expect(created.body.message, column).toContain(column);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RequestLog } from "../../gateway/request-log.ts";
+import { createLog } from "../../platform/log.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT_BURST: "500" } });
+});
+afterAll(() => service.stop());
+
+interface Logged {
+  method: string;
+  endpoint: string;
+  search: string;
+  status: number;
+}
+
+const logged = (apiKey: string) =>
+  service
+    .request<Logged[]>(
+      apiKey,
+      "GET",
+      "/api_requests?select=method,endpoint,search,status&endpoint=neq./api_requests&order=id",
+    )
+    .then(({ body }) => body);
+
+test("each request of a key is logged with its status, whatever it is", async () => {
+  const { apiKey } = await service.createOrganization({ permissions: ["view_candidates"] });
+  const id = "00000000-0000-7000-8000-000000000000";
+  const requests: [string, string, unknown, number][] = [
+    ["GET", "/candidates?select=id&limit=1", undefined, 200],
+    ["HEAD", "/candidates", undefined, 200],
+    ["GET", "/candidates?select=nothing", undefined, 400],
+    ["GET", "/unknown", undefined, 404],
+    ["PUT", "/layouts", {}, 405],
+    ["POST", "/candidates", { name: "x" }, 403],
+    ["DELETE", "/candidates", undefined, 400],
+    ["POST", `/candidates/${id}/fill?selector=a&prompt=Say%20that%20Ann%20is%20kind`, undefined, 403],
+    ["GET", "/candidates?secret=eq.abcdefgh&limit=1", undefined, 200],
+    ["GET", "/candidates?or=(secret_anonymous.eq.abcdefgh,name.eq.x)", undefined, 200],
+  ];
+  for (const [method, path, body, status] of requests) {
+    const answer = await service.request(apiKey, method, path, body === undefined ? {} : { body });
+    expect(answer.status, `${method} ${path}`).toBe(status);
+  }
+  await expect.poll(async () => (await logged(apiKey)).length).toBe(requests.length);
+  const rows = await logged(apiKey);
+  expect(rows.map(({ method, status }) => [method, status])).toEqual(
+    requests.map(([method, , , status]) => [method, status]),
+  );
+  expect(rows[0]).toEqual({
+    method: "GET",
+    endpoint: "/candidates",
+    search: "select=id&limit=1",
+    status: 200,
+  });
+  const searches = rows.map(({ search }) => search).join("\n");
+  expect(searches).toContain("selector=a&prompt=[redacted]");
+  expect(searches).not.toMatch(/Ann|kind|abcdefgh/);
+});
+
+test("requests without a valid key are not logged", async () => {
+  const { organizationId } = await service.createOrganization();
+  await service.request(null, "GET", "/candidates");
+  await service.request("cds_test_nonsense", "GET", "/candidates");
+  const rows = await service.database`
+    select from private.api_requests where organization_id = ${organizationId}
+  `;
+  expect(rows.length).toBe(0);
+});
+
+test("many requests at once are each logged once", async () => {
+  const { apiKey } = await service.createOrganization();
+  await Promise.all(
+    Array.from({ length: 120 }, (_, i) => service.request(apiKey, "GET", `/layouts?offset=${i}`)),
+  );
+  await expect.poll(async () => (await logged(apiKey)).length).toBe(120);
+  expect(new Set((await logged(apiKey)).map(({ search }) => search)).size).toBe(120);
+});
+
+function entry(organizationId: string, index: number) {
+  return {
+    request_id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+    organization_id: organizationId,
+    api_key_id: "00000000-0000-7000-8000-000000000001",
+    created_at: new Date().toISOString(),
+    method: "GET",
+    endpoint: "/layouts",
+    search: `index=${index}`,
+    status: 200,
+  };
+}
+
+const countOf = async (organizationId: string) => {
+  const [row] = await service.database<{ count: number }[]>`
+    select count(*)::integer as count from private.api_requests where organization_id = ${organizationId}
+  `;
+  return row?.count;
+};
+
+test("what a killed process left is logged by the next one, once, but for a line that was cut short", async () => {
+  const { organizationId } = await service.createOrganization();
+  const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const lines = [0, 1, 2].map((index) => JSON.stringify(entry(organizationId, index)));
+  writeFileSync(
+    join(directory, "000000000000001-1-000000000.requests.ndjson"),
+    `${lines.join("\n")}\n{"request_id": "00`,
+  );
+  // The same batch again, as when a process was killed between the insert and the removal of its file.
+  writeFileSync(join(directory, "000000000000002-1-000000000.requests.ndjson"), `${lines.join("\n")}\n`);
+  const log = new RequestLog(service.database, directory, createLog("test", "silent"));
+  await expect.poll(() => readdirSync(directory)).toEqual([]);
+  await log.close();
+  expect(await countOf(organizationId)).toBe(3);
+  rmSync(directory, { recursive: true });
+});
+
+test("an outage of the database loses nothing: entries wait on disk", async () => {
+  const { organizationId } = await service.createOrganization();
+  const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const rename = (from: string, to: string) =>
+    service.database.unsafe(`alter function private.${from}(jsonb) rename to ${to}`);
+  await rename("log_api_requests", "log_api_requests_away");
+  const log = new RequestLog(service.database, directory, createLog("test", "silent"));
+  for (let index = 10; index < 2510; index++) log.add(entry(organizationId, index));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await countOf(organizationId)).toBe(0);
+  expect(readdirSync(directory).length).toBeGreaterThanOrEqual(2);
+  await rename("log_api_requests_away", "log_api_requests");
+  await expect.poll(() => countOf(organizationId), { timeout: 5000 }).toBe(2500);
+  await log.close();
+  expect(readdirSync(directory)).toEqual([]);
+  rmSync(directory, { recursive: true });
+});
+
+test("closing the log writes what was added a moment before", async () => {
+  const { organizationId } = await service.createOrganization();
+  const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const log = new RequestLog(service.database, directory, createLog("test", "silent"));
+  for (let index = 5000; index < 5010; index++) log.add(entry(organizationId, index));
+  await log.close();
+  expect(await countOf(organizationId)).toBe(10);
+  rmSync(directory, { recursive: true });
+});

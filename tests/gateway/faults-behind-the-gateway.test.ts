@@ -1,0 +1,197 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { COLLECTIONS, REVISIONS } from "../../gateway/collections.ts";
+import { Postgrest } from "../../gateway/postgrest.ts";
+import { type Service, startService } from "../support/service.ts";
+import { portOf, type ServedProxy, serveProxy } from "./served-proxy.ts";
+
+interface ErrorBody {
+  code: string;
+  message: string;
+}
+
+describe("a PostgREST that fails", () => {
+  let upstream: Server;
+  let postgrest: Postgrest;
+  let proxy: ServedProxy;
+  let answer: RequestListener;
+
+  beforeAll(async () => {
+    upstream = createServer((request, response) => answer(request, response)).listen(0, "127.0.0.1");
+    await once(upstream, "listening");
+    const collection = COLLECTIONS.layouts;
+    if (collection === undefined) throw new Error("there are no layouts");
+    postgrest = new Postgrest(`http://127.0.0.1:${portOf(upstream)}`, { connections: 2, deadlineMs: 400 });
+    proxy = await serveProxy("/v1", {
+      upstream: postgrest,
+      callerOf: () => ({ token: "token", jsonToken: "token", permissions: [] }),
+      targetOf: () => ({ revision: REVISIONS[0], name: "layouts", collection }),
+      policies: [{}],
+    });
+  });
+  afterEach(() => upstream.closeAllConnections());
+  afterAll(async () => {
+    await proxy.stop();
+    await postgrest.close();
+    upstream.close();
+  });
+
+  const json =
+    (status: number, body: unknown): RequestListener =>
+    (_, response) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+  const error = (code: string) => ({ code, message: "secret words of ours", details: null, hint: null });
+
+  async function refusal(method = "GET") {
+    const response = await fetch(`${proxy.url}/layouts`, { method });
+    const body: ErrorBody | null = method === "HEAD" ? null : JSON.parse(await response.text());
+    return {
+      status: response.status,
+      code: body?.code,
+      body,
+      retryAfter: response.headers.get("retry-after"),
+    };
+  }
+
+  test.each([
+    ["an empty code, as when a connection to the database breaks", 400, "", 503, "CDS503"],
+    ["a connection ended by an administrator", 503, "57P01", 503, "CDS503"],
+    ["a database that starts", 500, "57P03", 503, "CDS503"],
+    ["too many connections", 503, "53300", 503, "CDS503"],
+    ["a lost connection", 503, "08006", 503, "CDS503"],
+    ["no connection", 503, "PGRST000", 503, "CDS503"],
+    ["a client error of the driver", 503, "PGRST001", 503, "CDS503"],
+    ["no schema yet", 503, "PGRST002", 503, "CDS503"],
+    ["no connection free in time", 504, "PGRST003", 503, "CDS503"],
+    ["a deadlock", 500, "40P01", 503, "40P01"],
+  ])("%s is 503, to be repeated", async (_, status, code, expected, expectedCode) => {
+    answer = json(status, error(code));
+    const said = await refusal();
+    expect([said.status, said.code]).toEqual([expected, expectedCode]);
+    expect(Number(said.retryAfter)).toBeGreaterThan(0);
+    expect(JSON.stringify(said.body)).not.toContain("secret words");
+    expect(await refusal("HEAD")).toMatchObject({ status: expected });
+  });
+
+  test("a statement that took too long is 504", async () => {
+    answer = json(500, error("57014"));
+    expect(await refusal()).toMatchObject({ status: 504, code: "CDS504" });
+  });
+
+  test("what nobody foresaw is 500, without its words", async () => {
+    for (const code of ["XX000", "P0002", "42P17", "58030"]) {
+      answer = json(500, error(code));
+      const said = await refusal();
+      expect(said).toMatchObject({ status: 500, code: "CDS500" });
+      expect(JSON.stringify(said.body)).not.toContain("secret words");
+    }
+  });
+
+  test("an answer that is no error of PostgREST's is 503", async () => {
+    for (const status of [400, 431, 500, 502]) {
+      answer = (_, response) =>
+        void response.writeHead(status, { "content-type": "text/html" }).end("<h1>Oops</h1>");
+      expect(await refusal(), String(status)).toMatchObject({ status: 503, code: "CDS503" });
+    }
+  });
+
+  test("a token that it does not take is 401, as for any key", async () => {
+    answer = json(401, error("PGRST301"));
+    expect(await refusal()).toMatchObject({ status: 401, code: "CDS200" });
+  });
+
+  test("a connection that breaks before the answer is whole is 503", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write('[{"id":');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect(await refusal()).toMatchObject({ status: 503, code: "CDS503" });
+  });
+
+  test("one that breaks when much of the answer is out breaks ours too: half an answer never looks whole", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write(`["${"x".repeat(400_000)}`);
+      setTimeout(() => response.destroy(), 50);
+    };
+    const response = await fetch(`${proxy.url}/layouts`);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test("an answer that does not come in time is 504", async () => {
+    answer = () => undefined;
+    expect(await refusal()).toMatchObject({ status: 504, code: "CDS504" });
+  });
+});
+
+describe("a database that keeps a request waiting", () => {
+  let service: Service;
+  let apiKey: string;
+  beforeAll(async () => {
+    service = await startService();
+    ({ apiKey } = await service.createOrganization());
+    await service.request(apiKey, "POST", "/layouts", { body: { name: "locked" } });
+  });
+  afterAll(() => service.stop());
+
+  const waiting = async () => {
+    const rows = await service.database<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and usename = 'authenticator' and state = 'active' and wait_event_type = 'Lock'
+      order by query_start
+    `;
+    return rows.map(({ pid }) => pid);
+  };
+  /** Sends a change of the locked row, and returns once it waits in the database. */
+  async function waitingRequest() {
+    const before = await waiting();
+    const abort = new AbortController();
+    const response = fetch(`${service.baseUrl}/layouts?name=eq.locked`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+      body: '{"description":"changed"}',
+      signal: abort.signal,
+    });
+    let pid = 0;
+    await expect
+      .poll(async () => {
+        pid = (await waiting()).find((other) => !before.includes(other)) ?? 0;
+        return pid;
+      })
+      .toBeGreaterThan(0);
+    return { pid, response, leave: () => abort.abort() };
+  }
+
+  test("gives up at the statement timeout: 504 for who waits, and an end to the work for who has left", async () => {
+    const connection = await service.database.reserve();
+    try {
+      await connection`begin`;
+      await connection`select from api.layouts where name = 'locked' for update`;
+      const began = Date.now();
+      const patient = await waitingRequest();
+      const leaving = await waitingRequest();
+      leaving.leave();
+      await expect(leaving.response).rejects.toThrow();
+      const ended = await waitingRequest();
+      await service.database`select pg_terminate_backend(${ended.pid})`;
+
+      const broken = await ended.response;
+      expect(broken.status).toBe(503);
+      expect(Number(broken.headers.get("retry-after"))).toBeGreaterThan(0);
+      const late = await patient.response;
+      expect(late.status).toBe(504);
+      expect(await late.json()).toMatchObject({ code: "CDS504" });
+      expect(Date.now() - began).toBeLessThan(12_000);
+      await expect.poll(waiting, { timeout: 3000 }).toEqual([]);
+    } finally {
+      await connection`rollback`;
+      connection.release();
+    }
+    const { body } = await service.request(apiKey, "GET", "/layouts?name=eq.locked&select=description");
+    expect(body).toEqual([{ description: "" }]);
+  });
+});

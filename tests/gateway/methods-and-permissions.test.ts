@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+/**
+ * The interface's table of operations, once more: what each method of each collection answers a key that may, and the
+ * permission without which it answers 403. A key without the permission to read gets 200 and no rows.
+ */
+interface Row {
+  GET: { permission: string | null };
+  POST: Write | null;
+  PATCH: Write | null;
+  DELETE: Write | null;
+}
+
+interface Write {
+  permission: string;
+  status: number;
+}
+
+const write = (permission: string, status: number): Write => ({ permission, status });
+
+const TABLE: Readonly<Record<string, Row>> = {
+  api_requests: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  billing_accounts: {
+    GET: { permission: "billing" },
+    POST: null,
+    PATCH: write("billing", 204),
+    DELETE: null,
+  },
+  candidate_analytics: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  candidate_views: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  candidates: {
+    GET: { permission: "view_candidates" },
+    POST: write("edit_candidates", 200),
+    PATCH: write("edit_candidates", 204),
+    DELETE: write("edit_candidates", 204),
+  },
+  credit_mutations: { GET: { permission: "billing" }, POST: null, PATCH: null, DELETE: null },
+  layouts: {
+    GET: { permission: null },
+    POST: write("edit_layouts", 201),
+    PATCH: write("edit_layouts", 204),
+    DELETE: write("edit_layouts", 204),
+  },
+  members: {
+    GET: { permission: null },
+    POST: write("team", 201),
+    PATCH: write("team", 204),
+    DELETE: write("team", 200),
+  },
+  organizations: { GET: { permission: null }, POST: null, PATCH: write("settings", 204), DELETE: null },
+  user_profiles: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  webhook_notifications: { GET: { permission: "settings" }, POST: null, PATCH: null, DELETE: null },
+  webhooks: {
+    GET: { permission: "settings" },
+    POST: write("settings", 201),
+    PATCH: write("settings", 204),
+    DELETE: write("settings", 204),
+  },
+};
+
+const PERMISSIONS = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
+const BODIES: Readonly<Record<string, unknown>> = {
+  candidates: { name: "Someone" },
+  layouts: { name: "A layout" },
+  webhooks: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created"] },
+};
+const CHANGES: Readonly<Record<string, unknown>> = {
+  billing_accounts: { currency: "USD" },
+  candidates: { name: "Else" },
+  layouts: { name: "Another" },
+  members: { values: { phone: "1" } },
+  organizations: { ats: "none" },
+  webhooks: { description: "Else" },
+};
+
+let service: Service;
+let organizationId: string;
+let apiKey: string;
+let invited = 0;
+/** Keys with one permission only, by the permission; and one without any, by "". */
+const keys: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
+  for (const permission of PERMISSIONS) {
+    keys[permission] = await service.createApiKey(organizationId, [permission]);
+  }
+  keys[""] = await service.createApiKey(organizationId, []);
+  // A row in each collection.
+  await service.request(apiKey, "POST", "/webhooks", { body: BODIES.webhooks });
+  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: BODIES.candidates,
+  });
+  await service.request(apiKey, "POST", "/members", { body: newMember() });
+  await service.request(apiKey, "POST", "/layouts", { body: BODIES.layouts });
+  await service.database`
+    insert into private.candidate_views (candidate_id, organization_id) values (${candidate.id}, ${organizationId})
+  `;
+  await service.database`
+    insert into api.candidate_analytics (candidate_id, organization_id) values (${candidate.id}, ${organizationId})
+  `;
+});
+afterAll(() => service.stop());
+
+function newMember() {
+  invited += 1;
+  return { email: `member-${invited}@example.com` };
+}
+
+/** A row of its own for a write that needs one. */
+async function rowFor(collection: string): Promise<string> {
+  if (collection === "organizations") return organizationId;
+  if (collection === "billing_accounts") {
+    const { body } = await service.request<{ id: string }[]>(apiKey, "GET", "/billing_accounts?select=id");
+    return body[0]?.id ?? "";
+  }
+  const body = collection === "members" ? newMember() : BODIES[collection];
+  const made = await service.request<{ id: string } | { id: string }[]>(apiKey, "POST", `/${collection}`, {
+    body,
+  });
+  return Array.isArray(made.body) ? (made.body[0]?.id ?? "") : made.body.id;
+}
+
+async function send(key: string, method: string, collection: string, id: string) {
+  const isRevocation = method === "DELETE" && collection === "members";
+  const filter = isRevocation ? `?id=${id}` : method === "POST" || method === "GET" ? "" : `?id=eq.${id}`;
+  const body =
+    method === "POST"
+      ? collection === "members"
+        ? newMember()
+        : BODIES[collection]
+      : method === "PATCH"
+        ? CHANGES[collection]
+        : undefined;
+  return service.request<{ code?: string }>(
+    key,
+    method,
+    `/${collection}${filter}`,
+    body === undefined ? {} : { body },
+  );
+}
+
+describe.each(Object.entries(TABLE))("%s", (collection, row) => {
+  const allowed = [
+    "GET",
+    "HEAD",
+    "OPTIONS",
+    ...(["POST", "PATCH", "DELETE"] as const).filter((method) => row[method]),
+  ];
+
+  test("GET and HEAD: rows for keys that may read, none for others", async () => {
+    const needed = row.GET.permission;
+    const rows = async () => (await service.request<unknown[]>(apiKey, "GET", `/${collection}`)).body.length;
+    // The request log and the notifications come a moment later.
+    await expect.poll(rows).toBeGreaterThan(0);
+    for (const [permission, key] of Object.entries(keys)) {
+      const { status, body } = await service.request<unknown[]>(key, "GET", `/${collection}`);
+      expect(status, permission).toBe(200);
+      expect(body.length > 0, `with ${permission || "no permission"}`).toBe(
+        needed === null || needed === permission,
+      );
+      const head = await service.request(key, "HEAD", `/${collection}`);
+      expect([head.status, head.body], permission).toEqual([200, ""]);
+    }
+  });
+
+  for (const method of ["POST", "PATCH", "DELETE"] as const) {
+    const cell = row[method];
+    if (cell === null) continue;
+    test(`${method}: ${cell.status} with ${cell.permission} alone, 403 with any other`, async () => {
+      const others = Object.entries(keys).filter(([permission]) => permission !== cell.permission);
+      const id = method === "POST" ? "" : await rowFor(collection);
+      for (const [permission, key] of others) {
+        const refused = await send(key, method, collection, id);
+        expect([refused.status, refused.body.code], `with ${permission || "no permission"}`).toEqual([
+          403,
+          "CDS201",
+        ]);
+      }
+      const done = await send(keys[cell.permission] ?? "", method, collection, id);
+      expect(done.status).toBe(cell.status);
+    });
+  }
+
+  test("other methods are answered 405 with those that there are", async () => {
+    for (const method of ["POST", "PATCH", "DELETE", "PUT", "TRACE", "PROPFIND", "LINK"]) {
+      if (allowed.includes(method)) continue;
+      if (method === "TRACE") continue; // fetch does not send it; see requests-at-the-edge.
+      const answer = await service.request<{ code: string }>(apiKey, method, `/${collection}?id=eq.1`, {
+        ...(method === "PROPFIND" || method === "LINK" ? {} : { body: {} }),
+      });
+      expect([answer.status, answer.body.code], method).toEqual([405, "CDS101"]);
+      expect(answer.headers.get("allow")?.split(", ").sort()).toEqual([...allowed].sort());
+    }
+    const options = await service.request(apiKey, "OPTIONS", `/${collection}`);
+    expect(options.status).toBe(204);
+    expect(options.headers.get("allow")?.split(", ").sort()).toEqual([...allowed].sort());
+  });
+});
+
+/** The same of the earlier revision: the methods that it has beside GET, HEAD and OPTIONS. */
+const EARLIER: Readonly<Record<string, readonly string[]>> = {
+  candidate_views: [],
+  candidates: ["POST", "PATCH", "DELETE"],
+  credit_mutations: [],
+  layouts: ["POST", "PATCH", "DELETE"],
+  members: ["POST", "DELETE"],
+  organizations: ["PATCH"],
+  webhook_notifications: [],
+  webhooks: ["POST", "PATCH", "DELETE"],
+};
+
+describe.each(Object.keys(TABLE))("%s in revision v0", (collection) => {
+  const methods = EARLIER[collection];
+
+  test("is there, or is not", async () => {
+    const { status, headers } = await service.request(apiKey, "GET", `/${collection}`, {
+      headers: { "accept-profile": "v0" },
+    });
+    expect(status).toBe(methods === undefined ? 404 : 200);
+    expect(headers.get("content-profile")).toBe(methods === undefined ? null : "v0");
+  });
+
+  test("takes the methods that it took", async () => {
+    for (const method of ["POST", "PATCH", "DELETE", "PUT"]) {
+      const isTaken = methods?.includes(method) ?? false;
+      const answer = await service.request<{ code: string }>(
+        keys[""] ?? "",
+        method,
+        `/${collection}?id=eq.1`,
+        {
+          headers: { "content-profile": "v0" },
+          body: {},
+        },
+      );
+      if (methods === undefined) expect([answer.status, answer.body.code], method).toEqual([404, "CDS100"]);
+      else if (!isTaken) expect([answer.status, answer.body.code], method).toEqual([405, "CDS101"]);
+      else expect([400, 403], method).toContain(answer.status);
+    }
+  });
+});

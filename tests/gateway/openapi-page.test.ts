@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { GatewayEnv } from "../../gateway/context.ts";
+import { serveReference } from "../../gateway/pages/reference.ts";
+import { openBrowser } from "../rendering/browser.ts";
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const app = new Hono<GatewayEnv>();
+  serveReference(app);
+  server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${portOf(server)}`;
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const items = z.record(z.string(), z.record(z.string(), z.object({ summary: z.string() })));
+
+/** The summaries of all operations and events of the checked-in document. */
+function summaries(): string[] {
+  const path = new URL("../../gateway/openapi/openapi.json", import.meta.url);
+  const { paths, webhooks } = z
+    .object({ paths: items, webhooks: items })
+    .parse(JSON.parse(readFileSync(path, "utf8")));
+  return [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) =>
+    Object.values(item).map(({ summary }) => summary),
+  );
+}
+
+interface Visit {
+  page: Page;
+  /** What the browser complains of: refused by the policy, failed, not found. */
+  complaints: string[];
+  /** Where else than to the service's own origin the page turned. */
+  elsewhere: string[];
+}
+
+async function visit(path: string): Promise<Visit> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))
+      elsewhere.push(request.url());
+  });
+  await page.goto(`${origin}${path}`);
+  return { page, complaints, elsewhere };
+}
+
+test("the page shows every operation and event, from this origin alone and within its policy", async () => {
+  const { page, complaints, elsewhere } = await visit("/docs");
+  await page.getByRole("heading", { name: "Candidate Document Service" }).waitFor();
+  await page.getByRole("heading", { name: "Fill or adjust values" }).waitFor();
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  const shown = new Set(headings.map((heading) => heading.replace(/\s*Webhook\s*$/, "").trim()));
+  expect(summaries().filter((summary) => !shown.has(summary))).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(elsewhere).toEqual([]);
+}, 60_000);
+
+test("the search of the page finds an operation", async () => {
+  const { page, complaints } = await visit("/docs");
+  const search = page.getByRole("textbox");
+  await search.waitFor();
+  await search.fill("revoke");
+  await page.getByRole("menuitem", { name: "Revoke a member" }).waitFor();
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test.each(["/openapi.json", "/v1/openapi.json"])(
+  "%s is taken by anyone, compressed, and once",
+  async (path) => {
+    const whole = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } });
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await whole.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: "/v1" }] });
+
+    const compressed = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "br" } });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect(await compressed.json()).toMatchObject({ openapi: "3.1.1" });
+
+    const etag = whole.headers.get("etag") ?? "";
+    const again = await fetch(`${origin}${path}`, {
+      headers: { "accept-encoding": "identity", "if-none-match": etag },
+    });
+    expect(again.status).toBe(304);
+  },
+);
+
+function portOf(listening: Server): number {
+  const address: AddressInfo | string | null = listening.address();
+  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
+  return address.port;
+}

@@ -1,0 +1,507 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let apiKey: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  ({ apiKey, organizationId } = await service.createOrganization());
+  const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));
+  expect((await service.request(apiKey, "POST", "/layouts", { body: names })).status).toBe(201);
+});
+afterAll(() => service.stop());
+
+const SINGULAR = { accept: "application/vnd.pgrst.object+json" };
+
+async function count(filter: string): Promise<number> {
+  const { body } = await service.request<unknown[]>(apiKey, "GET", `/layouts?select=id&${filter}`);
+  return body.length;
+}
+
+/** Sends bytes over one connection and returns what comes back until the other side falls silent or hangs up. */
+function exchange(...requests: string[]): Promise<string> {
+  const { hostname, port } = new URL(service.origin);
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(Number(port), hostname);
+    const received: Buffer[] = [];
+    let sent = 0;
+    const send = () => {
+      const next = requests[sent++];
+      if (next === undefined) socket.end();
+      else socket.write(next, "latin1");
+    };
+    let silence: NodeJS.Timeout | undefined;
+    socket.on("connect", send);
+    socket.on("data", (chunk: Buffer) => {
+      received.push(chunk);
+      clearTimeout(silence);
+      silence = setTimeout(send, 150);
+    });
+    socket.on("error", reject);
+    socket.on("close", () => {
+      clearTimeout(silence);
+      resolve(Buffer.concat(received).toString("latin1"));
+    });
+  });
+}
+
+const head = (method: string, path: string, ...headers: string[]) =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    "Host: localhost",
+    `Authorization: Bearer ${apiKey}`,
+    ...headers,
+    "",
+    "",
+  ].join("\r\n");
+
+const statusLines = (text: string) =>
+  [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+describe("connections", () => {
+  test("HEAD, then POST, then a refused HEAD, then GET, all on one", async () => {
+    const body = '{"name":"after HEAD"}';
+    const text = await exchange(
+      head("HEAD", "/v1/layouts?limit=1"),
+      head(
+        "POST",
+        "/v1/layouts?select=name",
+        "Content-Type: application/json",
+        `Content-Length: ${body.length}`,
+      ) + body,
+      head("HEAD", "/v1/layouts?id=eq.abc"),
+      head("GET", "/v1/layouts?select=name&name=eq.after%20HEAD"),
+    );
+    expect(statusLines(text)).toEqual([200, 201, 400, 200]);
+    expect(text.match(/\[\{"name":"after HEAD"\}\]/g)).toHaveLength(2);
+  });
+
+  test("a GET with a body leaves the connection fit for the next request", async () => {
+    const text = await exchange(
+      `${head("GET", "/v1/layouts?limit=1&select=name", "Content-Length: 5")}hello`,
+      head("GET", "/v1/layouts?limit=0"),
+    );
+    expect(statusLines(text)).toEqual([200, 200]);
+  });
+
+  test("TRACE and CONNECT are refused, lower-case methods are no HTTP", async () => {
+    expect(statusLines(await exchange(head("TRACE", "/v1/layouts")))).toEqual([405]);
+    expect(statusLines(await exchange(head("get", "/v1/layouts")))).toEqual([400]);
+    const unknown = await exchange(head("FROBNICATE", "/v1/layouts"));
+    expect(statusLines(unknown)).toEqual([400]);
+    expect(JSON.parse(unknown.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+      code: "CDS119",
+      details: null,
+      hint: null,
+    });
+  });
+
+  test("line breaks in headers are no way to further headers", async () => {
+    const text = await exchange(
+      head("GET", "/v1/candidates?select=id", "Accept: text/csv\r\n\tX-Include-Deleted: true"),
+    );
+    expect([400, 406]).toContain(statusLines(text)[0]);
+    const split = await exchange(head("GET", "/v1/layouts?limit=1%0d%0aX-Injected:%20yes"));
+    expect(statusLines(split)).toEqual([400]);
+    expect(split.toLowerCase()).not.toContain("\nx-injected");
+  });
+
+  test("a URL of 16 KiB is answered, a longer one 414, one beyond all bounds too", async () => {
+    const room = 16 * 1024 - "/v1/layouts?select=name&name=eq.".length;
+    const get = (length: number) =>
+      exchange(head("GET", `/v1/layouts?select=name&name=eq.${"a".repeat(length)}`));
+    expect(statusLines(await get(room))).toEqual([200]);
+    // Each of these is three bytes long where PostgREST repeats the URL in a header.
+    const commas = head("GET", `/v1/layouts?select=name&name=eq.${",".repeat(room)}`);
+    expect(statusLines(await exchange(commas))).toEqual([200]);
+    expect(statusLines(await get(room + 1))).toEqual([414]);
+    const huge = await get(60_000);
+    expect(statusLines(huge)).toEqual([414]);
+    expect(JSON.parse(huge.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "CDS108" });
+    const headers = await exchange(head("GET", "/v1/layouts", `X-Long: ${"a".repeat(60_000)}`));
+    expect(statusLines(headers)).toEqual([431]);
+    expect(JSON.parse(headers.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "CDS119" });
+  });
+});
+
+describe("paths", () => {
+  test("that are no collection are 404, however they are written", async () => {
+    const paths = [
+      "/v1",
+      "/v1/",
+      "/v1/rpc/check_request",
+      "/v1/rpc%2Fcheck_request",
+      "/v1/layouts/",
+      "/v1//layouts",
+      "/v1/layouts%2F",
+      "/v1/layouts%00",
+      "/v1/private.api_keys",
+      "/v1/api_keys",
+      "/v1/constructor",
+      "/v1/__proto__",
+      "/v1/LAYOUTS",
+      "/v1/layouts;id=1",
+      "/rpc/check_request",
+      "/layouts",
+      "/",
+    ];
+    const answers = await Promise.all(paths.map((path) => exchange(head("GET", path))));
+    for (const [index, text] of answers.entries()) {
+      expect(statusLines(text), paths[index]).toEqual([404]);
+      expect(JSON.parse(text.split("\r\n\r\n")[1] ?? ""), paths[index]).toMatchObject({ code: "CDS100" });
+    }
+  });
+
+  test("with dot segments lead nowhere but where they point", async () => {
+    for (const path of [
+      "/v1/../rpc/x",
+      "/v1/layouts/../rpc/x",
+      "/v1/%2e%2e/rpc/x",
+      "/../v1/rpc/x",
+      "/v1/./rpc/./x",
+    ]) {
+      expect(statusLines(await exchange(head("GET", path))), path).toEqual([404]);
+    }
+    for (const path of ["/v1/%6cayouts?limit=0", "/v1/./layouts?limit=0", "/v1/rpc/../layouts?limit=0"]) {
+      expect([200, 404], path).toContain(statusLines(await exchange(head("GET", path)))[0]);
+    }
+  });
+
+  test("say no method by a header", async () => {
+    for (const name of ["x-http-method-override", "x-http-method", "x-method-override"]) {
+      const answer = await service.request(apiKey, "GET", "/layouts?limit=1", {
+        headers: { [name]: "DELETE" },
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await count("name=like.Layout*")).toBe(25);
+  });
+});
+
+describe("queries", () => {
+  test("a semicolon is part of a value, and no way around the filter of a write", async () => {
+    const { body } = await service.request<unknown[]>(apiKey, "POST", "/layouts?select=name", {
+      body: { name: "a;b" },
+    });
+    expect(body).toEqual([{ name: "a;b" }]);
+    const read = await service.request(apiKey, "GET", "/layouts?select=name&name=eq.a;b");
+    expect(read.body).toEqual([{ name: "a;b" }]);
+    for (const query of ["x;order=id", "select=id;id=eq.1", "limit=1;order=id", ";order=id", "a;=x", "id;"]) {
+      for (const method of ["DELETE", "PATCH"]) {
+        const answer = await service.request(
+          apiKey,
+          method,
+          `/layouts?${query}`,
+          method === "PATCH" ? { body: { name: "gone" } } : {},
+        );
+        expect(answer.status, `${method} ${query}`).toBe(400);
+      }
+    }
+    expect(await count("name=like.Layout*")).toBe(25);
+  });
+
+  test("without a filter nothing is changed or deleted", async () => {
+    for (const query of [
+      "",
+      "?",
+      "?select=id",
+      "?order=id",
+      "?order=id&limit=5",
+      "?candidates.name=eq.x&select=candidates(name)",
+      "?columns=name",
+      "?on_conflict=id",
+      "?candidates.or=(name.eq.x)&select=candidates(name)",
+    ]) {
+      const patched = await service.request(apiKey, "PATCH", `/layouts${query}`, {
+        body: { name: "changed" },
+      });
+      expect([patched.status, patched.body], query).toEqual([
+        400,
+        expect.objectContaining({ code: "CDS102" }),
+      ]);
+      const removed = await service.request(apiKey, "DELETE", `/layouts${query}`);
+      expect([removed.status, removed.body], query).toEqual([
+        400,
+        expect.objectContaining({ code: "CDS102" }),
+      ]);
+    }
+    expect(await count("name=like.Layout*")).toBe(25);
+  });
+
+  test.each([
+    ["limit=abc"],
+    ["limit="],
+    ["limit=1.5"],
+    ["limit=1e3"],
+    ["offset=-1"],
+    ["offset=x"],
+    ["select=id,candidates(id)&candidates.limit=many"],
+    ["limit=1&limit=2"],
+    ["select=id&select=name"],
+    ["order=id&order=name"],
+    ["id"],
+    ["name=eq.%ff"],
+    ["name=eq.%c3%28"],
+    ["name=eq.a%00b"],
+    ["%ff=eq.1"],
+  ])("%s is refused, not guessed at", async (query) => {
+    const answer = await service.request<{ code: string }>(apiKey, "GET", `/layouts?${query}`);
+    expect([answer.status, answer.body.code]).toEqual([400, "CDS110"]);
+  });
+
+  test("a page that ends before the total has a link to the next, to the last", async () => {
+    const seen: string[] = [];
+    let next: string | null = "/v1/layouts?select=name&name=like.Layout*&limit=10";
+    for (let pages = 0; next !== null && pages < 5; pages++) {
+      const response: Response = await fetch(`${service.origin}${next}`, {
+        headers: { authorization: `Bearer ${apiKey}`, prefer: "count=exact" },
+      });
+      seen.push(...(await response.text()).matchAll(/"name":"([^"]*)"/g).map(([, name = ""]) => name));
+      next = /^<(.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
+      expect(response.status).toBe(206);
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen).size).toBe(25);
+  });
+
+  test("a Range becomes a limit in that link", async () => {
+    const { headers } = await service.request(apiKey, "GET", "/layouts?name=like.Layout*", {
+      headers: { range: "5-9", prefer: "count=exact" },
+    });
+    expect(headers.get("content-range")).toBe("5-9/25");
+    expect(headers.get("link")).toBe(
+      '</v1/layouts?name=like.Layout*&order=id&limit=5&offset=10>; rel="next"',
+    );
+  });
+
+  test("a page beyond the total is 416 and says the total", async () => {
+    const { status, headers, body } = await service.request(
+      apiKey,
+      "GET",
+      "/layouts?name=like.Layout*&offset=99",
+      {
+        headers: { prefer: "count=exact" },
+      },
+    );
+    expect([status, headers.get("content-range")]).toEqual([416, "*/25"]);
+    expect(body).toMatchObject({ code: "PGRST103" });
+  });
+});
+
+describe("headers", () => {
+  test("an error has one Content-Type, also where one object was asked for", async () => {
+    const text = await exchange(head("GET", "/v1/layouts", `Accept: ${SINGULAR.accept}`));
+    expect(statusLines(text)).toEqual([406]);
+    expect(text.match(/content-type:/gi)).toHaveLength(1);
+    expect(text).toMatch(/content-type: application\/json/i);
+  });
+
+  test("of several Prefer headers all are honoured, and the first of each name", async () => {
+    const body = '{"name":"preferred"}';
+    const text = await exchange(
+      head(
+        "POST",
+        "/v1/layouts?select=name",
+        "Prefer: return=minimal",
+        "Prefer: return=representation, count=exact",
+        "prefer: COUNT=planned",
+        "Content-Type: application/json",
+        `Content-Length: ${body.length}`,
+      ) + body,
+    );
+    expect(statusLines(text)).toEqual([201]);
+    expect(text).toContain("content-range: */1");
+    expect(text).toContain("preference-applied: missing=default, return=minimal, count=exact");
+    expect(text).not.toContain('"name"');
+  });
+
+  test.each([
+    ["tx=rollback"],
+    ["return=everything"],
+    ["max-affected=1"],
+    ["params=single-object"],
+    ["respond-async"],
+    ["return=representation; now"],
+    ["handling"],
+  ])("Prefer: %s is refused before anything is done", async (prefer) => {
+    const answer = await service.request<{ code: string }>(apiKey, "POST", "/layouts", {
+      body: { name: "never" },
+      headers: { prefer },
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, "CDS104"]);
+    expect(await count("name=eq.never")).toBe(0);
+  });
+
+  test("an address of a created row begins with the prefix; there is no Content-Location", async () => {
+    const { headers } = await service.request(apiKey, "POST", "/layouts", {
+      body: { name: "located" },
+      headers: { prefer: "return=headers-only" },
+    });
+    expect(headers.get("location")).toMatch(/^\/v1\/layouts\?id=eq\.[0-9a-f-]{36}$/);
+    const read = await service.request(apiKey, "GET", "/layouts?limit=1");
+    expect(read.headers.get("content-location")).toBeNull();
+    expect(read.headers.get("server")).toBeNull();
+  });
+
+  test("what PostgREST's SQL may see is chosen: a client cannot include deleted rows or claim a key by a header", async () => {
+    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+      body: { name: "Hidden" },
+    });
+    await service.request(apiKey, "DELETE", `/candidates?id=eq.${candidate.id}`);
+    const { body } = await service.request(apiKey, "GET", `/candidates?id=eq.${candidate.id}`, {
+      headers: { "x-include-deleted": "true", "x-idempotency-key": "a", "x-idempotency-fingerprint": "b" },
+    });
+    expect(body).toEqual([]);
+    const keys =
+      await service.database`select from private.idempotency_keys where organization_id = ${organizationId}`;
+    expect(keys.length).toBe(0);
+  });
+
+  test("media types are met in any case, by range, and with blanks", async () => {
+    const typeFor = async (accept: string) =>
+      (
+        await service.request(apiKey, "GET", "/layouts?limit=1&select=name", { headers: { accept } })
+      ).headers.get("content-type");
+    expect(await typeFor("Application/JSON")).toBe("application/json; charset=utf-8");
+    expect(await typeFor("application/*")).toBe("application/json; charset=utf-8");
+    expect(await typeFor("text/*")).toBe("text/csv; charset=utf-8");
+    expect(await typeFor("text/html, application/xhtml+xml, */*;q=0.8")).toBe(
+      "application/json; charset=utf-8",
+    );
+    expect(await typeFor("application/geo+json, text/csv")).toBe("text/csv; charset=utf-8");
+    const { body } = await service.request(apiKey, "GET", "/layouts?limit=1&select=thumbnail", {
+      headers: { accept: "application/vnd.pgrst.array+json; nulls=stripped" },
+    });
+    expect(body).toEqual([{}]);
+  });
+});
+
+describe("bodies", () => {
+  const post = (body: string | Uint8Array, type = "application/json", headers: Record<string, string> = {}) =>
+    service.request<{ code: string; details: string }>(apiKey, "POST", "/layouts?select=name", {
+      body,
+      headers: { "content-type": type, ...headers },
+    });
+
+  test.each([
+    ["", "PGRST102"],
+    ["{", "PGRST102"],
+    ['{"name": "a",}', "PGRST102"],
+    ["null", "PGRST102"],
+    ["5", "PGRST102"],
+    ['"text"', "PGRST102"],
+    ["[5]", "PGRST102"],
+    ["[[]]", "PGRST102"],
+    ['{"name": "a", "name": "b"}', "PGRST102"],
+    ['{"tokens": [{"id": "a", "id": "b"}]}', "PGRST102"],
+    ['{"name": "a\\u0000b"}', "22P05"],
+    ['{"na\\u0000me": "a"}', "22P05"],
+    ['{"default_values": {"en": {"a": ["\\ud800"]}}}', "22P05"],
+    [`{"default_values": {"en": ${'{"a":'.repeat(100)}1${"}".repeat(100)}}}`, "PGRST102"],
+    ["[".repeat(50_000) + "]".repeat(50_000), "PGRST102"],
+    ['\ufeff{"name": "a"}', "PGRST102"],
+  ])("%s", async (body, code) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  test("escaped backslashes before u0000 are no null character", async () => {
+    const { status, body } = await post('{"name": "a\\\\u0000b"}');
+    expect([status, body]).toEqual([201, [{ name: "a\\u0000b" }]]);
+  });
+
+  test("bytes that are no UTF-8 are refused, in JSON, CSV and forms", async () => {
+    const bad = Buffer.from('{"name": "\xff"}', "latin1");
+    expect((await post(bad)).status).toBe(400);
+    expect((await post(Buffer.from("name\n\xff", "latin1"), "text/csv")).status).toBe(400);
+    expect((await post("name=%ff", "application/x-www-form-urlencoded")).status).toBe(400);
+    expect((await post("name=a%00", "application/x-www-form-urlencoded")).status).toBe(400);
+    expect((await post("name=a&name=b", "application/x-www-form-urlencoded")).status).toBe(400);
+  });
+
+  test("CSV and forms are taken; a semicolon in a form is part of the value", async () => {
+    expect((await post('name,page_width\n"a ""quoted"", name",500\nplain,600\n', "text/csv")).body).toEqual([
+      { name: 'a "quoted", name' },
+      { name: "plain" },
+    ]);
+    expect((await post("name=a;b+c%26", "application/x-www-form-urlencoded")).body).toEqual([
+      { name: "a;b c&" },
+    ]);
+  });
+
+  test.each([
+    ["text/plain", {}],
+    ["application/xml", {}],
+    ["multipart/form-data; boundary=x", {}],
+    ["application/merge-patch+json", {}],
+    ["application/json; charset=latin1", {}],
+    ["application/json", { "content-encoding": "gzip" }],
+  ])("%s %j is 415", async (type, headers) => {
+    const answer = await post('{"name": "a"}', type, headers);
+    expect([answer.status, answer.body.code]).toEqual([415, "CDS109"]);
+  });
+
+  test("more than 1 MiB is 413, declared or streamed", async () => {
+    const body = JSON.stringify({ name: "a", description: "x".repeat(1024 * 1024) });
+    const declared = await post(body);
+    expect([declared.status, declared.body.code]).toEqual([413, "CDS107"]);
+    const streamed = await fetch(`${service.baseUrl}/layouts`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+      body: new Blob([body]).stream(),
+      duplex: "half",
+    });
+    expect(streamed.status).toBe(413);
+  });
+
+  test("rows of different fields take defaults for what they lack, as rows of their own would", async () => {
+    const { body } = await service.request(
+      apiKey,
+      "POST",
+      "/layouts?select=name,page_width,languages,visibility",
+      {
+        body: [
+          { name: "one", page_width: 300 },
+          { name: "two", languages: ["nl"] },
+          { visibility: "public" },
+        ],
+      },
+    );
+    expect(body).toEqual([
+      { name: "one", page_width: 300, languages: ["en"], visibility: "private" },
+      { name: "two", page_width: 794, languages: ["nl"], visibility: "private" },
+      { name: "", page_width: 794, languages: ["en"], visibility: "public" },
+    ]);
+  });
+
+  test("numbers keep their digits", async () => {
+    const digits = '{"en": {"exact": 12345678901234567890.123456789012345678}}';
+    const made = await fetch(`${service.baseUrl}/layouts?select=default_values`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json", ...SINGULAR },
+      body: `{"default_values": ${digits}}`,
+    });
+    expect(await made.text()).toBe(`{"default_values":${digits}}`);
+  });
+
+  test("a change of nothing leaves the row, and shows it where it is asked for", async () => {
+    const { body: made } = await service.request<{ id: string; updated_at: string }>(
+      apiKey,
+      "POST",
+      "/layouts",
+      { body: { name: "same" }, headers: SINGULAR },
+    );
+    const path = `/layouts?id=eq.${made.id}`;
+    expect((await service.request(apiKey, "PATCH", path, { body: {} })).status).toBe(204);
+    const shown = await service.request(apiKey, "PATCH", `${path}&select=name,updated_at`, { body: {} });
+    expect([shown.status, shown.body]).toEqual([200, [{ name: "same", updated_at: made.updated_at }]]);
+    const viewer = await service.createApiKey(organizationId, ["view_candidates"]);
+    const refused = await service.request(viewer, "PATCH", `${path}&select=name`, { body: {} });
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: "CDS201" })]);
+    const unknown = await service.request(apiKey, "PATCH", "/layouts?nam=eq.x&select=name", { body: {} });
+    expect(unknown.status).toBe(400);
+  });
+});

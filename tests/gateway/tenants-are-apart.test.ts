@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RESOURCES } from "../support/resources.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let ours: { organizationId: string; apiKey: string };
+let theirs: { organizationId: string; apiKey: string };
+/** Ids of rows of the other organization, by collection. */
+const theirIds: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await startService();
+  ours = await service.createOrganization({ name: "Ours" });
+  theirs = await service.createOrganization({ name: "Theirs" });
+  await fillWithRows(ours);
+  Object.assign(theirIds, await fillWithRows(theirs));
+});
+afterAll(() => service.stop());
+
+/** At least one row in every collection. */
+async function fillWithRows({ organizationId, apiKey }: { organizationId: string; apiKey: string }) {
+  const post = async (path: string, body: unknown) => {
+    const answer = await service.request<{ id: string }[] & { id: string }>(apiKey, "POST", path, { body });
+    expect(answer.status, path).toBeLessThan(300);
+    return Array.isArray(answer.body) ? answer.body[0] : answer.body;
+  };
+  const webhook = await post("/webhooks", {
+    endpoint: "http://127.0.0.1:49999/",
+    events: ["candidates.created", "layouts.created"],
+  });
+  const layout = await post("/layouts", { name: "Layout" });
+  const member = await post("/members", { email: "someone@example.com" });
+  const candidate = await post("/candidates", {
+    layout_id: layout?.id,
+    member_id: member?.id,
+    name: "Someone",
+  });
+  await service.database`
+    insert into private.candidate_views (candidate_id, organization_id) values (${candidate?.id ?? ""}, ${organizationId})
+  `;
+  await service.database`
+    insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
+    values (${candidate?.id ?? ""}, ${organizationId}, 3)
+  `;
+  return { candidates: candidate?.id, layouts: layout?.id, members: member?.id, webhooks: webhook?.id };
+}
+
+async function organizationRows(collection: string, organizationId: string): Promise<string[]> {
+  const key = collection === "user_profiles" ? "user_id" : "id";
+  const owner: Record<string, string> = {
+    organizations: "id = $1",
+    billing_accounts: "id = (select billing_account_id from api.organizations where id = $1)",
+    api_requests: "api_key_id in (select id from private.api_keys where organization_id = $1)",
+    candidate_views: "candidate_id in (select id from api.candidates where organization_id = $1)",
+    user_profiles: "user_id in (select user_id from api.members where organization_id = $1)",
+    webhook_notifications: "webhook_id in (select id from api.webhooks where organization_id = $1)",
+  };
+  const rows = await service.database.unsafe<{ key: string }[]>(
+    `select ${key}::text as key from api.${collection} where ${owner[collection] ?? "organization_id = $1"} order by 1`,
+    [organizationId],
+  );
+  return rows.map((row) => row.key);
+}
+
+test.each(Object.keys(RESOURCES))("%s lists our rows and none of theirs", async (collection) => {
+  // The request log is written after the answer.
+  await expect.poll(() => organizationRows(collection, ours.organizationId)).not.toEqual([]);
+  const key = collection === "user_profiles" ? "user_id" : "id";
+  const before = await organizationRows(collection, ours.organizationId);
+  const { status, body } = await service.request<Record<string, unknown>[]>(
+    ours.apiKey,
+    "GET",
+    `/${collection}?select=*`,
+  );
+  expect(status).toBe(200);
+  const listed = body.map((row) => String(row[key]));
+  expect(listed).toEqual(expect.arrayContaining(before));
+  const foreign = new Set(await organizationRows(collection, theirs.organizationId));
+  expect(foreign.size).toBeGreaterThan(0);
+  expect(listed.filter((id) => foreign.has(id))).toEqual([]);
+});
+
+const EMBEDS = [
+  "organizations?select=id,layouts!organization_id(id),candidates(id),members(id),webhooks(id),billing_accounts(id),credit_mutations(id),candidate_analytics(id)",
+  "organizations?select=id,layouts!default_layout_id(id)",
+  "layouts?select=id,candidates(id,members(id,user_profiles(user_id,layouts(id)))),organizations!organization_id(id)",
+  "candidates?select=id,layouts(id),members(id),organizations(id),candidate_views(id),candidate_analytics(id)",
+  "candidate_views?select=id,candidates(id,organizations(id))",
+  "candidate_analytics?select=id,candidates(id),organizations(id)",
+  "members?select=id,user_profiles(user_id),organizations(id),candidates(id)",
+  "user_profiles?select=user_id,members(id),layouts(id)",
+  "billing_accounts?select=id,organizations(id),credit_mutations(id)",
+  "credit_mutations?select=id,organizations(id),billing_accounts(id)",
+  "webhooks?select=id,organizations(id),webhook_notifications(id)",
+  "webhook_notifications?select=id,webhooks(id,organizations(id))",
+];
+
+test.each(EMBEDS)("embedded rows are ours alone: %s", async (path) => {
+  const { status, body } = await service.request(ours.apiKey, "GET", `/${path}`);
+  expect(status).toBe(200);
+  const text = JSON.stringify(body);
+  expect(text.length).toBeGreaterThan(2);
+  for (const collection of Object.keys(RESOURCES)) {
+    for (const id of await organizationRows(collection, theirs.organizationId)) {
+      if (/^[0-9a-f-]{36}$/.test(id)) expect(text).not.toContain(id);
+    }
+  }
+});
+
+test("writes reach none of their rows", async () => {
+  for (const [collection, id] of Object.entries(theirIds)) {
+    const before =
+      await service.database`select to_jsonb(t) as row from ${service.database(`api.${collection}`)} as t where id = ${id}`;
+    const body =
+      collection === "webhooks"
+        ? { description: "taken" }
+        : collection === "members"
+          ? { values: { a: 1 } }
+          : { name: "taken" };
+    const patched = await service.request(ours.apiKey, "PATCH", `/${collection}?id=eq.${id}`, { body });
+    expect(patched.status, collection).toBe(204);
+    const removed = await service.request(ours.apiKey, "DELETE", `/${collection}?id=eq.${id}`);
+    expect(removed.status, collection).toBe(collection === "members" ? 404 : 204);
+    const after =
+      await service.database`select to_jsonb(t) as row from ${service.database(`api.${collection}`)} as t where id = ${id}`;
+    expect([...after], collection).toEqual([...before]);
+  }
+});
+
+test("references to their rows are refused, in the words for rows that do not exist", async () => {
+  const nowhere = "00000000-0000-7000-8000-000000000000";
+  const attempts: [string, string, Record<string, string>, Record<string, string>][] = [
+    ["POST", "/candidates", { layout_id: theirIds.layouts ?? "" }, { layout_id: nowhere }],
+    ["POST", "/candidates", { member_id: theirIds.members ?? "" }, { member_id: nowhere }],
+    ["POST", "/layouts", { parent_id: theirIds.layouts ?? "" }, { parent_id: nowhere }],
+    [
+      "PATCH",
+      `/organizations?id=eq.${ours.organizationId}`,
+      { default_layout_id: theirIds.layouts ?? "" },
+      { default_layout_id: nowhere },
+    ],
+  ];
+  for (const [method, path, foreign, missing] of attempts) {
+    const refused = await service.request<Record<string, string>>(ours.apiKey, method, path, {
+      body: foreign,
+    });
+    const unknown = await service.request<Record<string, string>>(ours.apiKey, method, path, {
+      body: missing,
+    });
+    expect(refused.status, path).toBe(409);
+    expect(unknown.status, path).toBe(409);
+    const neutral = (body: Record<string, string>) => JSON.stringify(body).replace(/[0-9a-f-]{36}/g, "id");
+    expect(neutral(refused.body)).toBe(neutral(unknown.body));
+  }
+});
+
+test("rows cannot be made in, or moved to, another organization", async () => {
+  for (const [path, body] of [
+    ["/candidates", { organization_id: theirs.organizationId }],
+    ["/layouts", { organization_id: theirs.organizationId, name: "x" }],
+    [
+      "/webhooks",
+      {
+        organization_id: theirs.organizationId,
+        endpoint: "https://example.com/",
+        events: ["candidates.created"],
+      },
+    ],
+  ] as const) {
+    const answer = await service.request(ours.apiKey, "POST", path, { body });
+    expect(answer.status, path).toBe(403);
+  }
+  const moved = await service.request(ours.apiKey, "PATCH", "/layouts?name=eq.Layout", {
+    body: { organization_id: theirs.organizationId },
+  });
+  expect(moved.status).toBe(403);
+});
+
+test("the odd endpoints know no candidate, webhook or notification of theirs", async () => {
+  const notification = (await organizationRows("webhook_notifications", theirs.organizationId))[0] ?? "";
+  const file = "01900000-0000-7000-8000-000000000000";
+  for (const [method, path] of [
+    ["POST", `/candidates/${theirIds.candidates}/fill`],
+    ["POST", `/candidates/${theirIds.candidates}/extract`],
+    ["POST", `/candidates/${theirIds.candidates}/attach`],
+    ["GET", `/candidates/${theirIds.candidates}/files/${file}`],
+    ["POST", `/webhooks/${theirIds.webhooks}/test`],
+    ["POST", `/webhook_notifications/${notification}/resend`],
+  ] as const) {
+    const body = path.endsWith("extract") ? { type: "object" } : path.endsWith("attach") ? "text" : undefined;
+    const answer = await service.request(ours.apiKey, method, path, body === undefined ? {} : { body });
+    expect(answer.status, path).toBe(404);
+    expect(answer.body, path).toMatchObject({ code: "CDS300" });
+  }
+});
+
+test("two organizations that invite the same person learn nothing of each other", async () => {
+  const first = await service.request<{ user_id: string }>(ours.apiKey, "POST", "/members", {
+    body: { email: "shared@example.com", name: "As we call her" },
+  });
+  const second = await service.request<{ user_id: string; user_profile: { name: string } }>(
+    theirs.apiKey,
+    "POST",
+    "/members",
+    { body: { email: "shared@example.com" } },
+  );
+  expect(second.status).toBe(201);
+  expect(second.body.user_profile.name).toBe("");
+  expect(second.body.user_id).not.toBe(first.body.user_id);
+});

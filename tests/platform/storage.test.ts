@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ObjectMissingError, openStorage, type Storage } from "../../platform/storage.ts";
+
+let folder: string;
+let server: S3rver;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-test-"));
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "files" }],
+  });
+  const { port } = await server.run();
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+  storages.disk = openStorage(pathToFileURL(join(folder, "disk")).href);
+  storages.S3 = openStorage(`s3://S3RVER:S3RVER@files?endpoint=${endpoint}&region=eu-west-1`);
+  storages["S3 under a prefix"] = openStorage(`s3://S3RVER:S3RVER@files/cv/store?endpoint=${endpoint}`);
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const plain = { contentType: "text/plain" };
+const MiB = 1024 * 1024;
+
+/** A stream of chunks that breaks off after the last one. */
+function breakingOff(...chunks: Buffer[]): Readable {
+  return Readable.from(
+    (async function* () {
+      yield* chunks;
+      throw new Error("the client went away");
+    })(),
+  );
+}
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
+  const storage = (): Storage => {
+    const found = storages[name];
+    if (found === undefined) throw new Error(`no storage ${name}`);
+    return found;
+  };
+
+  test.each([
+    ["nothing", 0],
+    ["a few bytes", 5],
+    ["exactly one part of an upload", 5 * MiB],
+    ["several parts", 12 * MiB + 7],
+  ])("gives back %s as it was put", async (_, size) => {
+    const bytes = randomBytes(size);
+    await storage().put("round/trip", Readable.from([bytes]), { ...plain, contentLength: size });
+    const { body, size: told } = await storage().open("round/trip");
+    expect(told).toBe(size);
+    expect((await buffer(body)).equals(bytes)).toBe(true);
+    const stat = await storage().stat("round/trip");
+    expect(stat?.size).toBe(size);
+    expect(Math.abs(Date.now() - (stat?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  test("takes a stream of unknown length in small chunks", async () => {
+    const chunks = Array.from({ length: 700 }, () => randomBytes(10_007));
+    await storage().put("unknown/length", Readable.from(chunks), plain);
+    const { body } = await storage().open("unknown/length");
+    expect((await buffer(body)).equals(Buffer.concat(chunks))).toBe(true);
+  });
+
+  test("replaces an object", async () => {
+    await storage().put("replaced", Readable.from([Buffer.from("first, and longer")]), plain);
+    await storage().put("replaced", Readable.from([Buffer.from("second")]), plain);
+    const { body, size } = await storage().open("replaced");
+    expect([(await buffer(body)).toString(), size]).toEqual(["second", 6]);
+  });
+
+  test.each([
+    [0, 0, "0"],
+    [3, 5, "345"],
+    [8, 9, "89"],
+    [8, 99, "89"],
+    [0, 9, "0123456789"],
+  ])("opens the bytes from %i to %i", async (start, end, expected) => {
+    await storage().put("ranged", Readable.from([Buffer.from("0123456789")]), plain);
+    const { body, size } = await storage().open("ranged", { start, end });
+    expect([(await buffer(body)).toString(), size]).toEqual([expected, 10]);
+  });
+
+  test.each([
+    [10, 12],
+    [5, 4],
+    [-1, 4],
+  ])("refuses the range from %i to %i", async (start, end) => {
+    await storage().put("ranged", Readable.from([Buffer.from("0123456789")]), plain);
+    await expect(storage().open("ranged", { start, end })).rejects.toBeInstanceOf(RangeError);
+  });
+
+  test.each([
+    ["at once", []],
+    ["within its first part", [randomBytes(1000)]],
+    ["within a later part", [randomBytes(6 * MiB), randomBytes(MiB)]],
+  ])("leaves nothing when a put breaks off %s", async (_, chunks) => {
+    await expect(storage().put("broken/off", breakingOff(...chunks), plain)).rejects.toThrow("went away");
+    expect(await storage().stat("broken/off")).toBeNull();
+    expect(await keysOf(storage(), "broken/")).toEqual([]);
+  });
+
+  test("keeps the older object when its replacement breaks off", async () => {
+    await storage().put("kept", Readable.from([Buffer.from("older")]), plain);
+    await expect(storage().put("kept", breakingOff(randomBytes(6 * MiB)), plain)).rejects.toThrow();
+    const { body } = await storage().open("kept");
+    expect((await buffer(body)).toString()).toBe("older");
+  });
+
+  test.each([4, 6])("leaves nothing of 5 bytes that were said to be %i", async (contentLength) => {
+    const put = storage().put("wrong/length", Readable.from([Buffer.from("12345")]), {
+      ...plain,
+      contentLength,
+    });
+    await expect(put).rejects.toThrow(/was to have/);
+    expect(await storage().stat("wrong/length")).toBeNull();
+  });
+
+  test("ends the source when a put fails", async () => {
+    const source = Readable.from([randomBytes(64)]);
+    await expect(storage().put("wrong/length", source, { ...plain, contentLength: 1 })).rejects.toThrow();
+    expect(source.destroyed).toBe(true);
+  });
+
+  test("tells a missing object", async () => {
+    expect(await storage().stat("no/such")).toBeNull();
+    await expect(storage().open("no/such")).rejects.toBeInstanceOf(ObjectMissingError);
+    await expect(storage().open("no/such", { start: 0, end: 1 })).rejects.toBeInstanceOf(ObjectMissingError);
+    await expect(storage().localCopy("no/such")).rejects.toBeInstanceOf(ObjectMissingError);
+  });
+
+  test("removes, also what is not there", async () => {
+    await storage().put("removed", Readable.from([Buffer.from("x")]), plain);
+    await storage().remove("removed");
+    await storage().remove("removed");
+    expect(await storage().stat("removed")).toBeNull();
+  });
+
+  test("lists what begins with a prefix, with its time", async () => {
+    for (const key of ["list/a/1", "list/a/2", "list/ab", "list/b/3", "lists"]) {
+      await storage().put(key, Readable.from([Buffer.from(key)]), plain);
+    }
+    expect(await keysOf(storage(), "list/")).toEqual(["list/a/1", "list/a/2", "list/ab", "list/b/3"]);
+    expect(await keysOf(storage(), "list/a")).toEqual(["list/a/1", "list/a/2", "list/ab"]);
+    expect(await keysOf(storage(), "list/a/")).toEqual(["list/a/1", "list/a/2"]);
+    expect(await keysOf(storage(), "none/")).toEqual([]);
+    expect(await keysOf(storage(), "")).toContain("lists");
+    for await (const { modifiedAt } of storage().list("list/")) {
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+    }
+  });
+
+  test("lends a file and takes it back", async () => {
+    const bytes = randomBytes(100_000);
+    await storage().put("lent", Readable.from([bytes]), plain);
+    const { path, dispose } = await storage().localCopy("lent");
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+    await dispose();
+    await dispose();
+    expect((await storage().stat("lent"))?.size).toBe(100_000);
+  });
+
+  test.each([
+    "",
+    "/etc/passwd",
+    "../up",
+    "a/../b",
+    "a//b",
+    "a/",
+    ".incoming/x",
+    "a\\b",
+    "a\0b",
+    "a/.hidden",
+    "é",
+  ])("takes no key %j", async (key) => {
+    const refused = { name: "Error", message: expect.stringContaining("Not a storage key") };
+    await expect(storage().put(key, Readable.from(["x"]), plain)).rejects.toMatchObject(refused);
+    await expect(async () => storage().open(key)).rejects.toMatchObject(refused);
+    await expect(async () => storage().stat(key)).rejects.toMatchObject(refused);
+    await expect(async () => storage().remove(key)).rejects.toMatchObject(refused);
+    await expect(async () => storage().localCopy(key)).rejects.toMatchObject(refused);
+  });
+});
+
+test("a put to disk leaves no half-written file behind", async () => {
+  await expect(storages.disk?.put("half", breakingOff(randomBytes(MiB)), plain)).rejects.toThrow();
+  expect(await readdir(join(folder, "disk", ".incoming"))).toEqual([]);
+});

@@ -1,0 +1,470 @@
+import {
+  array,
+  boolean,
+  constantFrom,
+  type JsonValue,
+  jsonValue,
+  oneof,
+  property,
+  record,
+  string,
+  stringMatching,
+  tuple,
+} from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { contactSpans } from "../../rendering/anonymity/contacts.ts";
+import { folded } from "../../rendering/anonymity/fold.ts";
+import { createRedact, GAP } from "../../rendering/anonymity/redact.ts";
+import { isNameKey, personName } from "../../rendering/person-name.ts";
+import { readFacts } from "../../rendering/read-facts.ts";
+import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { demoFacts, factsWith } from "./demo.ts";
+import { check } from "./properties.ts";
+
+function redactFor(name: string, language = "en", phrases: string[] = []): (text: string) => string {
+  return createRedact({ names: [name], phrases, language });
+}
+
+describe("a name", () => {
+  const redact = redactFor("Anna-Lena de Vries", "nl");
+  it.each([
+    ["Anna-Lena de Vries leads a team.", "[…] leads a team."],
+    ["Report by ANNA LENA DE VRIES, 2020", "Report by […], 2020"],
+    ["De Vries, Anna-Lena wrote it", "[…], […] wrote it"],
+    ["Together with Anna", "Together with […]"],
+    ["Lena's idea", "[…] idea"],
+    ["Vries’ idea", "[…] idea"],
+    ["d’Anna", "d’[…]"],
+    ["Annas Projekt", "[…] Projekt"],
+    ["A.L. de Vries was chosen", "[…] was chosen"],
+    ["Dr. A. de Vries was chosen", "Dr. […] was chosen"],
+    ["Anna V. was chosen", "[…] was chosen"],
+    ["signed A.L.d.V. today", "signed […] today"],
+    ["signed ALdV today", "signed […] today"],
+    ["the profile annalenadevries there", "the profile […] there"],
+    ["the profile devries_anna there", "the profile […] there"],
+    ["the profile a.devries there", "the profile […] there"],
+    ["the profile AnnaDeVries85 there", "the profile […] there"],
+    ["A N N A  L E N A at work", "[…] at work"],
+    ["Ânnà at work", "[…] at work"],
+    ["A\u0301nna at work", "[…] at work"],
+    ["An\u00adna at work", "[…] at work"],
+    ["Ａｎｎａ at work", "[…] at work"],
+  ])("is taken out of %j", (given, expected) => {
+    expect(redact(given)).toBe(expected);
+  });
+
+  it.each([
+    "de fiets van de buurman",
+    "Annapolis, Hannah and Lenape",
+    "Vriesland, devries-free",
+    "a lever and a van",
+  ])("does not take %j for itself", (given) => {
+    expect(redact(given)).toBe(given);
+  });
+
+  it.each([
+    ["Müller", "Herr Mueller kam", "Herr […] kam"],
+    ["Mueller", "Herr Müller kam", "Herr […] kam"],
+    ["Jørgensen", "hos Jorgensen", "hos […]"],
+    ["Łukasz", "with Lukasz", "with […]"],
+    ["Weiß", "von Weiss", "von […]"],
+    ["Åse", "med Aase", "med […]"],
+    ["O’Brien", "with OBrien and O'Brien", "with […] and […]"],
+    ["Li Wei", "Li met Wei; the limit", "[…] met […]; the limit"],
+    ["Ben Stein", "Ben and Stein have been", "[…] and […] have been"],
+    ["Jack Ma", "Ma and Jack; ma mère", "[…] and […]; ma mère"],
+    ["Nguyễn Thị Van", "Van met Nguyen", "[…] met […]"],
+    ["van den Berg", "van Den Haag naar Berg", "van Den Haag naar […]"],
+    ["Dr. Ada Byron MBA", "Dr. Who met Byron, MBA", "Dr. Who met […], MBA"],
+    ["Do An", "An said do it in an hour", "[…] said do it in an hour"],
+    ["王小明", "王小明在北京，小明负责；国王", "[…]在北京，[…]负责；国王"],
+    ["王小明", "王先生到了", "[…]到了"],
+    ["山田 太郎", "山田太郎は山田と", "[…]は[…]と"],
+    ["김철수", "김철수는 일했다", "[…]는 일했다"],
+    ["محمد علي", "عمل محمد ومحمد هنا", "عمل […] هنا"],
+    ["דוד לוי", "עם דוד ולוי", "עם […]"],
+    ["Ольга Иванова", "проект Ольга и ИВАНОВА", "проект […] и […]"],
+    ["Γιώργος", "ο ΓΙΩΡΓΟΣ εδώ", "ο […] εδώ"],
+  ])("of any script: %s", (name, given, expected) => {
+    expect(redactFor(name)(given)).toBe(expected);
+  });
+
+  it("is found declined in Czech", () => {
+    const czech = redactFor("Jana Nováková", "cs");
+    expect(czech("s Janou Novákovou a pro Janu, Janovice")).toBe("s […] a pro […], Janovice");
+    expect(redactFor("Petr Novák", "cs")("od Petra Nováka, Novákovi, Petrem")).toBe("od […], […], […]");
+  });
+
+  /** Words as names are made of them, in several scripts. */
+  const namePart = oneof(
+    stringMatching(/^[A-Z][a-z]{2,9}$/),
+    stringMatching(/^[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,9}$/),
+    stringMatching(/^[А-Я][а-я]{2,9}$/),
+    stringMatching(/^[Α-Ρ][α-ρ]{2,9}$/),
+  );
+  const common = new Set([
+    "the",
+    "and",
+    "van",
+    "der",
+    "den",
+    "von",
+    "del",
+    "dos",
+    "das",
+    "bin",
+    "san",
+    "los",
+    "las",
+    "ten",
+    "ter",
+  ]);
+  const properPart = namePart.filter((part) => !common.has(folded(part)) && folded(part).length >= 3);
+  const styled = constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.toUpperCase(),
+    (text) => text.toLowerCase(),
+    (text) => text.normalize("NFD"),
+    (text) => [...text].join("\u00ad"),
+    (text) => folded(text),
+  );
+
+  it("is gone from any text in any spelling, as a whole and in parts", () => {
+    const separators = constantFrom(" ", ", ", "-", "\n", ". ", "(", "/", "_", "'", "\u00a0");
+    check(
+      property(
+        tuple(properPart, properPart),
+        styled,
+        separators,
+        string(),
+        (parts, style, separator, noise) => {
+          const name = parts.join(" ");
+          const mentions = [name, ...parts, [...parts].reverse().join(", ")].map(style);
+          const text = mentions.join(`${separator}${noise}${separator}`);
+          const left = folded(redactFor(name)(text));
+          for (const part of parts.map(folded)) {
+            const alone = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part)}(?![\\p{L}\\p{N}])`, "u");
+            // What the noise makes out of the separators can glue a letter to the name; then it is no word any more.
+            if (!/[\p{L}\p{N}\p{M}\p{Cf}]/u.test(noise.normalize("NFKD"))) expect(left).not.toMatch(alone);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("leaves texts without it to the letter", () => {
+    const words = stringMatching(/^[bcdfghjk]{3,8}$/);
+    check(
+      property(array(words, { maxLength: 20 }), (list) => {
+        const text = list.join(" ");
+        expect(redactFor("Zoë Ümlaut")(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe("telephone and other long numbers are taken out", () => {
+  it.each([
+    "+31 6 1234 5678",
+    "+31 (0)6-12345678",
+    "0031612345678",
+    "06 12 34 56 78",
+    "06-12345678",
+    "(020) 555 01 42",
+    "020/5550142",
+    "+1 (212) 555-0142",
+    "212-555-0142",
+    "212.555.0142",
+    "+44 20 7946 0958",
+    "07700 900123",
+    "+49 171 1234567",
+    "0171/1234567",
+    "+45 12 34 56 78",
+    "12 34 56 78",
+    "+47 912 34 567",
+    "912 34 567",
+    "070-123 45 67",
+    "+420 602 123 456",
+    "602 123 456",
+    "+34 612 345 678",
+    "+55 (11) 91234-5678",
+    "+81 90-1234-5678",
+    "+852 5123 4567",
+    "138 0013 8000",
+    "＋８１ ９０−１２３４−５６７８",
+    "٠٦١٢٣٤٥٦٧٨",
+    "123456789",
+    "850312-1234",
+    "19850312-1234",
+    "AB 123456789 C".slice(3, 12),
+  ])("%s", (number) => {
+    for (const text of [number, `Call ${number} today`, `(${number})`, `${number},`, `x\n${number}\ny`]) {
+      const spans = contactSpans(text);
+      const left = spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+      expect(left.replace(/\D/g, "").length).toBeLessThan(3);
+    }
+  });
+
+  it.each(["Tel: 555 01", "mobile 5550142", "Telefon: 55 501", "電話：5550142", "gsm 04 12 34"])(
+    "with a label: %s",
+    (text) => {
+      expect(redactFor("")(`Reach me, ${text}`)).toContain(GAP);
+    },
+  );
+
+  it.each([
+    "2019 – 2021",
+    "2019-2021",
+    "2019/20",
+    "01-02-2020 - 03-04-2021",
+    "01.02.2020 – 03.04.2021",
+    "06/2019–08/2021",
+    "2020-01 – 2021-12",
+    "20240131",
+    "1999/2000",
+    "€ 1.250.000",
+    "1 250 000 users",
+    "USD 12 500 000",
+    "12 500 000 kr",
+    "50.000.000",
+    "2.4 billion",
+    "3.14159265358",
+    "99.99%",
+    "ISO 27001:2013",
+    "version 10.0.19041",
+    "C++ 11/14/17/20",
+    "Windows 95/98/2000",
+    "24/7, 365",
+    "100 000",
+    "1500000",
+  ])("but not %s", (text) => {
+    expect(redactFor("")(text)).toBe(text);
+  });
+});
+
+describe("addresses, links, accounts and file names are taken out", () => {
+  it.each([
+    ["Mail ada@example.org now", "Mail […] now"],
+    ["Mail ada.b+cv@mail.example.co.uk now", "Mail […] now"],
+    ["Mail ada (at) example (dot) org now", "Mail […] now"],
+    ["Mail ada [at] example.org now", "Mail […] now"],
+    ["Mail ada at example dot org now", "Mail […] now"],
+    ["Mail ädä@exämple.de now", "Mail […] now"],
+    ["Mail ada＠example.org now", "Mail […] now"],
+    ["See https://ada.example/cv?x=1#y now", "See […] now"],
+    ["See www.ada.example now", "See […] now"],
+    ["See linkedin.com/in/ada-byron now", "See […] now"],
+    ["See github.com/ada now", "See […] now"],
+    ["See adabyron.dev now", "See […] now"],
+    ["See ada.codes/x, now", "See […], now"],
+    ["at mailto:ada@x.org or tel:+3120", "at […] or […]"],
+    ["On Mastodon @ada@hachyderm.io now", "On Mastodon […] now"],
+    ["Follow @ada_b now", "Follow […] now"],
+    ["My GitHub: ada-b, since 2015", "My GitHub: […], since 2015"],
+    ["my skype = live:ada", "my skype = […]"],
+    ["See CV_2024-final.pdf now", "See […] now"],
+    ["See photo.JPEG now", "See […] now"],
+  ])("%j", (given, expected) => {
+    expect(redactFor("")(given)).toBe(expected);
+  });
+
+  it.each([
+    "Node.js, Vue.js and ASP.NET",
+    "Developer at Node.js and good at Vue.js",
+    "socket.io and draw.io",
+    "databases.In 2019 we",
+    "e.g. this, i.e. that, z.B. dies",
+    "at 10.30 on line 4.2",
+    "C#, F#, .NET 8",
+    "Excel at work (at scale)",
+    "LinkedIn, GitHub and GitLab",
+  ])("but not %s", (text) => {
+    expect(redactFor("")(text)).toBe(text);
+  });
+
+  it("a line of which only its label is left goes with it", () => {
+    expect(
+      redactFor("Ada Byron")("Engineer\nE-mail: ada@x.org\nPhone: +31 6 1234 5678\nAda Byron\nLondon"),
+    ).toBe("Engineer\nLondon");
+  });
+});
+
+describe("keys that say name", () => {
+  it.each([
+    "name",
+    "Name",
+    "full_name",
+    "fullName",
+    "first-name",
+    "lastname",
+    "surname",
+    "naam",
+    "achternaam",
+    "Vorname",
+    "nom",
+    "prénom",
+    "apellidos",
+    "jméno",
+    "navn",
+    "förnamn",
+    "氏名",
+    "姓名",
+    "candidate_name",
+  ])("%s", (key) => expect(isNameKey(key)).toBe(true));
+  it.each([
+    "company_name",
+    "employer",
+    "project_names_list",
+    "filename",
+    "renamed",
+    "city",
+    "username_policy",
+    "nominal",
+  ])("but not %s", (key) => expect(isNameKey(key)).toBe(false));
+});
+
+describe("the name that values hold", () => {
+  it.each([
+    [{ name: " Ada  Byron " }, "Ada Byron"],
+    [{ city: "London", fullName: "Ada Byron", first_name: "A" }, "Ada Byron"],
+    [{ achternaam: "Byron", voornaam: "Ada" }, "Ada Byron"],
+    [{ lastName: "Byron" }, "Byron"],
+    [{ name: { odd: true }, company_name: "Engines" }, ""],
+    [{}, ""],
+  ])("of %j is %j", (values, expected) => {
+    expect(personName(values)).toBe(expected);
+    expect(factsWith([], { values, candidate: { name: "" } }).candidate.name).toBe(expected);
+    expect(factsWith([], { values, candidate: { name: "Grace" } }).candidate.name).toBe("Grace");
+  });
+});
+
+describe("anonymous facts", () => {
+  it("lack everything of the person that the demo candidate has", () => {
+    const anonymous = JSON.stringify(anonymise(demoFacts()));
+    for (const gone of [
+      "Sofia",
+      "Lindqvist",
+      "sofia.lindqvist@mail.example",
+      "+31 6 1234 5678",
+      "mail.example",
+    ]) {
+      expect(anonymous).not.toContain(gone);
+    }
+    for (const kept of [
+      "Senior data engineer",
+      "Tramlijn, Utrecht",
+      "2021 – now",
+      "Umeå University",
+      "32 to 36 hours",
+    ]) {
+      expect(anonymous).toContain(kept);
+    }
+  });
+
+  it("keep only values that the layout declares and does not call sensitive", () => {
+    const facts = factsWith([], {
+      values: { city: "London", salary: "90", hobby: "Chess", name: "Ada", "e-mail": 5 },
+      layout: {
+        variables: [
+          { key: "city", sensitive: false },
+          { key: "salary", sensitive: true },
+          { key: "name", sensitive: false },
+          { key: "age", sensitive: "yes" },
+        ],
+      },
+    });
+    expect(anonymise(facts).candidate).toEqual({
+      name: "",
+      avatar: "",
+      values: { city: "London" },
+      exportFilename: "",
+      attachments: {},
+      external: { name: "", values: {} },
+    });
+  });
+
+  it("do not show a sensitive value that stands in another one", () => {
+    const facts = factsWith([], {
+      values: { birth: "12 March 1985", about: "Born 12  march 1985 in Paris.\nLoves chess.", town: "Paris" },
+      layout: {
+        variables: [{ key: "birth", sensitive: true }, { key: "town", sensitive: true }, { key: "about" }],
+      },
+    });
+    expect(anonymise(facts).candidate.values).toEqual({ about: "Born […] in […].\nLoves chess." });
+  });
+
+  it("take the name from the variables and the imported data too", () => {
+    const facts = factsWith([], {
+      candidate: { name: "", external_data: { name: "Grace Hopper", values: { surname: "Murray" } } },
+      values: {
+        first_name: "Ada",
+        about: "Ada met Grace Murray Hopper.",
+        list: [{ by: "Hopper", Ada: "x" }],
+      },
+      layout: { variables: [{ key: "first_name" }, { key: "about" }, { key: "list" }] },
+    });
+    expect(anonymise(facts).candidate.values).toEqual({ about: "[…] met […].", list: [{ by: "" }] });
+  });
+
+  it("keep the layout, the organization and the author, whatever they are called", () => {
+    const facts = factsWith([{ type: "text", value: "Mark & Partners, mark@agency.example. Mark Twain" }], {
+      candidate: { name: "Mark Twain" },
+      organization: { name: "Mark & Partners" },
+      user_profile: { name: "Mark Cuban", email: "mark@agency.example", phone: "+31 20 555 0142" },
+    });
+    const anonymous = anonymise(facts);
+    expect(anonymous.organization).toEqual(facts.organization);
+    expect(anonymous.author).toEqual(facts.author);
+    expect(anonymous.layout.sections[0]?.body?.children[0]?.value).toEqual({
+      default: "Mark & Partners, mark@agency.example. […]",
+    });
+  });
+
+  it("hold no trace of the person, wherever the person's data stands", () => {
+    const secret = stringMatching(/^Q[bcdfg]{5,9}$/);
+    const place = record({ sensitive: boolean(), nested: boolean(), around: string({ maxLength: 20 }) });
+    check(
+      property(
+        tuple(secret, secret, secret),
+        place,
+        jsonValue({ maxDepth: 2 }),
+        ([first, last, hidden], at, other: JsonValue) => {
+          const text = `${at.around} ${first} ${at.around} ${last}\n${hidden} ${first}.${last}@x.example`;
+          const facts = readFacts({
+            ...DEMO_ROWS,
+            candidate: {
+              ...DEMO_ROWS.candidate,
+              name: `${first} ${last}`,
+              avatar: `data:image/png;base64,${first}`,
+              export_filename: `${last}.pdf`,
+              section_attachments: { profile: [{ label: first, url: `https://x.example/${last}` }] },
+              attachments: { cv: { label: first, text: { default: last }, url: first } },
+              external_data: { name: first, url: last, id: hidden, values: { [first]: last } },
+              messages: [{ prompt: first }],
+              secret: `${first}0123456789`,
+              values: {
+                name: `${first} ${last}`,
+                phone: hidden,
+                summary: at.nested ? [{ [first]: text }, text, other] : text,
+                undeclared: text,
+              },
+            },
+          });
+          const left = folded(JSON.stringify(anonymise(facts)));
+          const glued = /[\p{L}\p{N}\p{M}\p{Cf}]/u.test(at.around.normalize("NFKD"));
+          for (const trace of [first, last, hidden].map(folded))
+            if (!glued) expect(left).not.toContain(trace);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it("stay the same when they are made anonymous again", () => {
+    const once = anonymise(demoFacts());
+    expect(anonymise(once)).toEqual(once);
+  });
+});

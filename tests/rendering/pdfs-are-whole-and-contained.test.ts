@@ -1,0 +1,274 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Facts } from "../../rendering/facts.ts";
+import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { RenderTimeout } from "../../rendering/print/bounded.ts";
+import { type Chromium, createChromium, RenderFailed } from "../../rendering/print/chromium.ts";
+import { ChromiumMissing, findChromium } from "../../rendering/print/launch.ts";
+import { readFacts } from "../../rendering/read-facts.ts";
+import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
+import { chromiumPath } from "./browser.ts";
+import { demoFacts } from "./demo.ts";
+import { readPdf } from "./files.ts";
+
+const A4 = { width: 794, height: 1123 };
+let chromium: Chromium;
+beforeAll(() => {
+  chromium = createChromium({ path: chromiumPath() });
+});
+afterAll(() => chromium.close());
+
+async function print(facts: Facts, size = A4): Promise<Awaited<ReturnType<typeof readPdf>>> {
+  const title = documentTitle(facts);
+  return readPdf(await chromium.renderPdf(renderPrintDocument(facts).html, { ...size, title }));
+}
+
+/** The demo candidate with so much experience that it takes several pages. */
+function longFacts(times: number): Facts {
+  const experience = Array.from({ length: times }, () => DEMO_CANDIDATE.values.experience).flat();
+  const section = DEMO_LAYOUT.sections[0];
+  const header = { type: "text", value: { default: "HEADER of {{name}}" }, padding: [16, 56] };
+  const second = {
+    id: "second",
+    label: "Second",
+    type: "multi-page",
+    header: null,
+    footer: { type: "text", value: "Second footer" },
+    body: { type: "text", value: "Second body" },
+  };
+  return readFacts({
+    ...DEMO_ROWS,
+    candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, experience } },
+    layout: { ...DEMO_LAYOUT, sections: [{ ...section, header }, second] },
+  });
+}
+
+/** The browsers that this process started. */
+function browsers(): number[] {
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,comm="], { encoding: "utf8" });
+  return all.split("\n").flatMap((line) => {
+    const [, pid, parent] = /^\s*(\d+)\s+(\d+)\s.*chrom/i.exec(line) ?? [];
+    return Number(parent) === process.pid ? [Number(pid)] : [];
+  });
+}
+
+describe("a PDF", () => {
+  it("has the document's texts as text, on pages of the layout's size", async () => {
+    const { pages, raw } = await print(demoFacts());
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("Sofia Lindqvist");
+    expect(pages[0]).toContain("Rebuilt the vehicle telemetry platform on Kafka and ClickHouse");
+    expect(pages[0]).toContain("Northlight · Presented in confidence");
+    expect(raw).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
+  });
+
+  it("is of another size where the layout is", async () => {
+    const facts = readFacts({ ...DEMO_ROWS, layout: { ...DEMO_LAYOUT, page_width: 1000, page_height: 500 } });
+    const { raw } = await print(facts, { width: 1000, height: 500 });
+    expect(raw).toMatch(/\/MediaBox \[0 0 750\.?\d* 375\.?\d*\]/);
+  });
+
+  it("is tagged, with bookmarks and the document's language, for people who hear it", async () => {
+    const { raw } = await print(demoFacts());
+    expect(raw).toContain("/StructTreeRoot");
+    expect(raw).toContain("/Marked true");
+    expect(raw).toContain("/Lang (en)");
+    expect(raw).toContain("/Outlines");
+  });
+
+  it("says no more of itself than its title, its time and the programs that made it", async () => {
+    const { info } = await print(demoFacts());
+    expect(Object.keys(info).sort()).toEqual(
+      expect.arrayContaining(["CreationDate", "Creator", "ModDate", "Producer", "Title"]),
+    );
+    expect(info).toMatchObject({
+      Title: "Sofia Lindqvist – Northlight",
+      Creator: "Candidate Document Service",
+      Producer: expect.stringMatching(/^Skia\/PDF m\d+$/),
+    });
+    expect(info).not.toHaveProperty("Author");
+    expect(info).not.toHaveProperty("Subject");
+    expect(info).not.toHaveProperty("Keywords");
+  });
+
+  it("repeats header and footer on every page of their section, and on no other", async () => {
+    const { pages } = await print(longFacts(6));
+    const own = pages.slice(0, -1);
+    expect(own.length).toBeGreaterThan(3);
+    for (const page of own) {
+      expect(page.match(/HEADER of Sofia Lindqvist/g)).toHaveLength(1);
+      expect(page.match(/Presented in confidence/g)).toHaveLength(1);
+      expect(page).not.toContain("Second footer");
+    }
+    expect(pages.at(-1)).toContain("Second body");
+    expect(pages.at(-1)).toContain("Second footer");
+    expect(pages.at(-1)).not.toContain("HEADER");
+  });
+
+  it.each([2, 5, 11])("of %i times the experience loses nothing and has no empty page", async (times) => {
+    const { pages } = await print(longFacts(times));
+    const text = pages.join("\n");
+    expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
+    expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
+    for (const page of pages)
+      expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
+  });
+
+  it("keeps an element that must not be split on one page", async () => {
+    const { pages } = await print(longFacts(5));
+    for (const printed of pages.slice(0, -1)) {
+      const page = printed.replace(/\s+/g, " ");
+      const begun = page.match(/Norrland Kommun Data/g)?.length ?? 0;
+      const ended = page.match(/which had taken three people two weeks/g)?.length ?? 0;
+      expect(begun).toBe(ended);
+    }
+  });
+
+  it("holds the images that came as data, and leaves out those that did not", async () => {
+    const { raw } = await print(demoFacts());
+    expect(raw).not.toContain("https://");
+    const pixel =
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+    const withImage = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_CANDIDATE, avatar: pixel } });
+    expect((await print(withImage)).raw).toContain("/Subtype /Image");
+    const without = readFacts({
+      ...DEMO_ROWS,
+      candidate: { ...DEMO_CANDIDATE, avatar: "https://x.example/a.png" },
+    });
+    expect((await print(without)).raw).not.toContain("/Subtype /Image");
+  });
+});
+
+describe("the browser that prints", () => {
+  let server: Server;
+  let hits: string[];
+  let origin: string;
+  beforeAll(async () => {
+    hits = [];
+    server = createServer((request, response) => {
+      hits.push(request.url ?? "");
+      response.end("x");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The server has no port.");
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  it("reaches no address and runs no script, even of a page that tries", async () => {
+    const html = `<!doctype html><title>t</title>
+      <link rel="stylesheet" href="${origin}/css"><link rel="preload" as="image" href="${origin}/preload">
+      <link rel="dns-prefetch" href="${origin}"><link rel="preconnect" href="${origin}"><base href="${origin}">
+      <style>@import "${origin}/import"; @font-face{font-family:f;src:url(${origin}/font)} p{font-family:f;background:url(${origin}/bg)}</style>
+      <p>text</p><img src="${origin}/img"><img src="/relative"><iframe src="${origin}/frame"></iframe>
+      <iframe src="file:///etc/passwd"></iframe><object data="${origin}/object"></object><video src="${origin}/video"></video><audio src="${origin}/audio"></audio>
+      <svg><image href="${origin}/svg"/><use href="${origin}/use#x"/></svg>
+      <script>document.querySelector("p").textContent = "changed"; fetch("${origin}/fetch")</script><script src="${origin}/script"></script>
+      <img src=x onerror="document.body.textContent='run'">`;
+    const { pages } = await readPdf(await chromium.renderPdf(html, { ...A4, title: "t" }));
+    expect(pages.join("\n")).toMatch(/^\s*text(?!.*(?:changed|run))/s);
+    expect(hits).toEqual([]);
+    // The server does hear who asks.
+    await fetch(`${origin}/alive`);
+    expect(hits).toEqual(["/alive"]);
+  });
+
+  it("fails on a page that leaves for another, without asking for it", async () => {
+    const html = `<!doctype html><meta http-equiv="refresh" content="0;url=${origin}/refresh"><p>text`;
+    await expect(chromium.renderPdf(html, { ...A4, title: "t" })).rejects.toThrow(RenderFailed);
+    expect(hits).not.toContain("/refresh");
+  });
+
+  it("draws a thumbnail of the first page, 640 pixels wide", async () => {
+    const image = await chromium.renderThumbnail(renderPrintDocument(demoFacts()).html, A4);
+    expect(image.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    const frame = image.indexOf(Buffer.from([0xff, 0xc0]));
+    expect(image.readUInt16BE(frame + 7)).toBe(640);
+    expect(image.readUInt16BE(frame + 5)).toBeCloseTo((640 * 1123) / 794, -1);
+    expect(image.length).toBeLessThan(150_000);
+  });
+
+  it("prints several documents at a time, each for itself", async () => {
+    const names = Array.from({ length: 4 }, (_, index) => `Person number ${index}`);
+    const made = await Promise.all(
+      names.map((name) =>
+        print(readFacts({ candidate: { name, values: { own: name } }, organization: { name: "Agency" } })),
+      ),
+    );
+    for (const [index, { pages, info }] of made.entries()) {
+      expect(pages.join()).toContain(`Person number ${index}`);
+      expect(
+        pages
+          .join()
+          .match(/Person number (\d)/g)
+          ?.every((found) => found.endsWith(String(index))),
+      ).toBe(true);
+      expect(info.Title).toBe(`Person number ${index} – Agency`);
+    }
+  });
+
+  it("is killed when a document takes too long, and the next document gets another one", async () => {
+    const impatient = createChromium({ path: chromiumPath(), timeout: 1 });
+    await expect(impatient.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow(RenderTimeout);
+    await expect(impatient.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow("within 0.001 s");
+    await impatient.close();
+    const { pages } = await print(demoFacts());
+    expect(pages).toHaveLength(1);
+  });
+
+  it("is started anew when it has died", async () => {
+    const own = createChromium({ path: chromiumPath(), timeout: 20_000 });
+    try {
+      const others = browsers();
+      await own.renderPdf("<p>one", { ...A4, title: "" });
+      const started = browsers().filter((pid) => !others.includes(pid));
+      expect(started.length).toBeGreaterThan(0);
+      for (const pid of started) process.kill(pid, "SIGKILL");
+      const { pages } = await readPdf(await own.renderPdf("<p>two", { ...A4, title: "" }));
+      expect(pages.join().trim()).toBe("two");
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("is stopped by close, and starts for no one afterwards", async () => {
+    const own = createChromium({ path: chromiumPath() });
+    await own.renderPdf("<p>one", { ...A4, title: "" });
+    await own.close();
+    await expect(own.renderPdf("<p>two", { ...A4, title: "" })).rejects.toThrow("closed");
+  });
+});
+
+describe("where no Chromium is", () => {
+  const folder = mkdtempSync(join(tmpdir(), "no-chromium-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("the error says how to get one", async () => {
+    expect(findChromium("", { PATH: folder })).toBeNull();
+    const named = createChromium({ path: join(folder, "nothing") });
+    const wanted = named.renderPdf("<p>", { ...A4, title: "" });
+    await expect(wanted).rejects.toThrow(ChromiumMissing);
+    await expect(named.renderThumbnail("<p>", A4)).rejects.toThrow(
+      `There is no program at CHROMIUM_PATH (${folder}/nothing).`,
+    );
+    await named.close();
+  });
+
+  it("a program that is no browser is named in the error", async () => {
+    const path = join(folder, "chromium");
+    writeFileSync(path, "#!/bin/sh\nexit 1\n");
+    chmodSync(path, 0o755);
+    expect(findChromium("", { PATH: `relative:${folder}` })).toBe(path);
+    const broken = createChromium({ path });
+    await expect(broken.renderPdf("<p>", { ...A4, title: "" })).rejects.toThrow(ChromiumMissing);
+    await expect(broken.renderPdf("<p>", { ...A4, title: "" })).rejects.toThrow(
+      `Chromium at ${path} does not start`,
+    );
+    await broken.close();
+  });
+});

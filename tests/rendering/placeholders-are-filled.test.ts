@@ -1,0 +1,192 @@
+import { constantFrom, dictionary, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { cleanText } from "../../rendering/clean-text.ts";
+import { fillLine, fillTemplate, parseTemplate } from "../../rendering/document/template.ts";
+import { lookUp, textOf } from "../../rendering/document/values.ts";
+import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
+import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { factsWith, visibleText } from "./demo.ts";
+import { check } from "./properties.ts";
+
+describe("a text with placeholders", () => {
+  it("is split at them and at nothing else", () => {
+    expect(parseTemplate("a {{ b }}{{c.0.d}} {e} {{}} {{ }} {{f}")).toEqual([
+      { literal: "a " },
+      { key: "b" },
+      { key: "c.0.d" },
+      { literal: " {e} {{}} {{ }} {{f}" },
+    ]);
+  });
+
+  it("is filled once, whatever the values hold", () => {
+    const text = string().map((value) => value.replaceAll("{{", "("));
+    check(
+      property(text, text, string(), (before, after, value) => {
+        const filled = fillTemplate(`${before}{{key}}${after}`, () => ({ text: value, path: null }));
+        expect(filled).toBe(before + value + after);
+      }),
+    );
+  });
+
+  const find = (values: Record<string, string>) => (key: string) => ({ text: values[key] ?? "", path: null });
+  const line = (template: string, values: Record<string, string>): string | null =>
+    fillLine(template, find(values))
+      ?.map((piece) => ("found" in piece ? piece.found.text : piece.literal))
+      .join("") ?? null;
+
+  it.each([
+    ["{{a}} · {{b}} · {{c}}", { a: "1", b: "2", c: "3" }, "1 · 2 · 3"],
+    ["{{a}} · {{b}} · {{c}}", { a: "1", c: "3" }, "1 · 3"],
+    ["{{a}} · {{b}} · {{c}}", { b: "2" }, "2"],
+    ["{{a}} | {{b}}", { a: "1" }, "1"],
+    ["{{a}}, {{b}}", { b: "2" }, "2"],
+    ["Tel. {{a}}", {}, null],
+    ["Tel. {{a}} / {{b}}", { b: "2" }, "Tel. 2"],
+    ["no placeholder", {}, "no placeholder"],
+    ["", {}, ""],
+  ])("%j with %j is %j", (template, values, expected) => {
+    expect(line(template, values)).toBe(expected);
+  });
+});
+
+describe("a placeholder stands for", () => {
+  const facts = readFacts({
+    candidate: {
+      name: "Ada Byron",
+      language: "nl-BE",
+      external_data: { name: "x", values: { note: "imported" } },
+      values: {
+        plain: "text",
+        blank: "",
+        nothing: null,
+        count: 12,
+        yes: true,
+        list: ["a", "", "b"],
+        deep: { job: [{ title: "Engineer" }] },
+        "dotted.key": "exact",
+        own_phone: "candidate's",
+      },
+    },
+    layout: {
+      languages: ["en", "nl"],
+      default_values: {
+        en: { nothing: "English default", missing: "English only", blank: "not used" },
+        nl: { nothing: "Dutch default" },
+      },
+      variables: [
+        { key: "plain" },
+        { key: "blank" },
+        { key: "nothing" },
+        { key: "missing" },
+        { key: "own", default: "variable's own" },
+        { key: "secret", default: "Jane Doe", sensitive: true },
+        { key: "own_phone" },
+        { key: "team", default: "" },
+      ],
+    },
+    organization: { name: "Agency" },
+    member: { values: { team: "Data", desk: { en: "desk", nl: "bureau" }, own_phone: "member's" } },
+    user_profile: { name: "Grace", email: "grace@agency.example", phone: "+1" },
+  });
+  const text = (key: string): string => lookUp({ facts }, key).text;
+
+  it.each([
+    ["plain", "text"],
+    ["blank", ""],
+    ["nothing", "Dutch default"],
+    ["missing", "English only"],
+    ["own", "variable's own"],
+    ["count", "12"],
+    ["yes", "true"],
+    ["list", "a\nb"],
+    ["list.2", "b"],
+    ["deep.job.0.title", "Engineer"],
+    ["deep.job", "Engineer"],
+    ["dotted.key", "exact"],
+    ["candidate.name", "Ada Byron"],
+    ["organization.name", "Agency"],
+    ["member.name", "Grace"],
+    ["member.email", "grace@agency.example"],
+    ["member.phone", "+1"],
+    ["member.team", "Data"],
+    ["member.desk", "bureau"],
+    ["desk", "bureau"],
+    ["external.note", "imported"],
+  ])("{{%s}}: %j", (key, expected) => {
+    expect(text(key)).toBe(expected);
+  });
+
+  it("nothing where nobody knows it", () => {
+    for (const key of [
+      "unknown",
+      "candidate.secret",
+      "candidate.id",
+      "organization.slug",
+      "member.id",
+      "constructor",
+      "__proto__",
+      "deep.job.99",
+      "plain.length",
+      "toString",
+    ]) {
+      expect(text(key)).toBe("");
+    }
+  });
+
+  it("the candidate's own variable, never the member's of the same key", () => {
+    expect(text("own_phone")).toBe("candidate's");
+    expect(text("team")).toBe("");
+    const anonymous = anonymise({
+      ...facts,
+      layout: {
+        ...facts.layout,
+        variables: [
+          { key: "own_phone", inline: true, sensitive: true, default: "", minLength: 0, maxLength: null },
+        ],
+      },
+    });
+    expect(lookUp({ facts: anonymous }, "own_phone").text).toBe("");
+  });
+
+  it("no default where the variable is sensitive: an invented name would pass for the candidate's", () => {
+    expect(text("secret")).toBe("");
+  });
+
+  it("the defaults, sensitive ones too, where a layout is shown by itself", () => {
+    const layout = {
+      ...DEMO_ROWS.layout,
+      default_values: { en: { name: "Jane Doe" }, nl: { name: "Jan Jansen" } },
+    };
+    const shown = (language?: string): string =>
+      visibleText(renderCandidatePage(readLayoutFacts({ layout }, language)).html);
+    expect(shown()).toContain("Jane Doe");
+    expect(shown("nl")).toContain("Jan Jansen");
+    expect(shown("xx")).toContain("Jane Doe");
+  });
+});
+
+describe("texts", () => {
+  it("lose what nobody can see, and keep the rest", () => {
+    expect(cleanText("a\u0000b\u0008c\td\r\ne\rf\u2028g\u202eh\ud800i😀é")).toBe(
+      "abc\td\ne\nf\ngh\ufffdi😀é",
+    );
+  });
+
+  it("of any value can be written into a page", () => {
+    check(
+      property(dictionary(string(), constantFrom(1, "x", null, true, ["y", [2]], { z: "w" })), (value) => {
+        expect(textOf(value)).toBeTypeOf("string");
+      }),
+    );
+  });
+
+  it("leave out a line whose placeholders are all empty, with its label", () => {
+    const facts = factsWith([{ type: "text", value: "Name: {{a}}\nPhone: {{b}}\nStatic\n{{c}}" }], {
+      values: { a: "Ada" },
+    });
+    expect(visibleText(renderCandidatePage(facts).html)).toContain("Name: Ada\nStatic");
+    expect(visibleText(renderCandidatePage(facts).html)).not.toContain("Phone");
+  });
+});

@@ -1,0 +1,133 @@
+import { emailAddress, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import type { Facts } from "../../rendering/facts.ts";
+import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
+import { mailDraft } from "../../rendering/pages/proposal.ts";
+import { readFacts } from "../../rendering/read-facts.ts";
+import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { demoFacts, factsWith, visibleText } from "./demo.ts";
+import { check } from "./properties.ts";
+
+/** What a mail program makes of the address (RFC 6068). */
+function opened(address: string): { to: string; subject: string; body: string; fields: number } {
+  const url = new URL(address);
+  const pairs = url.search
+    .slice(1)
+    .split("&")
+    .filter(Boolean)
+    .map((pair) => pair.split("="));
+  const fields = new Map(pairs.map(([name = "", value = ""]) => [name, decodeURIComponent(value)]));
+  expect(url.protocol).toBe("mailto:");
+  return {
+    to: decodeURIComponent(url.pathname),
+    subject: fields.get("subject") ?? "",
+    body: fields.get("body") ?? "",
+    fields: pairs.length,
+  };
+}
+
+function draftOf(facts: Facts, index = 0): ReturnType<typeof opened> {
+  const reaction = facts.organization.reactions[index];
+  if (reaction === undefined) throw new Error("no such reaction");
+  return opened(mailDraft(facts, reaction));
+}
+
+describe("a reaction", () => {
+  it("is a draft to the member, its placeholders filled", () => {
+    expect(draftOf(demoFacts())).toEqual({
+      to: "maarten.kuiper@northlight.example",
+      subject: "Invitation: Senior data engineer",
+      body: "Dear Maarten Kuiper,\r\n\r\nWe would like to meet Sofia Lindqvist, the Senior data engineer you presented.\r\n\r\nPossible times:\r\n- \r\n\r\nKind regards,",
+      fields: 2,
+    });
+  });
+
+  it("names nobody where the facts are anonymous", () => {
+    const { subject, body, to } = draftOf(anonymise(demoFacts()));
+    expect(subject).toBe("Invitation: Senior data engineer");
+    expect(body).not.toMatch(/Sofia|Lindqvist/);
+    expect(to).toBe("maarten.kuiper@northlight.example");
+  });
+
+  it("cannot get another recipient, header or line from values", () => {
+    check(
+      property(string({ unit: "binary" }), emailAddress(), (value, email) => {
+        const facts = factsWith([], {
+          values: { evil: `${value}\r\nBcc: x@evil.example&cc=y@evil.example?to=z` },
+          organization: {
+            name: "A",
+            proposal_reactions: [{ id: "invite", subject: "S {{evil}}", body: "B {{evil}}" }],
+          },
+          user_profile: { name: "M", email },
+        });
+        const draft = draftOf(facts);
+        expect(draft.fields).toBe(2);
+        expect([email, ""]).toContain(draft.to);
+        expect(draft.subject).not.toMatch(/[\r\n]/);
+        expect(draft.body.startsWith("B ")).toBe(true);
+      }),
+    );
+  });
+
+  it.each(["", "no address", "a@b,c@d", "a@b?bcc=x@y", "a@b\r\nBcc: x@y", "<a@b.example>", "a b@c"])(
+    "has no recipient where the member's address is %j",
+    (email) => {
+      const facts = factsWith([], {
+        organization: { name: "A", proposal_reactions: [{ id: "invite", subject: "S", body: "B" }] },
+        user_profile: { name: "M", email },
+      });
+      expect(draftOf(facts).to).toBe("");
+    },
+  );
+
+  it("stays short enough for mail programs", () => {
+    const facts = factsWith([], {
+      values: { long: "😀".repeat(10_000) },
+      organization: {
+        name: "A",
+        proposal_reactions: [{ id: "invite", subject: "{{long}}", body: "{{long}}" }],
+      },
+    });
+    const { subject, body } = draftOf(facts);
+    expect([...body]).toHaveLength(1500);
+    expect(subject.length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe("beside the document", () => {
+  const rows = (organization: Record<string, unknown>) => ({
+    ...DEMO_ROWS,
+    organization: { ...DEMO_ROWS.organization, ...organization },
+  });
+  const shown = (organization: Record<string, unknown>, language = "en"): string =>
+    visibleText(
+      renderCandidatePage(
+        readFacts({ ...rows(organization), candidate: { ...DEMO_ROWS.candidate, language } }),
+      ).html,
+    );
+
+  it("stand the reactions in the reader's language", () => {
+    expect(shown({})).toMatch(/Your reaction\nInvite for an interview\nAsk or comment\nNot a match$/);
+    expect(shown({}, "nl")).toMatch(
+      /Jouw reactie\nUitnodigen voor een gesprek\nVraag of opmerking\nGeen match$/,
+    );
+    const own = [
+      { id: "second_opinion", type: "email" },
+      { id: "", type: "email", subject: "About {{headline}}" },
+    ];
+    expect(shown({ proposal_reactions: own })).toMatch(/Second opinion\nAbout Senior data engineer$/);
+  });
+
+  it("stands the author that the organization chose", () => {
+    expect(shown({ proposal_by: "member" })).toMatch(
+      /Presented by\nMaarten Kuiper\nNorthlight\nmaarten\.kuiper/,
+    );
+    expect(shown({ proposal_by: "organization" })).toMatch(/Presented by\nNorthlight\nYour reaction/);
+    expect(shown({ proposal_by: "none", proposal_reactions: [] })).not.toContain("Presented by");
+  });
+
+  it("stand no reactions of a type that nobody knows, and none for a layout", () => {
+    expect(shown({ proposal_reactions: [{ id: "call", type: "phone" }] })).not.toContain("Your reaction");
+  });
+});

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { postgrestEnvironment } from "../../stack/postgrest.ts";
+
+const read = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), "utf8");
+const compose = await read("docker-compose.yml");
+
+/** The lines of one service. */
+function service(name: string): string {
+  const [, lines] = new RegExp(`\\n  ${name}:\\n((?:(?:    .*)?\\n)+)`).exec(compose) ?? [];
+  if (lines === undefined) throw new Error(`docker-compose.yml has no service ${name}`);
+  return lines;
+}
+
+test("PostgREST has the same settings in containers as in the embedded stack", () => {
+  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 });
+  const given = Object.fromEntries(
+    [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const { PGRST_DB_URI, PGRST_JWT_SECRET, PGRST_SERVER_PORT, ...same } = given;
+  const { PGRST_DB_URI: _, PGRST_JWT_SECRET: __, ...expected } = settings;
+  expect(same).toEqual(expected);
+});
+
+describe("only the gateway can be reached from outside", () => {
+  test.each(["postgres", "postgrest", "migrate", "worker", "operate"])("%s publishes no port", (name) => {
+    expect(service(name)).not.toContain("ports:");
+  });
+
+  test.each(["postgres", "postgrest", "migrate"])("%s stands in the inside network alone", (name) => {
+    expect(service(name)).toContain("networks: [inside]");
+  });
+});
+
+test("every variable of docker-compose.yml stands in .env.example", async () => {
+  const example = await read(".env.example");
+  const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const offered = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+  offered.delete("COMPOSE_PROJECT_NAME");
+  expect([...used].sort()).toEqual([...offered].sort());
+});

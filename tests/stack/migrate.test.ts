@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { passwordVerifier } from "../../db/password.ts";
+import { connect } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { prepareDatabase, tcpUrl } from "../../stack/postgres.ts";
+import { connectAsSuperuser, OWNER } from "../support/template.ts";
+
+const PROGRAM = fileURLToPath(new URL("../../db/migrate.ts", import.meta.url));
+const { database: facts } = inject("cluster");
+const superuser = connectAsSuperuser(facts);
+
+interface Outcome {
+  status: number;
+  output: string;
+}
+
+/** Runs `make migrate`'s program with nothing but these settings. */
+function migrate(env: Record<string, string>): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM], { env }, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+function urlAs(user: string, password: string, database: string): string {
+  return tcpUrl(facts.port, { user, password, database });
+}
+
+describe("on an empty database", () => {
+  let name: string;
+
+  beforeEach(async () => {
+    name = `test_${randomBytes(6).toString("hex")}`;
+    await prepareDatabase(superuser, { user: OWNER, password: facts.ownerPassword, database: name });
+  });
+
+  afterEach(async () => {
+    await superuser`drop database ${superuser(name)} with (force)`;
+  });
+
+  test("it makes everything as a role that is no superuser, and a second run changes nothing", async () => {
+    const env = {
+      DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name),
+      AUTHENTICATOR_PASSWORD: facts.authenticatorPassword,
+      GATEWAY_PASSWORD: facts.gatewayPassword,
+      WORKER_PASSWORD: facts.workerPassword,
+    };
+    const first = await migrate(env);
+    expect(first.output).toMatch(/^migrate: applied \d+ migrations, up to \d{4}_\w+\.sql$/m);
+    expect(first.output).toContain("migrate: set the passwords of authenticator, gateway, worker");
+    expect(first.output).toMatch(/^migrate: left out the superuser step: .* set SUPERUSER_DATABASE_URL /m);
+    expect(first.status).toBe(0);
+
+    const second = await migrate(env);
+    expect(second.output).toContain("migrate: no migration is pending");
+    expect(second.status).toBe(0);
+
+    const worker = connect(urlAs("worker", facts.workerPassword, name), {
+      name: "test",
+      log: createLog("test", "silent"),
+      max: 1,
+    });
+    try {
+      const [row] = await worker`
+        select
+          (select nspowner::regrole::text from pg_namespace where nspname = 'graphile_worker') as owner,
+          has_database_privilege(current_database(), 'create') as may_create_schemas,
+          (select count(*)::integer from graphile_worker.migrations) as versions
+      `;
+      expect(row).toEqual({ owner: "worker", may_create_schemas: false, versions: 20 });
+    } finally {
+      await worker.end();
+    }
+  });
+
+  test("two runs at the same time take turns", async () => {
+    const env = { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) };
+    const outcomes = await Promise.all([migrate(env), migrate(env)]);
+    expect(outcomes.map(({ status }) => status)).toEqual([0, 0]);
+    const applied = outcomes.map(({ output }) => output.includes("applied")).sort();
+    expect(applied).toEqual([false, true]);
+  });
+
+  test("the superuser step runs when it can, and is then known to be done", async () => {
+    const env = { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) };
+    const able = await migrate({
+      ...env,
+      SUPERUSER_DATABASE_URL: urlAs("postgres", facts.superuserPassword, name),
+    });
+    expect(able.output).toContain("migrate: ran the superuser step");
+    expect((await migrate(env)).output).toContain("migrate: the superuser step was done before");
+  });
+});
+
+describe("what is wrong is told in one line", () => {
+  test.each([
+    ["no setting", {}, /^migrate: DATABASE_URL: is not set: give .*\n$/],
+    ["no URL", { DATABASE_URL: "nonsense" }, /^migrate: DATABASE_URL is not a URL of a database.*\n$/],
+    [
+      "no server",
+      { DATABASE_URL: "postgres://owner:secret@127.0.0.1:9/database" },
+      /^migrate: the database at 127\.0\.0\.1:9\/database cannot be reached: .*ECONNREFUSED.*\n$/,
+    ],
+    [
+      "a wrong password",
+      { DATABASE_URL: urlAs(OWNER, "wrong", "postgres") },
+      /^migrate: the database at 127\.0\.0\.1:\d+\/postgres cannot be reached: password authentication failed.*\n$/,
+    ],
+    [
+      "a password that clients prepare in different ways",
+      { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, facts.template), GATEWAY_PASSWORD: "naïve" },
+      /^migrate: GATEWAY_PASSWORD: must consist of printable ASCII characters\n$/,
+    ],
+  ])("%s", async (_, env, expected) => {
+    const { status, output } = await migrate(env);
+    expect(output).toMatch(expected);
+    expect(output).not.toContain("secret");
+    expect(status).toBe(1);
+  });
+});
+
+test("a verifier in place of a password lets that password in, and no other", async () => {
+  const role = `test_${randomBytes(6).toString("hex")}`;
+  const password = `it's "quoted" \\ and % $ & spaced`;
+  await superuser.unsafe(`create role ${role} login password '${passwordVerifier(password)}'`);
+  try {
+    const log = createLog("test", "silent");
+    const right = connect(urlAs(role, password, "postgres"), { name: "test", log, max: 1 });
+    expect(await right`select current_user as name`).toEqual([{ name: role }]);
+    await right.end();
+    const wrong = connect(urlAs(role, `${password} `, "postgres"), { name: "test", log, max: 1 });
+    await expect(wrong`select 1`).rejects.toThrow("password authentication failed");
+    await wrong.end();
+  } finally {
+    await superuser.unsafe(`drop role ${role}`);
+  }
+});

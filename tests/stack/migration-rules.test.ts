@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { lintMigration } from "../../db/lint.ts";
+
+/** A migration that keeps every rule, with one change. */
+async function lint(replacements: Record<string, string> = {}): Promise<string[]> {
+  let source = `-- migrate:up
+
+-- Ünïcode in a comment shifts bytes, not lines.
+create table private.things (
+  id uuid primary key,
+  name text not null
+);
+
+comment on table private.things is 'Things.';
+comment on column private.things.id is 'Identifier.';
+comment on column private.things.name is 'Name.';
+
+create index things_name_idx on private.things (name);
+
+alter table private.things enable row level security;
+
+create function private.count_things() returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return (select count(*) from private.things);
+end
+$$;
+
+create function private.first_thing() returns text
+language sql
+as $$ select things.name from private.things $$;
+
+do $$ begin perform 1; end $$;
+
+-- migrate:down
+
+drop table private.things;
+`;
+  for (const [from, to] of Object.entries(replacements)) {
+    expect(source).toContain(from);
+    // As a function: in a replacement text `$$` stands for one dollar.
+    source = source.replace(from, () => to);
+  }
+  return (await lintMigration(source)).map(({ line, message }) => `${line}: ${message}`);
+}
+
+test("a migration that keeps the rules has no problems", async () => {
+  expect(await lint()).toEqual([]);
+});
+
+describe("a table", () => {
+  test("needs row-level security", async () => {
+    expect(await lint({ "alter table private.things enable row level security;": "" })).toEqual([
+      expect.stringMatching(/^4: table private\.things has no row-level security\. Add/),
+    ]);
+  });
+
+  test("needs a comment", async () => {
+    expect(await lint({ "comment on table private.things is 'Things.';": "" })).toEqual([
+      expect.stringMatching(/^4: table private\.things has no comment\. Add/),
+    ]);
+  });
+
+  test("needs a comment on each column, and an empty one is none", async () => {
+    expect(
+      await lint({
+        "comment on column private.things.id is 'Identifier.';": "",
+        "is 'Name.'": "is ' '",
+      }),
+    ).toEqual([
+      expect.stringMatching(/^4: column private\.things\.id has no comment\. Add/),
+      expect.stringMatching(/^4: column private\.things\.name has no comment\. Add/),
+    ]);
+  });
+
+  test("that is a partition needs row-level security alone", async () => {
+    const partition = "create table private.things_1 partition of private.things for values in ('a');";
+    expect(await lint({ "create index": `${partition}\n\ncreate index` })).toEqual([
+      expect.stringMatching(/^13: table private\.things_1 has no row-level security/),
+    ]);
+  });
+});
+
+describe("a security definer function", () => {
+  test("must pin an empty search path", async () => {
+    expect(await lint({ "set search_path = ''\n": "" })).toEqual([
+      expect.stringMatching(/^17: .*count_things does not pin its search path/),
+    ]);
+    expect(await lint({ "set search_path = ''": "set search_path = private" })).toHaveLength(1);
+    expect(await lint({ "set search_path = ''": "set search_path = '', private" })).toHaveLength(1);
+    expect(await lint({ "set search_path = ''": "set work_mem = ''" })).toHaveLength(1);
+  });
+
+  test("must stand in schema private or operator", async () => {
+    expect(await lint({ "function private.count_things": "function api.count_things" })).toEqual([
+      expect.stringMatching(/^17: .*api\.count_things stands outside private and operator/),
+    ]);
+    expect(await lint({ "function private.count_things": "function operator.count_things" })).toEqual([]);
+  });
+
+  test("cannot be made of another one later", async () => {
+    const alter = "alter function private.first_thing() security definer;";
+    expect(await lint({ "do $$": `${alter}\ndo $$` })).toEqual([
+      expect.stringMatching(/^30: private\.first_thing is altered to security definer/),
+    ]);
+  });
+});
+
+test.each([
+  ["create table things ()", "table things"],
+  ["create table things as select 1 as one", "table things"],
+  ["create view things as select 1 as one", "view things"],
+  ["create sequence things", "sequence things"],
+  ["create domain thing as text", "domain thing"],
+  ["create type thing as enum ('a')", "type thing"],
+  ["create type thing as (a text)", "type thing"],
+  ["create type thing as range (subtype = integer)", "type thing"],
+  ["create aggregate things (integer) (sfunc = int4pl, stype = integer)", "object things"],
+  ["create statistics things on id, name from private.things", "statistics things"],
+  ["create function things() returns integer language sql return 1", "function things"],
+  ["create index on things (name)", "the index's table things"],
+  ["create policy p on things using (true)", "the policy's table things"],
+  ["create rule r as on insert to things do nothing", "the rule's table things"],
+  [
+    "create trigger t before insert on private.things for each row execute function touch()",
+    "the trigger's function touch",
+  ],
+])("%s names no schema", async (statement, created) => {
+  const problems = await lint({ "do $$": `${statement};\ndo $$` });
+  expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^30: ${created} names no schema\\.`)));
+});
+
+describe("what cannot be parsed is named with its place", () => {
+  test("a statement", async () => {
+    expect(await lint({ "create index": "create indx" })).toEqual([
+      expect.stringMatching(/^13: syntax error at or near "indx"/),
+    ]);
+  });
+
+  test("the body of a PL/pgSQL function, a query in it, and a block", async () => {
+    expect(await lint({ "end\n$$;": "$$;" })).toEqual([
+      expect.stringMatching(/^17: function private\.count_things: syntax error/),
+    ]);
+    expect(await lint({ "select count(*) from": "select count(*) fro" })).toEqual([
+      expect.stringMatching(/^17: function private\.count_things: syntax error/),
+    ]);
+    expect(await lint({ "begin perform 1; end": "begin perfrm 1; end" })).toEqual([
+      expect.stringMatching(/^30: do block: syntax error/),
+    ]);
+  });
+
+  test("the body of an SQL function", async () => {
+    expect(await lint({ "select things.name": "selct things.name" })).toEqual([
+      expect.stringMatching(/^26: function private\.first_thing: syntax error/),
+    ]);
+  });
+});
+
+test("a migration says what to do and how to take it back, in that order", async () => {
+  expect(await lint({ "-- migrate:up": "" })).toEqual(['1: there is no line "-- migrate:up". Put it first.']);
+  expect(await lint({ "-- migrate:down": "" })).toEqual([
+    expect.stringContaining('there is no line "-- migrate:down". Put it last'),
+  ]);
+  expect(
+    await lint({ "-- migrate:up": "-- migrate:down", "-- migrate:down\n\ndrop": "-- migrate:up\n\ndrop" }),
+  ).toEqual([expect.stringContaining('"-- migrate:down" stands before "-- migrate:up"')]);
+});

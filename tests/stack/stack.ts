@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { identify, type ProcessIdentity } from "../../stack/processes.ts";
+import { readStack, type StackFacts } from "../../stack/state.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+export type PartName = keyof StackFacts["pids"];
+export const PARTS: readonly PartName[] = ["gateway", "worker", "postgrest", "postgres"];
+
+/** A `make start` of a test, as a process of its own. */
+export interface StartedStack {
+  process: ChildProcess;
+  /** All that it has printed. */
+  output(): string;
+  /** Resolves with its exit status. */
+  ended: Promise<number | null>;
+}
+
+/** A new directory for a stack's data, open to user postgres where root runs the tests. */
+export async function makeDataDir(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "stack-test-"));
+  await chmod(directory, 0o711);
+  return join(directory, "data");
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(join(dataDir, ".."), { recursive: true, force: true });
+}
+
+export function launch(dataDir: string, env: Record<string, string> = {}): StartedStack {
+  const child = spawn(process.execPath, [join(ROOT, "stack/main.ts")], {
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : null));
+  return { process: child, output: () => output, ended };
+}
+
+/** Waits until a stack is ready; throws what it printed when it ends before. */
+export async function ready(stack: StartedStack, dataDir: string): Promise<StackFacts> {
+  let hasEnded = false;
+  void stack.ended.then(() => {
+    hasEnded = true;
+  });
+  for (;;) {
+    const facts = await readStack(dataDir);
+    if (facts !== null) return facts;
+    if (hasEnded) throw new Error(`the stack ended:\n${stack.output()}`);
+    await sleep(20);
+  }
+}
+
+export async function stop(stack: StartedStack): Promise<number | null> {
+  stack.process.kill("SIGTERM");
+  return stack.ended;
+}
+
+/** Runs a program of the repository to its end, in an environment without settings of the tests' own. */
+export function run(
+  program: string,
+  env: Record<string, string>,
+): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(ROOT, program)], { env }, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+/** The parts' processes as they are now. */
+export function identities({ pids }: StackFacts): ProcessIdentity[] {
+  return PARTS.flatMap((part) => identify(pids[part]) ?? []);
+}
+
+/** Repeats a look until it gives something other than null. */
+export async function eventually<Found>(
+  look: () => Promise<Found | null>,
+  what: string,
+  timeoutMs = 20_000,
+): Promise<Found> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() >= deadline) throw new Error(`${what}: not within ${timeoutMs} ms`);
+    await sleep(20);
+  }
+}

@@ -1,0 +1,172 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { isRunning } from "../../stack/processes.ts";
+import { readStack, type StackFacts, stackPath } from "../../stack/state.ts";
+import {
+  eventually,
+  identities,
+  launch,
+  makeDataDir,
+  ready,
+  removeDataDir,
+  type StartedStack,
+  stop,
+} from "./stack.ts";
+
+// A machine that is busy with other tests takes its time to start six processes.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** One data directory, through its life: the tests build on one another. */
+let dataDir: string;
+/** What the first complete start told. */
+let first: StackFacts;
+const started: StartedStack[] = [];
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+
+afterAll(async () => {
+  for (const stack of started) await stop(stack);
+  await removeDataDir(dataDir);
+});
+
+function start(env: Record<string, string> = {}, directory = dataDir): StartedStack {
+  const stack = launch(directory, env);
+  started.push(stack);
+  return stack;
+}
+
+async function rows(facts: StackFacts, path: string, body?: unknown): Promise<unknown[]> {
+  const answer = await fetch(`${facts.base_url}/${path}`, {
+    headers: { authorization: `Bearer ${facts.api_key}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+  });
+  expect(answer.status).toBe(200);
+  return [await answer.json()].flat();
+}
+
+test("a port that is taken, and a setting that is wrong, are told before anything starts", async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+  const address = holder.address();
+  const port = typeof address === "object" ? String(address?.port) : "";
+  try {
+    const refused = start({ PORT: port });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(`PORT ${port} is in use`);
+    expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  } finally {
+    holder.close();
+  }
+  const wrong = start({ PORT: "eighty" });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toMatch(/^stack: PORT: /);
+});
+
+test("SIGTERM in the middle of a start ends it cleanly", async () => {
+  // While initdb runs, and while the queue's schema is being made.
+  for (const moment of ["the database lives in", "applied"]) {
+    const stack = start();
+    await eventually(async () => (stack.output().includes(moment) ? true : null), moment);
+    expect(await stop(stack)).toBe(0);
+    expect(stack.output()).not.toContain("The service is ready");
+    expect(await readdir(dataDir)).not.toContain("run.json");
+  }
+});
+
+test("a part that cannot start ends the stack with its last words", async () => {
+  const stack = start({ RATE_LIMIT: "plenty" });
+  expect(await stack.ended).toBe(1);
+  expect(stack.output()).toContain("gateway ended 3 times in a row, the last time with exit code 2");
+  expect(stack.output()).toContain("gateway: RATE_LIMIT: ");
+  expect(existsSync(stackPath(dataDir))).toBe(false);
+});
+
+test("a start that succeeds brings up the service with its demo data, and SIGTERM leaves nothing behind", async () => {
+  const stack = start();
+  first = await ready(stack, dataDir);
+  expect((await stat(stackPath(dataDir))).mode & 0o777).toBe(0o600);
+  expect(first.base_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+  expect(first.database_url).toMatch(
+    /^postgres:\/\/candidate_service:[^@]+@127\.0\.0\.1:\d+\/candidate_service$/,
+  );
+  expect(first.jwt_secret.length).toBeGreaterThanOrEqual(32);
+  expect(identities(first)).toHaveLength(4);
+
+  expect(await rows(first, "organizations?select=id,name")).toEqual([
+    { id: first.organization_id, name: "Demo" },
+  ]);
+  expect(await rows(first, "billing_accounts?select=credit")).toEqual([{ credit: 100 }]);
+  expect(await rows(first, "layouts?select=visibility&order=visibility")).toEqual([
+    { visibility: "private" },
+    { visibility: "public" },
+  ]);
+  await rows(first, "candidates", { name: "Kept" });
+
+  const metrics = await (await fetch(first.metrics_url)).text();
+  expect(metrics).toContain('stack_part_up{part="gateway"} 1');
+  expect(metrics).toContain('stack_part_up{part="worker"} 1');
+  expect(metrics).toMatch(/^gateway_process_cpu_seconds_total /m);
+  expect(metrics).toMatch(/^worker_process_cpu_seconds_total /m);
+
+  await eventually(async () => (stack.output().includes("Ctrl-C") ? true : null), "the welcome");
+  for (const told of [first.base_url, first.api_key, "curl"]) expect(stack.output()).toContain(told);
+
+  const parts = identities(first);
+  const sockets = await socketDirectoryOf(first.pids.postgres);
+  expect(existsSync(sockets)).toBe(true);
+  expect(await stop(stack)).toBe(0);
+  expect(parts.filter(isRunning)).toEqual([]);
+  expect(existsSync(stackPath(dataDir))).toBe(false);
+  expect(existsSync(sockets)).toBe(false);
+  expect(await readdir(dataDir)).not.toContain("run.json");
+});
+
+async function socketDirectoryOf(postgres: number): Promise<string> {
+  const command = (await readFile(`/proc/${postgres}/cmdline`, "utf8")).split("\0");
+  return command.find((word) => word.startsWith("unix_socket_directories="))?.split("=")[1] ?? "";
+}
+
+test("a second start reuses data, key and secrets, and a third one beside it is refused", async () => {
+  const second = await ready(start(), dataDir);
+  expect(second.api_key).toBe(first.api_key);
+  expect(second.organization_id).toBe(first.organization_id);
+  expect(second.jwt_secret).toBe(first.jwt_secret);
+  expect(await rows(second, "candidates?select=name")).toEqual([{ name: "Kept" }]);
+
+  const third = start();
+  expect(await third.ended).toBe(1);
+  expect(third.output()).toContain("a stack is already running on this data");
+  expect(await readStack(dataDir)).toEqual(second);
+});
+
+test("a stack runs beside another, on data that user postgres cannot reach", async () => {
+  const beside = await readStack(dataDir);
+  const closed = join(dataDir, "..", "closed");
+  await mkdir(closed);
+  await chmod(closed, 0o700);
+  const other = join(closed, "data");
+  const stack = start({}, other);
+  const facts = await ready(stack, other);
+  expect(await rows(facts, "organizations?select=id")).toEqual([{ id: facts.organization_id }]);
+  expect(facts.organization_id).not.toBe(first.organization_id);
+  expect(await readStack(dataDir)).toEqual(beside);
+
+  const place = await placeOfCluster(other);
+  expect(stack.output()).toContain(`the database lives in ${place}`);
+  expect(existsSync(join(place, "PG_VERSION"))).toBe(true);
+  expect(await stop(stack)).toBe(0);
+  if (place !== join(other, "postgres")) await rm(join(place, ".."), { recursive: true });
+});
+
+/** Inside the data directory for ordinary users, whose own server it is; elsewhere for root. */
+async function placeOfCluster(directory: string): Promise<string> {
+  if (process.getuid?.() !== 0) return join(directory, "postgres");
+  const form = z.object({ directory: z.string().startsWith("/var/lib/candidate-document-service/cluster-") });
+  return form.parse(JSON.parse(await readFile(join(directory, "cluster.json"), "utf8"))).directory;
+}

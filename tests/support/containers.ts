@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GenericContainer, Network, Wait } from "testcontainers";
+import type { TestServers } from "./embedded.ts";
+import { makePasswords, prepareTemplate } from "./template.ts";
+
+const POSTGRES = "postgres:18";
+const DATABASE_HOST = "database";
+
+/** Starts PostgreSQL in a container, in a network that the PostgREST containers of the tests join. */
+export async function startContainers(): Promise<TestServers> {
+  const directory = await mkdtemp(join(tmpdir(), "candidate-tests-"));
+  const passwords = makePasswords();
+  const network = await new Network().start();
+  const container = await new GenericContainer(POSTGRES)
+    .withNetwork(network)
+    .withNetworkAliases(DATABASE_HOST)
+    .withExposedPorts(5432)
+    .withEnvironment({ POSTGRES_PASSWORD: passwords.superuserPassword })
+    .withCommand(["postgres", "-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "max_connections=400"])
+    // The server that runs the image's own set-up scripts listens on its socket alone.
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start();
+  const stop = async () => {
+    await container.stop();
+    await network.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const template = `template_${randomBytes(4).toString("hex")}`;
+    const database = { port: container.getMappedPort(5432), ...passwords, template };
+    await prepareTemplate(database);
+    const postgrest = {
+      kind: "containers" as const,
+      network: network.getName(),
+      databaseHost: DATABASE_HOST,
+    };
+    return { facts: { directory, database, postgrest }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../stack/ports.ts";
+import { FLEETING, postgresPart, type Server } from "../../stack/postgres.ts";
+import { postgresBinaries } from "../../stack/postgres-binaries.ts";
+import { initCluster, makeSocketDirectory } from "../../stack/postgres-cluster.ts";
+import { Run } from "../../stack/run-record.ts";
+import { canEnter, type ServerUser, serverUser } from "../../stack/server-user.ts";
+import { startGuard } from "../../stack/start-guard.ts";
+import { Part } from "../../stack/supervise.ts";
+import type { ClusterFacts } from "./facts.ts";
+import { makePasswords, prepareTemplate } from "./template.ts";
+
+/** Servers for one run of the tests. */
+export interface TestServers {
+  facts: ClusterFacts;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL of its own, from the npm package, in a temporary directory, without waiting for disks. */
+export async function startEmbedded(): Promise<TestServers> {
+  const user = serverUser();
+  const parent = canEnter(user, tmpdir()) ? tmpdir() : "/tmp";
+  const directory = await mkdtemp(join(parent, "candidate-tests-"));
+  // User postgres passes through it, where root runs the tests.
+  await chmod(directory, 0o711);
+
+  const run = await Run.begin(join(directory, "run.json"), ["postgres"], () => undefined);
+  const releaseGuard = await startGuard(run);
+  await run.removeAtEnd(directory);
+  let part: Part | undefined;
+  const stop = async () => {
+    await part?.stop();
+    await run.end();
+    await releaseGuard();
+  };
+  try {
+    const processes = join(directory, "processes");
+    await mkdir(processes);
+    await run.adopt(processes);
+
+    const passwords = makePasswords();
+    const server = await makeServer(directory, user, passwords.superuserPassword);
+    await run.removeAtEnd(server.socketDirectory);
+    const options = postgresPart(server, FLEETING, join(directory, "postgres.log"));
+    part = new Part(options, {
+      say: (line) => console.error(`tests: ${line}`),
+      started: (process) => void run.setPart("postgres", process, options.stop),
+      gaveUp: (error) => console.error(`tests: ${error.message}`),
+    });
+    await part.start();
+
+    const template = `template_${randomBytes(4).toString("hex")}`;
+    const database = { port: server.port, ...passwords, template };
+    await prepareTemplate(database);
+    const { socketDirectory } = server;
+    return {
+      facts: { directory, database, postgrest: { kind: "embedded", socketDirectory, processes } },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function makeServer(
+  directory: string,
+  user: ServerUser | null,
+  superuserPassword: string,
+): Promise<Server> {
+  const cluster = { binaries: await postgresBinaries(user), directory: join(directory, "postgres"), user };
+  await initCluster(cluster, { superuserPassword, durable: false, signal: AbortSignal.timeout(60_000) });
+  return { cluster, socketDirectory: await makeSocketDirectory(user), port: await freePort() };
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A request as it came in. */
+export interface Delivery {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** The body's own bytes, which a signature is made of. */
+  body: string;
+  receivedAt: Date;
+}
+
+/** How to answer a request. */
+export interface Answer {
+  /** Default 204, or 200 when there is a body. */
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Waits before the first byte of the answer. */
+  delayMs?: number;
+  /** Sends the body in pieces of `bytes`, one every `everyMs`. */
+  drip?: { bytes: number; everyMs: number };
+  /** Closes the connection instead of answering. */
+  hangUp?: boolean;
+}
+
+export interface Receiver {
+  url: string;
+  /** Everything received so far, oldest first. */
+  readonly deliveries: readonly Delivery[];
+  /** Answers from now on; at first every request is answered with 204. */
+  answer(how: Answer | ((delivery: Delivery) => Answer)): void;
+  /**
+   * Waits until `count` deliveries have come that satisfy a condition, and gives all that do.
+   * @throws after `timeoutMs`, telling what came instead
+   */
+  waitFor(
+    count: number,
+    condition?: (delivery: Delivery) => boolean,
+    timeoutMs?: number,
+  ): Promise<Delivery[]>;
+  stop(): Promise<void>;
+}
+
+/** A receiver of webhooks over real HTTP, on a free port of this machine. */
+export async function startReceiver(): Promise<Receiver> {
+  const deliveries: Delivery[] = [];
+  const ending = new AbortController();
+  let how: (delivery: Delivery) => Answer = () => ({});
+
+  const server = createServer(async (request, response) => {
+    try {
+      let body = "";
+      request.setEncoding("utf8");
+      for await (const chunk of request) body += chunk;
+      const { method = "", url: path = "", headers } = request;
+      const delivery = { method, path, headers, body, receivedAt: new Date() };
+      deliveries.push(delivery);
+      await respond(response, how(delivery), ending.signal);
+    } catch {
+      // The sender has gone, or the receiver is being stopped.
+      response.destroy();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
+
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    deliveries,
+    answer(next) {
+      how = typeof next === "function" ? next : () => next;
+    },
+    async waitFor(count, condition = () => true, timeoutMs = 10_000) {
+      const deadline = Date.now() + timeoutMs;
+      for (;;) {
+        const found = deliveries.filter(condition);
+        if (found.length >= count) return found;
+        if (Date.now() >= deadline) {
+          const got = deliveries.map(
+            (delivery) => `${delivery.method} ${delivery.path} ${delivery.body.slice(0, 200)}`,
+          );
+          throw new Error(
+            `${found.length} of ${count} deliveries came within ${timeoutMs} ms; all that came:\n${got.join("\n")}`,
+          );
+        }
+        await sleep(10);
+      }
+    },
+    async stop() {
+      ending.abort();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function respond(response: ServerResponse, answer: Answer, signal: AbortSignal): Promise<void> {
+  const { body = "", delayMs = 0, drip, headers = {}, hangUp = false } = answer;
+  if (delayMs > 0) await sleep(delayMs, undefined, { signal });
+  if (hangUp) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(answer.status ?? (body === "" ? 204 : 200), headers);
+  if (drip !== undefined) {
+    response.flushHeaders();
+    for (let sent = 0; sent < body.length; sent += drip.bytes) {
+      await sleep(drip.everyMs, undefined, { signal });
+      response.write(body.slice(sent, sent + drip.bytes));
+    }
+    response.end();
+    return;
+  }
+  response.end(body);
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+import { readGatewaySettings } from "../../gateway/config.ts";
+import { startGateway } from "../../gateway/server.ts";
+import { connect, type Database } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { freePort } from "../../stack/ports.ts";
+import { tcpUrl } from "../../stack/postgres.ts";
+import type { ClusterFacts } from "./facts.ts";
+import { startPostgrest } from "./postgrest.ts";
+import { connectAsSuperuser, OWNER } from "./template.ts";
+
+export interface ServiceOptions {
+  /** Starts a worker too; default false. */
+  worker?: boolean;
+  /** Environment of gateway and worker, beside and instead of what the tests set. */
+  settings?: Record<string, string>;
+}
+
+export interface OrganizationOptions {
+  name?: string;
+  /** Default 100. */
+  credit?: number;
+  /** Default "test". */
+  type?: "test" | "regular";
+  /** Of the key; default all. */
+  permissions?: string[];
+}
+
+export interface RequestOptions {
+  /** Sent as JSON, or as it is when it is text or bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  /** Parsed where the answer is JSON; else the text. */
+  body: Body;
+}
+
+/** The whole service on a database of its own. */
+export interface Service {
+  /** Ends in /v1. */
+  baseUrl: string;
+  /** Without /v1: share pages, health. */
+  origin: string;
+  postgrestUrl: string;
+  jwtSecret: string;
+  /** The database as the role that owns it, past row-level security. */
+  database: Database;
+  /** The same as a URL. */
+  databaseUrl: string;
+  createOrganization(options?: OrganizationOptions): Promise<{ organizationId: string; apiKey: string }>;
+  /** A further key of an organization. */
+  createApiKey(organizationId: string, permissions?: string[]): Promise<string>;
+  /**
+   * Sends a request with a key (none when null). `Body` says what the test takes the answer for.
+   * @param path below /v1, as in /candidates?select=id
+   */
+  request<Body = unknown>(
+    apiKey: string | null,
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ): Promise<Answer<Body>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service for a test file: a clone of the migrated database, a PostgREST for it, a gateway and, where
+ * asked for, a worker, the latter two in the test's own process. `stop` ends all and drops the database.
+ */
+export async function startService({ worker = false, settings = {} }: ServiceOptions = {}): Promise<Service> {
+  const cluster = inject("cluster");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const ending: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    // In reverse: what was started last may use all before.
+    for (const end of ending.splice(0).reverse()) await end();
+  };
+  try {
+    await cloneDatabase(cluster, name);
+    ending.push(() => dropDatabase(cluster, name));
+    const files = join(cluster.directory, name);
+    await mkdir(files, { recursive: true });
+    ending.push(() => rm(files, { recursive: true, force: true }));
+
+    const jwtSecret = randomBytes(32).toString("hex");
+    const postgrest = await startPostgrest(cluster, name, jwtSecret);
+    ending.push(() => postgrest.stop());
+
+    const port = await freePort();
+    const shared = { ...sharedSettings(files, `http://127.0.0.1:${port}`), ...settings };
+    const log = (part: string) => createLog(part, process.env.TEST_LOG_LEVEL || "silent");
+    const gateway = await startGateway(
+      readGatewaySettings({
+        PORT: String(port),
+        METRICS_PORT: "0",
+        DATABASE_URL: urlFor(cluster, "gateway", name),
+        POSTGREST_URL: postgrest.url,
+        JWT_SECRET: jwtSecret,
+        ...shared,
+      }),
+      log("gateway"),
+    );
+    ending.push(() => gateway.close());
+    if (worker) {
+      // Loaded where it is used: the worker's libraries take a second.
+      const { readWorkerSettings } = await import("../../worker/config.ts");
+      const { startWorker } = await import("../../worker/server.ts");
+      const started = await startWorker(
+        readWorkerSettings({ METRICS_PORT: "0", DATABASE_URL: urlFor(cluster, "worker", name), ...shared }),
+        log("worker"),
+      );
+      ending.push(() => started.close());
+    }
+
+    const databaseUrl = urlFor(cluster, "owner", name);
+    const database = connect(databaseUrl, { name: "test", log: log("test"), max: 5 });
+    ending.push(() => database.end({ timeout: 5 }));
+    const baseUrl = `${gateway.url}/v1`;
+    return {
+      baseUrl,
+      origin: gateway.url,
+      postgrestUrl: postgrest.url,
+      jwtSecret,
+      database,
+      databaseUrl,
+      createOrganization: (options) => createOrganization(database, options),
+      createApiKey: (organizationId, permissions) => createApiKey(database, organizationId, permissions),
+      request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function cloneDatabase({ database }: ClusterFacts, name: string): Promise<void> {
+  const superuser = connectAsSuperuser(database);
+  try {
+    await superuser`create database ${superuser(name)} template ${superuser(database.template)} owner ${superuser(OWNER)}`;
+  } finally {
+    await superuser.end();
+  }
+}
+
+async function dropDatabase({ database }: ClusterFacts, name: string): Promise<void> {
+  const superuser = connectAsSuperuser(database);
+  try {
+    await superuser`drop database ${superuser(name)} with (force)`;
+  } finally {
+    await superuser.end();
+  }
+}
+
+function urlFor({ database }: ClusterFacts, role: "owner" | "gateway" | "worker", name: string): string {
+  const user = role === "owner" ? OWNER : role;
+  return tcpUrl(database.port, { user, password: database[`${role}Password`], database: name });
+}
+
+function sharedSettings(files: string, publicUrl: string): Record<string, string> {
+  return {
+    HOST: "127.0.0.1",
+    PUBLIC_URL: publicUrl,
+    STORAGE_URL: pathToFileURL(join(files, "storage")).href,
+    SPOOL_DIR: join(files, "spool"),
+    MAIL_DIR: join(files, "mail"),
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  };
+}
+
+async function createOrganization(
+  database: Database,
+  { name = "Test", credit = 100, type = "test", permissions }: OrganizationOptions = {},
+): Promise<{ organizationId: string; apiKey: string }> {
+  const [row] = await database<[{ id: string }]>`
+    select operator.create_organization(${name}, ${credit}, ${type}) as id
+  `;
+  return { organizationId: row.id, apiKey: await createApiKey(database, row.id, permissions) };
+}
+
+async function createApiKey(
+  database: Database,
+  organizationId: string,
+  permissions: string[] | null = null,
+): Promise<string> {
+  const [row] = await database<[{ key: string }]>`
+    select operator.create_api_key(${organizationId}, ${permissions}::text[]) as key
+  `;
+  return row.key;
+}
+
+async function send<Body>(
+  url: string,
+  apiKey: string | null,
+  method: string,
+  { body, headers = {} }: RequestOptions = {},
+): Promise<Answer<Body>> {
+  const isRaw = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...(isRaw ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    redirect: "manual",
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: takeAs<Body>(await readBody(response)) };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "");
+  return isJson && text !== "" ? JSON.parse(text) : text;
+}
+
+/** The one cast of the tests: what an answer holds is what the test then checks. */
+function takeAs<Body>(value: unknown): Body {
+  return value as Body;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { migrate } from "../../db/migrate.ts";
+import { connect, type Database } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { prepareDatabase, tcpUrl } from "../../stack/postgres.ts";
+import type { ClusterFacts } from "./facts.ts";
+
+/** The role that owns the databases. */
+export const OWNER = "candidate_service";
+
+type DatabaseFacts = ClusterFacts["database"];
+
+/** Passwords for every role that logs in. */
+export function makePasswords(): Omit<DatabaseFacts, "port" | "template"> {
+  const random = () => randomBytes(12).toString("hex");
+  return {
+    superuserPassword: random(),
+    ownerPassword: random(),
+    authenticatorPassword: random(),
+    gatewayPassword: random(),
+    workerPassword: random(),
+  };
+}
+
+/** Makes the database that each test file clones: migrated as `make migrate` does it, and empty. */
+export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
+  const superuser = connectAsSuperuser(facts);
+  try {
+    await prepareDatabase(superuser, {
+      user: OWNER,
+      password: facts.ownerPassword,
+      database: facts.template,
+    });
+  } finally {
+    await superuser.end();
+  }
+  await migrate({
+    databaseUrl: tcpUrl(facts.port, { user: OWNER, password: facts.ownerPassword, database: facts.template }),
+    superuserDatabaseUrl: tcpUrl(facts.port, {
+      user: "postgres",
+      password: facts.superuserPassword,
+      database: facts.template,
+    }),
+    passwords: {
+      authenticator: facts.authenticatorPassword,
+      gateway: facts.gatewayPassword,
+      worker: facts.workerPassword,
+    },
+    say: () => undefined,
+  });
+}
+
+export function connectAsSuperuser({ port, superuserPassword }: DatabaseFacts): Database {
+  const url = tcpUrl(port, { user: "postgres", password: superuserPassword, database: "postgres" });
+  return connect(url, { name: "tests", log: createLog("tests", "silent"), max: 1 });
+}

@@ -1,0 +1,353 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Outcome } from "../../worker/webhooks/deliver.ts";
+import type { Drains } from "../../worker/webhooks/drains.ts";
+import { DELIVERED, drainsOf, StandInQueue, StandInSender } from "./stand-in-queue.ts";
+
+let drains: Drains;
+let queue: StandInQueue;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  queue = new StandInQueue();
+});
+afterEach(async () => {
+  const stopped = drains.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await stopped;
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const sentTo = (sender: StandInSender, webhookId: string) =>
+  sender.sent.filter((id) => id.startsWith(`${webhookId}-`)).length;
+
+describe("a webhook", () => {
+  test("has at most 8 deliveries under way, and all are made and recorded", async () => {
+    const sender = new StandInSender(() => 20);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 100);
+    await drains.open("a");
+    await wait(2000);
+    expect(sender.most.get("a")).toBe(8);
+    expect(new Set(sender.sent).size).toBe(100);
+    expect(queue.recorded.map(({ notificationId }) => notificationId).toSorted()).toEqual(
+      sender.sent.toSorted(),
+    );
+  });
+
+  test("gets two places until its endpoint has shown that it answers", async () => {
+    const sender = new StandInSender(() => 500);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 100);
+    await drains.open("a");
+    await wait(400);
+    expect(sender.underWay.get("a")).toBe(2);
+    await wait(200);
+    expect(sender.underWay.get("a")).toBe(8);
+  });
+
+  test("that is opened twice is drained once", async () => {
+    const sender = new StandInSender(() => 50);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 20);
+    await Promise.all([drains.open("a"), drains.open("a"), drains.open("a")]);
+    await wait(1000);
+    expect(sender.most.get("a")).toBe(8);
+    expect(sender.sent).toHaveLength(20);
+  });
+
+  test("is looked at again when it is woken, while a delivery of its own still takes its time", async () => {
+    const sender = new StandInSender(() => 10_000);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 1);
+    await drains.open("a");
+    await wait(100);
+    queue.put("a", 1);
+    drains.wake(["a"]);
+    await wait(10);
+    expect(sender.underWay.get("a")).toBe(2);
+  });
+
+  test("is left some seconds after it has run dry, and not before", async () => {
+    drains = drainsOf(queue, new StandInSender(() => 10));
+    queue.put("a", 3);
+    await drains.open("a");
+    await wait(4500);
+    expect(queue.left).toEqual([]);
+    expect(drains.count().drains).toBe(1);
+    await wait(1500);
+    expect(queue.left).toEqual(["a"]);
+    expect(drains.count().drains).toBe(0);
+  });
+
+  test("whose leaving fails is drained again when it is woken", async () => {
+    const sender = new StandInSender(() => 10);
+    drains = drainsOf(queue, sender);
+    queue.failures.leave.push(new Error("no database"));
+    await drains.open("a");
+    await wait(6000);
+    expect(drains.count().drains).toBe(0);
+    queue.put("a", 1);
+    drains.wake(["a"]);
+    await wait(100);
+    expect(sender.sent).toHaveLength(1);
+  });
+
+  test("whose endpoint an attempt disables is asked for until nothing of it is left", async () => {
+    drains = drainsOf(
+      queue,
+      new StandInSender(
+        () => 10,
+        () => ({ ...DELIVERED, ok: false, status: 410, gone: true }),
+      ),
+    );
+    queue.put("a", 1);
+    queue.disables = [{ webhookId: "a", reason: "gone" }];
+    await drains.open("a");
+    await wait(15);
+    const asked = queue.claims.length;
+    queue.askAgain = ["a", "a", "a"];
+    await wait(100);
+    expect(queue.recorded).toMatchObject([{ result: "gone" }]);
+    expect(queue.claims.length).toBeGreaterThan(asked);
+    expect(queue.askAgain).toEqual([]);
+  });
+});
+
+describe("deliveries that are claimed ahead", () => {
+  test("let a quick endpoint be sent more than one claim at a time allows", async () => {
+    const sender = new StandInSender(() => 2);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 1000);
+    await drains.open("a");
+    await wait(1000);
+    expect(sender.sent).toHaveLength(1000);
+    expect(sender.most.get("a")).toBe(8);
+    expect(queue.claims.flat().some(({ places }) => places > 8)).toBe(true);
+  });
+
+  test("are given back when the endpoint becomes slow", async () => {
+    let duration = 2;
+    const sender = new StandInSender(() => duration);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 5000);
+    await drains.open("a");
+    await wait(20);
+    duration = 15_000;
+    await wait(1400);
+    expect(queue.released.length).toBeGreaterThan(0);
+    expect(sender.total()).toBeLessThanOrEqual(16);
+    const held = 5000 - (queue.waiting.get("a")?.length ?? 0) - sender.sent.length;
+    expect(held).toBe(sender.total());
+  });
+
+  test("are given back when the process stops", async () => {
+    let duration = 2;
+    const sender = new StandInSender(() => duration);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 1000);
+    await drains.open("a");
+    await wait(20);
+    duration = 500;
+    const stopped = drains.stop();
+    await wait(2000);
+    await stopped;
+    expect(sender.sent.length + (queue.waiting.get("a")?.length ?? 0)).toBe(1000);
+    expect(queue.recorded).toHaveLength(sender.sent.length);
+  });
+});
+
+describe("slow endpoints", () => {
+  test("hold up no other, however many they are and whatever they have queued", async () => {
+    const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 15_000 : 10));
+    drains = drainsOf(queue, sender, 64);
+    const slow = Array.from({ length: 40 }, (_, n) => `slow${n}`);
+    for (const webhookId of slow) queue.put(webhookId, 100);
+    for (const webhookId of slow) await drains.open(webhookId);
+    await wait(3000);
+    // The fast lane is free again, as what was in it has moved.
+    expect(drains.count().fast).toBe(0);
+    queue.put("fast", 1000);
+    await drains.open("fast");
+    await wait(2000);
+    expect(sentTo(sender, "fast")).toBe(1000);
+  });
+
+  test("share half of the places evenly once they are known", async () => {
+    const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 3000 : 10));
+    drains = drainsOf(queue, sender, 64);
+    const slow = ["slow0", "slow1", "slow2", "slow3", "slow4", "slow5", "slow6", "slow7"];
+    for (const webhookId of slow) queue.put(webhookId, 1000);
+    for (const webhookId of slow) await drains.open(webhookId);
+    await wait(7000);
+    // 32 places for 8 webhooks.
+    expect(slow.map((webhookId) => sender.underWay.get(webhookId))).toEqual(slow.map(() => 4));
+    expect(drains.count()).toMatchObject({ fast: 0, slow: 32 });
+  });
+
+  test("never have more than a lane and what has only just turned out to be slow under way", async () => {
+    const sender = new StandInSender(() => 15_000);
+    drains = drainsOf(queue, sender, 32);
+    const all = Array.from({ length: 300 }, (_, n) => `slow${n}`);
+    for (const webhookId of all) queue.put(webhookId, 8);
+    for (const webhookId of all) await drains.open(webhookId);
+    let most = 0;
+    for (let second = 0; second < 120; second++) {
+      await wait(1000);
+      most = Math.max(most, sender.total());
+    }
+    // One new lane every 1.2 s, for 15 s.
+    expect(most).toBeLessThanOrEqual(32 * 15);
+    await wait(2_400_000);
+    expect(sender.sent).toHaveLength(2400);
+  });
+
+  test("that answer fast again are taken for fast", async () => {
+    let duration = 2000;
+    const sender = new StandInSender(() => duration);
+    drains = drainsOf(queue, sender, 16);
+    queue.put("a", 2);
+    await drains.open("a");
+    await wait(2500);
+    expect(drains.count()).toMatchObject({ fast: 0, slow: 0 });
+    duration = 50;
+    queue.put("a", 4);
+    drains.wake(["a"]);
+    await wait(10);
+    expect(drains.count()).toMatchObject({ fast: 0, slow: 4 });
+    await wait(100);
+    queue.put("a", 4);
+    drains.wake(["a"]);
+    await wait(10);
+    expect(drains.count()).toMatchObject({ fast: 4, slow: 0 });
+  });
+});
+
+describe("an endpoint that fails again and again", () => {
+  const FAILED: Outcome = { ...DELIVERED, ok: false, status: 500, reason: "status" };
+
+  test("is tried no more than eight times a second, until it answers", async () => {
+    let outcome = FAILED;
+    const sender = new StandInSender(
+      () => 1,
+      () => outcome,
+    );
+    drains = drainsOf(queue, sender);
+    queue.put("dead", 100_000);
+    await drains.open("dead");
+    await wait(1000);
+    const inTheFirstSecond = sender.sent.length;
+    expect(inTheFirstSecond).toBeGreaterThanOrEqual(32);
+    expect(inTheFirstSecond).toBeLessThan(60);
+    await wait(10_000);
+    expect(sender.sent.length - inTheFirstSecond).toBeLessThanOrEqual(88);
+    expect(sender.sent.length - inTheFirstSecond).toBeGreaterThan(50);
+    outcome = DELIVERED;
+    await wait(1500);
+    const before = sender.sent.length;
+    await wait(1000);
+    expect(sender.sent.length - before).toBeGreaterThan(1000);
+  });
+
+  test("takes nothing from others", async () => {
+    const sender = new StandInSender(
+      () => 1,
+      ({ url }) => (url.includes("dead") ? FAILED : DELIVERED),
+    );
+    drains = drainsOf(queue, sender);
+    queue.put("dead", 10_000);
+    await drains.open("dead");
+    await wait(3000);
+    queue.put("alive", 500);
+    await drains.open("alive");
+    await wait(1000);
+    expect(sentTo(sender, "alive")).toBe(500);
+  });
+});
+
+describe("while the database is away", () => {
+  test("claims are repeated until they come through", async () => {
+    const sender = new StandInSender(() => 10);
+    drains = drainsOf(queue, sender);
+    queue.failures.claim.push(new Error("down"), new Error("down"), new Error("down"));
+    queue.put("a", 5);
+    await drains.open("a");
+    await wait(3000);
+    expect(sender.sent).toHaveLength(5);
+  });
+
+  test("outcomes are kept, and no more is claimed than can be kept", async () => {
+    const sender = new StandInSender(() => 5);
+    drains = drainsOf(queue, sender, 16);
+    queue.failures.complete.push(...Array.from({ length: 8 }, () => new Error("down")));
+    for (let n = 0; n < 50; n++) queue.put(`w${n}`, 20);
+    for (let n = 0; n < 50; n++) await drains.open(`w${n}`);
+    await wait(5000);
+    expect(queue.recorded).toHaveLength(0);
+    expect(drains.count().unrecorded).toBeGreaterThan(16);
+    expect(drains.count().unrecorded).toBeLessThanOrEqual(7 * 16);
+    await wait(60_000);
+    expect(queue.recorded).toHaveLength(1000);
+  });
+});
+
+describe("a process", () => {
+  test("lets other workers have what it has drained for long, but nothing while it is under way", async () => {
+    const sender = new StandInSender(() => 100);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 10_000);
+    await drains.open("a");
+    await wait(20_000);
+    drains.handOver();
+    await wait(1000);
+    expect(queue.left).toEqual([]);
+    await wait(10_000);
+    drains.handOver();
+    expect(sender.underWay.get("a")).toBe(8);
+    const sent = sender.sent.length;
+    await wait(400);
+    expect(queue.left).toEqual(["a"]);
+    expect(sender.sent).toHaveLength(sent + 8);
+    expect(queue.recorded).toHaveLength(sent + 8);
+    expect(sender.underWay.get("a")).toBe(0);
+  });
+
+  test("that stops claims nothing more, and waits until what is under way is recorded", async () => {
+    let duration = 1;
+    const sender = new StandInSender(() => duration);
+    drains = drainsOf(queue, sender);
+    queue.put("a", 1);
+    await drains.open("a");
+    await wait(100);
+    duration = 8000;
+    queue.put("a", 20);
+    drains.wake(["a"]);
+    await wait(100);
+    queue.failures.complete.push(new Error("down"));
+    let isStopped = false;
+    const stopped = drains.stop().then(() => {
+      isStopped = true;
+    });
+    await wait(7000);
+    expect(isStopped).toBe(false);
+    await wait(2000);
+    await stopped;
+    expect(queue.recorded).toHaveLength(9);
+    expect(queue.waiting.get("a")).toHaveLength(12);
+    await expect(drains.open("a")).rejects.toThrow("stopping");
+  });
+
+  test("has jobs wait while it drains too many webhooks", async () => {
+    const sender = new StandInSender(() => 10);
+    drains = drainsOf(queue, sender, 8);
+    const opened: string[] = [];
+    for (let n = 0; n < 200; n++)
+      void drains.open(`w${n}`).then(
+        () => opened.push(`w${n}`),
+        () => undefined,
+      );
+    await wait(100);
+    expect(opened).toHaveLength(160);
+    await wait(6000);
+    expect(opened).toHaveLength(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { freePort } from "../../stack/ports.ts";
+import { type OrganizationOptions, type Service, startService } from "../support/service.ts";
+
+const DOMAIN = "inbox.example.net";
+
+interface Attachment {
+  label: string;
+  type: string;
+  url: string;
+  text: Record<string, string>;
+  detected_source_language: string | null;
+}
+
+interface Candidate {
+  id: string;
+  name: string;
+  status: string;
+  language: string;
+  layout_id: string | null;
+  member_id: string | null;
+  attachments: Record<string, Attachment>;
+  messages: { id: string; prompt: string; comment: string; selector: string[]; member_id: string | null }[];
+}
+
+interface InboxOfOrganization {
+  organizationId: string;
+  apiKey: string;
+  /** {slug}@{domain} */
+  address: string;
+  slug: string;
+  /** The organization's candidates, oldest first. */
+  candidates(): Promise<Candidate[]>;
+  /** The only candidate, once a condition holds. @throws after ten seconds, with what there is instead */
+  candidate(condition?: (candidate: Candidate) => boolean): Promise<Candidate>;
+}
+
+export interface InboxService extends Service {
+  inboxPort: number;
+  createInbox(allowedSenders: string[], options?: OrganizationOptions): Promise<InboxOfOrganization>;
+}
+
+/** The whole service with a listening inbox. */
+export async function startInboxService(settings: Record<string, string> = {}): Promise<InboxService> {
+  const inboxPort = await freePort();
+  const service = await startService({
+    worker: true,
+    settings: { INBOX_PORT: String(inboxPort), INBOX_DOMAIN: DOMAIN, ...settings },
+  });
+  return {
+    ...service,
+    inboxPort,
+    createInbox: (allowedSenders, options) => createInbox(service, allowedSenders, options),
+  };
+}
+
+async function createInbox(
+  service: Service,
+  allowedSenders: string[],
+  options: OrganizationOptions = {},
+): Promise<InboxOfOrganization> {
+  const { organizationId, apiKey } = await service.createOrganization(options);
+  const slug = `org-${randomBytes(6).toString("hex")}`;
+  const { status, body } = await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+    body: { slug, allowed_senders: allowedSenders },
+  });
+  if (status !== 204) throw new Error(JSON.stringify(body));
+  const candidates = async () => {
+    const { body } = await service.request<Candidate[]>(apiKey, "GET", "/candidates?order=created_at");
+    return body;
+  };
+  return {
+    organizationId,
+    apiKey,
+    slug,
+    address: `${slug}@${DOMAIN}`,
+    candidates,
+    async candidate(condition = () => true) {
+      const deadline = Date.now() + 10_000;
+      for (;;) {
+        const found = await candidates();
+        const [only] = found;
+        if (only !== undefined && found.length === 1 && condition(only)) return only;
+        if (Date.now() > deadline) throw new Error(JSON.stringify(found, null, 2));
+        await sleep(25);
+      }
+    },
+  };
+}
+
+export interface MailFacts {
+  from?: string;
+  to?: string;
+  subject?: string;
+  text?: string;
+  html?: string;
+  messageId?: string;
+  headers?: Record<string, string>;
+  attachments?: {
+    filename?: string;
+    content: string | Buffer;
+    contentType?: string;
+    cid?: string;
+    contentDisposition?: "attachment" | "inline";
+  }[];
+}
+
+/** A mail as a mail program writes it. */
+export async function compose(facts: MailFacts): Promise<Buffer> {
+  const mail = new MailComposer({
+    from: "Rita Recruiter <rita@agency.example>",
+    to: `x@${DOMAIN}`,
+    ...facts,
+    newline: "windows",
+  });
+  return mail.compile().build();
+}
+
+/** A document of the tests' collection. */
+export function document(name: string): Buffer {
+  return readFileSync(new URL(`../fixtures/documents/${name}`, import.meta.url));
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+import { freePort } from "../../stack/ports.ts";
+import { tcpUrl } from "../../stack/postgres.ts";
+import { respondsWell } from "../../stack/readiness.ts";
+import type { Service } from "../support/service.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export interface WorkerProcess {
+  metricsUrl: string;
+  pid: number;
+  /** Ends it; resolves with its exit status, null when the signal ended it. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+/** A worker in a process of its own, on the database of a service. Resolves once it is ready. */
+export async function startWorkerProcess(
+  service: Service,
+  settings: Record<string, string> = {},
+): Promise<WorkerProcess> {
+  const cluster = inject("cluster");
+  const database = new URL(service.databaseUrl).pathname.slice(1);
+  const { port, workerPassword: password } = cluster.database;
+  const files = join(cluster.directory, database);
+  const metricsPort = await freePort();
+  const child = spawn(process.execPath, ["worker/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: tcpUrl(port, { user: "worker", password, database }),
+      METRICS_PORT: String(metricsPort),
+      STORAGE_URL: pathToFileURL(join(files, "storage")).href,
+      MAIL_DIR: join(files, "mail"),
+      WEBHOOK_ALLOW_PRIVATE: "true",
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL || "fatal",
+      ...settings,
+    },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const url = `http://127.0.0.1:${metricsPort}`;
+  await Promise.race([
+    respondsWell(`${url}/healthz`, AbortSignal.timeout(60_000)),
+    once(child, "exit").then(() => {
+      throw new Error("the worker ended while it started");
+    }),
+  ]);
+  return {
+    metricsUrl: `${url}/metrics`,
+    pid: child.pid ?? 0,
+    end: (signal) => end(child, signal),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+/** Lets a minute pass for all that waits for a worker to have been silent for one. */
+export async function passMinute({ database }: Service): Promise<void> {
+  await database`update private.workers set beat_at = beat_at - interval '60 seconds'`;
+  await database`
+    update private.webhook_deliveries set leased_until = leased_until - interval '60 seconds'
+    where leased_until is not null
+  `;
+  await database`update private.webhook_drains set armed_at = armed_at - interval '60 seconds'`;
+  await database.begin(async (transaction) => {
+    await transaction`set local role worker`;
+    await transaction`
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '60 seconds'
+      where locked_at is not null
+    `;
+  });
+}

@@ -1,0 +1,176 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { registerWebhook } from "../flows/webhook-support.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { passMinute, startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+
+let service: Service;
+let receiver: Receiver;
+const workers: WorkerProcess[] = [];
+beforeAll(async () => {
+  service = await startService();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  for (const worker of workers) await worker.end("SIGKILL");
+  await receiver.stop();
+  await service.stop();
+});
+
+async function startWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(service);
+  workers.push(worker);
+  return worker;
+}
+
+async function organizationWithWebhooks(path: string, count: number) {
+  const { organizationId, apiKey } = await service.createOrganization();
+  for (let n = 0; n < count; n++) {
+    await registerWebhook(service, apiKey, `${receiver.url}${path}`, ["layouts.created"]);
+  }
+  return { organizationId, apiKey };
+}
+
+/** Makes `count` layouts one after the other, one event for each webhook of the organization. */
+async function emit(organizationId: string, count: number, everyMs: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await service.database`insert into api.layouts (organization_id, name) values (${organizationId}, ${`L${n}`})`;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+async function queue(organizationId: string) {
+  const [row] = await service.database<{ waiting: number; leased: number; unsent: number }[]>`
+    select
+      (select count(*)::integer from private.webhook_deliveries) as waiting,
+      (select count(*)::integer from private.webhook_deliveries where leased_until is not null) as leased,
+      (
+        select count(*)::integer from private.webhook_notifications
+        where organization_id = ${organizationId} and status <> 'sent'
+      ) as unsent
+  `;
+  return { ...row };
+}
+
+const idsAt = (path: string) =>
+  receiver.deliveries
+    .filter((delivery) => delivery.path === `/${path}`)
+    .map(({ headers }) => headers["webhook-id"]);
+
+test("kill -9 under load loses nothing: what the dead worker held is sent by the next", async () => {
+  const kills = 3;
+  receiver.answer({ delayMs: 30 });
+  const { organizationId } = await organizationWithWebhooks("killed", 5);
+  let worker = await startWorker();
+  const emitted = emit(organizationId, 150, 20);
+  for (let n = 0; n < kills; n++) {
+    // Any moment will do: deliveries, claims and records are under way at each.
+    await new Promise((resolve) => setTimeout(resolve, 300 + 400 * Math.random()));
+    await worker.end("SIGKILL");
+    worker = await startWorker();
+    await passMinute(service);
+  }
+  await emitted;
+  await receiver.waitFor(750, ({ path }) => path === "/killed", 30_000);
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    if (new Set(idsAt("killed")).size === 750 && (await queue(organizationId)).unsent === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const ids = idsAt("killed");
+  expect(new Set(ids).size).toBe(750);
+  expect(await queue(organizationId)).toEqual({ waiting: 0, leased: 0, unsent: 0 });
+  const duplicates = ids.length - new Set(ids).size;
+  console.log(`killed ${kills} times: 750 of 750 arrived, ${duplicates} of them twice`);
+  // At most what was under way at a kill, and what had been delivered and was not recorded yet.
+  expect(duplicates).toBeLessThanOrEqual(kills * 5 * 16);
+  const [row] = await service.database<{ tries: number }[]>`
+    select max(tries) as tries from private.webhook_notifications where organization_id = ${organizationId}
+  `;
+  expect(row?.tries).toBeLessThanOrEqual(1 + kills);
+  expect(await worker.end("SIGTERM")).toBe(0);
+});
+
+test("SIGTERM lets deliveries end, records them, and leaves the rest to others at once", async () => {
+  receiver.answer({ delayMs: 700 });
+  const { organizationId } = await organizationWithWebhooks("stopped", 3);
+  const worker = await startWorker();
+  await emit(organizationId, 20, 1);
+  await receiver.waitFor(6, ({ path }) => path === "/stopped");
+  const began = Date.now();
+  expect(await worker.end("SIGTERM")).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  const begun = idsAt("stopped").length;
+  expect(begun).toBeLessThan(60);
+  expect(await queue(organizationId)).toEqual({ waiting: 60 - begun, leased: 0, unsent: 60 - begun });
+  const left = await service.database`
+    select worker_id::text as id from private.webhook_drains union all select id::text from private.workers
+  `;
+  expect([...left]).toEqual([]);
+
+  receiver.answer({});
+  const next = await startWorker();
+  await receiver.waitFor(60, ({ path }) => path === "/stopped", 10_000);
+  expect(new Set(idsAt("stopped")).size).toBe(60);
+  expect(idsAt("stopped")).toHaveLength(60);
+  expect(await next.end("SIGTERM")).toBe(0);
+});
+
+test("jobs that a dead worker holds are run by the next: mails as well as webhooks", async () => {
+  const { apiKey } = await service.createOrganization();
+  const { status } = await service.request(apiKey, "POST", "/members", {
+    body: { email: "ada@example.com", name: "Ada" },
+  });
+  expect(status).toBe(201);
+  await service.database.begin(async (transaction) => {
+    await transaction`set local role worker`;
+    await transaction`
+      select graphile_worker.add_jobs(
+        array(
+          select row(task, payload, null, null, 10, job_key, priority, null)::graphile_worker.job_spec
+          from private.take_outbox('{}')
+        )
+      )
+    `;
+    const locked = await transaction`
+      update graphile_worker._private_jobs
+      set locked_at = now() - interval '61 seconds', locked_by = 'pool-of-a-dead-worker', attempts = 1
+      where locked_at is null
+      returning id
+    `;
+    expect(locked).toHaveLength(1);
+  });
+  const worker = await startWorker();
+  const mailDirectory = join(inject("cluster").directory, new URL(service.databaseUrl).pathname, "mail");
+  let mails: string[] = [];
+  for (const deadline = Date.now() + 20_000; mails.length === 0 && Date.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    mails = (await readdir(mailDirectory).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  }
+  expect(mails).toHaveLength(1);
+  expect(await readFile(join(mailDirectory, mails[0] ?? ""), "utf8")).toContain("ada@example.com");
+  await worker.end("SIGTERM");
+});
+
+test("a worker that is alive keeps its jobs, however long they take", async () => {
+  await service.database`
+    insert into private.workers (id, pools) values (uuidv7(), '{pool-of-a-live-worker}')
+  `;
+  await service.database.begin(async (transaction) => {
+    await transaction`set local role worker`;
+    await transaction`select graphile_worker.add_job('webhooks__drain', '{}', run_at => now() - interval '1 hour')`;
+    await transaction`
+      update graphile_worker._private_jobs
+      set locked_at = now() - interval '30 minutes', locked_by = 'pool-of-a-live-worker', attempts = 1
+    `;
+  });
+  const worker = await startWorker();
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  const [job] = await service.database.begin(async (transaction) => {
+    await transaction`set local role worker`;
+    return transaction`select locked_by from graphile_worker.jobs`;
+  });
+  expect(job).toEqual({ locked_by: "pool-of-a-live-worker" });
+  await worker.end("SIGTERM");
+});
