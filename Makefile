@@ -33,6 +33,7 @@ demo: $(INSTALLED) ## Walk through the journey on the running stack
 	@exec node stack/demo.ts
 
 test: $(INSTALLED) ## Run all tests (TEST_STACK=containers takes the servers from container images)
+	@sh tests/support/need-packages.sh
 	@exec npm test
 
 verify: $(INSTALLED) ## Check format, types, dead code, boundaries and migrations; needs no database

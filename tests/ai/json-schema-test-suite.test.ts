@@ -17,11 +17,12 @@ const checkout = process.env.JSON_SCHEMA_TEST_SUITE ?? "/usr/share/json-schema-t
 const suites = [
   { draft: "draft-04", folder: join(npm, "../tests/draft4"), least: 80 },
   { draft: "draft-07", folder: join(checkout, "tests/draft7"), least: 150 },
-].filter(({ draft, folder }) => {
-  const found = existsSync(folder);
-  if (!found) console.log(`${draft}: not in ${folder}; install Debian's json-schema-test-suite for it`);
-  return found;
-});
+];
+for (const { draft, folder } of suites) {
+  if (!existsSync(folder)) {
+    throw new Error(`${draft} is not in ${folder}: install Debian's package json-schema-test-suite`);
+  }
+}
 
 const groups = z.array(
   z.object({
