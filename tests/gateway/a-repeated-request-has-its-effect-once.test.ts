@@ -31,7 +31,7 @@ const POSTS: [string, string, unknown][] = [
   ["candidates", "/candidates?select=id,name,status", { name: "Ann" }],
   ["layouts", "/layouts", [{ name: "One" }, { name: "Two" }]],
   ["layouts", "/layouts?select=id,slug", { name: "Three" }],
-  ["webhooks", "/webhooks", { endpoint: "http://127.0.0.1:9/", events: ["layouts.updated"] }],
+  ["webhooks", "/webhooks", { endpoint: "http://127.0.0.1:9000/", events: ["layouts.updated"] }],
   ["members", "/members", { email: "repeated@example.com" }],
 ];
 

@@ -14,7 +14,8 @@ export class StandInQueue implements Queue {
   /** Errors of the next calls. */
   readonly failures: Record<"claim" | "complete" | "leave", Error[]> = { claim: [], complete: [], leave: [] };
   disables: Disabled[] = [];
-  askAgain: string[] = [];
+  /** For each of the next claims, the webhooks to be asked for again. */
+  askAgain: string[][] = [];
   #count = 0;
 
   put(webhookId: string, count: number): void {
@@ -37,7 +38,7 @@ export class StandInQueue implements Queue {
         overdue: 0,
       })),
     );
-    return { deliveries, askAgain: this.askAgain.splice(0) };
+    return { deliveries, askAgain: this.askAgain.shift() ?? [] };
   }
 
   async complete(attempts: readonly Attempt[]) {

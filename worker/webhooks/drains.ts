@@ -68,7 +68,8 @@ export class Drains {
       complete: (attempts) => queue.complete(attempts),
       onDisabled: ({ webhookId, reason }) => {
         log.warn({ webhook: webhookId, reason }, "endpoint of a webhook disabled");
-        // What else waits for that endpoint is to end, too.
+        // What else waits for that endpoint is to end, too, and without the rests that its failures have earned it.
+        this.#endRest(webhookId);
         this.wake([webhookId]);
       },
       log,
@@ -137,6 +138,11 @@ export class Drains {
     this.#hungry[this.#places.laneOf(drain.webhookId)].add(drain);
   }
 
+  #endRest(webhookId: string): void {
+    const drain = this.#drains.get(webhookId);
+    if (drain !== undefined) drain.claimedAt = Number.NEGATIVE_INFINITY;
+  }
+
   #starve(drain: Drain): void {
     drain.hasMore = false;
     this.#hungry.fast.delete(drain);
@@ -197,7 +203,9 @@ export class Drains {
         drain.ready.push(...claimed);
         this.#readyCount += claimed.length;
         this.#start(drain);
-        if (claimed.length === claim.places || askAgain.includes(drain.webhookId)) this.#feed(drain);
+        const isGivenUp = askAgain.includes(drain.webhookId);
+        if (isGivenUp) this.#endRest(drain.webhookId);
+        if (isGivenUp || claimed.length === claim.places) this.#feed(drain);
       }
     } catch (error) {
       this.#log.warn({ err: error }, "webhooks wait for the database");
