@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -50,6 +50,12 @@ async function eventually(condition: () => Promise<boolean>): Promise<void> {
   throw new Error("it did not come about");
 }
 
+/** Waits until it runs Node: `prlimit`, which sets its limits, is given the same arguments before that. */
+function runsNode(child: ChildProcess): Promise<void> {
+  const of = (name: string): string => readFileSync(`/proc/${child.pid}/${name}`, "utf8");
+  return eventually(async () => of("cmdline").startsWith(process.execPath) && of("environ") !== "");
+}
+
 describe("a reading process", () => {
   const starting = { mayStart: false };
 
@@ -57,7 +63,7 @@ describe("a reading process", () => {
     process.env.A_SECRET = "verysecret";
     const child = startReadingProcess(DEFAULT_LIMITS, starting);
     try {
-      await eventually(async () => readFileSync(`/proc/${child.pid}/cmdline`, "utf8").includes("main.ts"));
+      await runsNode(child);
       const environment = readFileSync(`/proc/${child.pid}/environ`, "utf8");
       const names = environment.split("\0").map((entry) => entry.split("=")[0]);
       expect(names.filter((name) => name !== "").sort()).toEqual([
@@ -74,7 +80,7 @@ describe("a reading process", () => {
   test("has the kernel's limits on it", async () => {
     const child = startReadingProcess({ ...DEFAULT_LIMITS, cpuSeconds: 7 }, starting);
     try {
-      await eventually(async () => readFileSync(`/proc/${child.pid}/cmdline`, "utf8").includes("main.ts"));
+      await runsNode(child);
       const limits = readFileSync(`/proc/${child.pid}/limits`, "utf8");
       expect(limits).toMatch(/Max cpu time\s+7\s+8\s/);
       expect(limits).toMatch(/Max file size\s+0\s+0\s/);
