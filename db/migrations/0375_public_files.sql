@@ -1,0 +1,55 @@
+-- migrate:up
+
+-- Files that anyone may read who knows their address, since pages without login show them: copies of the
+-- customers' fonts and images, and thumbnails. The address is a random token; the bytes under it never change.
+create table private.public_files (
+  token text primary key
+    constraint token_is_unguessable check (token ~ '^[0-9A-Za-z]{32}$'),
+  created_at timestamp with time zone not null default now(),
+  media_type text not null,
+  size bigint not null
+    constraint size_is_not_negative check (size >= 0),
+  digest text not null,
+  storage_key text not null generated always as ('public/' || token) stored
+    constraint public_files_storage_key_key unique
+);
+
+comment on table private.public_files is 'Files that are served under /assets/ to anyone who knows their address.';
+comment on column private.public_files.token is 'Last part of the address.';
+comment on column private.public_files.created_at is 'When the file was made.';
+comment on column private.public_files.media_type is 'Media type, by content.';
+comment on column private.public_files.size is 'Bytes.';
+comment on column private.public_files.digest is 'SHA-256 of the bytes, in hexadecimal.';
+comment on column private.public_files.storage_key is 'Where the bytes are in storage.';
+
+create index public_files_created_at_idx on private.public_files (created_at);
+
+alter table private.public_files enable row level security;
+
+create function private.read_public_file(token text) returns table (storage_key text, media_type text, size bigint)
+language sql stable security definer
+set search_path = ''
+as $$
+  select public_files.storage_key, public_files.media_type, public_files.size
+  from private.public_files
+  where public_files.token = read_public_file.token
+$$;
+
+comment on function private.read_public_file(text) is 'Where the bytes of a public file are; no row when there is none.';
+
+create function private.forget_public_file(token text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.public_files where public_files.token = forget_public_file.token
+$$;
+
+comment on function private.forget_public_file(text) is 'Forgets a public file whose bytes are gone from storage.';
+
+grant execute on function private.read_public_file(text) to gateway;
+grant execute on function private.forget_public_file(text) to worker;
+
+-- migrate:down
+
+drop function private.forget_public_file(text), private.read_public_file(text);
+drop table private.public_files;

@@ -1,0 +1,196 @@
+-- migrate:up
+
+-- Copies of the fonts, images and avatars that customers name by address. Pages show the copies alone, so that
+-- no reader is told to a third party, and the files that are printed need no network. Whoever wants a copy asks
+-- copied_assets: what is missing, or due to be looked at again, is queued by its row.
+create table private.asset_copies (
+  id uuid primary key default uuidv7(),
+  url text not null
+    constraint asset_copies_url_key unique
+    constraint url_is_web_address check (url ~* '^https?://' and octet_length(url) <= 2048),
+  token text references private.public_files (token) on delete set null,
+  wanted_at timestamp with time zone not null default now(),
+  queued_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  failures integer not null default 0,
+  problem text
+);
+
+comment on table private.asset_copies is 'Addresses of customers'' fonts and images, and our copies of them.';
+comment on column private.asset_copies.id is 'Identifier.';
+comment on column private.asset_copies.url is 'The address that a customer gave.';
+comment on column private.asset_copies.token is 'The copy; null where there is none yet.';
+comment on column private.asset_copies.wanted_at is 'When the copy was last asked for, to the day: copies that nobody asks for are removed.';
+comment on column private.asset_copies.queued_at is 'When the relay queued a job for the row; null before: the row is its own outbox.';
+comment on column private.asset_copies.tried_at is 'When the address was last fetched, with or without success.';
+comment on column private.asset_copies.failures is 'Attempts that failed since the last one that did not.';
+comment on column private.asset_copies.problem is 'Why the last attempt failed, for operators.';
+
+create index asset_copies_new_idx on private.asset_copies (id) where queued_at is null;
+create index asset_copies_token_idx on private.asset_copies (token);
+create index asset_copies_wanted_at_idx on private.asset_copies (wanted_at);
+
+alter table private.asset_copies enable row level security;
+
+create function private.asset_rest(is_copied boolean, failures integer) returns interval
+language sql immutable parallel safe
+return case
+  when failures = 0 and is_copied then interval '1 day'
+  else least(interval '1 day', interval '1 minute' * power(8, least(greatest(failures - 1, 0), 4)))
+end;
+
+comment on function private.asset_rest(boolean, integer) is
+  'For how long an address is left alone once it was fetched: a day, or after failures 1, 8, 64, 512 minutes.';
+
+create function private.copied_assets(urls text[]) returns table (url text, token text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.asset_copies (url)
+  select distinct given.url
+  from unnest(urls) as given (url)
+  where given.url ~* '^https?://'
+    and octet_length(given.url) <= 2048
+    and not exists (select from private.asset_copies as known where known.url = given.url)
+  on conflict do nothing;
+  -- Nobody waits for another reader of the same page, and nothing is written that is fresh.
+  update private.asset_copies as stale
+  set
+    wanted_at = now(),
+    queued_at = case
+      when stale.tried_at < now() - private.asset_rest(stale.token is not null, stale.failures) then null
+      else stale.queued_at
+    end
+  where stale.id in (
+    select known.id
+    from private.asset_copies as known
+    where known.url = any (urls)
+      and (
+        known.wanted_at < now() - interval '1 day'
+        or (
+          known.queued_at is not null
+          and known.tried_at >= known.queued_at
+          and known.tried_at < now() - private.asset_rest(known.token is not null, known.failures)
+        )
+      )
+    for update skip locked
+  );
+  return query
+    select known.url, known.token
+    from private.asset_copies as known
+    where known.url = any (urls) and known.token is not null;
+end
+$$;
+
+comment on function private.copied_assets(text[]) is
+  'Of some addresses those that are copied, with the token of the copy. The others are queued to be copied.';
+
+grant execute on function private.copied_assets(text[]) to gateway, worker;
+
+-- For the worker.
+
+create function private.read_asset(asset_id uuid) returns table (url text, token text, digest text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select asset_copies.url, asset_copies.token, public_files.digest
+  from private.asset_copies
+  left join private.public_files on public_files.token = asset_copies.token
+  where asset_copies.id = read_asset.asset_id
+$$;
+
+comment on function private.read_asset(uuid) is 'An address to copy, and the copy that there is.';
+
+create function private.awaits_assets(urls text[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.asset_copies where asset_copies.url = any (urls) and asset_copies.tried_at is null
+  )
+$$;
+
+comment on function private.awaits_assets(text[]) is 'Whether some of the addresses asked for are still to be fetched for the first time.';
+
+create function private.complete_asset(asset_id uuid, token text, media_type text, size bigint, digest text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.public_files (token, media_type, size, digest)
+  values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
+  update private.asset_copies
+  set token = complete_asset.token, tried_at = clock_timestamp(), failures = 0, problem = null
+  where asset_copies.id = complete_asset.asset_id;
+end
+$$;
+
+comment on function private.complete_asset(uuid, text, text, bigint, text) is
+  'Records a copy whose bytes are in storage. The one before it, if any, waits to be swept.';
+
+create function private.keep_asset(asset_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.asset_copies
+  set tried_at = clock_timestamp(), failures = 0, problem = null
+  where asset_copies.id = keep_asset.asset_id
+$$;
+
+comment on function private.keep_asset(uuid) is 'Records that an address still gives the bytes of the copy.';
+
+create function private.fail_asset(asset_id uuid, problem text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.asset_copies
+  set tried_at = clock_timestamp(), failures = asset_copies.failures + 1, problem = left(fail_asset.problem, 500)
+  where asset_copies.id = fail_asset.asset_id
+$$;
+
+comment on function private.fail_asset(uuid, text) is 'Records that an address could not be copied; a copy from before stays.';
+
+create function private.forget_unwanted_assets(after interval default '7 days', batch integer default 2000) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  delete from private.asset_copies
+  where asset_copies.id in (
+    select unwanted.id
+    from private.asset_copies as unwanted
+    where unwanted.wanted_at < now() - after
+    limit batch
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+comment on function private.forget_unwanted_assets(interval, integer) is
+  'Forgets copies that nobody has asked for in a time; their files then wait to be swept.';
+
+grant execute on function
+  private.read_asset(uuid),
+  private.awaits_assets(text[]),
+  private.complete_asset(uuid, text, text, bigint, text),
+  private.keep_asset(uuid),
+  private.fail_asset(uuid, text),
+  private.forget_unwanted_assets(interval, integer)
+to worker;
+
+-- migrate:down
+
+drop function
+  private.forget_unwanted_assets(interval, integer),
+  private.fail_asset(uuid, text),
+  private.keep_asset(uuid),
+  private.complete_asset(uuid, text, text, bigint, text),
+  private.awaits_assets(text[]),
+  private.read_asset(uuid),
+  private.copied_assets(text[]),
+  private.asset_rest(boolean, integer);
+drop table private.asset_copies;
