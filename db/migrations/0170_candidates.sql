@@ -70,9 +70,9 @@ comment on column private.candidates.fts is 'Words of name and values, for full-
 comment on column private.candidates.language is 'Language in which the candidate is displayed.';
 comment on column private.candidates.messages is 'Messages exchanged with the AI: an array of CandidateMessage.';
 comment on column private.candidates.name is 'Candidate name, used for searching.';
-comment on column private.candidates.secret is 'Secret that shares the candidate with personal information.';
-comment on column private.candidates.secret_anonymous is 'Secret that shares the candidate with personal information left out.';
-comment on column private.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates.';
+comment on column private.candidates.secret is 'Secret that shares the candidate with personal information; set it to null or an empty text to have a new one.';
+comment on column private.candidates.secret_anonymous is 'Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one.';
+comment on column private.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one.';
 comment on column private.candidates.section_attachments is 'Links of attachments, by attachment section.';
 comment on column private.candidates.status is 'pending or active; only active candidates can be shared.';
 comment on column private.candidates.values is 'One value per variable of the candidate''s layout.';
@@ -161,6 +161,27 @@ $$;
 create trigger _150_fill_defaults
   before insert on private.candidates
   for each row execute function private.tg_candidates__fill_defaults();
+
+create function private.tg_candidates__renew_secrets() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.secret := coalesce(nullif(new.secret, ''), private.random_text(32));
+  new.secret_anonymous := coalesce(nullif(new.secret_anonymous, ''), private.random_text(32));
+  new.secret_editable := coalesce(nullif(new.secret_editable, ''), private.random_text(32));
+  return new;
+end
+$$;
+
+comment on function private.tg_candidates__renew_secrets() is 'Before insert or update: makes each secret that was taken away anew.';
+
+create trigger _160_renew_secrets
+  before insert or update of secret, secret_anonymous, secret_editable on private.candidates
+  for each row when (
+    coalesce(new.secret, '') = '' or coalesce(new.secret_anonymous, '') = '' or coalesce(new.secret_editable, '') = ''
+  )
+  execute function private.tg_candidates__renew_secrets();
 
 -- An attachment sent as plain text, and one without a label, take their full form.
 create function private.tg_candidates__complete_attachments() returns trigger
@@ -347,7 +368,7 @@ from private.candidates
 where deleted_at is null or (select auth.includes_deleted());
 
 comment on view api.candidates is 'The organization''s candidates.';
-comment on column api.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates.';
+comment on column api.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one.';
 
 grant select on api.candidates to api_consumer;
 grant update (
@@ -410,6 +431,7 @@ drop trigger _200_detach_deleted_candidates on api.layouts;
 drop function private.tg_layouts__detach_deleted_candidates();
 drop table private.candidates;
 drop function
+  private.tg_candidates__renew_secrets(),
   private.tg_candidates__refuse_deactivation(),
   private.tg_candidates__spend_credit(),
   private.tg_candidates__stamp_deletion(),

@@ -23,6 +23,8 @@ as $$
     and candidates.deleted_at is null
     and organizations.status = 'active'
     and organizations.deleted_at is null
+  -- Who chooses the secret of an older candidate for one of another kind does not take its place.
+  order by candidates.id
   limit 1
 $$;
 
@@ -37,35 +39,25 @@ as $$
     'candidate', to_jsonb(shown),
     'layout', case when layouts.id is not null then to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[] end,
     'organization', jsonb_build_object(
-      'id', organizations.id,
       'name', organizations.name,
       'avatar', organizations.avatar,
       'allow_word_output', organizations.allow_word_output,
-      'member_variables', organizations.member_variables,
+      'external_variables', organizations.external_variables,
       'proposal_by', organizations.proposal_by,
       'proposal_reactions', organizations.proposal_reactions
     ),
-    'author', case when members.id is not null then jsonb_build_object(
+    'member', case when members.id is not null then jsonb_build_object('values', members."values") end,
+    'user_profile', case when user_profiles.user_id is not null then jsonb_build_object(
       'name', user_profiles.name,
       'email', user_profiles.email,
       'phone', user_profiles.phone,
-      'avatar', user_profiles.avatar,
-      'values', members."values"
+      'avatar', user_profiles.avatar
     ) end
   )
   from (
     select
-      c.id, c.layout_id, c.member_id, c.organization_id, c.updated_at, c.avatar, c.export_filename, c.language,
-      c.name, c."values", c.section_attachments,
-      -- The text that was read from the files is for the model, not for readers.
-      coalesce(
-        (
-          select jsonb_object_agg(attachment.label, attachment.content - 'text')
-          from jsonb_each(c.attachments) as attachment (label, content)
-          where jsonb_typeof(attachment.content) = 'object'
-        ),
-        '{}'
-      ) as attachments
+      c.id, c.layout_id, c.member_id, c.organization_id, c.updated_at, c.avatar, c.export_filename, c.external_data,
+      c.language, c.name, c."values", c.section_attachments
     from private.candidates as c
     where c.id = shared_facts.candidate_id and c.deleted_at is null
   ) as shown
@@ -76,7 +68,7 @@ as $$
 $$;
 
 comment on function private.shared_facts(uuid) is
-  'What a rendering of a candidate needs: candidate, layout, organization, author. No secret is in it.';
+  'The rows that a rendering of a candidate needs: candidate, layout, organization, member, user_profile. No secret is in them.';
 
 create function private.read_shared(secret text) returns jsonb
 language sql stable security definer
@@ -89,147 +81,44 @@ $$;
 comment on function private.read_shared(text) is
   'What the page of a secret shows, and its kind: full, anonymous or editable; null when it shows nothing.';
 
--- A reload by the same visitor within 30 minutes is no new view. The visitor is a hash under the day's salt.
-create function private.record_view(secret text, visitor bytea) returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  shared record;
-begin
-  select * into shared from private.find_shared(record_view.secret);
-  if not found or shared.kind = 'editable' then
-    return false;
-  end if;
-  -- Two requests of one visitor at once are one view.
-  perform pg_advisory_xact_lock(hashtextextended(shared.candidate_id::text || encode(visitor, 'hex'), 1));
-  if exists (
-    select
-    from private.candidate_views
-    where candidate_views.candidate_id = shared.candidate_id
-      and candidate_views.created_at > now() - interval '30 minutes'
-      and candidate_views.visitor = record_view.visitor
-  ) then
-    return false;
-  end if;
-  insert into private.candidate_views (candidate_id, organization_id, anonymous, visitor)
-  values (shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', record_view.visitor);
-  return true;
-end
-$$;
-
-comment on function private.record_view(text, bytea) is
-  'Records a view of a shared candidate, unless the visitor viewed it in the last 30 minutes; returns whether it did.';
-
-create table private.reading_sessions (
-  candidate_id uuid not null references private.candidates (id) on delete cascade,
-  visitor bytea not null,
-  started_at timestamp with time zone not null default now(),
-  seen_at timestamp with time zone not null default now(),
-  seconds real not null default 0,
-  primary key (candidate_id, visitor)
-);
-
-comment on table private.reading_sessions is 'Readers of shared candidates of the last day, so that time spent cannot outrun the clock.';
-comment on column private.reading_sessions.candidate_id is 'The candidate.';
-comment on column private.reading_sessions.visitor is 'Hash of the visitor under a salt of the day.';
-comment on column private.reading_sessions.started_at is 'When the page was served.';
-comment on column private.reading_sessions.seen_at is 'When time was last counted.';
-comment on column private.reading_sessions.seconds is 'Seconds counted so far.';
-
-create index reading_sessions_started_at_idx on private.reading_sessions (started_at);
-
-alter table private.reading_sessions enable row level security;
-
-create function private.begin_reading(secret text, visitor bytea) returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.reading_sessions (candidate_id, visitor)
-  select shared.candidate_id, begin_reading.visitor
-  from private.find_shared(begin_reading.secret) as shared
-  where shared.kind <> 'editable'
-  on conflict (candidate_id, visitor) do update set seen_at = now()
-$$;
-
-comment on function private.begin_reading(text, bytea) is 'Notes that a page was served to a visitor.';
-
-create function private.record_time_spent(secret text, visitor bytea, seconds real) returns real
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  shared record;
-  counted real;
-begin
-  select * into shared from private.find_shared(record_time_spent.secret);
-  if not found or shared.kind = 'editable' then
-    return 0;
-  end if;
-  -- Never more than has passed since time was last counted, whatever the page says.
-  update private.reading_sessions
-  set
-    seen_at = clock_timestamp(),
-    seconds = reading_sessions.seconds + least(
-      greatest(record_time_spent.seconds, 0),
-      extract(epoch from clock_timestamp() - reading_sessions.seen_at)
-    )
-  where reading_sessions.candidate_id = shared.candidate_id and reading_sessions.visitor = record_time_spent.visitor
-  returning reading_sessions.seconds - old.seconds into counted;
-  if not found or counted <= 0 then
-    return 0;
-  end if;
-  insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
-  values (shared.candidate_id, shared.organization_id, counted)
-  on conflict (candidate_id) do update set time_spent = candidate_analytics.time_spent + excluded.time_spent;
-  return counted;
-end
-$$;
-
-comment on function private.record_time_spent(text, bytea, real) is
-  'Adds the seconds a visitor spent since they were last counted, clamped to the clock; returns what was added.';
-
-create function private.save_shared(secret text, changes jsonb, version timestamp with time zone) returns text
+create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   shared record;
   candidate private.candidates;
+  change jsonb;
 begin
   select * into shared from private.find_shared(save_shared.secret);
   if not found or shared.kind <> 'editable' then
     return 'unknown';
   end if;
-  if jsonb_typeof(changes) <> 'object' then
-    perform private.fail(400, 'CDS105', 'The values must be an object.', null, null);
-  end if;
   select * into candidate from private.candidates where candidates.id = shared.candidate_id for update;
-  if candidate.updated_at is distinct from version then
+  if not pg_input_is_valid(version, 'timestamp with time zone')
+    or candidate.updated_at <> version::timestamp with time zone
+  then
     return 'conflict';
   end if;
-  -- Only variables of the layout are edited here.
+  -- Each value at its path, so that all else keeps its bytes.
+  for change in select listed.content from jsonb_array_elements(changes) as listed (content) loop
+    candidate."values" := jsonb_set(
+      candidate."values",
+      array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)),
+      change -> 'value'
+    );
+  end loop;
   update private.candidates
-  set "values" = candidates."values" || coalesce(
-    (
-      select jsonb_object_agg(change.key, change.content)
-      from jsonb_each(changes) as change (key, content)
-      where exists (
-        select
-        from api.layouts
-        cross join jsonb_array_elements(layouts.variables) as variable (content)
-        where layouts.id = candidate.layout_id and variable.content ->> 'key' = change.key
-      )
-    ),
-    '{}'
-  )
+  set
+    "values" = candidate."values",
+    name = left(coalesce(save_shared.name, candidates.name), 255)
   where candidates.id = candidate.id;
   return 'saved';
 end
 $$;
 
-comment on function private.save_shared(text, jsonb, timestamp with time zone) is
-  'Changes values of the candidate that an editing secret shares: saved, conflict when it was changed since version, or unknown.';
+comment on function private.save_shared(text, jsonb, text, text) is
+  'Changes values of the candidate that an editing secret shares, each {path, value} in order, and its name where one is given: saved, conflict when it was changed since version, or unknown.';
 
 -- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb
@@ -238,7 +127,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'layout', to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[],
-    'organization', jsonb_build_object('id', organizations.id, 'name', organizations.name, 'avatar', organizations.avatar)
+    'organization', jsonb_build_object('name', organizations.name, 'avatar', organizations.avatar)
   )
   from api.layouts
   join api.organizations on organizations.id = layouts.organization_id
@@ -254,10 +143,7 @@ comment on function private.read_library_layout(text, uuid) is
 
 grant execute on function
   private.read_shared(text),
-  private.record_view(text, bytea),
-  private.begin_reading(text, bytea),
-  private.record_time_spent(text, bytea, real),
-  private.save_shared(text, jsonb, timestamp with time zone),
+  private.save_shared(text, jsonb, text, text),
   private.read_library_layout(text, uuid)
 to gateway;
 grant execute on function private.shared_facts(uuid) to worker;
@@ -266,12 +152,7 @@ grant execute on function private.shared_facts(uuid) to worker;
 
 drop function
   private.read_library_layout(text, uuid),
-  private.save_shared(text, jsonb, timestamp with time zone),
-  private.record_time_spent(text, bytea, real),
-  private.begin_reading(text, bytea);
-drop table private.reading_sessions;
-drop function
-  private.record_view(text, bytea),
+  private.save_shared(text, jsonb, text, text),
   private.read_shared(text),
   private.shared_facts(uuid),
   private.find_shared(text);

@@ -164,19 +164,24 @@ begin
   purged := purged + taken;
 
   delete from private.reading_sessions
-  where (candidate_id, visitor) in (
-    select s.candidate_id, s.visitor
+  where reading_sessions.id in (
+    select s.id
     from private.reading_sessions as s
     where s.started_at < now() - interval '24 hours'
     limit batch
   );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  delete from private.visitor_salts
+  where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date;
   get diagnostics taken = row_count;
   return purged + taken;
 end
 $$;
 
 comment on function private.purge_short_lived(integer) is
-  'Removes what is kept for a day: idempotency keys, the questions and answers of runs, hashes of visitors, reading sessions.';
+  'Removes what is kept for a day: idempotency keys, the questions and answers of runs, hashes of visitors and their salts, reading sessions.';
 
 create index ai_runs_finished_at_idx on private.ai_runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Model } from "../../support/model.ts";
@@ -134,13 +135,12 @@ async function beViewed({ database }: Service, candidateId: string): Promise<voi
   const [row] = await database<
     [{ secret: string }]
   >`select secret from api.candidates where id = ${candidateId}`;
-  const visitor = Buffer.from("a visitor");
-  await database`select private.record_view(${row.secret}, ${visitor})`;
-  await database`select private.begin_reading(${row.secret}, ${visitor})`;
-  await sleep(20);
-  await database`select private.record_time_spent(${row.secret}, ${visitor}, 10)`;
-  await sleep(20);
-  await database`select private.record_time_spent(${row.secret}, ${visitor}, 10)`;
+  const [address, browser, visit] = ["192.0.2.1", "a browser", randomUUID()];
+  await database`select private.record_view(${row.secret}, ${address}, ${browser})`;
+  for (let beacon = 0; beacon < 2; beacon += 1) {
+    await sleep(20);
+    await database`select private.record_time_spent(${row.secret}, ${address}, ${browser}, ${visit}, 10)`;
+  }
 }
 
 /** A notification of the webhook that has got through. */

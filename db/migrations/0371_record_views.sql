@@ -1,0 +1,186 @@
+-- migrate:up
+
+-- Views of shared candidates, and the time spent on them. No cookie tells visitors apart but a hash of address,
+-- browser and secret under a salt that is forgotten after its day: nobody can be followed from one candidate to
+-- another, or from one day to the next.
+
+create table private.visitor_salts (
+  day date primary key,
+  salt bytea not null default private.gen_random_bytes(32)
+);
+
+comment on table private.visitor_salts is 'The salt of each day under which visitors are hashed; forgotten half an hour after the day, when no reload has to be told from a view any more.';
+comment on column private.visitor_salts.day is 'The day, in UTC.';
+comment on column private.visitor_salts.salt is 'Random bytes.';
+
+alter table private.visitor_salts enable row level security;
+
+create table private.reading_sessions (
+  id uuid primary key default uuidv7(),
+  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  visitor bytea not null,
+  is_ahead boolean not null,
+  visit uuid,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint reading_sessions_candidate_id_visit_key unique (candidate_id, visit)
+);
+
+comment on table private.reading_sessions is 'Pages of shared candidates served within the last day, so that the time spent on them cannot outrun the clock.';
+comment on column private.reading_sessions.id is 'Identifier.';
+comment on column private.reading_sessions.candidate_id is 'The candidate.';
+comment on column private.reading_sessions.visitor is 'Hash of the visitor under a salt of the day.';
+comment on column private.reading_sessions.is_ahead is 'Whether a browser asked for the page ahead of its visitor: a view once time is spent on it.';
+comment on column private.reading_sessions.visit is 'The number that the served page gave itself; null until it first tells of time spent.';
+comment on column private.reading_sessions.started_at is 'When the page was served.';
+comment on column private.reading_sessions.seen_at is 'Until when time is counted.';
+
+create index reading_sessions_started_at_idx on private.reading_sessions (started_at);
+create index reading_sessions_visitor_idx on private.reading_sessions (candidate_id, visitor, started_at desc) where visit is null;
+
+alter table private.reading_sessions enable row level security;
+
+create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'UTC')::date;
+begin
+  if not exists (select from private.visitor_salts where visitor_salts.day = today) then
+    insert into private.visitor_salts (day) values (today) on conflict do nothing;
+  end if;
+  return array(
+    select sha256(visitor_salts.salt || convert_to(json_build_array(secret, address, user_agent)::text, 'UTF8'))
+    from private.visitor_salts
+    -- A reload just after midnight is one of the day before.
+    where visitor_salts.day between ((now() - interval '30 minutes') at time zone 'UTC')::date and today
+    order by visitor_salts.day desc
+  );
+end
+$$;
+
+comment on function private.hash_visitor(text, text, text) is
+  'Hashes of a visitor of a secret under the salt of today and, just after midnight, that of yesterday.';
+
+create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, visitors bytea[]) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select
+    from private.candidate_views
+    where candidate_views.candidate_id = count_view.candidate_id
+      and candidate_views.created_at > now() - interval '30 minutes'
+      and candidate_views.visitor = any (visitors)
+  ) then
+    return false;
+  end if;
+  insert into private.candidate_views (candidate_id, organization_id, anonymous, visitor)
+  values (count_view.candidate_id, count_view.organization_id, count_view.anonymous, visitors[1]);
+  return true;
+end
+$$;
+
+comment on function private.count_view(uuid, uuid, boolean, bytea[]) is
+  'Adds a view, unless the visitor had one in the last 30 minutes; returns whether it did.';
+
+-- The page was served. Requests that no visitor made never come here.
+create function private.record_view(secret text, address text, user_agent text, is_ahead boolean default false) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  shared record;
+  visitors bytea[];
+begin
+  select * into shared from private.find_shared(record_view.secret);
+  if not found or shared.kind = 'editable' then
+    return false;
+  end if;
+  visitors := private.hash_visitor(secret, address, user_agent);
+  -- Two requests of one visitor at once are one view.
+  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
+  insert into private.reading_sessions (candidate_id, visitor, is_ahead)
+  values (shared.candidate_id, visitors[1], record_view.is_ahead);
+  return not is_ahead
+    and private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
+end
+$$;
+
+comment on function private.record_view(text, text, text, boolean) is
+  'Notes that a page was served to a visitor, and records a view, unless it was asked for ahead or is a reload; returns whether it did.';
+
+create function private.record_time_spent(secret text, address text, user_agent text, visit uuid, seconds real) returns real
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  shared record;
+  visitors bytea[];
+  session private.reading_sessions;
+  counted real;
+begin
+  select * into shared from private.find_shared(record_time_spent.secret);
+  if not found or shared.kind = 'editable' or visit is null then
+    return 0;
+  end if;
+  visitors := private.hash_visitor(secret, address, user_agent);
+  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
+  select * into session
+  from private.reading_sessions
+  where reading_sessions.candidate_id = shared.candidate_id and reading_sessions.visit = record_time_spent.visit
+  for update;
+  if not found then
+    -- As many visits as pages were served: numbers made up by the visitor count for nothing.
+    select * into session
+    from private.reading_sessions
+    where reading_sessions.candidate_id = shared.candidate_id
+      and reading_sessions.visitor = any (visitors)
+      and reading_sessions.visit is null
+    order by reading_sessions.started_at desc
+    limit 1
+    for update;
+    if not found then
+      return 0;
+    end if;
+    if session.is_ahead then
+      perform private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
+    end if;
+  end if;
+  -- Never more than has passed since time was last counted, nor than a page tells of at once.
+  counted := least(
+    greatest(record_time_spent.seconds, 0),
+    10,
+    greatest(extract(epoch from clock_timestamp() - session.seen_at), 0)
+  );
+  update private.reading_sessions
+  set visit = record_time_spent.visit, seen_at = clock_timestamp()
+  where reading_sessions.id = session.id;
+  if counted > 0 then
+    insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
+    values (shared.candidate_id, shared.organization_id, counted)
+    on conflict (candidate_id) do update set time_spent = candidate_analytics.time_spent + excluded.time_spent;
+  end if;
+  return counted;
+end
+$$;
+
+comment on function private.record_time_spent(text, text, text, uuid, real) is
+  'Adds the seconds that a visit spent since they were last counted, clamped to the clock; returns what was added.';
+
+grant execute on function
+  private.record_view(text, text, text, boolean),
+  private.record_time_spent(text, text, text, uuid, real)
+to gateway;
+
+-- migrate:down
+
+drop function
+  private.record_time_spent(text, text, text, uuid, real),
+  private.record_view(text, text, text, boolean),
+  private.count_view(uuid, uuid, boolean, bytea[]),
+  private.hash_visitor(text, text, text);
+drop table private.reading_sessions;
+drop table private.visitor_salts;
