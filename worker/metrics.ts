@@ -25,6 +25,8 @@ interface OpenRow {
 interface FinishedRow {
   kind: string;
   status: string;
+  /** Empty where none was asked. */
+  model: string;
   runs: string;
   model_runs: string;
   input_tokens: string;
@@ -77,19 +79,19 @@ const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
     kind: "counter",
     name: "ai_run_tokens_total",
     help: "Tokens that language models read (input) and wrote (output) for ended runs.",
-    labelNames: ["kind", "status", "direction"],
-    samples: ({ kind, status, input_tokens, output_tokens }) => [
-      { labels: { kind, status, direction: "input" }, value: Number(input_tokens) },
-      { labels: { kind, status, direction: "output" }, value: Number(output_tokens) },
+    labelNames: ["kind", "status", "model", "direction"],
+    samples: ({ kind, status, model, input_tokens, output_tokens }) => [
+      { labels: { kind, status, model, direction: "input" }, value: Number(input_tokens) },
+      { labels: { kind, status, model, direction: "output" }, value: Number(output_tokens) },
     ],
   },
 ];
 
 function ofRuns(name: string, help: string, value: (row: FinishedRow) => number): ReadMetric<FinishedRow> {
   const samples = (row: FinishedRow) => [
-    { labels: { kind: row.kind, status: row.status }, value: value(row) },
+    { labels: { kind: row.kind, status: row.status, model: row.model }, value: value(row) },
   ];
-  return { kind: "counter", name, help, labelNames: ["kind", "status"], samples };
+  return { kind: "counter", name, help, labelNames: ["kind", "status", "model"], samples };
 }
 
 /**

@@ -16,6 +16,7 @@ create table private.files (
     constraint size_is_not_negative check (size >= 0),
   storage_key text not null
     constraint files_storage_key_key unique,
+  notices text[] not null default '{}',
   replaced_at timestamp with time zone
 );
 
@@ -29,6 +30,7 @@ comment on column private.files.filename is 'Name that the file was uploaded und
 comment on column private.files.media_type is 'Media type, by content; null until that is known.';
 comment on column private.files.size is 'Bytes.';
 comment on column private.files.storage_key is 'Where the bytes are in storage.';
+comment on column private.files.notices is 'What is to be known of the text that was read from it, a sentence each.';
 comment on column private.files.replaced_at is 'When another file took its place, or its upload was refused; it then waits to be swept.';
 
 create index files_candidate_id_idx on private.files (candidate_id);

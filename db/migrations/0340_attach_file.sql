@@ -82,18 +82,26 @@ as $$
     files.storage_key,
     files.size,
     array(
-      select distinct spoken.language
-      from unnest(array[candidates.language] || coalesce(layouts.languages, '{}')) as spoken (language)
+      select spoken.language
+      from unnest(
+        array[candidates.language]
+        || coalesce(layouts.languages, '{}')
+        || coalesce(default_layouts.languages, '{}')
+      ) with ordinality as spoken (language, place)
+      group by spoken.language
+      order by min(spoken.place)
     )
   from private.ai_runs
   join private.files on files.id = private.file_of_run(ai_runs.input)
   join private.candidates on candidates.id = ai_runs.candidate_id
+  join api.organizations on organizations.id = candidates.organization_id
   left join api.layouts on layouts.id = candidates.layout_id
+  left join api.layouts as default_layouts on default_layouts.id = organizations.default_layout_id
   where ai_runs.id = read_attach.run_id
 $$;
 
 comment on function private.read_attach(uuid) is
-  'What a worker needs to read an attached file: where it is, and the languages to expect in it.';
+  'What a worker needs to read an attached file: where it is, and the languages to expect in it, the likeliest first: the candidate''s, its layout''s, the organization''s.';
 
 create function private.complete_attach(
   run_id uuid,
@@ -101,6 +109,7 @@ create function private.complete_attach(
   media_type text,
   content text,
   language text,
+  notices text[],
   url_prefix text
 ) returns boolean
 language plpgsql security definer
@@ -136,7 +145,7 @@ begin
   end if;
 
   update private.files
-  set media_type = complete_attach.media_type
+  set media_type = complete_attach.media_type, notices = complete_attach.notices
   where files.id = private.file_of_run(run.input)
   returning * into file;
   -- Another file may have taken the place of one that came by mail before that was read.
@@ -186,22 +195,22 @@ begin
       else candidates.language
     end
   where candidates.id = candidate.id;
-  return private.end_run(run_id, 'done');
+  return private.end_run(run_id, 'done', jsonb_build_object('notices', notices));
 end
 $$;
 
-comment on function private.complete_attach(uuid, text, text, text, text, text) is
-  'Writes an attachment to its candidate and ends the run; false when the run had ended before. url_prefix is the address of /candidates/.';
+comment on function private.complete_attach(uuid, text, text, text, text, text[], text) is
+  'Writes an attachment to its candidate and ends the run; false when the run had ended before. notices say what is to be known of the text; url_prefix is the address of /candidates/.';
 
 create function private.own_file(candidate_id uuid, file_id uuid)
-returns table (storage_key text, media_type text, filename text, label text, size bigint)
+returns table (storage_key text, media_type text, filename text, label text, size bigint, notices text[])
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_permission('view_candidates');
   return query
-    select files.storage_key, files.media_type, files.filename, files.label, files.size
+    select files.storage_key, files.media_type, files.filename, files.label, files.size, files.notices
     from private.files
     join private.candidates on candidates.id = files.candidate_id
     where files.id = own_file.file_id
@@ -224,14 +233,14 @@ comment on function private.own_file(uuid, uuid) is 'Where the bytes of an attac
 grant execute on function private.own_file(uuid, uuid) to api_consumer;
 grant execute on function
   private.read_attach(uuid),
-  private.complete_attach(uuid, text, text, text, text, text)
+  private.complete_attach(uuid, text, text, text, text, text[], text)
 to worker;
 
 -- migrate:down
 
 drop function
   private.own_file(uuid, uuid),
-  private.complete_attach(uuid, text, text, text, text, text),
+  private.complete_attach(uuid, text, text, text, text, text[], text),
   private.read_attach(uuid),
   private.file_of_run(jsonb),
   private.request_attach(uuid, bigint, interval, boolean),

@@ -27,18 +27,20 @@ comment on function private.webhook_metrics() is
 create table private.ai_run_totals (
   kind text not null,
   status text not null,
+  model text not null,
   runs bigint not null,
   model_runs bigint not null,
   input_tokens bigint not null,
   output_tokens bigint not null,
   model_seconds double precision not null,
   cost numeric not null,
-  primary key (kind, status)
+  primary key (kind, status, model)
 );
 
 comment on table private.ai_run_totals is 'Runs that have ended, counted for the metrics page.';
 comment on column private.ai_run_totals.kind is 'attach, fill or extract.';
 comment on column private.ai_run_totals.status is 'done, failed, cancelled or expired.';
+comment on column private.ai_run_totals.model is 'Model that was asked; empty where none was.';
 comment on column private.ai_run_totals.runs is 'How many.';
 comment on column private.ai_run_totals.model_runs is 'How many of them asked a model.';
 comment on column private.ai_run_totals.input_tokens is 'Tokens read by models.';
@@ -72,6 +74,7 @@ as $$
   select
     ai_runs.kind,
     ai_runs.status,
+    coalesce(ai_runs.model, ''),
     count(*),
     count(ai_runs.model),
     coalesce(sum(ai_runs.input_tokens), 0)::bigint,
@@ -80,7 +83,7 @@ as $$
     coalesce(sum(ai_runs.cost), 0)
   from private.ai_runs
   where ai_runs.finished_at > finished_runs.after and ai_runs.finished_at <= finished_runs.until
-  group by ai_runs.kind, ai_runs.status
+  group by ai_runs.kind, ai_runs.status, ai_runs.model
 $$;
 
 comment on function private.finished_runs(timestamp with time zone, timestamp with time zone) is
@@ -115,7 +118,7 @@ begin
   end if;
   return query
     select
-      every.kind, every.status, sum(every.runs)::bigint, sum(every.model_runs)::bigint,
+      every.kind, every.status, every.model, sum(every.runs)::bigint, sum(every.model_runs)::bigint,
       sum(every.input_tokens)::bigint, sum(every.output_tokens)::bigint, sum(every.model_seconds), sum(every.cost)
     from (
       select ai_run_totals.* from private.ai_run_totals
@@ -124,12 +127,12 @@ begin
       from private.ai_run_totals_mark
       cross join lateral private.finished_runs(ai_run_totals_mark.counted_until, 'infinity') as recent
     ) as every
-    group by every.kind, every.status;
+    group by every.kind, every.status, every.model;
 end
 $$;
 
 comment on function private.run_metrics() is
-  'Runs that have ended since the database was made, by kind and status, with what models cost them. The numbers only grow.';
+  'Runs that have ended since the database was made, by kind, status and model, with what the models cost them. The numbers only grow.';
 
 create function private.open_runs() returns table (kind text, status text, runs integer)
 language sql stable security definer

@@ -28,6 +28,7 @@ const candidateId = pathUuid("candidate_id", "The candidate.");
 const candidate = json(schemaRef("Candidate"));
 const LOCATION = { Location: { $ref: "#/components/headers/Location" } };
 const REPLAYED = { "Idempotency-Replayed": { $ref: "#/components/headers/IdempotencyReplayed" } };
+const NOTICES = { "Attachment-Notices": { $ref: "#/components/headers/AttachmentNotices" } };
 const POSTED = ["idempotencyKey", "requestId"].map(parameterRef);
 
 const accepted = {
@@ -93,7 +94,11 @@ const CANDIDATES: readonly Operation[] = [
       },
     },
     answers: {
-      200: { description: "The updated candidate.", headers: REPLAYED, content: candidate },
+      200: {
+        description: "The updated candidate.",
+        headers: { ...REPLAYED, ...NOTICES },
+        content: candidate,
+      },
       ...accepted,
     },
     hazards: ["key", "permission", "path", "row", "query", "upload", "document", "post"],
@@ -126,7 +131,11 @@ const CANDIDATES: readonly Operation[] = [
       parameterRef("requestId"),
     ],
     answers: {
-      200: { description: "The file.", content: { "application/octet-stream": { schema: {} } } },
+      200: {
+        description: "The file.",
+        headers: NOTICES,
+        content: { "application/octet-stream": { schema: {} } },
+      },
       206: {
         description: "The bytes that were asked for.",
         headers: { "Content-Range": { $ref: "#/components/headers/ContentRange" } },

@@ -227,5 +227,10 @@ export const HEADERS: Readonly<Record<string, Header>> = {
     description: "`true` when this is the first answer to the `Idempotency-Key`, given again.",
     schema: { type: "string", enum: ["true"] },
   },
+  AttachmentNotices: {
+    description:
+      'What is to be known of the text that was read, as in `"Only the first 50 of 60 pages were read."`; a list of strings.',
+    schema: { type: "string" },
+  },
   Location: { description: "Where to find what was made.", schema: { type: "string" } },
 };

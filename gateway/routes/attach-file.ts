@@ -63,7 +63,13 @@ export function attachFile(dependencies: GatewayDependencies) {
     const isDetached = respondsAsync(c);
     const startedRunId = c.get("startedRunId");
     if (startedRunId !== undefined) {
-      return answerRun(dependencies, c, { runId: startedRunId, candidateId, isDetached, select });
+      return answerRun(dependencies, c, {
+        kind: "attach",
+        runId: startedRunId,
+        candidateId,
+        isDetached,
+        select,
+      });
     }
     const runId = await asHolder(database, c.var, async (transaction) => {
       const [row] = await transaction<{ run: string }[]>`
@@ -73,7 +79,7 @@ export function attachFile(dependencies: GatewayDependencies) {
       `;
       return row?.run ?? "";
     });
-    return answerRun(dependencies, c, { runId, candidateId, isDetached, select });
+    return answerRun(dependencies, c, { kind: "attach", runId, candidateId, isDetached, select });
   };
 }
 

@@ -6,6 +6,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { uuid } from "../ids.ts";
 import { record } from "../middleware/log-request.ts";
+import { noticeHeader } from "../notices.ts";
 
 interface FileRow {
   storage_key: string;
@@ -13,6 +14,7 @@ interface FileRow {
   filename: string;
   label: string;
   size: string;
+  notices: string[];
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -32,13 +34,14 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
     const fileId = uuid("file_id", c.req.param("file_id"));
     const file = await asHolder(database, { holder: c.var.holder }, async (transaction) => {
       const [row] = await transaction<FileRow[]>`
-        select storage_key, media_type, filename, label, size from private.own_file(${candidateId}, ${fileId})
+        select storage_key, media_type, filename, label, size, notices from private.own_file(${candidateId}, ${fileId})
       `;
       if (row === undefined) throw new Error("own_file returned no row");
       return row;
     });
     const size = Number(file.size);
     const head: Record<string, string> = {
+      ...noticeHeader(file.notices),
       "accept-ranges": "bytes",
       "cache-control": "private, max-age=31536000, immutable",
       "content-disposition": dispositionOf(file),

@@ -7,6 +7,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { uuid } from "../ids.ts";
 import { jsonAnswer } from "../json-answer.ts";
+import { noticeHeaderOf } from "../notices.ts";
 import { revisionOf } from "../policies/revisions.ts";
 import { ClientLeft } from "../postgrest.ts";
 import { parseQuery } from "../query.ts";
@@ -60,10 +61,11 @@ async function runOnCandidate(
     `;
       return row?.run ?? "";
     }));
-  return answerRun(dependencies, c, { runId, candidateId, isDetached, select });
+  return answerRun(dependencies, c, { kind, runId, candidateId, isDetached, select });
 }
 
 interface AskedRun {
+  kind: "attach" | "fill" | "extract";
   runId: string;
   candidateId: string;
   isDetached: boolean;
@@ -74,7 +76,7 @@ interface AskedRun {
 export async function answerRun(
   { runs, postgrest, log }: GatewayDependencies,
   c: GatewayContext,
-  { runId, candidateId, isDetached, select }: AskedRun,
+  { kind, runId, candidateId, isDetached, select }: AskedRun,
 ): Promise<Response> {
   if (isDetached) {
     return jsonAnswer(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
@@ -89,10 +91,10 @@ export async function answerRun(
   try {
     const outcome = await runs.outcome(runId, left.signal);
     if (left.signal.aborted) throw new ClientLeft();
-    if (outcome.kind === "done" && outcome.result !== null) return jsonAnswer(JSON.stringify(outcome.result));
-    if (outcome.kind === "done")
-      return jsonAnswer(await readRow(postgrest, c, "candidates", candidateId, select));
-    throw failureOf(outcome);
+    if (outcome.kind !== "done") throw failureOf(outcome);
+    if (kind === "extract") return jsonAnswer(JSON.stringify(outcome.result));
+    const row = await readRow(postgrest, c, "candidates", candidateId, select);
+    return jsonAnswer(row, 200, kind === "attach" ? noticeHeaderOf(outcome.result) : {});
   } finally {
     outgoing.off("close", onClose);
     if (left.signal.aborted) {

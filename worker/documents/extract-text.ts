@@ -51,7 +51,7 @@ let spares: ReturnType<typeof keepSpare> | undefined;
 
 /**
  * Reads the text of a document, whose type is decided by its content, in a process of its own under `limits`
- * (by default 25 MiB of file, 640 MiB of memory, 20 s, 50 pages). That process is gone when this returns. Files
+ * (by default 25 MiB of file, 640 MiB of memory, 19 s, 50 pages). That process is gone when this returns. Files
  * beyond as many as there are processors wait their turn.
  * @throws DocumentError when the document has no text to be had; its message is fit for the API's consumer.
  * @throws the signal's reason when it aborts.

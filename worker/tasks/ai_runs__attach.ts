@@ -34,9 +34,14 @@ export default function (dependencies: WorkerDependencies): Task {
       if (facts === undefined) return;
       const copy = await storage.localCopy(facts.storage_key);
       try {
-        const { type, text, language } = await extractText(copy.path, { languages: facts.languages, signal });
+        const { type, text, language, notices } = await extractText(copy.path, {
+          languages: facts.languages,
+          signal,
+        });
         await database`
-          select private.complete_attach(${runId}, ${type}, ${MEDIA_TYPES[type]}, ${text}, ${language}, ${urlPrefix})
+          select private.complete_attach(
+            ${runId}, ${type}, ${MEDIA_TYPES[type]}, ${text}, ${language}, ${notices}, ${urlPrefix}
+          )
         `;
       } finally {
         await copy.dispose();
