@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchOptions } from "./main.ts";
+import { type BenchStack, startBenchStack } from "./stack.ts";
+import { median, now, quantile } from "./webhooks/clock.ts";
+import {
+  type BenchWebhook,
+  CONTENT,
+  forget,
+  notify,
+  pending,
+  registerWebhooks,
+} from "./webhooks/endpoints.ts";
+import { type Peer, startPeer } from "./webhooks/peer.ts";
+import { type BenchReceiver, type Receipt, startBenchReceiver } from "./webhooks/receiver.ts";
+
+const ROUNDS = 5;
+const WEBHOOKS = 100;
+/** So many a second are queued for a round of throughput, which then takes about as long as it should. */
+const EXPECTED_PER_SECOND = 4000;
+const EVENTS_PER_SECOND = 100;
+/** What the one endpoint that never answers has queued, beside its share of the events. */
+const TARPIT_BACKLOG = 1000;
+const LATE_MS = 60_000;
+
+interface Bench {
+  stack: BenchStack;
+  receiver: BenchReceiver;
+  peer: Peer;
+  webhooks: BenchWebhook[];
+  seconds: number;
+}
+
+/**
+ * How fast webhooks are delivered, beside pg-boss that does the same work in the same run: a signed POST to a local
+ * receiver and a row for its outcome. Rounds of the two alternate, and each ratio is of two that ran one after the
+ * other, so that a machine that changes its pace does not change the result.
+ */
+export default async function run({ json, seconds }: BenchOptions): Promise<void> {
+  const stack = await startBenchStack({ WEBHOOK_ALLOW_PRIVATE: "true" });
+  const receiver = await startBenchReceiver();
+  const peer = await startPeer(stack);
+  try {
+    const names = Array.from({ length: WEBHOOKS }, (_, index) => receiver.url(String(index)));
+    const bench = { stack, receiver, peer, webhooks: await registerWebhooks(stack, names), seconds };
+    await oursOf(bench, 500);
+    await peersOf(bench, 500);
+    const throughput = await inPairs(
+      () => peersOf(bench, perRound(bench)),
+      () => oursOf(bench, perRound(bench)),
+    );
+    const latency = await inPairs(
+      () => peersLatencies(bench),
+      () => latencies(bench),
+    );
+    const tarpit = await inPairs(
+      () => latencies(bench),
+      () => besideTarpit(bench),
+    );
+    report({ throughput, latency, tarpit }, json);
+  } finally {
+    await peer.stop();
+    await receiver.stop();
+    await stack.stop();
+  }
+}
+
+/** Rounds of one and the other in turn. */
+async function inPairs<Result>(one: () => Promise<Result>, other: () => Promise<Result>) {
+  const pairs: [Result, Result][] = [];
+  for (let round = 0; round < ROUNDS; round++) pairs.push([await one(), await other()]);
+  return pairs;
+}
+
+const perRound = ({ seconds }: Bench) => Math.ceil((EXPECTED_PER_SECOND * seconds) / WEBHOOKS) * WEBHOOKS;
+
+/** Deliveries a second, from the commit of all events to the last recorded outcome. */
+async function oursOf({ stack, receiver, webhooks }: Bench, count: number): Promise<number> {
+  await notify(stack, webhooks, count / WEBHOOKS);
+  const began = now();
+  await receiver.takeAll(count, LATE_MS);
+  while ((await pending(stack, webhooks)) > 0) await sleep(10);
+  return count / ((now() - began) / 1000);
+}
+
+/** The same of pg-boss, whose worker starts once all is queued. */
+async function peersOf({ peer, receiver, webhooks }: Bench, count: number): Promise<number> {
+  await peer.sendAll(Array.from({ length: count }, (_, index) => jobFor(webhooks, index)));
+  const began = now();
+  await peer.work();
+  await receiver.takeAll(count, LATE_MS);
+  while ((await peer.pending()) > 0) await sleep(10);
+  const took = (now() - began) / 1000;
+  await peer.rest();
+  return count / took;
+}
+
+/** Milliseconds from commit to receipt of each event, at a steady rate, of one webhook after the other. */
+async function latencies({ stack, receiver, webhooks, seconds }: Bench): Promise<number[]> {
+  const { database, organizationId } = stack;
+  const round = randomUUID();
+  const committed = await atSteadyRate(seconds, async (index) => {
+    const id = `${round} ${index}`;
+    await database`
+      select private.emit_event(
+        ${organizationId}, 'webhooks.test', ${database.json({ ...CONTENT, id })}, null, ${webhookAt(webhooks, index).id}
+      )
+    `;
+    return { id, at: now() };
+  });
+  const receipts = await receiver.takeAll(committed.length, LATE_MS);
+  const named = await database<{ notification: string; id: string }[]>`
+    select id as notification, payload #>> '{payload,id}' as id
+    from private.webhook_notifications
+    where id = any (${receipts.map(({ id }) => id)}::uuid[]) and payload #>> '{payload,id}' like ${`${round} %`}
+  `;
+  const idOf = new Map(named.map(({ notification, id }) => [notification, id]));
+  return waits(
+    committed,
+    receipts.map(({ id, at }) => ({ id: idOf.get(id) ?? id, at })),
+  );
+}
+
+/** The same of pg-boss. */
+async function peersLatencies({ receiver, peer, webhooks, seconds }: Bench): Promise<number[]> {
+  await peer.work();
+  const committed = await atSteadyRate(seconds, (index) => peer.send(jobFor(webhooks, index)));
+  const receipts = await receiver.takeAll(committed.length, LATE_MS);
+  await peer.rest();
+  return waits(committed, receipts);
+}
+
+/** As `latencies`, while one endpoint among them never answers, and has a backlog. */
+async function besideTarpit(bench: Bench): Promise<number[]> {
+  const { stack, receiver } = bench;
+  const [tarpit] = await registerWebhooks(stack, [receiver.url("tarpit", "tarpit")]);
+  if (tarpit === undefined) throw new TypeError("no webhook was registered");
+  await notify(stack, [tarpit], TARPIT_BACKLOG);
+  const others = bench.webhooks.slice(1);
+  const found = await latencies({ ...bench, webhooks: others });
+  await forget(stack, [tarpit]);
+  return found;
+}
+
+/** Emits events one after the other, each at its time; resolves with when each was committed. */
+async function atSteadyRate(seconds: number, emit: (index: number) => Promise<Receipt>): Promise<Receipt[]> {
+  const began = now();
+  const emitted: Promise<Receipt>[] = [];
+  for (let index = 0; index < seconds * EVENTS_PER_SECOND; index++) {
+    const early = began + (index * 1000) / EVENTS_PER_SECOND - now();
+    if (early > 1) await sleep(early);
+    emitted.push(emit(index));
+  }
+  return Promise.all(emitted);
+}
+
+function waits(committed: readonly Receipt[], receipts: readonly Receipt[]): number[] {
+  const committedAt = new Map(committed.map(({ id, at }) => [id, at]));
+  const found = receipts.flatMap(({ id, at }) => {
+    const from = committedAt.get(id);
+    return from === undefined ? [] : [at - from];
+  });
+  if (found.length < committed.length) throw new Error("an event did not arrive");
+  return found;
+}
+
+function webhookAt(webhooks: readonly BenchWebhook[], index: number): BenchWebhook {
+  const webhook = webhooks[index % webhooks.length];
+  if (webhook === undefined) throw new RangeError("there are no webhooks");
+  return webhook;
+}
+
+function jobFor(webhooks: readonly BenchWebhook[], index: number) {
+  const { endpoint, secret } = webhookAt(webhooks, index);
+  return { endpoint, secret, body: JSON.stringify({ event_type: "webhooks.test", payload: CONTENT }) };
+}
+
+interface Pairs {
+  throughput: [peer: number, ours: number][];
+  latency: [peer: number[], ours: number[]][];
+  tarpit: [without: number[], beside: number[]][];
+}
+
+function report({ throughput, latency, tarpit }: Pairs, json: boolean): void {
+  const all = (rounds: readonly (readonly number[])[]) => rounds.flat();
+  const p50 = (numbers: readonly number[]) => rounded(median(numbers), 1);
+  const p99 = (numbers: readonly number[]) => rounded(quantile(numbers, 0.99), 1);
+  const [peers, ours] = [all(latency.map(([peer]) => peer)), all(latency.map(([, our]) => our))];
+  const ratios = throughput.map(([peer, our]) => rounded(our / peer, 2));
+  const p99Ratios = tarpit.map(([without, beside]) => rounded(p99(beside) / p99(without), 2));
+  const result = {
+    benchmark: "webhooks",
+    endpoints: WEBHOOKS,
+    deliveries_per_second: Math.round(median(throughput.map(([, our]) => our))),
+    pg_boss_deliveries_per_second: Math.round(median(throughput.map(([peer]) => peer))),
+    ratio_to_pg_boss: median(ratios),
+    ratios,
+    latency_ms: { events_per_second: EVENTS_PER_SECOND, p50: p50(ours), p99: p99(ours) },
+    pg_boss_latency_ms: { p50: p50(peers), p99: p99(peers) },
+    tarpit: {
+      p99_ms: p99(all(tarpit.map(([, beside]) => beside))),
+      p99_ms_without: p99(all(tarpit.map(([without]) => without))),
+      p99_ratio: median(p99Ratios),
+      ratios: p99Ratios,
+    },
+  };
+  if (json) {
+    console.log(JSON.stringify(result));
+    return;
+  }
+  console.log(`Signed deliveries to ${WEBHOOKS} endpoints of a local receiver, outcomes recorded,
+median of ${ROUNDS} pairs of rounds:
+  this service  ${result.deliveries_per_second}/s
+  pg-boss       ${result.pg_boss_deliveries_per_second}/s
+  ratio         ${result.ratio_to_pg_boss}   (${ratios.join(", ")})
+From commit to receipt at ${EVENTS_PER_SECOND} events/s, all rounds:
+  this service  p50 ${result.latency_ms.p50} ms, p99 ${result.latency_ms.p99} ms
+  pg-boss       p50 ${result.pg_boss_latency_ms.p50} ms, p99 ${result.pg_boss_latency_ms.p99} ms
+The others, beside an endpoint that never answers and has ${TARPIT_BACKLOG} notifications queued:
+  p99           ${result.tarpit.p99_ms} ms; without it ${result.tarpit.p99_ms_without} ms
+  ratio of p99  ${result.tarpit.p99_ratio}   (${p99Ratios.join(", ")})`);
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));

@@ -1,0 +1,57 @@
+import type { BenchStack } from "../stack.ts";
+
+/** A webhook of the benchmark's organization. */
+export interface BenchWebhook {
+  id: string;
+  endpoint: string;
+  secret: string;
+}
+
+/** What a notification says of a candidate: about as much as the fields of a CV. */
+export const CONTENT = {
+  new: {
+    name: "Ada Lovelace",
+    status: "active",
+    values: { headline: "Engineer", summary: "She wrote the first program. ".repeat(40) },
+  },
+  old: null,
+};
+
+export async function registerWebhooks(
+  { database, organizationId }: BenchStack,
+  endpoints: readonly string[],
+): Promise<BenchWebhook[]> {
+  return database<BenchWebhook[]>`
+    insert into api.webhooks (organization_id, endpoint, events)
+    select ${organizationId}, unnest(${[...endpoints]}::text[]), '{webhooks.test}'
+    returning id, endpoint, signing_secret as secret
+  `;
+}
+
+/** Makes notifications: of each webhook so many, all in one transaction. */
+export async function notify(
+  { database, organizationId }: BenchStack,
+  webhooks: readonly BenchWebhook[],
+  each: number,
+): Promise<void> {
+  await database`
+    select count(private.emit_event(${organizationId}, 'webhooks.test', ${database.json(CONTENT)}, null, webhook_id))
+    from unnest(${webhooks.map(({ id }) => id)}::uuid[]) as webhooks (webhook_id)
+    cross join generate_series(1, ${each})
+  `;
+}
+
+/** Notifications that wait for their delivery or for its outcome to be recorded. */
+export async function pending({ database }: BenchStack, webhooks: readonly BenchWebhook[]): Promise<number> {
+  const [row] = await database<{ count: number }[]>`
+    select count(*)::integer as count
+    from private.webhook_deliveries
+    where webhook_id = any (${webhooks.map(({ id }) => id)}::uuid[])
+  `;
+  return row?.count ?? 0;
+}
+
+/** Forgets what is still to be delivered, and the webhooks. */
+export async function forget({ database }: BenchStack, webhooks: readonly BenchWebhook[]): Promise<void> {
+  await database`delete from api.webhooks where id = any (${webhooks.map(({ id }) => id)}::uuid[])`;
+}

@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { now } from "./clock.ts";
+
+let receipts: [string, number][] = [];
+
+const server = createServer((request, response) => {
+  const [, kind = ""] = (request.url ?? "").split("/");
+  if (kind !== "tarpit") receipts.push([String(request.headers["webhook-id"]), now()]);
+  const answer = () => response.writeHead(204).end();
+  request.resume().once("end", () => {
+    if (kind === "tarpit") return;
+    if (kind === "quick") return answer();
+    setTimeout(answer, Math.random() * Number(kind.replace("delay-", "")));
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const address = server.address();
+
+process.on("message", (question) => {
+  if (question === "port" && address !== null && typeof address === "object") {
+    process.send?.({ port: address.port });
+  } else {
+    process.send?.({ receipts });
+    receipts = [];
+  }
+});
+process.on("disconnect", () => process.exit());
