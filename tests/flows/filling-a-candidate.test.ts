@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Model, startModel } from "../support/model.ts";
 import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
 let model: Model;
 let service: Service;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   model = await startModel();
   service = await startService({
     worker: true,
-    settings: { ...model.settings, RUN_DEADLINE_SECONDS: "5", RATE_LIMIT_RUNS: "1000" },
+    settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" },
   });
 });
 afterAll(async () => {
@@ -20,45 +21,16 @@ beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQL, TypeScript and Kafka.\n";
 
-interface Candidate {
-  id: string;
-  name: string;
-  language: string;
-  values: Record<string, unknown>;
-  messages: { prompt: string; comment: string; selector: string[]; member_id: string | null }[];
-  attachments: Record<string, { label: string; type: string; url: string; text: Record<string, string> }>;
-  updated_at: string;
-}
-
-const VARIABLES = [
-  { key: "name", type: "inline-text", sensitive: true },
-  { key: "email", type: "inline-text", sensitive: true },
-  { key: "headline", type: "inline-text", max_length: 40 },
-  { key: "summary", type: "text-block", ai_instructions: "Two sentences." },
-];
-
+/** A candidate whose CV was attached as a file; without one when null. */
 async function candidateWithCv(text: string | null = CV, values: Record<string, unknown> = {}) {
-  const { organizationId, apiKey } = await service.createOrganization();
-  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { name: "L", variables: VARIABLES, languages: ["en"] },
-  });
-  const { body: candidate } = await service.request<Candidate>(apiKey, "POST", "/candidates", {
-    body: { layout_id: layouts[0]?.id, values },
-  });
+  const candidate = await makeCandidate(service, { values: JSON.stringify(values) });
   if (text !== null) {
-    const attached = await service.request(apiKey, "POST", `/candidates/${candidate.id}/attach`, {
+    const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
       body: text,
     });
     expect(attached.status).toBe(200);
   }
-  const path = `/candidates/${candidate.id}`;
-  const read = async () => {
-    const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
-    const [row] = body;
-    if (row === undefined) throw new Error("the candidate is gone");
-    return row;
-  };
-  return { organizationId, apiKey, path, id: candidate.id, read };
+  return candidate;
 }
 
 const runsOf = (id: string) => service.database<
@@ -271,18 +243,6 @@ test("respond-async answers at once, and the run goes on", async () => {
   expect(status).toBe(202);
   expect(headers.get("preference-applied")).toBe("respond-async");
   await expect.poll(async () => (await read()).values.headline).toBe("Engineer in Ghent");
-});
-
-test("past the deadline: 504, and the run writes nothing afterwards", async () => {
-  const { apiKey, path, id, read } = await candidateWithCv();
-  const before = await read();
-  model.answer({ values: { headline: "Too late" }, delayMs: 6500 });
-  const { status, body } = await service.request(apiKey, "POST", `${path}/fill`);
-  expect(status).toBe(504);
-  expect(body).toMatchObject({ code: expect.stringMatching(/^CDS(340|440)$/) });
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(await read()).toEqual(before);
-  expect((await runsOf(id)).at(-1)?.status).toMatch(/^(expired|failed)$/);
 });
 
 test("a run that has not begun is cancelled when its client leaves", async () => {

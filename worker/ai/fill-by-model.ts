@@ -194,8 +194,9 @@ function conclude(answer: FillAnswer, facts: PreparedFacts, notices: string[]): 
   }
   const refused = [...answer.refused].map(([target, reason]) => `${target.variable.key} (${reason})`);
   if (refused.length > 0) remarks.push(`Left as it was: ${refused.join("; ")}.`);
-  const said =
-    answer.comment || (written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing was changed.");
+  const account = written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing was changed.";
+  // What the model says of an answer that was refused as a whole is no truer than the answer.
+  const said = refused.length > 0 && written.length === 0 ? account : answer.comment || account;
   return { changes, comment: [said, ...remarks].join(" ") };
 }
 

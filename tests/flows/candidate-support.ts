@@ -1,0 +1,70 @@
+import { expect } from "vitest";
+import type { Service } from "../support/service.ts";
+
+export interface Candidate {
+  id: string;
+  name: string;
+  language: string;
+  values: Record<string, unknown>;
+  messages: { prompt: string; comment: string; selector: string[]; member_id: string | null }[];
+  attachments: Record<string, Attachment>;
+  updated_at: string;
+}
+
+interface Attachment {
+  label: string;
+  type: string;
+  url: string;
+  text: Record<string, string>;
+  detected_source_language: string | null;
+}
+
+const VARIABLES = [
+  { key: "name", type: "inline-text", sensitive: true },
+  { key: "email", type: "inline-text", sensitive: true },
+  { key: "headline", type: "inline-text", max_length: 40 },
+  { key: "summary", type: "text-block", ai_instructions: "Two sentences." },
+];
+
+interface Beginning {
+  /** Of an attachment `cv` that needs no file; none when null. */
+  text?: string | null;
+  /** As JSON text, so that numbers stay as they are. */
+  values?: string;
+}
+
+/** A candidate of an organization of its own, in a layout of four variables. */
+export async function makeCandidate(service: Service, { text = null, values = "{}" }: Beginning = {}) {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const layouts = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { name: "L", variables: VARIABLES, languages: ["en"] },
+  });
+  const attachments = text === null ? {} : { cv: { label: "cv", type: "txt", text: { default: text } } };
+  const { status, body: candidate } = await service.request<Candidate>(apiKey, "POST", "/candidates", {
+    body: `{"layout_id": "${layouts.body[0]?.id}", "attachments": ${JSON.stringify(attachments)}, "values": ${values}}`,
+    headers: { "content-type": "application/json" },
+  });
+  expect(status).toBe(200);
+  const path = `/candidates/${candidate.id}`;
+  return {
+    organizationId,
+    apiKey,
+    path,
+    id: candidate.id,
+    async read(): Promise<Candidate> {
+      const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
+      const [row] = body;
+      if (row === undefined) throw new Error("the candidate is gone");
+      return row;
+    },
+  };
+}
+
+/** The candidate's values as the database writes them, without one of them. */
+export async function valuesWithout(service: Service, id: string, key: string): Promise<string> {
+  const [row] = await service.database<{ rest: string }[]>`
+    select (candidates."values" - ${key})::text as rest from private.candidates where candidates.id = ${id}
+  `;
+  if (row === undefined) throw new Error("the candidate is gone");
+  return row.rest;
+}
