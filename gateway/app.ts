@@ -8,7 +8,9 @@ import { limitUrl } from "./middleware/limit-url.ts";
 import { logRequest, record } from "./middleware/log-request.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
+import { answerErrorPage, isForReader } from "./pages/page-answers.ts";
 import { serveReference } from "./pages/reference.ts";
+import { servePages } from "./pages/serve-pages.ts";
 import { ClientLeft } from "./postgrest.ts";
 import { attachFile } from "./routes/attach-file.ts";
 import { collectionRoute, methodNotAllowed, unknownPath } from "./routes/collections.ts";
@@ -27,6 +29,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/healthz", healthz);
   app.get("/readyz", readyz(dependencies));
   serveReference(app);
+  servePages(app, dependencies);
 
   app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
   app.use(
@@ -56,7 +59,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));
   app.all("/v1/:collection", collectionRoute(dependencies));
 
-  app.notFound(() => render(unknownPath()));
+  app.notFound((c) => render(c, unknownPath()));
   app.onError((error, c) => answerError(dependencies, error, c));
   return app;
 }
@@ -80,10 +83,12 @@ function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c
       "request failed",
     );
   }
-  return render(known);
+  return render(c, known);
 }
 
-function render({ status, body, headers }: ApiError): Response {
+function render(c: GatewayContext, error: ApiError): Response {
+  if (isForReader(c)) return answerErrorPage(c, error);
+  const { status, body, headers } = error;
   return new Response(JSON.stringify(body), {
     status,
     headers: { "content-type": "application/json; charset=utf-8", ...headers },

@@ -9,7 +9,7 @@ const JSON_LIMIT = 1024 * 1024;
  * Reads a request's body, of at most `limit` bytes.
  * @throws ApiError 413 beyond the limit, without reading the rest.
  */
-async function readBody(incoming: IncomingMessage, limit: number = JSON_LIMIT): Promise<Buffer> {
+export async function readBody(incoming: IncomingMessage, limit: number = JSON_LIMIT): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;

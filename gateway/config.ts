@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
+import { networks } from "./client-address.ts";
 
 const shape = {
   HOST: z.string().default("127.0.0.1"),
@@ -18,6 +19,8 @@ const shape = {
   RATE_LIMIT: count(1).default(100),
   RATE_LIMIT_BURST: count(1).default(200),
   RATE_LIMIT_RUNS: count(1).default(60),
+  RATE_LIMIT_PUBLIC: count(1).default(600),
+  TRUSTED_PROXIES: networks.default([]),
   RUN_DEADLINE_SECONDS: count(1).default(90),
   DRAIN_DELAY_SECONDS: count().default(0),
   UPLOAD_LIMIT_BYTES: count(1).default(25 * 1024 * 1024),

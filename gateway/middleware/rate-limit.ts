@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { GatewayEnv } from "../context.ts";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
 import { ApiError } from "../errors.ts";
 
 export interface RateLimit {
@@ -11,6 +11,14 @@ export interface RateLimit {
   perSecond: number;
 }
 
+/** Whose requests are counted together. */
+interface Sender {
+  name: "API key" | "address";
+  of: (c: GatewayContext) => string;
+}
+
+const BY_KEY: Sender = { name: "API key", of: (c) => c.var.holder.apiKeyId };
+
 interface Bucket {
   tokens: number;
   filledAt: number;
@@ -19,14 +27,14 @@ interface Bucket {
 const KEPT_BUCKETS = 10_000;
 
 /**
- * A token bucket for each API key, in this process. The headers are those of the IETF draft on RateLimit
+ * A token bucket for each sender, in this process. The headers are those of the IETF draft on RateLimit
  * header fields.
  */
-export function rateLimit(limit: RateLimit) {
+export function rateLimit(limit: RateLimit, sender: Sender = BY_KEY) {
   const buckets = new Map<string, Bucket>();
   const policy = `"${limit.name}";q=${limit.burst};w=${Math.ceil(limit.burst / limit.perSecond)}`;
   return createMiddleware<GatewayEnv>((c, next) => {
-    const bucket = fill(buckets, c.var.holder.apiKeyId, limit);
+    const bucket = fill(buckets, sender.of(c), limit);
     const { outgoing } = c.env;
     const isAllowed = bucket.tokens >= 1;
     if (isAllowed) bucket.tokens -= 1;
@@ -38,7 +46,7 @@ export function rateLimit(limit: RateLimit) {
     );
     if (isAllowed) return next();
     const wait = Math.max(1, Math.ceil((1 - bucket.tokens) / limit.perSecond));
-    throw new ApiError(429, "CDS210", "This API key sends too many requests.", {
+    throw new ApiError(429, "CDS210", `This ${sender.name} sends too many requests.`, {
       details: `The limit is ${limit.perSecond < 1 ? `${Math.round(limit.perSecond * 60)} a minute` : `${limit.perSecond} a second`}, with ${limit.burst} at once.`,
       hint: `Repeat the request after ${wait} s.`,
       headers: { "retry-after": String(wait) },

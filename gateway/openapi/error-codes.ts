@@ -216,6 +216,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         from: ["permission"],
       },
       {
+        code: "CDS202",
+        status: 403,
+        cause: "The form of a page was sent by another site.",
+        remedy: "Open the page itself, and send its form.",
+        from: [],
+      },
+      {
         code: "CDS210",
         status: 429,
         cause: "The API key sends too many requests.",
@@ -318,6 +325,20 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The values were changed while the model worked on them. Nothing was written.",
         remedy: "Repeat the request.",
         from: ["fill"],
+      },
+      {
+        code: "CDS332",
+        status: 409,
+        cause: "The shared candidate was changed since the version of the edit was read. Nothing was saved.",
+        remedy: "Read the values again, and save with their version.",
+        from: [],
+      },
+      {
+        code: "CDS333",
+        status: 422,
+        cause: "A text of the edit is shorter or longer than its variable allows. Nothing was saved.",
+        remedy: "`details` names the texts and their bounds.",
+        from: [],
       },
       {
         code: "CDS340",

@@ -1,0 +1,49 @@
+import { renderEditPage } from "../../rendering/edit/edit-page.ts";
+import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
+import { clientAddress } from "../client-address.ts";
+import type { GatewayContext } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { answerNotFound, answerPage, wantsJson } from "../pages/page-answers.ts";
+import { assetsOf, readShared, type Shared } from "../shared.ts";
+import { readingOf, userAgent } from "../visitors.ts";
+import { editedAnswer } from "./share-edit.ts";
+
+/** GET /share/{secret}: the candidate as this secret shares it: all of it, anonymous, or as a form. */
+export function showShared(dependencies: GatewayDependencies) {
+  const { database } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const secret = c.req.param("secret") ?? "";
+    const shared = await readShared(database, secret);
+    if (shared === null) return answerNotFound(c);
+    if (shared.kind === "editable" && wantsJson(c)) return editedAnswer(shared);
+    const assets = await assetsOf(database, shared.facts);
+    if (shared.kind === "editable") {
+      const isSaved = c.req.query("saved") !== undefined;
+      const outcome = isSaved ? { outcome: { kind: "saved" } as const } : {};
+      return answerPage(renderEditPage(shared.facts, { version: shared.version, assets, ...outcome }));
+    }
+    const page = renderCandidatePage(shared.facts, { assets, beacon: `/share/${secret}/time` });
+    await recordView(dependencies, c, secret, shared);
+    return answerPage(page);
+  };
+}
+
+/** A view that cannot be recorded is no reason not to show the page. */
+async function recordView(
+  { database, log, settings }: GatewayDependencies,
+  c: GatewayContext,
+  secret: string,
+  { kind }: Shared,
+): Promise<void> {
+  const { incoming } = c.env;
+  const reading = readingOf(incoming.method, incoming.headers);
+  if (reading === "nobody") return;
+  const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
+  try {
+    await database`
+      select private.record_view(${secret}, ${address}, ${userAgent(incoming.headers)}, ${reading === "ahead"})
+    `;
+  } catch (error) {
+    log.warn({ err: error, requestId: c.var.requestId, kind }, "view not recorded");
+  }
+}

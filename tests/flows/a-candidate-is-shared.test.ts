@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
+
+let service: Service;
+let shared: SharedCandidate;
+beforeAll(async () => {
+  service = await startService();
+  shared = await shareDemo(service);
+});
+afterAll(() => service.stop());
+
+const unknown = "a".repeat(32);
+const notFound = async (): Promise<string> => (await open(service, `/share/${unknown}`)).text();
+
+async function patch(candidate: SharedCandidate, body: unknown) {
+  return service.request<Record<string, string>[]>(
+    candidate.apiKey,
+    "PATCH",
+    `/candidates?id=eq.${candidate.candidateId}&select=secret,secret_anonymous,secret_editable`,
+    { body },
+  );
+}
+
+describe("each secret shows its own page", () => {
+  test("secret shows all of the candidate, and who presents it", async () => {
+    const answer = await open(service, `/share/${shared.secret}`);
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    for (const text of [
+      "Sofia Lindqvist",
+      "sofia.lindqvist@mail.example",
+      "Maarten Kuiper",
+      "Tramlijn, Utrecht",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain("mailto:maarten.kuiper%40northlight.example".replace("%40", "@"));
+  });
+
+  test("secret_anonymous shows the work, and not the person", async () => {
+    const page = await (await open(service, `/share/${shared.secretAnonymous}`)).text();
+    expect(page).toContain("Tramlijn, Utrecht");
+    expect(page).not.toMatch(/Sofia|Lindqvist|6 1234 5678|mail\.example/i);
+  });
+
+  test("secret_editable shows a form", async () => {
+    const page = await (await open(service, `/share/${shared.secretEditable}`)).text();
+    expect(page).toContain('<form method="post"');
+    expect(page).toContain('value="Sofia Lindqvist"');
+  });
+
+  test("no page tells a secret of another kind, nor an id", async () => {
+    const all = [shared.secret, shared.secretAnonymous, shared.secretEditable];
+    for (const own of all) {
+      const page = await (await open(service, `/share/${own}`)).text();
+      for (const other of all.filter((secret) => secret !== own)) expect(page).not.toContain(other);
+      for (const id of [shared.candidateId, shared.layoutId, shared.organizationId])
+        expect(page).not.toContain(id);
+    }
+  });
+});
+
+test("pages are private, tell nobody their address, and allow nothing from elsewhere", async () => {
+  for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable, unknown]) {
+    const { headers } = await open(service, `/share/${secret}`);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+    expect(headers.get("set-cookie")).toBeNull();
+    expect(headers.get("x-request-id")).not.toBeNull();
+  }
+});
+
+test("a page is small, and there at once", async () => {
+  const answer = await open(service, `/share/${shared.secret}`);
+  const page = await answer.text();
+  expect(Buffer.byteLength(page)).toBeLessThan(50 * 1024);
+});
+
+test("HEAD answers as GET does, without the page", async () => {
+  const answer = await open(service, `/share/${shared.secret}`, { method: "HEAD" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await answer.text()).toBe("");
+  expect((await open(service, `/share/${unknown}`, { method: "HEAD" })).status).toBe(404);
+});
+
+test("other methods are refused with those that are taken", async () => {
+  for (const method of ["PUT", "DELETE", "OPTIONS"]) {
+    const answer = await open(service, `/share/${shared.secret}`, { method });
+    expect(answer.status, method).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST, PATCH");
+    expect(await answer.text()).not.toContain(shared.secret);
+  }
+  const time = await open(service, `/share/${shared.secret}/time`);
+  expect(time.status).toBe(405);
+  expect(time.headers.get("allow")).toBe("POST");
+});
+
+describe("what shows nothing is one page", () => {
+  test("odd addresses", async () => {
+    const page = await notFound();
+    const odd = [
+      "/share/",
+      "/share/short",
+      "/share/%00",
+      "/share/%ff%fe",
+      `/share/${unknown}/more`,
+      "/share/a%2Fb",
+    ];
+    for (const path of odd) {
+      const answer = await open(service, path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text(), path).toBe(page);
+    }
+  });
+
+  test("a pending candidate", async () => {
+    const pending = await shareDemo(service, { credit: 0 });
+    for (const secret of [pending.secret, pending.secretAnonymous, pending.secretEditable]) {
+      const answer = await open(service, `/share/${secret}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe(await notFound());
+    }
+  });
+
+  test("a deleted candidate, and one of a suspended organization", async () => {
+    const deleted = await shareDemo(service);
+    await service.request(deleted.apiKey, "DELETE", `/candidates?id=eq.${deleted.candidateId}`);
+    const suspended = await shareDemo(service);
+    await service.database`select operator.suspend_organization(${suspended.organizationId})`;
+    for (const { secret, secretEditable } of [deleted, suspended]) {
+      expect(await (await open(service, `/share/${secret}`)).text()).toBe(await notFound());
+      const save = await open(service, `/share/${secretEditable}`, {
+        method: "POST",
+        body: new URLSearchParams({ version: "now" }),
+      });
+      expect(save.status).toBe(404);
+      expect(await save.text()).toBe(await notFound());
+    }
+  });
+
+  test("it is in the visitor's language", async () => {
+    const answer = await open(service, `/share/${unknown}`, {
+      headers: { "accept-language": "nl, en;q=0.5" },
+    });
+    expect(await answer.text()).toContain('<html lang="nl">');
+  });
+});
+
+describe("secrets are rotated", () => {
+  test("null or an empty text makes a new one, and the old address shows nothing at once", async () => {
+    const candidate = await shareDemo(service);
+    for (const [column, old] of [
+      ["secret", candidate.secret],
+      ["secret_anonymous", candidate.secretAnonymous],
+      ["secret_editable", candidate.secretEditable],
+    ] as const) {
+      for (const given of [null, ""]) {
+        const { status, body } = await patch(candidate, { [column]: given });
+        expect(status).toBe(200);
+        const renewed = body[0]?.[column] ?? "";
+        expect(renewed).toMatch(/^[A-Za-z0-9]{32}$/);
+        expect((await open(service, `/share/${old}`)).status).toBe(404);
+        expect((await open(service, `/share/${renewed}`)).status).toBe(200);
+      }
+    }
+  });
+
+  test("a secret of one's own choice works, and others stay as they are", async () => {
+    const candidate = await shareDemo(service);
+    const chosen = "chosen_by-the-consumer";
+    const { body } = await patch(candidate, { secret: chosen });
+    expect(body).toEqual([
+      {
+        secret: chosen,
+        secret_anonymous: candidate.secretAnonymous,
+        secret_editable: candidate.secretEditable,
+      },
+    ]);
+    expect((await open(service, `/share/${candidate.secret}`)).status).toBe(404);
+    expect((await open(service, `/share/${chosen}`)).status).toBe(200);
+  });
+
+  test("one secret cannot stand for two kinds", async () => {
+    const candidate = await shareDemo(service);
+    expect((await patch(candidate, { secret_anonymous: candidate.secret })).status).toBe(400);
+  });
+
+  test("a key without edit_candidates rotates nothing", async () => {
+    const key = await service.createApiKey(shared.organizationId, ["view_candidates"]);
+    await service.request(key, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
+      body: { secret: null },
+    });
+    expect((await open(service, `/share/${shared.secret}`)).status).toBe(200);
+  });
+});
+
+test("requests for pages are in no request log, and no log line holds a secret", async () => {
+  const before = await count("select count(*)::int as count from private.api_requests");
+  await open(service, `/share/${shared.secret}`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await count("select count(*)::int as count from private.api_requests")).toBe(before);
+});
+
+async function count(query: string): Promise<number> {
+  const [row] = await service.database.unsafe<[{ count: number }]>(query);
+  return row.count;
+}
+
+test("too many requests of one address are refused as a page", async () => {
+  const few = await startService({ settings: { RATE_LIMIT_PUBLIC: "3" } });
+  try {
+    const statuses = [];
+    for (let index = 0; index < 5; index += 1) {
+      statuses.push((await open(few, `/share/${unknown}`)).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    const refused = await open(few, `/share/${unknown}`);
+    expect(refused.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    await few.stop();
+  }
+});

@@ -1,0 +1,78 @@
+import {
+  DEMO_CANDIDATE,
+  DEMO_LAYOUT,
+  DEMO_ORGANIZATION,
+  DEMO_USER_PROFILE,
+} from "../support/demo-candidate.ts";
+import type { Service } from "../support/service.ts";
+
+/** A browser of a person, as its user agent tells. */
+export const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
+
+export interface SharedCandidate {
+  organizationId: string;
+  apiKey: string;
+  candidateId: string;
+  layoutId: string;
+  secret: string;
+  secretAnonymous: string;
+  secretEditable: string;
+}
+
+export interface ShareOptions {
+  organization?: Readonly<Record<string, unknown>>;
+  layout?: Readonly<Record<string, unknown>>;
+  candidate?: Readonly<Record<string, unknown>>;
+  credit?: number;
+}
+
+/** The demo candidate in an organization of its own, presented by a member of it. */
+export async function shareDemo(service: Service, options: ShareOptions = {}): Promise<SharedCandidate> {
+  const { organizationId, apiKey } = await service.createOrganization({
+    name: DEMO_ORGANIZATION.name,
+    credit: options.credit ?? 10,
+  });
+  const send = async <Body>(method: string, path: string, body: unknown): Promise<Body> => {
+    const answer = await service.request<Body>(apiKey, method, path, { body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  await send("PATCH", `/organizations?id=eq.${organizationId}`, {
+    avatar: DEMO_ORGANIZATION.avatar,
+    proposal_by: DEMO_ORGANIZATION.proposal_by,
+    proposal_reactions: DEMO_ORGANIZATION.proposal_reactions,
+    ...options.organization,
+  });
+  const [layout] = await send<[{ id: string }]>("POST", "/layouts", { ...DEMO_LAYOUT, ...options.layout });
+  const { name, email, phone, avatar } = DEMO_USER_PROFILE;
+  const member = await send<{ id: string; user_id: string }>("POST", "/members", { name, email });
+  await service.database`
+    update private.user_profiles set phone = ${phone}, avatar = ${avatar} where user_id = ${member.user_id}
+  `;
+  const candidate = await send<Record<string, string>>("POST", "/candidates", {
+    ...DEMO_CANDIDATE,
+    layout_id: layout.id,
+    member_id: member.id,
+    ...options.candidate,
+  });
+  const { id = "", secret = "", secret_anonymous = "", secret_editable = "" } = candidate;
+  return {
+    organizationId,
+    apiKey,
+    layoutId: layout.id,
+    candidateId: id,
+    secret,
+    secretAnonymous: secret_anonymous,
+    secretEditable: secret_editable,
+  };
+}
+
+/** Asks for a path of the service's origin as a person's browser does. */
+export function open(service: Service, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${service.origin}${path}`, {
+    redirect: "manual",
+    ...init,
+    headers: { "user-agent": BROWSER, ...Object.fromEntries(new Headers(init.headers)) },
+  });
+}
