@@ -16,10 +16,12 @@ import { attachFile } from "./routes/attach-file.ts";
 import { collectionRoute, methodNotAllowed, unknownPath } from "./routes/collections.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { downloadFile } from "./routes/download-file.ts";
+import { exportCandidate } from "./routes/export-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
 import { inviteMember, revokeMember } from "./routes/members.ts";
 import { extractData, fillCandidate } from "./routes/runs.ts";
 import { resendNotification, testWebhook } from "./routes/webhooks.ts";
+import { serveFiles } from "./serve-files.ts";
 
 /** The gateway as a Hono app. Whatever it uses is given. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -30,6 +32,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/readyz", readyz(dependencies));
   serveReference(app);
   servePages(app, dependencies);
+  serveFiles(app, dependencies);
 
   app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
   app.use(
@@ -42,18 +45,26 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
     burst: settings.RATE_LIMIT_RUNS,
     perSecond: settings.RATE_LIMIT_RUNS / 60,
   });
+  const limitExports = rateLimit({
+    name: "exports",
+    burst: settings.RATE_LIMIT_RUNS,
+    perSecond: settings.RATE_LIMIT_RUNS / 60,
+  });
 
   app.post("/v1/candidates", createCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/attach", limitRuns, attachFile(dependencies));
   app.post("/v1/candidates/:candidate_id/fill", limitRuns, fillCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/extract", limitRuns, extractData(dependencies));
   app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
+  app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
+  app.get("/v1/candidates/:candidate_id/docx", limitExports, exportCandidate(dependencies, "docx"));
   app.post("/v1/members", inviteMember(dependencies));
   app.delete("/v1/members", revokeMember(dependencies));
   app.post("/v1/webhooks/:webhook_id/test", testWebhook(dependencies));
   app.post("/v1/webhook_notifications/:notification_id/resend", resendNotification(dependencies));
 
   app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
+  app.all("/v1/candidates/:candidate_id/:format{pdf|docx}", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/webhooks/:webhook_id/test", refuseMethod(["POST"]));
   app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));

@@ -83,13 +83,14 @@ const SIGNATURES: readonly Signature[] = [
  * @returns null for anything but an image or font that pages show, and for files that are too large.
  */
 export function embedAsset(file: Uint8Array): string | null {
-  const type = sniff(file);
+  const type = assetType(file);
   if (type === null) return null;
   const url = `data:${type};base64,${Buffer.from(file).toString("base64")}`;
   return readDataUrl(url) === null ? null : url;
 }
 
-function sniff(file: Uint8Array): string | null {
+/** The media type of an image or font that pages show, by its content; null for anything else. */
+export function assetType(file: Uint8Array): string | null {
   const head = Buffer.from(file.subarray(0, 1024)).toString("latin1");
   const found = SIGNATURES.find(({ at, bytes }) => head.startsWith(bytes, at));
   if (found !== undefined) return found.type;

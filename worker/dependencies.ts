@@ -1,6 +1,7 @@
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { Storage } from "../platform/storage.ts";
+import type { Chromium } from "../rendering/print/chromium.ts";
 import type { Provider } from "./ai/provider.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -14,4 +15,6 @@ export interface WorkerDependencies {
   /** Null where no language model is configured. */
   provider: Provider | null;
   mailer: Mailer;
+  /** Starts with the first document; may turn out not to be installed. */
+  chromium: Chromium;
 }

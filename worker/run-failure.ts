@@ -1,4 +1,7 @@
 import type { Log } from "../platform/log.ts";
+import { RenderTimeout } from "../rendering/print/bounded.ts";
+import { RenderFailed } from "../rendering/print/chromium.ts";
+import { ChromiumMissing } from "../rendering/print/launch.ts";
 import { RunError, type RunErrorCode } from "./ai/run-error.ts";
 import { DocumentError, type DocumentErrorCode } from "./documents/extract-text.ts";
 
@@ -56,7 +59,9 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     const failure = { status, code: RUN_CODES[error.code], message, details, hint };
     return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
   }
-  log.error({ err: error, run: runId }, "run failed");
+  const failure = renderingFailure(error);
+  log[failure === null ? "error" : "warn"]({ err: error, run: runId }, "run failed");
+  if (failure !== null) return failure;
   return {
     status: 500,
     code: "CDS500",
@@ -64,4 +69,36 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     details: "Nothing was written.",
     hint: "Repeat the request; if it fails again, report the X-Request-Id of this answer.",
   };
+}
+
+/** Why there is no file; null when it was not for the rendering. */
+function renderingFailure(error: unknown): RunFailure | null {
+  if (error instanceof ChromiumMissing) {
+    return {
+      status: 503,
+      code: "CDS360",
+      message: "This service makes no PDFs: it has no browser that works.",
+      details: null,
+      hint: "Ask the operator to install Chromium, or to name it in CHROMIUM_PATH.",
+    };
+  }
+  if (error instanceof RenderTimeout) {
+    return {
+      status: 504,
+      code: "CDS361",
+      message: "The file was not made in time.",
+      details: error.message,
+      hint: "Make the document smaller: fewer or smaller images, shorter texts.",
+    };
+  }
+  if (error instanceof RenderFailed) {
+    return {
+      status: 500,
+      code: "CDS362",
+      message: "The browser failed to make the file.",
+      details: null,
+      hint: "Repeat the request; if it fails again, make the document simpler.",
+    };
+  }
+  return null;
 }

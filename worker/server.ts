@@ -5,7 +5,9 @@ import type { Log } from "../platform/log.ts";
 import { createRegistry, serveMetrics } from "../platform/metrics.ts";
 import { openStorage } from "../platform/storage.ts";
 import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
+import { createChromium } from "../rendering/print/chromium.ts";
 import { openProvider } from "./ai/provider.ts";
+import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import { closeExtraction } from "./documents/extract-text.ts";
@@ -15,11 +17,13 @@ import { openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type NamedRunner, startRunner } from "./runner.ts";
-import { RECURRING, runTasks, webhookTasks } from "./tasks.ts";
+import { drawingTasks, fetchingTasks, RECURRING, runTasks, webhookTasks } from "./tasks.ts";
 import { createSender } from "./webhooks/deliver.ts";
 import { Drains } from "./webhooks/drains.ts";
+import { createGuard } from "./webhooks/guard.ts";
 import { createDeliveryMetrics } from "./webhooks/metrics.ts";
 import { openQueue } from "./webhooks/queue.ts";
+import { createPublicResolve, resolveAsMachine } from "./webhooks/resolve.ts";
 
 /** A running worker. `close` takes up no more jobs and waits for those under way. */
 export interface Worker {
@@ -31,6 +35,8 @@ export interface Worker {
 
 /** Jobs at once that begin drains; each is over in a moment. */
 const DRAIN_JOBS = 16;
+/** Assets that are fetched at once. */
+const FETCHES = 6;
 /** How long what is under way may take once the process is to stop: deliveries end within 15 s. */
 const DRAIN_MS = 25_000;
 const SIGN_OFF_MS = 3000;
@@ -44,6 +50,11 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     storage: openStorage(settings.STORAGE_URL),
     provider: openProvider(settings.model),
     mailer: openMailer(settings, log),
+    chromium: createChromium({
+      path: settings.CHROMIUM_PATH,
+      timeout: settings.EXPORT_TIMEOUT_SECONDS * 1000,
+      concurrency: settings.EXPORT_CONCURRENCY,
+    }),
   };
   const registry = createRegistry("worker");
   const workerId = randomUUID();
@@ -72,6 +83,16 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
       crontab: RECURRING,
     }),
     await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: DRAIN_JOBS, isBulk: true }),
+    await startRunner({
+      ...shared,
+      tasks: drawingTasks(dependencies),
+      concurrency: settings.EXPORT_CONCURRENCY,
+    }),
+    await startRunner({
+      ...shared,
+      tasks: fetchingTasks(dependencies, openFetcher(settings)),
+      concurrency: FETCHES,
+    }),
   );
   await heartbeat.beat();
   const relay = startRelay({ database, log, workerId, drains });
@@ -92,12 +113,20 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
         log.warn(drains.count(), "ends with work under way: others take it up");
       await within(SIGN_OFF_MS, heartbeat.stop());
       sender.close();
+      await dependencies.chromium.close();
       closeExtraction();
       dependencies.mailer.close();
       metrics.close();
       await database.end({ timeout: 5 });
     },
   };
+}
+
+/** Assets may be on plain http, which no guard would have to refuse; where they may be is judged as for webhooks. */
+function openFetcher(settings: WorkerSettings) {
+  const rules = { ...endpointRules(settings), allowHttp: true };
+  const resolve = rules.allowPrivate ? resolveAsMachine : createPublicResolve();
+  return createAssetFetcher({ rules, openSocket: createGuard({ rules, resolve, ca: null }) });
 }
 
 /** Whether some work has ended within a time, however it did. */

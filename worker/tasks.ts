@@ -1,12 +1,16 @@
 import type { TaskList } from "graphile-worker";
+import type { FetchAsset } from "./assets/fetch-asset.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import attach from "./tasks/ai_runs__attach.ts";
+import exportCandidate from "./tasks/ai_runs__export.ts";
 import extract from "./tasks/ai_runs__extract.ts";
 import fill from "./tasks/ai_runs__fill.ts";
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
+import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
+import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
@@ -27,6 +31,17 @@ export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
   webhook_notifications__purge: purgeNotifications(dependencies),
+});
+
+/** Tasks that need a browser, and wait for nobody but it. */
+export const drawingTasks = (dependencies: WorkerDependencies): TaskList => ({
+  ai_runs__export: exportCandidate(dependencies),
+  layout_thumbnails__draw: drawThumbnail(dependencies),
+});
+
+/** Tasks that wait for customers' servers, which may never answer. */
+export const fetchingTasks = (dependencies: WorkerDependencies, fetchAsset: FetchAsset): TaskList => ({
+  asset_copies__copy: copyAsset(dependencies, fetchAsset),
 });
 
 /** Tasks of webhooks, which never wait for the tasks above. */

@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- Work that a request waits for while a worker does it: reading an attached file, filling values,
--- extracting data. The row is the truth: the job that works on it carries only its id.
+-- extracting data, making a file. The row is the truth: the job that works on it carries only its id.
 --
 --   queued ──start──> running ──complete──> done
 --                        └─────fail──────> failed
@@ -15,7 +15,7 @@ create table private.ai_runs (
   member_id uuid,
   created_at timestamp with time zone not null default now(),
   kind text not null
-    constraint kind_is_known check (kind in ('attach', 'fill', 'extract')),
+    constraint kind_is_known check (kind in ('attach', 'fill', 'extract', 'export')),
   status text not null default 'queued'
     constraint status_is_known check (status in ('queued', 'running', 'done', 'failed', 'cancelled', 'expired')),
   input jsonb not null,
@@ -36,16 +36,16 @@ create table private.ai_runs (
   cost numeric(12, 6)
 );
 
-comment on table private.ai_runs is 'Runs of attach, fill and extract.';
+comment on table private.ai_runs is 'Runs of attach, fill, extract and export.';
 comment on column private.ai_runs.id is 'Identifier.';
 comment on column private.ai_runs.organization_id is 'The organization.';
 comment on column private.ai_runs.candidate_id is 'The candidate.';
-comment on column private.ai_runs.api_key_id is 'The API key that asked.';
+comment on column private.ai_runs.api_key_id is 'The API key that asked; null for readers of a shared candidate.';
 comment on column private.ai_runs.member_id is 'The member that the key is bound to, if any.';
 comment on column private.ai_runs.created_at is 'When the run was asked for.';
-comment on column private.ai_runs.kind is 'attach, fill or extract.';
+comment on column private.ai_runs.kind is 'attach, fill, extract or export.';
 comment on column private.ai_runs.status is 'queued, running, done, failed, cancelled or expired.';
-comment on column private.ai_runs.input is 'What was asked: file_id; prompt and selector; or schema.';
+comment on column private.ai_runs.input is 'What was asked: file_id; prompt and selector; schema; or format and is_anonymous.';
 comment on column private.ai_runs.fingerprint is 'Hash of kind and input: the same run asked for twice is done once.';
 comment on column private.ai_runs.is_detached is 'Whether the run goes on without anyone waiting for it (respond-async).';
 comment on column private.ai_runs.waiters is 'Requests that wait for the run.';
@@ -54,7 +54,7 @@ comment on column private.ai_runs.queued_at is 'When the relay queued a job for 
 comment on column private.ai_runs.started_at is 'When a worker last began.';
 comment on column private.ai_runs.finished_at is 'When the run ended, however it did.';
 comment on column private.ai_runs.attempts is 'How often a worker began.';
-comment on column private.ai_runs.result is 'What an extract found.';
+comment on column private.ai_runs.result is 'What an extract found, or the file that an export made.';
 comment on column private.ai_runs.error is 'Why the run failed: status, code, message, details, hint.';
 comment on column private.ai_runs.model is 'Model that answered.';
 comment on column private.ai_runs.input_tokens is 'Tokens read by the model.';

@@ -111,7 +111,12 @@ declare
   organization uuid;
   organizations uuid[];
   candidate uuid;
-  noise constant text[] := '{updated_at,fts}';
+  -- The service draws thumbnails by itself: who answers layouts.updated by a change of the layout would never
+  -- hear the end of it.
+  noise constant text[] := case
+    when resource = 'layouts' then '{updated_at,fts,thumbnail}'
+    else '{updated_at,fts}'
+  end;
   new_row jsonb;
   old_row jsonb;
 begin

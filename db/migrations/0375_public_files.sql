@@ -46,7 +46,7 @@ $$;
 
 comment on function private.forget_public_file(text) is 'Forgets a public file whose bytes are gone from storage.';
 
-grant execute on function private.read_public_file(text) to gateway;
+grant execute on function private.read_public_file(text) to gateway, worker;
 grant execute on function private.forget_public_file(text) to worker;
 
 -- migrate:down

@@ -213,9 +213,15 @@ create function private.are_known_files(storage_keys text[]) returns text[]
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(array_agg(files.storage_key), '{}')
-  from private.files
-  where files.storage_key = any (storage_keys)
+  select coalesce(array_agg(known.storage_key), '{}')
+  from (
+    select files.storage_key from private.files
+    union all
+    select exports.storage_key from private.exports
+    union all
+    select public_files.storage_key from private.public_files
+  ) as known
+  where known.storage_key = any (storage_keys)
 $$;
 
 comment on function private.are_known_files(text[]) is 'Those of some storage keys that belong to a file: the others are orphans.';

@@ -15,10 +15,12 @@ set search_path = ''
 begin atomic
   select
     exists (select from private.ai_runs where queued_at is null and status = 'queued')
-    or exists (select from private.invitations where queued_at is null);
+    or exists (select from private.invitations where queued_at is null)
+    or exists (select from private.asset_copies where queued_at is null)
+    or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
 
-comment on function private.has_outbox() is 'Whether there are runs or invitations for which no job is queued.';
+comment on function private.has_outbox() is 'Whether there are runs, invitations, assets to copy or thumbnails to draw for which no job is queued.';
 
 create function private.webhooks_with_news(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
@@ -204,11 +206,39 @@ begin
       json_build_object('invitation_id', invitations.id),
       'invitations:' || invitations.id,
       10;
+  return query
+    update private.asset_copies
+    set queued_at = now()
+    where asset_copies.id in (
+      select a.id
+      from private.asset_copies as a
+      where a.queued_at is null
+      limit batch
+      for update skip locked
+    )
+    returning
+      'asset_copies__copy', json_build_object('asset_id', asset_copies.id), 'asset_copies:' || asset_copies.id, 10;
+  return query
+    update private.layout_thumbnails
+    set queued_at = now()
+    where layout_thumbnails.layout_id in (
+      select t.layout_id
+      from private.layout_thumbnails as t
+      where t.queued_at is null and private.is_rested(t.wanted_at)
+      limit batch
+      for update skip locked
+    )
+    returning
+      'layout_thumbnails__draw',
+      json_build_object('layout_id', layout_thumbnails.layout_id),
+      'layout_thumbnails:' || layout_thumbnails.layout_id,
+      -- After files that someone waits for.
+      20;
 end
 $$;
 
 comment on function private.take_outbox(uuid[], integer) is
-  'Arms drains of webhooks that nobody works on, takes runs and invitations for which no job is queued, and says which jobs to queue in the same transaction.';
+  'Arms drains of webhooks that nobody works on, takes runs, invitations, assets and thumbnails for which no job is queued, and says which jobs to queue in the same transaction.';
 
 grant execute on function
   private.await_news(uuid, interval),

@@ -17,9 +17,18 @@ export function renderNotFoundPage(language: string): Page {
 
 /** Something failed; `requestId` is shown so that the visitor can name it. */
 export function renderErrorPage(language: string, requestId?: string): Page {
+  return errorPage(language, phrasesFor(language).phrases.errorText, requestId);
+}
+
+/** The same for a PDF or Word file that there is not. */
+export function renderFileErrorPage(language: string, requestId?: string): Page {
+  return errorPage(language, phrasesFor(language).phrases.fileText, requestId);
+}
+
+function errorPage(language: string, message: string, requestId: string | undefined): Page {
   const { phrases } = phrasesFor(language);
   const reference = requestId === undefined ? null : fill(phrases.reference, { reference: requestId });
-  const text = html`<p>${phrases.errorText}</p>${reference !== null && html`<p class="small">${reference}</p>`}`;
+  const text = html`<p>${message}</p>${reference !== null && html`<p class="small">${reference}</p>`}`;
   return note(language, phrases.errorTitle, text);
 }
 

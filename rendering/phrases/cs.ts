@@ -38,5 +38,6 @@ export const cs: Phrases = {
   expiredText: "O novou požádejte organizaci {organization}.",
   errorTitle: "Něco se nepovedlo",
   errorText: "Stránku se nepodařilo zobrazit. Zkuste to prosím za chvíli znovu.",
+  fileText: "Soubor teď nelze vytvořit. Zkuste to prosím později, nebo vytiskněte samotnou stránku.",
   reference: "Reference: {reference}",
 };

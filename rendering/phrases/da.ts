@@ -38,5 +38,6 @@ export const da: Phrases = {
   expiredText: "Bed {organization} om en ny.",
   errorTitle: "Noget gik galt",
   errorText: "Vi kunne ikke vise siden. Prøv igen om lidt.",
+  fileText: "Filen kan ikke laves lige nu. Prøv igen senere, eller udskriv selve siden.",
   reference: "Reference: {reference}",
 };

@@ -39,5 +39,7 @@ export const de: Phrases = {
   expiredText: "Bitte fragen Sie {organization} nach einer neuen.",
   errorTitle: "Etwas ist schiefgegangen",
   errorText: "Die Seite konnte nicht angezeigt werden. Bitte versuchen Sie es gleich noch einmal.",
+  fileText:
+    "Diese Datei kann gerade nicht erstellt werden. Bitte versuchen Sie es später noch einmal, oder drucken Sie die Seite selbst.",
   reference: "Referenz: {reference}",
 };

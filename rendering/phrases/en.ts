@@ -39,5 +39,6 @@ export const en: Phrases = {
   expiredText: "Please ask {organization} for a new one.",
   errorTitle: "Something went wrong",
   errorText: "We could not show this page. Please try again in a moment.",
+  fileText: "This file cannot be made just now. Please try again later, or print the page itself.",
   reference: "Reference: {reference}",
 };

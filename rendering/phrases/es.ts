@@ -38,5 +38,6 @@ export const es: Phrases = {
   expiredText: "Pida una nueva a {organization}.",
   errorTitle: "Algo ha fallado",
   errorText: "No hemos podido mostrar esta página. Inténtelo de nuevo en un momento.",
+  fileText: "Este archivo no se puede crear en este momento. Inténtelo más tarde o imprima la propia página.",
   reference: "Referencia: {reference}",
 };

@@ -39,5 +39,7 @@ export const fr: Phrases = {
   expiredText: "Demandez-en une nouvelle à {organization}.",
   errorTitle: "Un problème est survenu",
   errorText: "Nous n’avons pas pu afficher cette page. Veuillez réessayer dans un instant.",
+  fileText:
+    "Ce fichier ne peut pas être créé pour le moment. Veuillez réessayer plus tard ou imprimer la page elle-même.",
   reference: "Référence : {reference}",
 };

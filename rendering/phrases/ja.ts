@@ -38,5 +38,6 @@ export const ja: Phrases = {
   expiredText: "{organization}に新しい招待をご依頼ください。",
   errorTitle: "問題が発生しました",
   errorText: "ページを表示できませんでした。しばらくしてからもう一度お試しください。",
+  fileText: "現在このファイルを作成できません。後でもう一度お試しいただくか、ページを印刷してください。",
   reference: "参照番号: {reference}",
 };

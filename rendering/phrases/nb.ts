@@ -38,5 +38,6 @@ export const nb: Phrases = {
   expiredText: "Be {organization} om en ny.",
   errorTitle: "Noe gikk galt",
   errorText: "Vi kunne ikke vise siden. Prøv igjen om litt.",
+  fileText: "Filen kan ikke lages akkurat nå. Prøv igjen senere, eller skriv ut selve siden.",
   reference: "Referanse: {reference}",
 };

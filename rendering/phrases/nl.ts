@@ -39,5 +39,6 @@ export const nl: Phrases = {
   expiredText: "Vraag {organization} om een nieuwe.",
   errorTitle: "Er ging iets mis",
   errorText: "We konden deze pagina niet tonen. Probeer het zo meteen opnieuw.",
+  fileText: "Dit bestand kan nu niet worden gemaakt. Probeer het later opnieuw, of druk de pagina zelf af.",
   reference: "Kenmerk: {reference}",
 };

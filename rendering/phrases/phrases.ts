@@ -42,5 +42,6 @@ export interface Phrases {
 
   readonly errorTitle: string;
   readonly errorText: string;
+  readonly fileText: string;
   readonly reference: string;
 }

@@ -38,5 +38,6 @@ export const sv: Phrases = {
   expiredText: "Be {organization} om en ny.",
   errorTitle: "Något gick fel",
   errorText: "Vi kunde inte visa sidan. Försök igen om en stund.",
+  fileText: "Filen kan inte skapas just nu. Försök igen senare, eller skriv ut själva sidan.",
   reference: "Referens: {reference}",
 };

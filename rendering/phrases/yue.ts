@@ -38,5 +38,6 @@ export const yue: Phrases = {
   expiredText: "請向 {organization} 索取新嘅邀請。",
   errorTitle: "出現問題",
   errorText: "未能顯示呢個頁面。請稍後再試。",
+  fileText: "而家未能製作呢個檔案。請稍後再試，或者直接列印頁面。",
   reference: "參考編號：{reference}",
 };

@@ -38,5 +38,6 @@ export const zh: Phrases = {
   expiredText: "请向 {organization} 索取新的邀请。",
   errorTitle: "出现问题",
   errorText: "无法显示此页面。请稍后重试。",
+  fileText: "目前无法生成此文件。请稍后重试，或直接打印页面。",
   reference: "参考编号：{reference}",
 };

@@ -173,6 +173,8 @@ function sharedSettings(files: string, publicUrl: string): Record<string, string
     SPOOL_DIR: join(files, "spool"),
     MAIL_DIR: join(files, "mail"),
     WEBHOOK_ALLOW_PRIVATE: "true",
+    // No browser: tests that are not about files do without its thumbnails.
+    CHROMIUM_PATH: "/none",
   };
 }
 

@@ -1,30 +1,51 @@
 import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
-
-interface SweptRow {
-  file_id: string;
-  storage_key: string;
-}
+import { untilNone } from "../until-none.ts";
 
 /** An object this young may belong to an upload that has not been recorded yet. */
 const YOUNGEST_ORPHAN_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Removes the bytes of files that no candidate shows any more, and objects that no file knows of. */
+/** Removes the bytes of files that nobody needs any more, and objects that no row knows of. */
 export default function (dependencies: WorkerDependencies): Task {
+  const { database } = dependencies;
   return async () => {
-    await removeSwept(dependencies);
+    await removeSwept(
+      dependencies,
+      () => database<SweptRow[]>`select file_id::text as id, storage_key from private.swept_files()`,
+      (id) => database`select private.forget_file(${id})`,
+    );
+    await removeSwept(
+      dependencies,
+      () => database<SweptRow[]>`select export_id::text as id, storage_key from private.swept_exports()`,
+      (id) => database`select private.forget_export(${id})`,
+    );
+    await untilNone(() => database`select private.forget_unwanted_assets() as taken`);
+    await removeSwept(
+      dependencies,
+      () => database<SweptRow[]>`select token as id, storage_key from private.swept_public_files()`,
+      (id) => database`select private.forget_public_file(${id})`,
+    );
     await removeOrphans(dependencies);
   };
 }
 
-async function removeSwept({ database, storage }: WorkerDependencies): Promise<void> {
+interface SweptRow {
+  id: string;
+  storage_key: string;
+}
+
+async function removeSwept(
+  { storage }: WorkerDependencies,
+  find: () => PromiseLike<SweptRow[]>,
+  forget: (id: string) => PromiseLike<unknown>,
+): Promise<void> {
   for (;;) {
-    const swept = await database<SweptRow[]>`select file_id, storage_key from private.swept_files()`;
+    const swept = await find();
     if (swept.length === 0) return;
-    for (const { file_id, storage_key } of swept) {
+    for (const { id, storage_key } of swept) {
       await storage.remove(storage_key);
-      await database`select private.forget_file(${file_id})`;
+      await forget(id);
     }
   }
 }

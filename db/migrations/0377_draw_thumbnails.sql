@@ -1,0 +1,153 @@
+-- migrate:up
+
+-- The thumbnail of a layout: its first page with its default values. A change of what the page shows leaves a
+-- row; once the layout has rested for two seconds a worker draws it. The row is the outbox and the record.
+create table private.layout_thumbnails (
+  layout_id uuid primary key references api.layouts (id) on delete cascade,
+  wanted_at timestamp with time zone not null default now(),
+  queued_at timestamp with time zone,
+  drawn_at timestamp with time zone,
+  token text references private.public_files (token) on delete set null
+);
+
+comment on table private.layout_thumbnails is 'Thumbnails of layouts, and which are to be drawn.';
+comment on column private.layout_thumbnails.layout_id is 'The layout.';
+comment on column private.layout_thumbnails.wanted_at is 'When the layout last changed in a way that its first page may show.';
+comment on column private.layout_thumbnails.queued_at is 'When the relay queued a job for that change; null before: the row is its own outbox.';
+comment on column private.layout_thumbnails.drawn_at is 'When the thumbnail was last drawn.';
+comment on column private.layout_thumbnails.token is 'The picture; null where there is none.';
+
+create index layout_thumbnails_new_idx on private.layout_thumbnails (wanted_at) where queued_at is null;
+create index layout_thumbnails_token_idx on private.layout_thumbnails (token);
+
+alter table private.layout_thumbnails enable row level security;
+
+create function private.tg_layouts__want_thumbnail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.layout_thumbnails (layout_id)
+  values (new.id)
+  on conflict (layout_id) do update set wanted_at = now(), queued_at = null;
+  return null;
+end
+$$;
+
+create trigger _600_want_first_thumbnail
+  after insert on api.layouts
+  for each row when (new.sections <> '[]')
+  execute function private.tg_layouts__want_thumbnail();
+
+-- Never of the thumbnail itself: drawing it must not ask for it to be drawn.
+create trigger _600_want_thumbnail
+  after update on api.layouts
+  for each row when (
+    (new.assets, new.custom_css, new.default_values, new.languages, new.name, new.page_height, new.page_width)
+    is distinct from
+    (old.assets, old.custom_css, old.default_values, old.languages, old.name, old.page_height, old.page_width)
+    or (new.sections, new.tokens, new.variables, new.web_settings)
+    is distinct from (old.sections, old.tokens, old.variables, old.web_settings)
+  )
+  execute function private.tg_layouts__want_thumbnail();
+
+create function private.is_rested(wanted_at timestamp with time zone) returns boolean
+language sql stable
+return wanted_at < now() - interval '2 seconds';
+
+comment on function private.is_rested(timestamp with time zone) is
+  'Whether a change is so long ago that the layout is not being edited just now.';
+
+-- For the worker.
+
+create function private.read_thumbnail(layout_id uuid)
+returns table (wanted_at timestamp with time zone, digest text, facts jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    layout_thumbnails.wanted_at,
+    public_files.digest,
+    jsonb_build_object(
+      'layout', to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[],
+      'organization', jsonb_build_object(
+        'id', organizations.id, 'name', organizations.name, 'avatar', organizations.avatar
+      )
+    )
+  from private.layout_thumbnails
+  join api.layouts on layouts.id = layout_thumbnails.layout_id
+  join api.organizations on organizations.id = layouts.organization_id
+  left join private.public_files on public_files.token = layout_thumbnails.token
+  where layout_thumbnails.layout_id = read_thumbnail.layout_id
+$$;
+
+comment on function private.read_thumbnail(uuid) is
+  'What a layout''s thumbnail shows, since when it is wanted, and the digest of the one there is.';
+
+create function private.complete_thumbnail(
+  layout_id uuid,
+  token text,
+  media_type text,
+  size bigint,
+  digest text,
+  url text
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from api.layouts where layouts.id = complete_thumbnail.layout_id for update;
+  if not found then
+    return false;
+  end if;
+  insert into private.public_files (token, media_type, size, digest)
+  values (
+    complete_thumbnail.token, complete_thumbnail.media_type, complete_thumbnail.size, complete_thumbnail.digest
+  );
+  update private.layout_thumbnails
+  set token = complete_thumbnail.token, drawn_at = clock_timestamp()
+  where layout_thumbnails.layout_id = complete_thumbnail.layout_id;
+  update api.layouts
+  set thumbnail = complete_thumbnail.url
+  where layouts.id = complete_thumbnail.layout_id;
+  return true;
+end
+$$;
+
+comment on function private.complete_thumbnail(uuid, text, text, bigint, text, text) is
+  'Gives a layout a thumbnail whose bytes are in storage; false when the layout is gone.';
+
+grant execute on function
+  private.read_thumbnail(uuid),
+  private.complete_thumbnail(uuid, text, text, bigint, text, text)
+to worker;
+
+create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select public_files.token, public_files.storage_key
+  from private.public_files
+  where public_files.created_at < now() - interval '1 day'
+    and not exists (select from private.asset_copies where asset_copies.token = public_files.token)
+    and not exists (select from private.layout_thumbnails where layout_thumbnails.token = public_files.token)
+  order by public_files.created_at
+  limit batch
+$$;
+
+comment on function private.swept_public_files(integer) is
+  'Public files of more than a day that are neither the copy of an asset nor the thumbnail of a layout any more.';
+
+grant execute on function private.swept_public_files(integer) to worker;
+
+-- migrate:down
+
+drop function private.swept_public_files(integer);
+drop trigger _600_want_thumbnail on api.layouts;
+drop trigger _600_want_first_thumbnail on api.layouts;
+drop function
+  private.complete_thumbnail(uuid, text, text, bigint, text, text),
+  private.read_thumbnail(uuid),
+  private.is_rested(timestamp with time zone),
+  private.tg_layouts__want_thumbnail();
+drop table private.layout_thumbnails;

@@ -1,0 +1,296 @@
+-- migrate:up
+
+-- A candidate's document as a file. A request first looks for a file that was made of the same content; where
+-- there is none, it asks for a run of kind export and waits for it, as for any run. The worker makes the file,
+-- puts it into storage and records it here, so that the same content is rendered once.
+create table private.exports (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  candidate_id uuid references private.candidates (id) on delete set null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  format text not null
+    constraint format_is_known check (format in ('pdf', 'docx')),
+  is_anonymous boolean not null,
+  version text not null,
+  filename text not null,
+  size bigint not null
+    constraint size_is_not_negative check (size >= 0),
+  storage_key text not null
+    constraint exports_storage_key_key unique
+);
+
+comment on table private.exports is 'Files made of candidates, kept for a day.';
+comment on column private.exports.id is 'Identifier.';
+comment on column private.exports.organization_id is 'The organization.';
+comment on column private.exports.candidate_id is 'The candidate; null once it is removed for good, and the file waits to be swept.';
+comment on column private.exports.created_at is 'When the file was made.';
+comment on column private.exports.expires_at is 'After this moment the file is made anew.';
+comment on column private.exports.format is 'pdf or docx.';
+comment on column private.exports.is_anonymous is 'Whether the file leaves out who the candidate is.';
+comment on column private.exports.version is 'Hash of the content that the file was made of.';
+comment on column private.exports.filename is 'Name for the file, with its extension.';
+comment on column private.exports.size is 'Bytes.';
+comment on column private.exports.storage_key is 'Where the bytes are in storage.';
+
+create index exports_candidate_id_idx on private.exports (candidate_id, format, is_anonymous, version);
+create index exports_organization_id_idx on private.exports (organization_id);
+create index exports_expires_at_idx on private.exports (expires_at);
+
+alter table private.exports enable row level security;
+
+create function private.content_version(facts jsonb) returns text
+language sql immutable parallel safe
+return md5(
+  (facts #- '{candidate,updated_at}' #- '{layout,updated_at}' #- '{layout,thumbnail}')::text
+);
+
+comment on function private.content_version(jsonb) is
+  'Hash of what a rendering of a candidate shows: the same as long as nothing of that changes.';
+
+create function private.find_or_request_export(
+  candidate private.candidates,
+  format text,
+  is_anonymous boolean,
+  deadline interval
+) returns table (export_id uuid, run_id uuid)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  version constant text := private.content_version(private.shared_facts(candidate.id));
+  asked constant text := md5(format || is_anonymous || version);
+begin
+  select exports.id into export_id
+  from private.exports
+  where exports.candidate_id = candidate.id
+    and exports.format = find_or_request_export.format
+    and exports.is_anonymous = find_or_request_export.is_anonymous
+    and exports.version = find_or_request_export.version
+    and exports.expires_at > now()
+  order by exports.id desc
+  limit 1;
+  if found then
+    return next;
+    return;
+  end if;
+  -- Requests for the same file share a run; a run that is about to expire is no use to who comes now.
+  perform pg_advisory_xact_lock(hashtextextended(candidate.id::text, 2));
+  update private.ai_runs
+  set waiters = ai_runs.waiters + 1
+  where ai_runs.id = (
+    select r.id
+    from private.ai_runs as r
+    where r.candidate_id = candidate.id
+      and r.kind = 'export'
+      and r.status in ('queued', 'running')
+      and r.fingerprint = asked
+      and r.deadline_at > now() + deadline / 2
+    order by r.id desc
+    limit 1
+  )
+  returning ai_runs.id into run_id;
+  if not found then
+    insert into private.ai_runs (
+      organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, deadline_at
+    )
+    values (
+      candidate.organization_id, candidate.id, auth.api_key_id(), auth.member_id(), 'export',
+      jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
+    )
+    returning ai_runs.id into run_id;
+  end if;
+  return next;
+end
+$$;
+
+comment on function private.find_or_request_export(private.candidates, text, boolean, interval) is
+  'The file made of a candidate as it is now, or else the run that makes it: one of the two is null.';
+
+create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, deadline interval)
+returns table (export_id uuid, run_id uuid)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate private.candidates;
+begin
+  perform private.require_permission('view_candidates');
+  candidate := private.own_candidate(candidate_id);
+  if candidate.status <> 'active' then
+    perform private.fail(
+      409, 'CDS350', 'The candidate is pending: it has no files until it is active.', null,
+      'Set status to active, which uses one credit.'
+    );
+  end if;
+  if format = 'docx' and not (
+    select organizations.allow_word_output
+    from api.organizations
+    where organizations.id = candidate.organization_id
+  ) then
+    perform private.fail(
+      403, 'CDS351', 'Word files are switched off for your organization.', null,
+      'Set allow_word_output of the organization to true.'
+    );
+  end if;
+  return query
+    select asked.export_id, asked.run_id
+    from private.find_or_request_export(candidate, format, is_anonymous, deadline) as asked;
+end
+$$;
+
+comment on function private.request_export(uuid, text, boolean, interval) is
+  'Asks for a file of a candidate. Errors: CDS201, CDS300, CDS350, CDS351.';
+
+create function private.request_shared_export(secret text, format text, deadline interval)
+returns table (export_id uuid, run_id uuid)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  shared record;
+  candidate private.candidates;
+begin
+  select found_shared.* into shared
+  from private.find_shared(request_shared_export.secret) as found_shared
+  join api.organizations on organizations.id = found_shared.organization_id
+  where format = 'pdf' or organizations.allow_word_output;
+  if not found then
+    return;
+  end if;
+  select * into candidate from private.candidates where candidates.id = shared.candidate_id;
+  return query
+    select asked.export_id, asked.run_id
+    from private.find_or_request_export(candidate, format, shared.kind = 'anonymous', deadline) as asked;
+end
+$$;
+
+comment on function private.request_shared_export(text, text, interval) is
+  'Asks for the file that a secret shares, anonymous by the anonymous secret; no row where it shares none.';
+
+create function private.read_export(export_id uuid)
+returns table (storage_key text, format text, filename text, size bigint)
+language sql stable security definer
+set search_path = ''
+as $$
+  select exports.storage_key, exports.format, exports.filename, exports.size
+  from private.exports
+  where exports.id = read_export.export_id
+$$;
+
+comment on function private.read_export(uuid) is 'Where the bytes of a file made of a candidate are; no row once it is swept.';
+
+grant execute on function private.request_export(uuid, text, boolean, interval) to api_consumer;
+grant execute on function
+  private.request_shared_export(text, text, interval),
+  private.read_export(uuid)
+to gateway;
+
+-- For the worker.
+
+create function private.read_export_run(run_id uuid)
+returns table (format text, is_anonymous boolean, facts jsonb, version text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    ai_runs.input ->> 'format',
+    (ai_runs.input -> 'is_anonymous')::boolean,
+    shared.facts,
+    private.content_version(shared.facts)
+  from private.ai_runs
+  cross join lateral (select private.shared_facts(ai_runs.candidate_id) as facts) as shared
+  where ai_runs.id = read_export_run.run_id and shared.facts is not null
+$$;
+
+comment on function private.read_export_run(uuid) is
+  'What a worker makes a file of, and how; no row once the candidate is deleted.';
+
+create function private.complete_export(
+  run_id uuid,
+  version text,
+  filename text,
+  size bigint,
+  storage_key text,
+  kept interval
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run private.ai_runs;
+  made uuid;
+begin
+  select * into run
+  from private.ai_runs
+  where ai_runs.id = complete_export.run_id
+    and ai_runs.status = 'running'
+    and ai_runs.deadline_at > clock_timestamp()
+  for update;
+  if not found then
+    return false;
+  end if;
+  insert into private.exports (
+    organization_id, candidate_id, expires_at, format, is_anonymous, version, filename, size, storage_key
+  )
+  values (
+    run.organization_id, run.candidate_id, now() + kept, run.input ->> 'format',
+    (run.input -> 'is_anonymous')::boolean, complete_export.version, complete_export.filename,
+    complete_export.size, complete_export.storage_key
+  )
+  returning exports.id into made;
+  return private.end_run(run_id, 'done', jsonb_build_object('export_id', made));
+end
+$$;
+
+comment on function private.complete_export(uuid, text, text, bigint, text, interval) is
+  'Records a file whose bytes are in storage and ends the run; false when the run had ended before.';
+
+create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select exports.id, exports.storage_key
+  from private.exports
+  left join private.candidates on candidates.id = exports.candidate_id
+  -- Later than it expires, as it may still be on its way to who asked for it.
+  where exports.expires_at < now() - interval '1 hour'
+    or candidates.id is null
+    or candidates.deleted_at < now() - interval '1 hour'
+  order by exports.id
+  limit batch
+$$;
+
+comment on function private.swept_exports(integer) is 'Files made of candidates that have expired, or whose candidate is deleted.';
+
+create function private.forget_export(export_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.exports where exports.id = forget_export.export_id
+$$;
+
+comment on function private.forget_export(uuid) is 'Forgets a file whose bytes are gone from storage.';
+
+grant execute on function
+  private.read_export_run(uuid),
+  private.complete_export(uuid, text, text, bigint, text, interval),
+  private.swept_exports(integer),
+  private.forget_export(uuid)
+to worker;
+-- Where storage has lost the bytes.
+grant execute on function private.forget_export(uuid) to gateway;
+
+-- migrate:down
+
+drop function
+  private.forget_export(uuid),
+  private.swept_exports(integer),
+  private.complete_export(uuid, text, text, bigint, text, interval),
+  private.read_export_run(uuid),
+  private.read_export(uuid),
+  private.request_shared_export(text, text, interval),
+  private.request_export(uuid, text, boolean, interval),
+  private.find_or_request_export(private.candidates, text, boolean, interval),
+  private.content_version(jsonb);
+drop table private.exports;

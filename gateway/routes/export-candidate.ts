@@ -1,0 +1,48 @@
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { type AskedExport, awaitExport, type FileFormat, sendExport } from "../exports.ts";
+import { uuid } from "../ids.ts";
+import { record } from "../middleware/log-request.ts";
+import { parseQuery } from "../query.ts";
+
+/** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
+export function exportCandidate(dependencies: GatewayDependencies, format: FileFormat) {
+  const { database, requestLog, settings } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const isAnonymous = anonymousOf(rawQuery(c));
+    const asked = await asHolder(database, { holder: c.var.holder }, async (transaction) => {
+      const [row] = await transaction<AskedExport[]>`
+        select export_id, run_id
+        from private.request_export(
+          ${candidateId}, ${format}, ${isAnonymous}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+        )
+      `;
+      if (row === undefined) throw new Error("request_export returned no row");
+      return row;
+    });
+    const file = await awaitExport(dependencies, c, asked);
+    const answered = (status: number) => record(requestLog, c, status);
+    // The content of an address may change at any time, but an unchanged file need not be sent again.
+    const headers = { "cache-control": "private, no-cache", etag: `"${file.id}"` };
+    if (c.req.header("if-none-match")?.includes(headers.etag) === true) return c.body(null, 304, headers);
+    return sendExport(dependencies, c, file, { headers, answered });
+  };
+}
+
+/** `anonymous=true` leaves out who the candidate is. */
+function anonymousOf(query: string): boolean {
+  let isAnonymous = false;
+  for (const { name, value } of parseQuery(query)) {
+    if (name !== "anonymous" || !["true", "false"].includes(value)) {
+      throw new ApiError(400, "CDS110", `There is no parameter ${name.slice(0, 100)} of this value.`, {
+        details: "The only parameter is anonymous, which is true or false.",
+        hint: "Leave it out for the whole document.",
+      });
+    }
+    isAnonymous = value === "true";
+  }
+  return isAnonymous;
+}

@@ -1,0 +1,66 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Assets, embedAsset } from "../../rendering/assets.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+
+export interface EmbeddedAssets {
+  assets: Assets;
+  /** False where some address has no copy: the next rendering may show more. */
+  isComplete: boolean;
+}
+
+interface CopyRow {
+  url: string;
+  storage_key: string;
+  size: string;
+}
+
+/** How long a file that is being made waits for assets that were never fetched before. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 100;
+/** Bytes of all assets of one document. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Copies of assets as `data:` URLs, for files that are printed without a network. */
+export async function embedAssets(
+  { database, storage, log }: Pick<WorkerDependencies, "database" | "storage" | "log">,
+  urls: readonly string[],
+): Promise<EmbeddedAssets> {
+  const assets = new Map<string, string>();
+  if (urls.length === 0) return { assets, isComplete: true };
+  const wanted = [...urls];
+  const copies = () => database<CopyRow[]>`
+    select copied.url, files.storage_key, files.size
+    from private.copied_assets(${wanted}) as copied
+    cross join lateral private.read_public_file(copied.token) as files
+  `;
+  let rows = await copies();
+  if (rows.length < wanted.length) {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline && (await isWaiting())) await sleep(LOOK_MS);
+    rows = await copies();
+  }
+  let room = MOST_BYTES;
+  for (const { url, storage_key: key, size } of rows) {
+    room -= Number(size);
+    if (room < 0) break;
+    const address = await read(key);
+    if (address !== null) assets.set(url, address);
+  }
+  return { assets, isComplete: assets.size === wanted.length };
+
+  async function isWaiting(): Promise<boolean> {
+    const [row] = await database<{ waits: boolean }[]>`select private.awaits_assets(${wanted}) as waits`;
+    return row?.waits === true;
+  }
+
+  async function read(key: string): Promise<string | null> {
+    try {
+      const { body } = await storage.open(key);
+      return embedAsset(await buffer(body));
+    } catch (error) {
+      log.warn({ err: error, key }, "the copy of an asset is not in storage");
+      return null;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { assetUrls } from "../../rendering/assets.ts";
+import { resolveDocument } from "../../rendering/document/document.ts";
+import { exportFilename } from "../../rendering/export-filename.ts";
+import type { Facts } from "../../rendering/facts.ts";
+import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import type { Chromium } from "../../rendering/print/chromium.ts";
+import { ChromiumMissing } from "../../rendering/print/launch.ts";
+import { type Rows, readFacts } from "../../rendering/read-facts.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
+import { type EmbeddedAssets, embedAssets } from "../assets/embed-assets.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+
+export type FileFormat = "pdf" | "docx";
+
+export interface AskedFile {
+  format: FileFormat;
+  isAnonymous: boolean;
+  rows: Rows;
+}
+
+export interface MadeFile {
+  bytes: Buffer;
+  filename: string;
+  /** False where an asset is missing that may be there the next time. */
+  isComplete: boolean;
+}
+
+type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium">;
+
+/**
+ * Makes the file of a candidate.
+ * @throws ChromiumMissing, RenderTimeout, RenderFailed
+ */
+export async function makeFile(tools: Tools, { format, isAnonymous, rows }: AskedFile): Promise<MadeFile> {
+  const known = readFacts(rows);
+  const facts = isAnonymous ? anonymise(known) : known;
+  const { assets, isComplete } = await embedAssets(
+    tools,
+    assetUrls(resolveDocument(facts, { medium: "print" })),
+  );
+  const bytes =
+    format === "pdf"
+      ? await renderPdf(tools.chromium, facts, assets)
+      : await renderDocx(tools.chromium, facts, assets);
+  return { bytes, filename: exportFilename(facts, format), isComplete };
+}
+
+function renderPdf(chromium: Chromium, facts: Facts, assets: EmbeddedAssets["assets"]): Promise<Buffer> {
+  const { pageWidth: width, pageHeight: height } = facts.layout;
+  return chromium.renderPdf(renderPrintDocument(facts, assets).html, {
+    title: documentTitle(facts),
+    width,
+    height,
+  });
+}
+
+/** Word files need no browser: it only draws the images that Word does not know as they are. */
+async function renderDocx(
+  chromium: Chromium,
+  facts: Facts,
+  assets: EmbeddedAssets["assets"],
+): Promise<Buffer> {
+  try {
+    return await renderWord(facts, { assets, draw: chromium.drawPicture });
+  } catch (error) {
+    if (error instanceof ChromiumMissing) return renderWord(facts, { assets });
+    throw error;
+  }
+}

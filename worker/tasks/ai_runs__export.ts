@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import type { Rows } from "../../rendering/read-facts.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { type FileFormat, makeFile } from "../exports/make-file.ts";
+import { workOnRun } from "../run.ts";
+
+interface ExportRow {
+  format: FileFormat;
+  is_anonymous: boolean;
+  facts: Rows;
+  version: string;
+}
+
+const payloadShape = z.object({ run_id: z.uuid() });
+
+const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/** How long a file is given out for the same content; less where an asset was missing. */
+const [KEPT, KEPT_INCOMPLETE] = ["24 hours", "2 minutes"];
+
+const GONE = {
+  status: 404,
+  code: "CDS300",
+  message: "The candidate is gone.",
+  details: "It was deleted while its file was waited for.",
+  hint: null,
+};
+
+/** Makes a PDF or a Word file of a candidate. */
+export default function (dependencies: WorkerDependencies): Task {
+  const { database, storage } = dependencies;
+  return async (payload) => {
+    const { run_id: runId } = payloadShape.parse(payload);
+    await workOnRun(dependencies, runId, async (signal) => {
+      const [asked] = await database<ExportRow[]>`
+        select format, is_anonymous, facts, version from private.read_export_run(${runId})
+      `;
+      if (asked === undefined) {
+        await database`select private.fail_run(${runId}, ${JSON.stringify(GONE)}::text::jsonb)`;
+        return;
+      }
+      const { format, is_anonymous: isAnonymous, facts: rows, version } = asked;
+      const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, rows });
+      signal.throwIfAborted();
+      const key = `exports/${runId}.${format}`;
+      await storage.put(key, Readable.from([bytes]), {
+        contentType: MEDIA_TYPES[format],
+        contentLength: bytes.length,
+      });
+      const [row] = await database<{ is_kept: boolean }[]>`
+        select private.complete_export(
+          ${runId}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? KEPT : KEPT_INCOMPLETE}::text::interval
+        ) as is_kept
+      `;
+      if (row?.is_kept !== true) await storage.remove(key);
+    });
+  };
+}

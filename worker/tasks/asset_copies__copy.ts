@@ -1,0 +1,45 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { assetType } from "../../rendering/assets.ts";
+import type { FetchAsset } from "../assets/fetch-asset.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { digestOf, putPublicFile } from "../public-files.ts";
+
+interface AssetRow {
+  url: string;
+  digest: string | null;
+}
+
+const payloadShape = z.object({ asset_id: z.uuid() });
+
+/** Copies a customer's font or image into storage, where it has changed. What cannot be copied is tried again later. */
+export default function (
+  { database, storage, log }: Pick<WorkerDependencies, "database" | "storage" | "log">,
+  fetchAsset: FetchAsset,
+): Task {
+  return async (payload) => {
+    const { asset_id: id } = payloadShape.parse(payload);
+    const [asset] = await database<AssetRow[]>`select url, digest from private.read_asset(${id})`;
+    if (asset === undefined) return;
+    const fetched = await fetchAsset(asset.url).catch((error: unknown) => problemOf(error));
+    const mediaType = typeof fetched === "string" ? null : assetType(fetched);
+    if (typeof fetched === "string" || mediaType === null) {
+      const problem = typeof fetched === "string" ? fetched : "neither an image nor a font that pages show";
+      log.info({ asset: id, problem }, "an asset is not copied");
+      await database`select private.fail_asset(${id}, ${problem})`;
+      return;
+    }
+    if (digestOf(fetched) === asset.digest) {
+      await database`select private.keep_asset(${id})`;
+      return;
+    }
+    const file = await putPublicFile(storage, fetched, mediaType);
+    await database`
+      select private.complete_asset(${id}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest})
+    `;
+  };
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}`.replaceAll("\0", "") : "failed";
+}

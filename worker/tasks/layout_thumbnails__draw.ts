@@ -1,0 +1,55 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { assetUrls } from "../../rendering/assets.ts";
+import { resolveDocument } from "../../rendering/document/document.ts";
+import { renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { RenderTimeout } from "../../rendering/print/bounded.ts";
+import { RenderFailed } from "../../rendering/print/chromium.ts";
+import { ChromiumMissing } from "../../rendering/print/launch.ts";
+import { type Rows, readLayoutFacts } from "../../rendering/read-facts.ts";
+import { embedAssets } from "../assets/embed-assets.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { digestOf, putPublicFile } from "../public-files.ts";
+
+interface ThumbnailRow {
+  digest: string | null;
+  facts: Pick<Rows, "layout" | "organization">;
+}
+
+const payloadShape = z.object({ layout_id: z.uuid() });
+
+/** Draws the first page of a layout with its default values. A picture that has not changed keeps its address. */
+export default function (dependencies: WorkerDependencies): Task {
+  const { database, storage, log, settings } = dependencies;
+  const origin = settings.PUBLIC_URL.replace(/\/$/, "");
+  return async (payload) => {
+    const { layout_id: id } = payloadShape.parse(payload);
+    const [row] = await database<ThumbnailRow[]>`select digest, facts from private.read_thumbnail(${id})`;
+    if (row === undefined) return;
+    const picture = await draw(dependencies, row.facts).catch((error: unknown) => {
+      if (!isLasting(error)) throw error;
+      log.warn({ layout: id, reason: error.message }, "a layout has no thumbnail");
+      return null;
+    });
+    if (picture === null || digestOf(picture) === row.digest) return;
+    const file = await putPublicFile(storage, picture, "image/jpeg");
+    await database`
+      select private.complete_thumbnail(
+        ${id}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest}, ${`${origin}/assets/${file.token}`}
+      )
+    `;
+  };
+}
+
+async function draw(dependencies: WorkerDependencies, rows: ThumbnailRow["facts"]): Promise<Buffer> {
+  const facts = readLayoutFacts(rows);
+  const document = resolveDocument(facts, { medium: "print" });
+  const { assets } = await embedAssets(dependencies, assetUrls(document));
+  const { pageWidth: width, pageHeight: height } = facts.layout;
+  return dependencies.chromium.renderThumbnail(renderPrintDocument(facts, assets).html, { width, height });
+}
+
+/** What the same layout would meet again at once: it waits for its next change. */
+function isLasting(error: unknown): error is Error {
+  return error instanceof ChromiumMissing || error instanceof RenderTimeout || error instanceof RenderFailed;
+}
