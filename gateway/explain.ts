@@ -205,7 +205,14 @@ function placesOf(
 }
 
 function unfitOperator({ message }: ErrorBody, { resource, parameters }: Refused) {
-  const type = /does not exist: (.+?) \S+ (?:.+)$/.exec(message)?.[1];
+  const [, type, operator = ""] = /does not exist: (.+?) (\S+) (?:.+)$/.exec(message) ?? [];
+  if (/^->>?$/.test(operator)) {
+    return {
+      message: `A path (${operator}) leads into JSON alone; it begins in a column of type jsonb, and ends at ->>.`,
+      details: message,
+      hint: null,
+    };
+  }
   const given = parameters.find(
     ({ name }) => type !== undefined && resource.columns.get(name)?.type === type,
   );

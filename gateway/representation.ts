@@ -1,4 +1,6 @@
 import type { GatewayContext } from "./context.ts";
+import { ApiError } from "./errors.ts";
+import { explain } from "./explain.ts";
 import { checkFields } from "./policies/columns.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import type { Postgrest } from "./postgrest.ts";
@@ -53,7 +55,13 @@ export async function checkSelect(
   if (select === null) return;
   const [parameter] = parseQuery(select);
   checkFields(resource, parseSelect(parameter?.value ?? ""));
-  await read(postgrest, c, `/${collection}?limit=0`, select, "application/json");
+  try {
+    await read(postgrest, c, `/${collection}?limit=0`, select, "application/json");
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = { resource, method: "GET", parameters: parameter ? [parameter] : [], payload: null };
+    throw explain(error, refused, resources);
+  }
 }
 
 async function read(

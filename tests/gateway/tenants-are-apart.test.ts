@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RESOURCES } from "../support/resources.ts";
 import { type Service, startService } from "../support/service.ts";
+import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
 let service: Service;
 let ours: { organizationId: string; apiKey: string };
@@ -12,61 +13,20 @@ beforeAll(async () => {
   service = await startService();
   ours = await service.createOrganization({ name: "Ours" });
   theirs = await service.createOrganization({ name: "Theirs" });
-  await fillWithRows(ours);
-  Object.assign(theirIds, await fillWithRows(theirs));
+  await fillWithRows(service, ours);
+  Object.assign(theirIds, await fillWithRows(service, theirs));
 });
 afterAll(() => service.stop());
 
-/** At least one row in every collection. */
-async function fillWithRows({ organizationId, apiKey }: { organizationId: string; apiKey: string }) {
-  const post = async (path: string, body: unknown) => {
-    const answer = await service.request<{ id: string }[] & { id: string }>(apiKey, "POST", path, { body });
-    expect(answer.status, path).toBeLessThan(300);
-    return Array.isArray(answer.body) ? answer.body[0] : answer.body;
-  };
-  const webhook = await post("/webhooks", {
-    endpoint: "http://127.0.0.1:49999/",
-    events: ["candidates.created", "layouts.created"],
-  });
-  const layout = await post("/layouts", { name: "Layout" });
-  const member = await post("/members", { email: "someone@example.com" });
-  const candidate = await post("/candidates", {
-    layout_id: layout?.id,
-    member_id: member?.id,
-    name: "Someone",
-  });
-  await service.database`
-    insert into private.candidate_views (candidate_id, organization_id) values (${candidate?.id ?? ""}, ${organizationId})
-  `;
-  await service.database`
-    insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
-    values (${candidate?.id ?? ""}, ${organizationId}, 3)
-  `;
-  return { candidates: candidate?.id, layouts: layout?.id, members: member?.id, webhooks: webhook?.id };
-}
-
-async function organizationRows(collection: string, organizationId: string): Promise<string[]> {
-  const key = collection === "user_profiles" ? "user_id" : "id";
-  const owner: Record<string, string> = {
-    organizations: "id = $1",
-    billing_accounts: "id = (select billing_account_id from api.organizations where id = $1)",
-    api_requests: "api_key_id in (select id from private.api_keys where organization_id = $1)",
-    candidate_views: "candidate_id in (select id from api.candidates where organization_id = $1)",
-    user_profiles: "user_id in (select user_id from api.members where organization_id = $1)",
-    webhook_notifications: "webhook_id in (select id from api.webhooks where organization_id = $1)",
-  };
-  const rows = await service.database.unsafe<{ key: string }[]>(
-    `select ${key}::text as key from api.${collection} where ${owner[collection] ?? "organization_id = $1"} order by 1`,
-    [organizationId],
-  );
-  return rows.map((row) => row.key);
+async function organizationKeys(collection: string, organizationId: string): Promise<string[]> {
+  return (await organizationRows(service, collection, organizationId)).map(({ key }) => key);
 }
 
 test.each(Object.keys(RESOURCES))("%s lists our rows and none of theirs", async (collection) => {
   // The request log is written after the answer.
-  await expect.poll(() => organizationRows(collection, ours.organizationId)).not.toEqual([]);
+  await expect.poll(() => organizationKeys(collection, ours.organizationId)).not.toEqual([]);
   const key = collection === "user_profiles" ? "user_id" : "id";
-  const before = await organizationRows(collection, ours.organizationId);
+  const before = await organizationKeys(collection, ours.organizationId);
   const { status, body } = await service.request<Record<string, unknown>[]>(
     ours.apiKey,
     "GET",
@@ -75,7 +35,7 @@ test.each(Object.keys(RESOURCES))("%s lists our rows and none of theirs", async 
   expect(status).toBe(200);
   const listed = body.map((row) => String(row[key]));
   expect(listed).toEqual(expect.arrayContaining(before));
-  const foreign = new Set(await organizationRows(collection, theirs.organizationId));
+  const foreign = new Set(await organizationKeys(collection, theirs.organizationId));
   expect(foreign.size).toBeGreaterThan(0);
   expect(listed.filter((id) => foreign.has(id))).toEqual([]);
 });
@@ -101,7 +61,7 @@ test.each(EMBEDS)("embedded rows are ours alone: %s", async (path) => {
   const text = JSON.stringify(body);
   expect(text.length).toBeGreaterThan(2);
   for (const collection of Object.keys(RESOURCES)) {
-    for (const id of await organizationRows(collection, theirs.organizationId)) {
+    for (const id of await organizationKeys(collection, theirs.organizationId)) {
       if (/^[0-9a-f-]{36}$/.test(id)) expect(text).not.toContain(id);
     }
   }
@@ -177,7 +137,7 @@ test("rows cannot be made in, or moved to, another organization", async () => {
 });
 
 test("the odd endpoints know no candidate, webhook or notification of theirs", async () => {
-  const notification = (await organizationRows("webhook_notifications", theirs.organizationId))[0] ?? "";
+  const notification = (await organizationKeys("webhook_notifications", theirs.organizationId))[0] ?? "";
   const file = "01900000-0000-7000-8000-000000000000";
   for (const [method, path] of [
     ["POST", `/candidates/${theirIds.candidates}/fill`],

@@ -1,0 +1,153 @@
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { RESOURCES } from "../support/resources.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Generated, readRequests, writeRequests } from "./generated/requests.ts";
+import { fillWithRows, organizationRows, type Tenant } from "./tenant-rows.ts";
+
+/** The same requests every time; another seed in the environment looks at others. */
+const SEED = Number(process.env.SEED ?? 20_261_121);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 9);
+
+/** Stands in rows of theirs, and in no request. */
+const MARK = "Zweitmandant";
+
+let service: Service;
+let ours: Tenant;
+let theirs: Tenant;
+let known: string[];
+let theirKeys: string[];
+
+beforeAll(async () => {
+  const room = { RATE_LIMIT: "100000", RATE_LIMIT_BURST: "100000" };
+  service = await startService({ settings: room });
+  ours = await service.createOrganization({ name: "Ours", credit: 100_000 });
+  theirs = await service.createOrganization({ name: MARK });
+  const ourIds = await fillWithRows(service, ours);
+  const theirIds = await fillWithRows(service, theirs, MARK);
+  const defined = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
+  known = defined([
+    ...Object.values(ourIds),
+    ...Object.values(theirIds),
+    ours.organizationId,
+    theirs.organizationId,
+  ]);
+  // The request log is written after the answer.
+  await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4));
+  theirKeys = (await theirRows()).map(({ key }) => key).filter((key) => key.length === 36);
+  console.log(`seed ${SEED}`);
+});
+afterAll(() => service.stop());
+
+const theirRowsIn = (collection: string) => organizationRows(service, collection, theirs.organizationId);
+
+async function theirRows() {
+  const rows = [];
+  for (const collection of Object.keys(RESOURCES)) rows.push(...(await theirRowsIn(collection)));
+  return rows;
+}
+
+interface Answered {
+  status: number;
+  head: string;
+  body: string;
+}
+
+/** Sends bytes that no client library would. */
+function send({ method, collection, query, headers, body }: Generated): Promise<Answered> {
+  const { hostname, port } = new URL(service.origin);
+  const content = body === null ? null : Buffer.from(body, "utf8");
+  const lines = [
+    `${method} /v1/${collection}${query === "" ? "" : `?${query}`} HTTP/1.1`,
+    "Host: localhost",
+    "Connection: close",
+    `Authorization: Bearer ${ours.apiKey}`,
+    ...headers,
+    ...(content === null ? [] : ["Content-Type: application/json", `Content-Length: ${content.length}`]),
+  ];
+  return new Promise((resolve, reject) => {
+    const received: Buffer[] = [];
+    const socket = connect(Number(port), hostname);
+    socket.on("data", (chunk: Buffer) => received.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(read(Buffer.concat(received))));
+    socket.write(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+    if (content !== null) socket.write(content);
+  });
+}
+
+function read(bytes: Buffer): Answered {
+  const end = bytes.indexOf("\r\n\r\n");
+  const head = bytes.subarray(0, end).toString("latin1");
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
+  const rest = bytes.subarray(end + 4).toString("utf8");
+  const body = /transfer-encoding: chunked/i.test(head) ? rest.replace(/(?:^|\r\n)[0-9a-f]+\r\n/g, "") : rest;
+  return { status, head, body };
+}
+
+const ERROR_KEYS = ["code", "details", "hint", "message"];
+const textOrNull = expect.toSatisfy((value: unknown) => value === null || typeof value === "string");
+
+/** Names of the inside, which nobody who only knows the interface says. */
+const INSIDE = /\b(?:private|pg_catalog|graphile_worker|api|v0)\.\w|node_modules|\/gateway\/|\bat \w+ \(/g;
+
+/** Throws for an answer that no request may have. */
+function judge(request: Generated, { status, head, body }: Answered): void {
+  expect(status).toBeLessThan(500);
+  expect(head.toLowerCase()).not.toContain("\nx-injected");
+  // What a request itself holds may be repeated to it, and stands in the log of requests.
+  const sent = `${request.query}${request.body}`;
+  const isRepeated = (text: string) => sent.includes(text);
+  const foreign = [MARK, ...theirKeys].filter((text) => body.includes(text));
+  const mayRepeat = status >= 300 || request.collection === "api_requests";
+  expect(foreign.filter((text) => !(mayRepeat && (isRepeated(text) || known.includes(text))))).toEqual([]);
+  if (status < 300) return;
+  expect([...body.matchAll(INSIDE)].map(String).filter((text) => !isRepeated(text))).toEqual([]);
+  if (request.method === "HEAD") return;
+  const error: Record<string, unknown> = JSON.parse(body);
+  expect(Object.keys(error).sort()).toEqual(ERROR_KEYS);
+  expect(error).toEqual({
+    code: expect.stringMatching(/^\w{5,}$/),
+    message: expect.stringMatching(/\S/),
+    details: textOrNull,
+    hint: textOrNull,
+  });
+}
+
+/** How many requests there were, by the hundred of their status. */
+async function ask(requests: fc.Arbitrary<Generated>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const answered = await send(request);
+      const kind = `${Math.floor(answered.status / 100)}xx`;
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      judge(request, answered);
+    }),
+    { seed: SEED, numRuns: 100_000, interruptAfterTimeLimit: SECONDS * 1000 },
+  );
+  return counts;
+}
+
+test(
+  "no generated query reads a row of theirs, fails, or has an answer without the four keys",
+  async () => {
+    const counts = await ask(readRequests(known));
+    expect(counts["2xx"]).toBeGreaterThan(100);
+    expect(counts["4xx"]).toBeGreaterThan(100);
+  },
+  SECONDS * 1000 + 20_000,
+);
+
+test(
+  "no generated query writes to a row of theirs",
+  async () => {
+    const before = await theirRows();
+    const counts = await ask(writeRequests(known));
+    expect(counts["2xx"]).toBeGreaterThan(50);
+    expect(counts["4xx"]).toBeGreaterThan(100);
+    expect(await theirRows()).toEqual(before);
+  },
+  SECONDS * 1000 + 20_000,
+);
