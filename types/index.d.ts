@@ -123,11 +123,11 @@ export type Candidate = {
   messages: CandidateMessages;
   /** Candidate name, used for searching. */
   name: string;
-  /** Secret that shares the candidate with personal information. */
+  /** Secret that shares the candidate with personal information; set it to null or an empty text to have a new one. */
   secret: string;
-  /** Secret that shares the candidate with personal information left out. */
+  /** Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one. */
   secret_anonymous: string;
-  /** Secret that shares the candidate for editing; null for keys without edit_candidates. */
+  /** Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one. */
   secret_editable: string | null;
   /** Links of attachments, by attachment section. */
   section_attachments: SectionAttachments;
@@ -405,11 +405,11 @@ export type CandidateCreate = {
   messages?: CandidateMessages;
   /** Candidate name, used for searching. */
   name?: string;
-  /** Secret that shares the candidate with personal information. */
+  /** Secret that shares the candidate with personal information; set it to null or an empty text to have a new one. */
   secret?: string;
-  /** Secret that shares the candidate with personal information left out. */
+  /** Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one. */
   secret_anonymous?: string;
-  /** Secret that shares the candidate for editing; null for keys without edit_candidates. */
+  /** Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one. */
   secret_editable?: string | null;
   /** Links of attachments, by attachment section. */
   section_attachments?: SectionAttachments;
@@ -441,11 +441,11 @@ export type CandidateUpdate = {
   messages?: CandidateMessages;
   /** Candidate name, used for searching. */
   name?: string;
-  /** Secret that shares the candidate with personal information. */
+  /** Secret that shares the candidate with personal information; set it to null or an empty text to have a new one. */
   secret?: string;
-  /** Secret that shares the candidate with personal information left out. */
+  /** Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one. */
   secret_anonymous?: string;
-  /** Secret that shares the candidate for editing; null for keys without edit_candidates. */
+  /** Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one. */
   secret_editable?: string | null;
   /** Links of attachments, by attachment section. */
   section_attachments?: SectionAttachments;
@@ -1471,7 +1471,7 @@ export type ErrorBody = {
 };
 
 /** Every code there is. */
-export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS113" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS200" | "CDS201" | "CDS210" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS330" | "CDS331" | "CDS340" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "CDS500" | "CDS503" | "40P01" | "CDS504" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST109" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST200" | "PGRST201" | "PGRST204" | "22003" | "22007" | "22008" | "22023" | "2201B" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42846" | "42883" | "42P10";
+export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS113" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS200" | "CDS201" | "CDS202" | "CDS210" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS340" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "CDS500" | "CDS503" | "40P01" | "CDS504" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST109" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST200" | "PGRST201" | "PGRST204" | "22003" | "22007" | "22008" | "22023" | "2201B" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42846" | "42883" | "42P10";
 
 /** For @supabase/postgrest-js: `new PostgrestClient<Database>(url, { headers })`. */
 export type Database = {
