@@ -1,0 +1,347 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import crawlers from "crawler-user-agents";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readingOf } from "../../gateway/visitors.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { registerWebhook } from "./webhook-support.ts";
+
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.5 Mobile/15E148 Safari/604.1";
+
+let service: Service;
+let receiver: Receiver;
+let shared: SharedCandidate;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startService({ worker: true, settings: { TRUSTED_PROXIES: "127.0.0.0/8, ::1" } });
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+beforeEach(async () => {
+  shared = await shareDemo(service);
+});
+
+interface View {
+  candidate_id: string;
+  anonymous: boolean;
+}
+
+async function views(): Promise<View[]> {
+  const { body } = await service.request<View[]>(
+    shared.apiKey,
+    "GET",
+    `/candidate_views?candidate_id=eq.${shared.candidateId}&select=candidate_id,anonymous&order=id`,
+  );
+  return body;
+}
+
+async function timeSpent(): Promise<number> {
+  const { body } = await service.request<{ time_spent: number }[]>(
+    shared.apiKey,
+    "GET",
+    `/candidate_analytics?candidate_id=eq.${shared.candidateId}&select=time_spent`,
+  );
+  expect(body.length).toBeLessThanOrEqual(1);
+  return body[0]?.time_spent ?? 0;
+}
+
+const read = (secret: string, headers: Record<string, string> = {}, method = "GET") =>
+  open(service, `/share/${secret}`, { method, headers });
+
+const beacon = (secret: string, body: unknown, headers: Record<string, string> = {}) =>
+  open(service, `/share/${secret}/time`, {
+    method: "POST",
+    headers: { "content-type": "text/plain;charset=UTF-8", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+/** As if all that happened with the candidate had happened earlier. */
+async function letPass(interval: string): Promise<void> {
+  await service.database`
+    update private.candidate_views set created_at = created_at - ${interval}::interval
+    where candidate_id = ${shared.candidateId}
+  `;
+  await service.database`
+    update private.reading_sessions
+    set started_at = started_at - ${interval}::interval, seen_at = seen_at - ${interval}::interval
+    where candidate_id = ${shared.candidateId}
+  `;
+}
+
+describe("a view is one row", () => {
+  test("for each kind of page that shows the candidate, but the form", async () => {
+    await read(shared.secret);
+    await read(shared.secretAnonymous);
+    await read(shared.secretEditable);
+    expect(await views()).toEqual([
+      { candidate_id: shared.candidateId, anonymous: false },
+      { candidate_id: shared.candidateId, anonymous: true },
+    ]);
+  });
+
+  test("reloads within 30 minutes are none, later ones are", async () => {
+    for (let index = 0; index < 3; index += 1) await read(shared.secret);
+    expect(await views()).toHaveLength(1);
+    await letPass("29 minutes");
+    await read(shared.secret);
+    expect(await views()).toHaveLength(1);
+    await letPass("2 minutes");
+    await read(shared.secret);
+    expect(await views()).toHaveLength(2);
+  });
+
+  test("requests of one visitor at once are one view", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => read(shared.secret)));
+    expect(await views()).toHaveLength(1);
+  });
+
+  test("another browser, and another address behind a trusted proxy, are other visitors", async () => {
+    await read(shared.secret);
+    await read(shared.secret, { "user-agent": PHONE });
+    await read(shared.secret, { "x-forwarded-for": "192.0.2.7" });
+    await read(shared.secret, { "x-forwarded-for": "198.51.100.1, 192.0.2.7:4711" });
+    await read(shared.secret, { "x-forwarded-for": "192.0.2.8" });
+    expect(await views()).toHaveLength(4);
+  });
+
+  test("a reload just after midnight is none", async () => {
+    await read(shared.secret);
+    // The day before: its salt stays until half past midnight.
+    const [{ salts }] = await service.database<[{ salts: number }]>`
+      with moved as (
+        update private.visitor_salts set day = day - 1 where day = (now() at time zone 'UTC')::date returning 1
+      )
+      select count(*)::int as salts from moved
+    `;
+    expect(salts).toBe(1);
+    const [{ known }] = await service.database<[{ known: number }]>`
+      select cardinality(private.hash_visitor('secret', '192.0.2.1', 'browser')) as known
+    `;
+    const [{ minutes }] = await service.database<[{ minutes: number }]>`
+      select extract(epoch from (now() at time zone 'UTC')::time)::int / 60 as minutes
+    `;
+    expect(known).toBe(minutes < 30 ? 2 : 1);
+    await read(shared.secret);
+    expect(await views()).toHaveLength(minutes < 30 ? 1 : 2);
+  });
+
+  test("an address that shows nothing has none", async () => {
+    await service.request(shared.apiKey, "DELETE", `/candidates?id=eq.${shared.candidateId}`);
+    await read(shared.secret);
+    expect(await views()).toEqual([]);
+  });
+});
+
+describe("what no reader asked for is no view", () => {
+  test("HEAD, and what browsers ask for ahead", async () => {
+    await read(shared.secret, {}, "HEAD");
+    for (const headers of [
+      { "sec-purpose": "prefetch" },
+      { "sec-purpose": "prefetch;prerender" },
+      { purpose: "prefetch" },
+      { "x-moz": "prefetch" },
+      { "x-purpose": "preview" },
+    ]) {
+      expect((await read(shared.secret, headers as Record<string, string>)).status).toBe(200);
+    }
+    expect(await views()).toEqual([]);
+  });
+
+  test.each([
+    "WhatsApp/2.23.20.0",
+    "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+    "TelegramBot (like TwitterBot)",
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+    "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+    "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
+    "Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1) Google-SafeLinks",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/148.0.0.0 Safari/537.36",
+    "curl/8.9.1",
+    "python-requests/2.32",
+    "",
+  ])("a program: %s", async (agent) => {
+    expect((await read(shared.secret, { "user-agent": agent })).status).toBe(200);
+    expect(await views()).toEqual([]);
+  });
+
+  test("every program of the list is known, and no browser is taken for one", () => {
+    const programs = crawlers.flatMap(({ instances }) => instances);
+    expect(programs.length).toBeGreaterThan(1000);
+    const missed = programs.filter((agent) => readingOf("GET", { "user-agent": agent }) !== "nobody");
+    expect(missed).toEqual([]);
+    const browsers = [
+      BROWSER,
+      PHONE,
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+      "Mozilla/5.0 (Linux; Android 15; SM-S928B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/467.0.0.0;]",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [LinkedInApp]/9.31",
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Teams/24124 Chrome/130.0.0.0 Electron/33.0 Safari/537.36",
+      "Mozilla/5.0 (Linux; Android 12; CUBOT P60) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+      "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    ];
+    expect(browsers.filter((agent) => readingOf("GET", { "user-agent": agent }) !== "visit")).toEqual([]);
+  });
+
+  test("a page that was asked for ahead is a view once its reader is there", async () => {
+    await read(shared.secret, { "sec-purpose": "prefetch;prerender" });
+    expect(await views()).toEqual([]);
+    await sleep(30);
+    await beacon(shared.secret, { visit: randomUUID(), seconds: 5 });
+    expect(await views()).toHaveLength(1);
+    expect(await timeSpent()).toBeGreaterThan(0);
+  });
+});
+
+describe("time spent", () => {
+  test("is summed over visits, of both kinds of page", async () => {
+    for (const secret of [shared.secret, shared.secretAnonymous]) {
+      await read(secret);
+      const visit = randomUUID();
+      await letPass("1 minute");
+      expect((await beacon(secret, { visit, seconds: 10 })).status).toBe(204);
+      await letPass("1 minute");
+      await beacon(secret, { visit, seconds: 2.5 });
+    }
+    expect(await timeSpent()).toBe(25);
+  });
+
+  test("never outruns the clock, nor what a page tells of at once", async () => {
+    await read(shared.secret);
+    const visit = randomUUID();
+    await sleep(300);
+    const began = performance.now();
+    await beacon(shared.secret, { visit, seconds: 3000 });
+    const first = await timeSpent();
+    expect(first).toBeGreaterThanOrEqual(0.3);
+    expect(first).toBeLessThan(5);
+    for (let index = 0; index < 10; index += 1) await beacon(shared.secret, { visit, seconds: 10 });
+    expect(await timeSpent()).toBeLessThanOrEqual(first + (performance.now() - began) / 1000 + 0.01);
+    await letPass("1 hour");
+    await beacon(shared.secret, { visit, seconds: 3000 });
+    expect(await timeSpent()).toBeLessThan(first + 10 + (performance.now() - began) / 1000);
+  });
+
+  test("counts for no more visits than pages were served, and for none of other visitors", async () => {
+    const visits = Array.from({ length: 5 }, () => randomUUID());
+    await beacon(shared.secret, { visit: visits[0], seconds: 5 });
+    expect(await timeSpent()).toBe(0);
+    await read(shared.secret);
+    await read(shared.secret);
+    await letPass("1 minute");
+    for (const visit of visits) await beacon(shared.secret, { visit, seconds: 5 });
+    await beacon(shared.secret, { visit: randomUUID(), seconds: 5 }, { "user-agent": PHONE });
+    expect(await timeSpent()).toBe(10);
+  });
+
+  test("is none of programs, of the form, and of addresses that show nothing", async () => {
+    await read(shared.secretEditable);
+    await read(shared.secret);
+    await letPass("1 minute");
+    const visit = randomUUID();
+    expect((await beacon(shared.secretEditable, { visit, seconds: 5 })).status).toBe(204);
+    expect((await beacon("a".repeat(32), { visit, seconds: 5 })).status).toBe(204);
+    await beacon(shared.secret, { visit, seconds: 5 }, { "user-agent": "curl/8.9.1" });
+    expect(await timeSpent()).toBe(0);
+  });
+
+  test("beacons that say something else are refused", async () => {
+    const visit = randomUUID();
+    await read(shared.secret);
+    for (const body of [
+      "",
+      "no JSON",
+      "null",
+      "[]",
+      { visit },
+      { visit: "1", seconds: 1 },
+      { visit, seconds: -1 },
+      { visit, seconds: "5" },
+      `{"visit":"${visit}","seconds":1e999`,
+    ]) {
+      const answer = await beacon(shared.secret, body);
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "CDS105" });
+    }
+    expect((await beacon(shared.secret, "x".repeat(2000))).status).toBe(413);
+    expect(await timeSpent()).toBe(0);
+  });
+});
+
+test("views and time spent raise webhook events, which do not tell the visitor", async () => {
+  await registerWebhook(service, shared.apiKey, receiver.url, [
+    "candidate_views.created",
+    "candidate_analytics.updated",
+  ]);
+  await read(shared.secretAnonymous);
+  await letPass("1 minute");
+  await beacon(shared.secretAnonymous, { visit: randomUUID(), seconds: 4 });
+  const events = await received(2);
+  expect(events.map(({ event_type }) => event_type).sort()).toEqual([
+    "candidate_analytics.updated",
+    "candidate_views.created",
+  ]);
+  const of = (type: string) => events.find(({ event_type }) => event_type === type)?.payload.new;
+  expect(Object.keys(of("candidate_views.created") ?? {}).sort()).toEqual([
+    "anonymous",
+    "candidate_id",
+    "created_at",
+    "id",
+  ]);
+  expect(of("candidate_views.created")).toMatchObject({ anonymous: true, candidate_id: shared.candidateId });
+  expect(of("candidate_analytics.updated")).toMatchObject({
+    time_spent: 4,
+    candidate_id: shared.candidateId,
+  });
+});
+
+interface Event {
+  event_type: string;
+  organization_id: string;
+  payload: { new: Record<string, unknown> | null };
+}
+
+async function received(count: number): Promise<Event[]> {
+  for (const deadline = Date.now() + 15_000; ; await sleep(20)) {
+    const events = receiver.deliveries
+      .map(({ body }): Event => JSON.parse(body))
+      .filter(({ organization_id }) => organization_id === shared.organizationId);
+    if (events.length >= count) return events;
+    if (Date.now() > deadline) throw new Error(`${events.length} of ${count} events came`);
+  }
+}
+
+describe("nobody can be followed", () => {
+  test("one visitor has another hash for each secret, and nothing of the request is stored", async () => {
+    await read(shared.secret);
+    await read(shared.secretAnonymous);
+    const rows = await service.database<{ visitor: Buffer }[]>`
+      select visitor from private.candidate_views where candidate_id = ${shared.candidateId}
+    `;
+    expect(new Set(rows.map(({ visitor }) => visitor.toString("hex"))).size).toBe(2);
+    for (const { visitor } of rows) expect(visitor).toHaveLength(32);
+  });
+
+  test("hashes and salts are gone after their day", async () => {
+    await read(shared.secret);
+    await letPass("25 hours");
+    await service.database`update private.visitor_salts set day = day - 2`;
+    await service.database`select private.purge_short_lived()`;
+    const [left] = await service.database`
+      select
+        (select count(*)::int from private.visitor_salts) as salts,
+        (select count(*)::int from private.candidate_views where candidate_id = ${shared.candidateId} and visitor is not null)
+          as hashes,
+        (select count(*)::int from private.reading_sessions where candidate_id = ${shared.candidateId}) as sessions
+    `;
+    expect(left).toEqual({ salts: 0, hashes: 0, sessions: 0 });
+    expect(await views()).toHaveLength(1);
+  });
+});
