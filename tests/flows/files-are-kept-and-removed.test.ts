@@ -1,0 +1,223 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import type { TransactionSql } from "postgres";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStorage, type Storage } from "../../platform/storage.ts";
+import { writePdf } from "../fixtures/documents/pdf-writer.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate } from "./candidate-support.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let folder: string;
+let server: S3rver;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "files-test-"));
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "files" }],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function storageUrl(kind: string): Promise<string> {
+  if (kind === "disk") return pathToFileURL(join(folder, "disk")).href;
+  const { port } = await server.run();
+  return `s3://S3RVER:S3RVER@files?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-west-1`;
+}
+
+/** A PDF of some size that is read at once: its bulk is a comment. */
+function largePdf(megabytes: number): Buffer {
+  const filler = randomBytes(megabytes * 512 * 1024).toString("hex");
+  return Buffer.concat([
+    writePdf([{ content: "BT /F1 12 Tf 72 720 Td (Ann Lee, engineer in Ghent since 2015) Tj ET" }]),
+    Buffer.from(`\n%${filler}\n`),
+  ]);
+}
+
+describe.each(["disk", "S3"])("files on %s", (kind) => {
+  let service: Service;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    const url = await storageUrl(kind);
+    storage = openStorage(url);
+    service = await startService({ worker: true, settings: { STORAGE_URL: url, RATE_LIMIT_RUNS: "1000" } });
+  });
+  afterAll(() => service?.stop());
+
+  async function keys(prefix: string): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { key } of storage.list(prefix)) found.push(key);
+    return found;
+  }
+
+  async function attach(candidate: { apiKey: string; path: string }, file: Buffer | string, label = "cv") {
+    const { status, body } = await service.request<Candidate>(
+      candidate.apiKey,
+      "POST",
+      `${candidate.path}/attach?location=${label}`,
+      { body: file },
+    );
+    expect(status).toBe(200);
+    const attachment = body.attachments[label];
+    if (attachment === undefined) throw new Error("no attachment");
+    return attachment;
+  }
+
+  const get = (apiKey: string | null, url: string, headers: Record<string, string> = {}) =>
+    fetch(url, {
+      headers: { ...headers, ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
+    });
+
+  /** Asks the queue something in the name of the worker, whom alone it answers. */
+  async function ofQueue<Row>(query: (queue: TransactionSql) => PromiseLike<Row[]>): Promise<Row[]> {
+    const { rows } = await service.database.begin(async (transaction) => {
+      await transaction`set local role worker`;
+      return { rows: [...(await query(transaction))] };
+    });
+    return rows;
+  }
+
+  /** Has the worker do a recurring task now, and waits for its end. */
+  async function runTask(name: string): Promise<void> {
+    const [job] = await ofQueue(
+      (queue) => queue<{ id: string }[]>`
+        select id from graphile_worker.add_job(${name}, '{}'::json, max_attempts => 1)
+      `,
+    );
+    const left = () =>
+      ofQueue(
+        (queue) => queue<{ last_error: string | null }[]>`
+          select last_error from graphile_worker.jobs where id = ${job?.id ?? ""}
+        `,
+      );
+    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  }
+
+  test("are given back whole and in parts, to keys of their organization only", async () => {
+    const candidate = await makeCandidate(service);
+    const file = largePdf(12);
+    const { url } = await attach(candidate, file);
+    const whole = await get(candidate.apiKey, url);
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(file.length),
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+      "content-disposition": `inline; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
+    });
+    const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+    expect(hash(new Uint8Array(await whole.arrayBuffer()))).toBe(hash(file));
+
+    const middle = 7 * 1024 * 1024;
+    const part = await get(candidate.apiKey, url, { range: `bytes=${middle}-${middle + 99_999}` });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe(`bytes ${middle}-${middle + 99_999}/${file.length}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(middle, middle + 100_000))).toBe(true);
+    expect((await get(candidate.apiKey, url, { range: `bytes=${file.length}-` })).status).toBe(416);
+    expect(
+      (await get(candidate.apiKey, url, { "if-none-match": whole.headers.get("etag") ?? "" })).status,
+    ).toBe(304);
+
+    const stranger = await service.createOrganization();
+    const blind = await service.createApiKey(candidate.organizationId, ["edit_layouts"]);
+    const statuses = await Promise.all(
+      [null, "cds_test_nonsense", stranger.apiKey, blind].map(async (key) => (await get(key, url)).status),
+    );
+    expect(statuses).toEqual([401, 401, 404, 403]);
+  });
+
+  test("of a deleted candidate are hidden at once, and gone with its purge", async () => {
+    const candidate = await makeCandidate(service);
+    const prefix = `${candidate.organizationId}/${candidate.id}/`;
+    const { url } = await attach(candidate, "Ann Lee, engineer in Ghent.");
+    await attach(candidate, "Dear reader, Ann is an engineer.", "letter");
+    expect(await keys(prefix)).toHaveLength(2);
+    await service.request(candidate.apiKey, "DELETE", `/candidates?id=eq.${candidate.id}`);
+    expect((await get(candidate.apiKey, url)).status).toBe(404);
+
+    await runTask("candidates__purge");
+    await runTask("files__sweep");
+    expect(await keys(prefix), "it may still be brought back").toHaveLength(2);
+
+    await deletedLongAgo(candidate.id);
+    await runTask("candidates__purge");
+    await runTask("files__sweep");
+    expect(await keys(prefix)).toEqual([]);
+    expect(
+      await service.database`
+      select from private.files where organization_id = ${candidate.organizationId}
+    `,
+    ).toHaveLength(0);
+  });
+
+  test("that were replaced or refused are swept after an hour; the one that is shown stays", async () => {
+    const candidate = await makeCandidate(service);
+    const prefix = `${candidate.organizationId}/${candidate.id}/`;
+    await attach(candidate, "The first CV of Ann Lee.");
+    const { url } = await attach(candidate, "The second CV of Ann Lee.");
+    const refused = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
+      body: "{\\rtf1 Ann}",
+    });
+    expect(refused.status).toBe(415);
+    await runTask("files__sweep");
+    expect(await keys(prefix), "someone may be reading the first still").toHaveLength(3);
+
+    await service.database`
+      update private.files set replaced_at = replaced_at - interval '2 hours'
+      where candidate_id = ${candidate.id} and replaced_at is not null
+    `;
+    await runTask("files__sweep");
+    expect(await keys(prefix)).toHaveLength(1);
+    expect(await (await get(candidate.apiKey, url)).text()).toBe("The second CV of Ann Lee.");
+  });
+
+  test("that nothing knows of are swept once they are a day old", async () => {
+    const candidate = await makeCandidate(service);
+    const { url } = await attach(candidate, "Ann Lee, engineer in Ghent.");
+    const known = (await keys(`${candidate.organizationId}/`))[0] ?? "";
+    const put = (key: string) => storage.put(key, Readable.from(["x"]), { contentType: "text/plain" });
+    await put("orphans/old");
+    await put("orphans/young");
+    await age("orphans/old");
+    await age(known);
+    await runTask("files__sweep");
+    expect(await keys("orphans/")).toEqual(["orphans/young"]);
+    expect((await get(candidate.apiKey, url)).status).toBe(200);
+  });
+
+  async function deletedLongAgo(id: string): Promise<void> {
+    await service.database.begin(async (transaction) => {
+      // The moment of a deletion is the server's to say.
+      await transaction`alter table private.candidates disable trigger _350_stamp_deletion`;
+      await transaction`
+        update private.candidates set deleted_at = now() - interval '31 days' where id = ${id}
+      `;
+      await transaction`alter table private.candidates enable trigger _350_stamp_deletion`;
+    });
+  }
+
+  /** Makes an object two days old, in the files of the store itself. */
+  async function age(key: string): Promise<void> {
+    const then = new Date(Date.now() - 2 * DAY_MS);
+    const root = kind === "disk" ? join(folder, "disk") : join(folder, "s3/files");
+    const at = key.lastIndexOf("/");
+    const files = await readdir(join(root, key.slice(0, at)));
+    const own = files.filter((name) => name.startsWith(key.slice(at + 1)));
+    expect(own.length).toBeGreaterThan(0);
+    for (const name of own) await utimes(join(root, key.slice(0, at), name), then, then);
+  }
+});

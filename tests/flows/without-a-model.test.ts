@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ worker: true });
+});
+afterAll(() => service?.stop());
+
+const CV = `Ann Lee
+Data engineer
+
+Ghent | +32 470 12 34 56 | ann.lee@example.com
+
+Profile
+I build pipelines that other people can read.
+
+Work experience
+2019 - now Northwind: data engineer
+2015 - 2019 Contoso: analyst
+`;
+
+const naming = {
+  code: "CDS430",
+  hint: expect.stringMatching(/OPENAI_BASE_URL.*OPENAI_API_KEY.*OPENAI_MODEL/),
+};
+
+describe("where no model is configured", () => {
+  test("fill finds what the text itself says, and tells how", async () => {
+    const values = '{"big": 12345678901234567890.10, "headline": "Written by hand"}';
+    const candidate = await makeCandidate(service, { values });
+    const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
+      body: CV,
+    });
+    expect(attached.status).toBe(200);
+    const { status, body } = await service.request<Candidate>(
+      candidate.apiKey,
+      "POST",
+      `${candidate.path}/fill`,
+    );
+    expect(status).toBe(200);
+    expect(body.name).toBe("Ann Lee");
+    expect(body.values).toMatchObject({
+      name: "Ann Lee",
+      email: "ann.lee@example.com",
+      headline: "Written by hand",
+      summary: "I build pipelines that other people can read.",
+    });
+    expect(await valuesWithout(service, candidate.id, "")).toContain("12345678901234567890.10");
+    expect(body.messages).toMatchObject([{ prompt: "", selector: [] }]);
+    expect(body.messages[0]?.comment).toMatch(
+      /^No language model is configured.*Left as they were: headline\.$/,
+    );
+    const [run] = await service.database<{ model: string | null; cost: string | null }[]>`
+      select model, cost from private.ai_runs where candidate_id = ${candidate.id} and kind = 'fill'
+    `;
+    expect(run).toEqual({ model: null, cost: null });
+  });
+
+  test("the organization's standing prompt, which needs one, does not stand in the way", async () => {
+    const candidate = await makeCandidate(service, { text: CV });
+    await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
+      body: { default_prompt: "Write as pirates do." },
+    });
+    const { status, body } = await service.request<Candidate>(
+      candidate.apiKey,
+      "POST",
+      `${candidate.path}/fill`,
+    );
+    expect(status).toBe(200);
+    expect(body.values.email).toBe("ann.lee@example.com");
+  });
+
+  test("a prompt is 503 and names the settings", async () => {
+    const candidate = await makeCandidate(service, { text: CV });
+    const before = await candidate.read();
+    const answer = await service.request(candidate.apiKey, "POST", `${candidate.path}/fill?prompt=Shorten`);
+    expect([answer.status, answer.body]).toEqual([503, expect.objectContaining(naming)]);
+    expect(await candidate.read()).toEqual(before);
+  });
+
+  test("an extract is 503 and names the settings", async () => {
+    const candidate = await makeCandidate(service, { text: CV });
+    const answer = await service.request(candidate.apiKey, "POST", `${candidate.path}/extract`, {
+      body: { type: "object", properties: { city: { type: "string" } } },
+    });
+    expect([answer.status, answer.body]).toEqual([503, expect.objectContaining(naming)]);
+  });
+
+  test("nothing is made up from nothing", async () => {
+    const candidate = await makeCandidate(service);
+    const answer = await service.request(candidate.apiKey, "POST", `${candidate.path}/fill`);
+    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "CDS410" })]);
+  });
+});
+
+describe("the language of the first attachment", () => {
+  const DUTCH = `Jan de Vries
+Verpleegkundige met een voorkeur voor nachtdiensten. Ik werk sinds 2015 in het ziekenhuis van Utrecht, waar ik
+nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een koor.
+`;
+  const attach = async (candidate: { apiKey: string; path: string }, text: string, location: string) => {
+    const { status, body } = await service.request<Candidate>(
+      candidate.apiKey,
+      "POST",
+      `${candidate.path}/attach?location=${location}`,
+      { body: text },
+    );
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test("is the candidate's; that of a later one is not", async () => {
+    const candidate = await makeCandidate(service);
+    const first = await attach(candidate, DUTCH, "cv");
+    expect(first.language).toBe("nl");
+    expect(first.attachments.cv?.detected_source_language).toBe("nl");
+    const second = await attach(candidate, CV, "letter");
+    expect(second.attachments.letter?.detected_source_language).toBe("en");
+    expect(second.language).toBe("nl");
+  });
+
+  test("changes nothing where the organization does not want it", async () => {
+    const candidate = await makeCandidate(service);
+    await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
+      body: { detect_candidate_language_from_attachment: false },
+    });
+    const { language, attachments } = await attach(candidate, DUTCH, "cv");
+    expect([language, attachments.cv?.detected_source_language]).toEqual(["en", "nl"]);
+  });
+});
