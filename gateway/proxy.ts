@@ -93,7 +93,11 @@ const WITH_BODY = new Set(["POST", "PATCH", "PUT"]);
 export function createProxy({ upstream, callerOf, targetOf, policies, answered, cutOff }: ProxyParts) {
   return async (c: GatewayContext): Promise<Response> => {
     const plan = beginPlan(c, callerOf(c), targetOf(c));
-    for (const policy of policies) await policy.plan?.(plan, c);
+    for (const policy of policies) {
+      const planned = policy.plan?.(plan, c);
+      // Nearly all are done at once, and would only be waited for.
+      if (planned !== undefined) await planned;
+    }
     const request = await forward(plan, c);
     const rewrite = (head: Head) => {
       for (const policy of policies) policy.answer?.(head, plan);

@@ -15,7 +15,7 @@ export interface LoggedRequest {
   status: number;
 }
 
-const FLUSH_MS = 50;
+const FLUSH_MS = 100;
 const RETRY_MS = 1000;
 const SUFFIX = ".requests.ndjson";
 /** A segment is closed at this many entries, so that each is one insert. */

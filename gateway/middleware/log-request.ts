@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
 import type { RequestLog } from "../request-log.ts";
@@ -19,12 +19,13 @@ export function logRequest(log: RequestLog) {
 export function record(log: RequestLog, c: GatewayContext, status: number): void {
   if (c.get("isLogged")) return;
   c.set("isLogged", true);
-  const { holder, receivedAt } = c.var;
+  const holder = c.get("holder");
   log.add({
-    request_id: randomUUID(),
+    // One after the other in the index that keeps them apart.
+    request_id: randomUUIDv7(),
     organization_id: holder.organizationId,
     api_key_id: holder.apiKeyId,
-    created_at: receivedAt.toISOString(),
+    created_at: c.get("receivedAt").toISOString(),
     method: c.env.incoming.method ?? "GET",
     endpoint: endpointOf(c.env.incoming.url ?? "/"),
     search: withoutSecrets(rawQuery(c)),

@@ -22,13 +22,22 @@ const ANSWER_HEADERS = new Set([
 
 /** Only what PostgREST is to know of a request goes to it: its SQL sees every header. */
 export const knownHeaders: Policy = {
-  plan({ headers }) {
-    for (const name in headers) if (!REQUEST_HEADERS.has(name)) delete headers[name];
+  plan(plan) {
+    plan.headers = only(REQUEST_HEADERS, plan.headers);
   },
   answer(head) {
-    for (const name in head.headers) if (!ANSWER_HEADERS.has(name)) delete head.headers[name];
+    head.headers = only(ANSWER_HEADERS, head.headers);
   },
 };
+
+function only<Value>(names: ReadonlySet<string>, headers: Record<string, Value>): Record<string, Value> {
+  const kept: Record<string, Value> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && names.has(name)) kept[name] = value;
+  }
+  return kept;
+}
 
 /** Addresses in answers are those of this service. */
 export function ownAddresses(prefix: string): Policy {
