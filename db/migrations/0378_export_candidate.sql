@@ -58,15 +58,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  version constant text := private.content_version(private.shared_facts(candidate.id));
-  asked constant text := md5(format || is_anonymous || version);
+  present constant text := private.content_version(private.shared_facts(candidate.id));
+  asked constant text := md5(format || is_anonymous || present);
 begin
   select exports.id into export_id
   from private.exports
   where exports.candidate_id = candidate.id
     and exports.format = find_or_request_export.format
     and exports.is_anonymous = find_or_request_export.is_anonymous
-    and exports.version = find_or_request_export.version
+    and exports.version = present
     and exports.expires_at > now()
   order by exports.id desc
   limit 1;

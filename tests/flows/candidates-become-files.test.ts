@@ -1,0 +1,291 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath } from "../rendering/browser.ts";
+import { readPdf, readWord } from "../rendering/files.ts";
+import { type Service, startService } from "../support/service.ts";
+import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const SOMEONE_ELSE = "0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c";
+
+let service: Service;
+let demo: SharedCandidate;
+
+beforeAll(async () => {
+  service = await startService({
+    worker: true,
+    settings: { CHROMIUM_PATH: chromiumPath(), EXPORT_TIMEOUT_SECONDS: "8" },
+  });
+  demo = await shareDemo(service, { organization: { allow_word_output: true } });
+});
+afterAll(() => service.stop());
+
+/** A file as an API client gets it. */
+async function download(path: string, apiKey = demo.apiKey, headers = {}): Promise<Response> {
+  return fetch(`${service.baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}`, ...headers } });
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const pdfText = async (answer: Response) => (await readPdf(await bytesOf(answer))).pages.join("\n");
+const wordText = async (answer: Response) => Object.values(readWord(await bytesOf(answer))).join("\n");
+
+async function runsOf(candidateId: string): Promise<number> {
+  const [row] = await service.database<[{ runs: number }]>`
+    select count(*)::integer as runs from private.ai_runs where candidate_id = ${candidateId} and kind = 'export'
+  `;
+  return row.runs;
+}
+
+function change(candidateId: string, values: unknown): Promise<unknown> {
+  return service.request(demo.apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: values });
+}
+
+describe("with a key", () => {
+  test("the PDF has the candidate's values, and the name that it is exported under", async () => {
+    const answer = await download(`/candidates/${demo.candidateId}/pdf`);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-cache",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename=".*Sofia.*\.pdf"/);
+    const { pages, info } = await readPdf(await bytesOf(answer));
+    expect(pages.join()).toContain("Rebuilt the vehicle telemetry platform");
+    expect(info).toMatchObject({ Title: "Sofia Lindqvist – Northlight" });
+  });
+
+  test("a file that the client has already is not sent again", async () => {
+    const first = await download(`/candidates/${demo.candidateId}/pdf`);
+    const etag = first.headers.get("etag") ?? "";
+    const second = await download(`/candidates/${demo.candidateId}/pdf`, demo.apiKey, {
+      "if-none-match": etag,
+    });
+    expect([second.status, await second.text()]).toEqual([304, ""]);
+  });
+
+  test("the Word file has the same texts", async () => {
+    const answer = await download(`/candidates/${demo.candidateId}/docx`);
+    expect(answer.headers.get("content-type")).toBe(WORD);
+    expect(answer.headers.get("content-disposition")).toMatch(/\.docx"/);
+    expect(await wordText(answer)).toContain("Rebuilt the vehicle telemetry platform");
+  });
+
+  test("anonymous=true leaves out who it is, from texts, name and metadata", async () => {
+    const pdf = await download(`/candidates/${demo.candidateId}/pdf?anonymous=true`);
+    expect(pdf.headers.get("content-disposition")).not.toMatch(/Sofia|Lindqvist/);
+    const { pages, info, raw } = await readPdf(await bytesOf(pdf));
+    expect(pages.join()).toContain("Senior data engineer");
+    expect([pages.join(), JSON.stringify(info), raw].join()).not.toMatch(/Sofia|Lindqvist/i);
+    const word = await download(`/candidates/${demo.candidateId}/docx?anonymous=true`);
+    expect(await wordText(word)).not.toMatch(/Sofia|Lindqvist/i);
+  });
+
+  test("each request is logged once, with its status", async () => {
+    const { apiKey, organizationId, candidateId } = await shareDemo(service);
+    await (await download(`/candidates/${candidateId}/pdf`, apiKey)).arrayBuffer();
+    await download(`/candidates/${candidateId}/docx`, apiKey);
+    await expect
+      .poll(
+        () => service.database`
+          select endpoint, status from private.api_requests
+          where organization_id = ${organizationId} and method = 'GET' order by created_at
+        `,
+      )
+      .toEqual([
+        { endpoint: `/candidates/${candidateId}/pdf`, status: 200 },
+        { endpoint: `/candidates/${candidateId}/docx`, status: 403 },
+      ]);
+  });
+});
+
+describe("with a secret", () => {
+  test("the full and the editing secret give the whole document, the anonymous one what does not identify", async () => {
+    for (const secret of [demo.secret, demo.secretEditable]) {
+      const pdf = await open(service, `/share/${secret}.pdf`);
+      expect(pdf.status).toBe(200);
+      expect(pdf.headers.get("content-disposition")).toContain("Sofia");
+      expect(await pdfText(pdf)).toContain("Sofia Lindqvist");
+    }
+    const pdf = await open(service, `/share/${demo.secretAnonymous}.pdf`);
+    expect(pdf.headers.get("content-disposition")).not.toMatch(/Sofia|Lindqvist/);
+    const text = await pdfText(pdf);
+    expect(text).toContain("Senior data engineer");
+    expect(text).not.toMatch(/Sofia|Lindqvist/i);
+    expect(Object.fromEntries(pdf.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow, noarchive",
+    });
+    const word = await open(service, `/share/${demo.secretAnonymous}.docx`);
+    expect(word.headers.get("content-type")).toBe(WORD);
+    expect(await wordText(word)).not.toMatch(/Sofia|Lindqvist/i);
+  });
+
+  test("HEAD tells type and length; other methods are refused without repeating the secret", async () => {
+    const head = await open(service, `/share/${demo.secret}.pdf`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
+      200,
+      "application/pdf",
+      "",
+    ]);
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(5000);
+    const post = await open(service, `/share/${demo.secret}.pdf`, { method: "POST" });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await post.text()).not.toContain(demo.secret);
+  });
+
+  test("unknown, pending and deleted candidates, and Word files that are switched off, are one and the same page", async () => {
+    const plain = await shareDemo(service);
+    const pending = await shareDemo(service, { credit: 0 });
+    const deleted = await shareDemo(service);
+    await service.request(deleted.apiKey, "DELETE", `/candidates?id=eq.${deleted.candidateId}`);
+    const paths = [
+      "/share/0123456789abcdefghijklmnopqrstuv.pdf",
+      `/share/${plain.secret}.docx`,
+      `/share/${pending.secret}.pdf`,
+      `/share/${deleted.secret}.pdf`,
+    ];
+    const answers = await Promise.all(paths.map((path) => open(service, path)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["a row of nobody", () => `/candidates/${SOMEONE_ELSE}/pdf`, 404, "CDS300"],
+    ["an id that is none", () => "/candidates/x/pdf", 400, "CDS110"],
+    ["a parameter that is none", () => `/candidates/${demo.candidateId}/pdf?page=2`, 400, "CDS110"],
+    ["a value that is none", () => `/candidates/${demo.candidateId}/pdf?anonymous=perhaps`, 400, "CDS110"],
+  ])("%s", async (_, path, status, code) => {
+    const answer = await service.request<{ code: string }>(demo.apiKey, "GET", path());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test("another organization's candidate is one that does not exist", async () => {
+    const { apiKey } = await service.createOrganization();
+    for (const format of ["pdf", "docx"]) {
+      const answer = await service.request<{ code: string }>(
+        apiKey,
+        "GET",
+        `/candidates/${demo.candidateId}/${format}`,
+      );
+      expect([answer.status, answer.body.code]).toEqual([404, "CDS300"]);
+    }
+  });
+
+  test("a key without view_candidates gets no file", async () => {
+    const blind = await service.createApiKey(demo.organizationId, ["edit_layouts"]);
+    const answer = await service.request<{ code: string }>(
+      blind,
+      "GET",
+      `/candidates/${demo.candidateId}/pdf`,
+    );
+    expect([answer.status, answer.body.code]).toEqual([403, "CDS201"]);
+  });
+
+  test("a pending candidate has no files, and Word files can be switched off", async () => {
+    const pending = await shareDemo(service, { credit: 0 });
+    const unpaid = await service.request<{ code: string }>(
+      pending.apiKey,
+      "GET",
+      `/candidates/${pending.candidateId}/pdf`,
+    );
+    expect([unpaid.status, unpaid.body.code]).toEqual([409, "CDS350"]);
+    const plain = await shareDemo(service);
+    const word = await service.request<{ code: string }>(
+      plain.apiKey,
+      "GET",
+      `/candidates/${plain.candidateId}/docx`,
+    );
+    expect([word.status, word.body.code]).toEqual([403, "CDS351"]);
+  });
+
+  test("other methods", async () => {
+    const answer = await service.request(demo.apiKey, "POST", `/candidates/${demo.candidateId}/pdf`);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("the same content", () => {
+  test("is rendered once, however many ask at once, by key or secret", async () => {
+    const { candidateId, secret, apiKey } = await shareDemo(service);
+    const answers = await Promise.all([
+      download(`/candidates/${candidateId}/pdf`, apiKey),
+      download(`/candidates/${candidateId}/pdf`, apiKey),
+      open(service, `/share/${secret}.pdf`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
+    expect(await runsOf(candidateId)).toBe(1);
+  });
+
+  test("is rendered anew once it has changed, and when storage has lost the file", async () => {
+    const { candidateId, secret } = demo;
+    await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
+    const before = await runsOf(candidateId);
+    await change(candidateId, { values: { name: "Sofia Lindqvist", headline: "Renamed engineer" } });
+    expect(await pdfText(await open(service, `/share/${secret}.pdf`))).toContain("Renamed engineer");
+    expect(await runsOf(candidateId)).toBe(before + 1);
+
+    await service.database`
+      update private.exports set storage_key = 'exports/lost' where candidate_id = ${candidateId}
+        and id = (select max(id::text)::uuid from private.exports where candidate_id = ${candidateId})
+    `;
+    expect((await open(service, `/share/${secret}.pdf`)).status).toBe(503);
+    expect(await pdfText(await open(service, `/share/${secret}.pdf`))).toContain("Renamed engineer");
+  });
+});
+
+test("a browser that hangs costs one file its time, and is replaced", async () => {
+  const { candidateId, apiKey } = await shareDemo(service);
+  await (await download(`/candidates/${candidateId}/pdf`, apiKey)).arrayBuffer();
+  const [browser, ...others] = browsers();
+  expect([browser, others.length]).toEqual([expect.any(Number), 0]);
+  process.kill(browser ?? 0, "SIGSTOP");
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Someone" } });
+  const late = await service.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`);
+  expect([late.status, late.body.code]).toEqual([504, "CDS361"]);
+  expect(browsers()).not.toContain(browser);
+  expect((await download(`/candidates/${candidateId}/pdf`, apiKey)).status).toBe(200);
+}, 60_000);
+
+/** Browsers of the worker, which runs in this process. */
+function browsers(): number[] {
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
+  return all.split("\n").flatMap((line) => {
+    const [, pid, parent] = /^\s*(\d+)\s+(\d+)\s+[^Z]\S*\s.*chrom/i.exec(line) ?? [];
+    return Number(parent) === process.pid ? [Number(pid)] : [];
+  });
+}
+
+describe("without Chromium", () => {
+  let bare: Service;
+  beforeAll(async () => {
+    bare = await startService({ worker: true });
+  });
+  afterAll(() => bare.stop());
+
+  test("PDFs are answered 503 with what the operator can do, on pages in plain words; Word files are made", async () => {
+    const { apiKey, candidateId, secret } = await shareDemo(bare, {
+      organization: { allow_word_output: true },
+    });
+    const answer = await bare.request<{ code: string; hint: string }>(
+      apiKey,
+      "GET",
+      `/candidates/${candidateId}/pdf`,
+    );
+    expect([answer.status, answer.body.code]).toEqual([503, "CDS360"]);
+    expect(answer.body.hint).toContain("CHROMIUM_PATH");
+    const page = await open(bare, `/share/${secret}.pdf`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+    const html = await page.text();
+    expect(html).toContain("This file cannot be made just now.");
+    expect(html).not.toContain(secret);
+    const word = await open(bare, `/share/${secret}.docx`);
+    expect(await wordText(word)).toContain("Sofia Lindqvist");
+  });
+});
