@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as archives from "../documents/hostile-archives.ts";
+import * as compound from "../documents/hostile-compound-files.ts";
+import * as pdfs from "../documents/hostile-pdfs.ts";
+import * as pictures from "../documents/hostile-pictures.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate } from "./candidate-support.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures/documents");
+const fixture = (name: string): Promise<Buffer> => readFile(join(fixtures, name));
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ worker: true, settings: { RATE_LIMIT_RUNS: "1000" } });
+});
+afterAll(() => service?.stop());
+
+interface Target {
+  apiKey: string;
+  path: string;
+}
+
+const attach = ({ apiKey, path }: Target, body: Buffer | string, filename = "cv") => {
+  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`;
+  return service.request<Candidate & { code: string; message: string }>(apiKey, "POST", `${path}/attach`, {
+    body: Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from("\r\n--b--\r\n")]),
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  });
+};
+
+test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, status: number, code: string]>([
+  ["rtf.doc", () => "{\\rtf1\\ansi Curriculum vitae}", 415, "CDS400"],
+  ["html.doc", () => "<html><body>Curriculum vitae</body></html>", 415, "CDS400"],
+  ["table.docx", archives.spreadsheet, 415, "CDS400"],
+  ["macros.docx", archives.macroDocument, 415, "CDS400"],
+  ["zip-and-pdf.pdf", archives.zipThatSaysPdf, 415, "CDS400"],
+  ["program.txt", () => Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0", "latin1"), 415, "CDS400"],
+  ["password.pdf", () => fixture("refused-password.pdf"), 422, "CDS401"],
+  ["password.doc", async () => compound.encryptedDoc(await fixture("plain-nb.doc")), 422, "CDS401"],
+  [
+    "password.docx",
+    async () => compound.containerOf(await fixture("plain-nb.doc"), "EncryptedPackage"),
+    422,
+    "CDS401",
+  ],
+  ["half.docx", async () => (await fixture("plain-da.docx")).subarray(0, 6000), 422, "CDS402"],
+  ["entities.docx", archives.laughingEntities, 422, "CDS402"],
+  ["lying.docx", archives.lyingBomb, 422, "CDS403"],
+  ["bomb.png", pictures.pngBomb, 422, "CDS403"],
+  ["blanks.txt", () => " \n\t \n", 422, "CDS404"],
+])(
+  "%s is refused with its reason, and nothing is attached",
+  { timeout: 60_000 },
+  async (name, make, status, code) => {
+    const candidate = await makeCandidate(service);
+    const before = await candidate.read();
+    const answer = await attach(candidate, await make(), name);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).not.toMatch(/node_modules|\.ts\b|\/tmp\/|Error|undefined|null/);
+    expect(await candidate.read()).toEqual(before);
+  },
+);
+
+test("while a file without end is read until its limit, others are served", {
+  timeout: 120_000,
+}, async () => {
+  const hostile = await makeCandidate(service);
+  const other = await makeCandidate(service);
+  const endless = pdfs.laughingForms();
+  const startedAt = performance.now();
+  let took = 0;
+  const reading = attach(hostile, endless, "endless.pdf").then((answer) => {
+    took = performance.now() - startedAt;
+    return answer;
+  });
+  let served = 0;
+  while (took === 0) {
+    const read = await service.request(other.apiKey, "GET", "/candidates?select=id");
+    expect(read.status).toBe(200);
+    if (served % 20 === 0)
+      expect((await attach(other, "Ann Lee, engineer in Ghent.", "cv.txt")).status).toBe(200);
+    served += 1;
+    await sleep(50);
+  }
+  const { status, body } = await reading;
+  expect([status, body.code]).toEqual([422, "CDS403"]);
+  // The limit is 19 s; a busy machine takes a while to start and to end the process.
+  expect(took).toBeLessThan(24_000);
+  expect(served).toBeGreaterThan(40);
+});
+
+describe("what the text lacks is told", () => {
+  test("with the answer and with the file", async () => {
+    const candidate = await makeCandidate(service);
+    const answer = await attach(candidate, await fixture("hidden-en.docx"), "cv.docx");
+    expect(answer.status).toBe(200);
+    const told = answer.headers.get("attachment-notices");
+    expect(told).toMatch(/^"Hidden text was left out \(\d+ characters\): .*"$/);
+    expect(answer.body.attachments.cv?.text.default).not.toMatch(/instructions|eleven languages/);
+    const file = await fetch(answer.body.attachments.cv?.url ?? "", {
+      headers: { authorization: `Bearer ${candidate.apiKey}` },
+    });
+    expect(file.headers.get("attachment-notices")).toBe(told);
+    await file.body?.cancel();
+  });
+
+  test("when there are more pages than are read", { timeout: 60_000 }, async () => {
+    const answer = await attach(await makeCandidate(service), pdfs.thirtyThousandPages(), "long.pdf");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("attachment-notices")).toBe('"Only the first 50 of 30000 pages were read."');
+  });
+
+  test("and nothing where it lacks nothing", async () => {
+    const answer = await attach(await makeCandidate(service), "Ann Lee, engineer in Ghent.", "cv.txt");
+    expect(answer.headers.has("attachment-notices")).toBe(false);
+  });
+});
