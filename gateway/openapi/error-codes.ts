@@ -38,7 +38,8 @@ export type Hazard =
   | "extract"
   | "upload"
   | "document"
-  | "download";
+  | "download"
+  | "export";
 
 export interface ErrorCode {
   code: string;
@@ -346,6 +347,41 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The work did not end within its deadline. Nothing was written.",
         remedy: "Repeat the request, or send `Prefer: respond-async` and read the candidate later.",
         from: ["run", "upload"],
+      },
+      {
+        code: "CDS350",
+        status: 409,
+        cause: "The candidate is pending: it has no files until it is active.",
+        remedy: "Set `status` to `active`, which uses one credit.",
+        from: ["export"],
+      },
+      {
+        code: "CDS351",
+        status: 403,
+        cause: "Word files are switched off for the organization.",
+        remedy: "Set `allow_word_output` of the organization to `true`.",
+        from: ["export"],
+      },
+      {
+        code: "CDS360",
+        status: 503,
+        cause: "The service has no browser that works, so it makes no PDFs.",
+        remedy: "Ask the operator to install Chromium, or to name it in `CHROMIUM_PATH`.",
+        from: ["export"],
+      },
+      {
+        code: "CDS361",
+        status: 504,
+        cause: "The file was not made in time.",
+        remedy: "Repeat the request; if it happens again, use fewer or smaller images and shorter texts.",
+        from: ["export"],
+      },
+      {
+        code: "CDS362",
+        status: 500,
+        cause: "The browser failed to make the file.",
+        remedy: "Repeat the request; if it fails again, make the document simpler.",
+        from: ["export"],
       },
     ],
   },

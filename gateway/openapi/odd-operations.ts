@@ -43,6 +43,30 @@ const accepted = {
   },
 };
 
+/** Of an export, the candidate's document as a file. */
+const EXPORT_PARAMETERS = [
+  candidateId,
+  {
+    name: "anonymous",
+    in: "query",
+    description:
+      "Leaves out who the candidate is, in the file, its name and its metadata, as the page of `secret_anonymous` does.",
+    schema: { type: "boolean", default: false },
+    example: true,
+  },
+  {
+    name: "If-None-Match",
+    in: "header",
+    description: "The `ETag` of an earlier answer: 304 when the file would be the same.",
+    schema: { type: "string" },
+    example: '"0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11"',
+  },
+  parameterRef("requestId"),
+] as const;
+const UNCHANGED = { 304: { description: "You have the file already." } };
+const EXPORT_HAZARDS = ["key", "permission", "path", "row", "parameters", "export"] as const;
+const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 const CANDIDATES: readonly Operation[] = [
   {
     path: "/candidates",
@@ -144,6 +168,36 @@ const CANDIDATES: readonly Operation[] = [
       304: { description: "You have the file already." },
     },
     hazards: ["key", "permission", "path", "row", "download"],
+  },
+  {
+    path: "/candidates/{candidate_id}/pdf",
+    method: "get",
+    id: "exportPdf",
+    tag: "candidates",
+    summary: "Export as PDF",
+    description:
+      "The candidate's document, printed by its layout, named by `export_filename`. Made when it is asked for, and kept for a day as long as nothing in it changes. Takes the permission `view_candidates`.",
+    parameters: EXPORT_PARAMETERS,
+    answers: {
+      200: { description: "The PDF.", content: { "application/pdf": { schema: {} } } },
+      ...UNCHANGED,
+    },
+    hazards: EXPORT_HAZARDS,
+  },
+  {
+    path: "/candidates/{candidate_id}/docx",
+    method: "get",
+    id: "exportWord",
+    tag: "candidates",
+    summary: "Export as Word file",
+    description:
+      "The same document to be edited in Word, where `allow_word_output` of the organization is on. Takes the permission `view_candidates`.",
+    parameters: EXPORT_PARAMETERS,
+    answers: {
+      200: { description: "The Word file.", content: { [WORD_TYPE]: { schema: {} } } },
+      ...UNCHANGED,
+    },
+    hazards: EXPORT_HAZARDS,
   },
   {
     path: "/candidates/{candidate_id}/fill",

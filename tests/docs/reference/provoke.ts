@@ -24,6 +24,8 @@ export const NOT_PROVOKED: Readonly<Record<string, string>> = {
   CDS332: "an edit by a shared page",
   CDS333: "an edit by a shared page",
   CDS340: "a run that does not end",
+  CDS361: "a file that takes too long to make",
+  CDS362: "a browser that fails",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS412: "a list of allowed models",
@@ -160,6 +162,9 @@ async function states(
   await service.database`select operator.add_credit(${organizationId}, -4)`;
   const pending = withId.parse((await call({ operationId: "createCandidate", json: { name: "Late" } })).body);
   await call({ operationId: "updateCandidates", query: `id=eq.${pending.id}`, json: { status: "active" } });
+  await call({ operationId: "exportPdf", path: { candidate_id: pending.id } });
+  await call({ operationId: "exportPdf", path: { candidate_id: candidate } });
+  await call({ operationId: "exportWord", path: { candidate_id: candidate } });
 }
 
 async function members(call: Call, { database }: Service, organizationId: string): Promise<void> {

@@ -46,7 +46,7 @@ export async function tour(
   await good({
     operationId: "updateOrganizations",
     query: `id=eq.${organizationId}`,
-    json: { default_layout_id: layout.id },
+    json: { default_layout_id: layout.id, allow_word_output: true },
   });
 
   const candidate = withId.parse(
@@ -69,6 +69,10 @@ export async function tour(
     query: `id=eq.${candidate.id}`,
     json: { name: "I. Hartley-Osei" },
   });
+
+  await good({ operationId: "exportWord", path, query: "anonymous=true" });
+  // Refused, as there is no browser here: with one, thumbnails would change the rows of the examples.
+  await caller.call({ operationId: "exportPdf", path });
 
   const member = withId.parse(
     (
