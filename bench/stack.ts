@@ -21,6 +21,8 @@ export interface BenchStack {
   /** As the owner of the database. */
   database: Database;
   databaseUrl: string;
+  /** The worker's process now: one that ends is started again. */
+  workerPid(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,9 @@ export async function startBenchStack(settings: Record<string, string> = {}): Pr
     pids: facts.pids,
     database,
     databaseUrl: facts.database_url,
+    async workerPid() {
+      return (await readStack(dataDir))?.pids.worker ?? facts.pids.worker;
+    },
     async stop() {
       await database.end({ timeout: 5 });
       stack.kill("SIGTERM");

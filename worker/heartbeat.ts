@@ -23,9 +23,14 @@ const BEAT_MS = 10_000;
 /** How often what dead workers left behind is looked for. */
 const SWEEP_MS = 5_000;
 
+/** Names the sessions of a worker, by which others see that it lives; as private.session_of() does. */
+export function sessionOf(workerId: string): string {
+  return `worker ${workerId}`;
+}
+
 /**
- * Says every ten seconds that this worker is alive, and frees what workers leave behind that have been silent for
- * a minute: their jobs, their webhooks, and deliveries whose lease has run out.
+ * Says every ten seconds that this worker is alive, and frees what dead workers leave behind: webhooks and deliveries
+ * of those whose sessions have ended or that have been silent for a minute, jobs of the latter.
  */
 export async function startHeartbeat({
   database,
@@ -36,7 +41,7 @@ export async function startHeartbeat({
 }: HeartbeatOptions): Promise<Heartbeat> {
   const ending = new AbortController();
   const beat = async () => {
-    await database`select private.beat(${workerId}, ${pools()})`;
+    await database`select private.beat(${workerId}, ${pools()}, ${sessions(database)})`;
   };
   const rounds = async (everyMs: number, work: () => Promise<void>) => {
     for (;;) {
@@ -71,9 +76,16 @@ export async function startHeartbeat({
   };
 }
 
+/** Only a role itself sees the names of its sessions. */
+function sessions(database: Database) {
+  return database`
+    array(select application_name from pg_stat_activity where datname = current_database() and usename = current_user)
+  `;
+}
+
 async function sweep(database: Database, log: Log): Promise<void> {
   const [row] = await database<{ buried: number; freed: number }[]>`
-    select private.bury_workers() as buried, private.free_leases() as freed
+    select private.bury_workers(${sessions(database)}) as buried, private.free_leases() as freed
   `;
   if (row !== undefined && (row.buried > 0 || row.freed > 0))
     log.warn(row, "took up what a worker left behind");

@@ -11,7 +11,7 @@ import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import { closeExtraction } from "./documents/extract-text.ts";
-import { startHeartbeat } from "./heartbeat.ts";
+import { sessionOf, startHeartbeat } from "./heartbeat.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
@@ -42,7 +42,12 @@ const DRAIN_MS = 25_000;
 const SIGN_OFF_MS = 3000;
 
 export async function startWorker(settings: WorkerSettings, log: Log): Promise<Worker> {
-  const database = connect(settings.DATABASE_URL, { name: "worker", log, max: settings.DATABASE_POOL });
+  const workerId = randomUUID();
+  const database = connect(settings.DATABASE_URL, {
+    name: sessionOf(workerId),
+    log,
+    max: settings.DATABASE_POOL,
+  });
   const dependencies: WorkerDependencies = {
     settings,
     log,
@@ -57,7 +62,6 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     }),
   };
   const registry = createRegistry("worker");
-  const workerId = randomUUID();
   const sender = createSender({ rules: endpointRules(settings) });
   const drains = new Drains({
     queue: openQueue(database, workerId),

@@ -1,10 +1,13 @@
 -- migrate:up
 
 -- Which worker processes are alive. A worker that was killed leaves jobs locked, webhooks in its name and
--- deliveries leased; when it has said nothing for a minute, the others take these up.
+-- deliveries leased. Its sessions end with it, by which its webhooks and deliveries are free within seconds. Where
+-- the sessions do not tell (its machine is gone, or a pooler stands between), and for jobs, which must not be run
+-- twice for a connection that was lost for a moment, it is taken for dead when it has said nothing for a minute.
 create table private.workers (
   id uuid primary key,
   pools text[] not null default '{}',
+  has_session boolean not null default false,
   started_at timestamp with time zone not null default now(),
   beat_at timestamp with time zone not null default now()
 );
@@ -12,24 +15,33 @@ create table private.workers (
 comment on table private.workers is 'Worker processes that are alive, or were a minute ago.';
 comment on column private.workers.id is 'Identifier, chosen by the process.';
 comment on column private.workers.pools is 'Names under which the process locks jobs of graphile-worker.';
+comment on column private.workers.has_session is 'Whether a session of the database went by the name of the process when it last said that it is alive.';
 comment on column private.workers.started_at is 'When the process started.';
 comment on column private.workers.beat_at is 'When the process last said that it is alive.';
 
 alter table private.workers enable row level security;
 alter table private.workers set (fillfactor = 50);
 
-create function private.beat(worker_id uuid, pools text[]) returns void
+create function private.session_of(worker_id uuid) returns text
+language sql immutable parallel safe
+return 'worker ' || worker_id;
+
+comment on function private.session_of(uuid) is 'The application_name of a worker''s sessions.';
+
+create function private.beat(worker_id uuid, pools text[], sessions text[]) returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.workers (id, pools)
-  values (worker_id, beat.pools)
-  on conflict (id) do update set pools = excluded.pools, beat_at = now()
+  insert into private.workers (id, pools, has_session)
+  values (worker_id, beat.pools, private.session_of(worker_id) = any (sessions))
+  on conflict (id) do update
+  set pools = excluded.pools, has_session = excluded.has_session, beat_at = now()
 $$;
 
-comment on function private.beat(uuid, text[]) is 'A worker says that it is alive, and under which names it locks jobs.';
+comment on function private.beat(uuid, text[], text[]) is
+  'A worker says that it is alive, and under which names it locks jobs. Given the names of sessions that there are.';
 
-create function private.bury_workers(silence interval default '60 seconds') returns integer
+create function private.bury_workers(sessions text[], silence interval default '60 seconds') returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -39,21 +51,34 @@ begin
   delete from private.workers where workers.beat_at < now() - silence;
   get diagnostics buried = row_count;
   -- Of the dead, and of those whose job was lost on the way. The relay arms them again if something is due.
-  delete from private.webhook_drains
-  where (
-      webhook_drains.worker_id is null
-      and webhook_drains.armed_at < now() - silence
-    )
-    or (
-      webhook_drains.worker_id is not null
-      and not exists (select from private.workers where workers.id = webhook_drains.worker_id)
-    );
+  with orphans as (
+    delete from private.webhook_drains
+    where (
+        webhook_drains.worker_id is null
+        and webhook_drains.armed_at < now() - silence
+      )
+      or (
+        webhook_drains.worker_id is not null
+        and not exists (
+          select
+          from private.workers
+          where workers.id = webhook_drains.worker_id
+            and (not workers.has_session or private.session_of(workers.id) = any (sessions))
+        )
+      )
+    returning webhook_drains.webhook_id
+  )
+  -- One worker at a time has a webhook: what is leased of it was the dead one's.
+  update private.webhook_deliveries
+  set leased_until = now() - interval '1 second'
+  where webhook_deliveries.leased_until >= now()
+    and webhook_deliveries.webhook_id in (select orphans.webhook_id from orphans);
   return buried;
 end
 $$;
 
-comment on function private.bury_workers(interval) is
-  'Forgets workers that have been silent for a time, and takes their webhooks from them; returns how many workers.';
+comment on function private.bury_workers(text[], interval) is
+  'Forgets workers that have been silent for a time, and takes their webhooks from them, and from those that have lost their sessions; returns how many workers were forgotten. Given the names of sessions that there are.';
 
 create function private.live_pools() returns text[]
 language sql stable security definer
@@ -88,8 +113,8 @@ $$;
 comment on function private.sign_off(uuid) is 'A worker says that it ends: others take its webhooks up at once.';
 
 grant execute on function
-  private.beat(uuid, text[]),
-  private.bury_workers(interval),
+  private.beat(uuid, text[], text[]),
+  private.bury_workers(text[], interval),
   private.live_pools(),
   private.count_workers(),
   private.sign_off(uuid)
@@ -101,6 +126,7 @@ drop function
   private.sign_off(uuid),
   private.count_workers(),
   private.live_pools(),
-  private.bury_workers(interval),
-  private.beat(uuid, text[]);
+  private.bury_workers(text[], interval),
+  private.beat(uuid, text[], text[]),
+  private.session_of(uuid);
 drop table private.workers;

@@ -59,7 +59,7 @@ const idsAt = (path: string) =>
     .filter((delivery) => delivery.path === `/${path}`)
     .map(({ headers }) => headers["webhook-id"]);
 
-test("kill -9 under load loses nothing: what the dead worker held is sent by the next", async () => {
+test("kill -9 under load loses nothing: what the dead worker held is sent by the next, within seconds", async () => {
   const kills = 3;
   receiver.answer({ delayMs: 30 });
   const { organizationId } = await organizationWithWebhooks("killed", 5);
@@ -70,7 +70,6 @@ test("kill -9 under load loses nothing: what the dead worker held is sent by the
     await new Promise((resolve) => setTimeout(resolve, 300 + 400 * Math.random()));
     await worker.end("SIGKILL");
     worker = await startWorker();
-    await passMinute(service);
   }
   await emitted;
   await receiver.waitFor(750, ({ path }) => path === "/killed", 30_000);
@@ -89,6 +88,31 @@ test("kill -9 under load loses nothing: what the dead worker held is sent by the
     select max(tries) as tries from private.webhook_notifications where organization_id = ${organizationId}
   `;
   expect(row?.tries).toBeLessThanOrEqual(1 + kills);
+  expect(await worker.end("SIGTERM")).toBe(0);
+}, 90_000);
+
+test("a worker whose sessions do not tell is taken for dead after a minute of silence", async () => {
+  receiver.answer({});
+  const { organizationId } = await organizationWithWebhooks("silent", 1);
+  const [silent] = await service.database<{ id: string }[]>`
+    insert into private.workers (id) values (uuidv7()) returning id
+  `;
+  await service.database`
+    insert into private.webhook_drains (webhook_id, worker_id)
+    select id, ${silent?.id ?? null} from api.webhooks where organization_id = ${organizationId}
+  `;
+  await emit(organizationId, 5, 1);
+  await service.database`
+    update private.webhook_deliveries set leased_until = now() + interval '60 seconds', tries = 1
+    where notification_id = (select min(notification_id::text)::uuid from private.webhook_deliveries)
+  `;
+  const worker = await startWorker();
+  // Sweeps are five seconds apart.
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  expect(idsAt("silent")).toEqual([]);
+  await passMinute(service);
+  await receiver.waitFor(5, ({ path }) => path === "/silent", 10_000);
+  expect(new Set(idsAt("silent")).size).toBe(5);
   expect(await worker.end("SIGTERM")).toBe(0);
 });
 
