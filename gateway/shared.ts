@@ -15,7 +15,8 @@ export interface Shared {
   facts: Facts;
   /** Of the candidate, for optimistic locking. */
   version: string;
-  allowsWord: boolean;
+  /** Files of the document that can be had. */
+  files: { pdf: boolean; word: boolean };
 }
 
 /** private.read_shared. */
@@ -30,17 +31,17 @@ const SECRET = /^[A-Za-z0-9_-]{16,128}$/;
 /** What a secret shares; null when that is nothing. */
 export async function readShared(database: Database, secret: string): Promise<Shared | null> {
   if (!SECRET.test(secret)) return null;
-  const [row] = await attempt(database<{ shared: SharedRow | null }[]>`
-    select private.read_shared(${secret}) as shared
+  const [row] = await attempt(database<{ shared: SharedRow | null; can_print: boolean }[]>`
+    select private.read_shared(${secret}) as shared, private.can_print() as can_print
   `);
-  const shared = row?.shared ?? null;
-  if (shared === null) return null;
+  if (row === undefined || row.shared === null) return null;
+  const { shared, can_print: canPrint } = row;
   const facts = readFacts(shared);
   return {
     kind: shared.kind,
     facts: shared.kind === "anonymous" ? anonymise(facts) : facts,
     version: shared.candidate.updated_at,
-    allowsWord: shared.organization.allow_word_output,
+    files: { pdf: canPrint, word: shared.organization.allow_word_output },
   };
 }
 

@@ -11,6 +11,7 @@ import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import { closeExtraction } from "./documents/extract-text.ts";
+import { offerPrinting } from "./exports/offer-printing.ts";
 import { sessionOf, startHeartbeat } from "./heartbeat.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -99,6 +100,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     }),
   );
   await heartbeat.beat();
+  const printing = await offerPrinting(database, log, { workerId, path: settings.CHROMIUM_PATH });
   const relay = startRelay({ database, log, workerId, drains });
   collectFromDatabase(registry, database);
   collectFromDrains(registry, drains, () => sender.connections().open);
@@ -115,7 +117,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
       ]).then(() => drains.stop());
       if (!(await within(DRAIN_MS, ended)))
         log.warn(drains.count(), "ends with work under way: others take it up");
-      await within(SIGN_OFF_MS, heartbeat.stop());
+      await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
       await dependencies.chromium.close();
       closeExtraction();

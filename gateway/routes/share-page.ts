@@ -22,7 +22,12 @@ export function showShared(dependencies: GatewayDependencies) {
       const outcome = isSaved ? { outcome: { kind: "saved" } as const } : {};
       return answerPage(renderEditPage(shared.facts, { version: shared.version, assets, ...outcome }));
     }
-    const page = renderCandidatePage(shared.facts, { assets, beacon: `/share/${secret}/time` });
+    const address = `/share/${secret}`;
+    const downloads = {
+      ...(shared.files.pdf ? { pdf: `${address}.pdf` } : {}),
+      ...(shared.files.word ? { word: `${address}.docx` } : {}),
+    };
+    const page = renderCandidatePage(shared.facts, { assets, downloads, beacon: `${address}/time` });
     await recordView(dependencies, c, secret, shared);
     return answerPage(page);
   };

@@ -1,0 +1,51 @@
+-- migrate:up
+
+-- Which workers can make PDFs: those that have found a browser. Pages offer a PDF only while there is one.
+create table private.printers (
+  worker_id uuid primary key,
+  seen_at timestamp with time zone not null default now()
+);
+
+comment on table private.printers is 'Workers that have a browser to print with.';
+comment on column private.printers.worker_id is 'The worker, as it names itself.';
+comment on column private.printers.seen_at is 'When it last said so.';
+
+alter table private.printers enable row level security;
+
+create function private.offer_printing(worker_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.printers where printers.seen_at < now() - interval '10 minutes';
+  insert into private.printers (worker_id)
+  values (offer_printing.worker_id)
+  on conflict on constraint printers_pkey do update set seen_at = now();
+$$;
+
+comment on function private.offer_printing(uuid) is 'A worker says, every now and then, that it can make PDFs.';
+
+create function private.withdraw_printing(worker_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.printers where printers.worker_id = withdraw_printing.worker_id
+$$;
+
+comment on function private.withdraw_printing(uuid) is 'A worker says that it ends.';
+
+create function private.can_print() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
+$$;
+
+comment on function private.can_print() is 'Whether a worker is there that makes PDFs.';
+
+grant execute on function private.offer_printing(uuid), private.withdraw_printing(uuid) to worker;
+grant execute on function private.can_print() to gateway;
+
+-- migrate:down
+
+drop function private.can_print(), private.withdraw_printing(uuid), private.offer_printing(uuid);
+drop table private.printers;
