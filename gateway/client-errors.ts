@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { ApiError } from "./errors.ts";
+import { RequestError } from "@hono/node-server";
+import { ApiError, internal } from "./errors.ts";
 import { URL_LIMIT, urlTooLong } from "./middleware/limit-url.ts";
 
 /** What Node's HTTP parser says is wrong, with the bytes that it read last. */
@@ -22,8 +24,15 @@ export function answerClientError(error: ParserError, socket: Duplex): void {
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(text)}`,
     "Connection: close",
+    `X-Request-Id: ${randomUUID()}`,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+}
+
+/** Answers a request that no URL can be made of: without a host, with a strange one, or for `*`. */
+export function answerUnroutable(error: unknown): Response {
+  const { status, body } = error instanceof RequestError ? malformed(`${error.message}.`) : internal(error);
+  return Response.json(body, { status, headers: { "x-request-id": randomUUID() } });
 }
 
 function meaningOf({ code, rawPacket }: ParserError): ApiError {
@@ -35,9 +44,12 @@ function meaningOf({ code, rawPacket }: ParserError): ApiError {
         hint: "Repeat the request over a new connection.",
       });
     default:
-      return new ApiError(400, "CDS119", "The request is not well-formed HTTP.");
+      return malformed(null);
   }
 }
+
+const malformed = (details: string | null) =>
+  new ApiError(400, "CDS119", "The request is not well-formed HTTP.", { details });
 
 /** Whether bytes begin with a request line that alone is beyond the limit. */
 function isLongUrl(packet: string): boolean {

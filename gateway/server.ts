@@ -1,7 +1,5 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import { connect } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
@@ -9,10 +7,9 @@ import { createRegistry, serveMetrics } from "../platform/metrics.ts";
 import { openStorage } from "../platform/storage.ts";
 import { ApiKeys } from "./api-keys.ts";
 import { createApp } from "./app.ts";
-import { answerClientError } from "./client-errors.ts";
 import type { GatewaySettings } from "./config.ts";
-import type { GatewayEnv } from "./context.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
+import { createHttpServer } from "./http-server.ts";
 import { Idempotency } from "./idempotency.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { Postgrest } from "./postgrest.ts";
@@ -20,8 +17,6 @@ import { RequestLog } from "./request-log.ts";
 import { readResources } from "./resources.ts";
 import { Runs } from "./runs.ts";
 
-/** Room for a URL of 16 KiB and the headers beside it; Node's own default is 16 KiB for both. */
-const HEADER_LIMIT = 48 * 1024;
 const UPSTREAM_DEADLINE_MS = 20_000;
 /** How long answers under way may take once the process is to stop. */
 const DRAIN_MS = 25_000;
@@ -63,7 +58,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
 
   const metrics = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
   const app = createApp(dependencies);
-  const server = httpServer(app);
+  const server = createHttpServer(app);
   await listen(server, settings.HOST, settings.PORT);
   return {
     url: urlOf(server, settings.HOST),
@@ -79,17 +74,6 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
       await Promise.all([postgrest.close(), database.end({ timeout: 5 })]);
     },
   };
-}
-
-function httpServer(app: Hono<GatewayEnv>): Server {
-  const listener = getRequestListener(app.fetch, {
-    overrideGlobalObjects: false,
-    autoCleanupIncoming: false,
-  });
-  return createServer(
-    { maxHeaderSize: HEADER_LIMIT, keepAliveTimeout: 65_000, requestTimeout: 300_000 },
-    listener,
-  ).on("clientError", answerClientError);
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

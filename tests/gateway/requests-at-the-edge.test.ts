@@ -1,6 +1,6 @@
-import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
+import { exchange as exchangeWith, statusLines } from "./wire.ts";
 
 let service: Service;
 let apiKey: string;
@@ -21,32 +21,7 @@ async function count(filter: string): Promise<number> {
   return body.length;
 }
 
-/** Sends bytes over one connection and returns what comes back until the other side falls silent or hangs up. */
-function exchange(...requests: string[]): Promise<string> {
-  const { hostname, port } = new URL(service.origin);
-  return new Promise((resolve, reject) => {
-    const socket: Socket = connect(Number(port), hostname);
-    const received: Buffer[] = [];
-    let sent = 0;
-    const send = () => {
-      const next = requests[sent++];
-      if (next === undefined) socket.end();
-      else socket.write(next, "latin1");
-    };
-    let silence: NodeJS.Timeout | undefined;
-    socket.on("connect", send);
-    socket.on("data", (chunk: Buffer) => {
-      received.push(chunk);
-      clearTimeout(silence);
-      silence = setTimeout(send, 150);
-    });
-    socket.on("error", reject);
-    socket.on("close", () => {
-      clearTimeout(silence);
-      resolve(Buffer.concat(received).toString("latin1"));
-    });
-  });
-}
+const exchange = (...pieces: string[]) => exchangeWith(service.origin, ...pieces);
 
 const head = (method: string, path: string, ...headers: string[]) =>
   [
@@ -57,9 +32,6 @@ const head = (method: string, path: string, ...headers: string[]) =>
     "",
     "",
   ].join("\r\n");
-
-const statusLines = (text: string) =>
-  [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 describe("connections", () => {
   test("HEAD, then POST, then a refused HEAD, then GET, all on one", async () => {
@@ -145,7 +117,7 @@ describe("paths", () => {
       "/v1/LAYOUTS",
       "/v1/layouts;id=1",
       "/rpc/check_request",
-      "/layouts",
+      "/candidates",
       "/",
     ];
     const answers = await Promise.all(paths.map((path) => exchange(head("GET", path))));

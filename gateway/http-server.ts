@@ -1,0 +1,34 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { answerClientError, answerUnroutable } from "./client-errors.ts";
+import type { GatewayEnv } from "./context.ts";
+
+/** Room for a URL of 16 KiB and the headers beside it; Node's own default is 16 KiB for both. */
+const HEADER_LIMIT = 48 * 1024;
+
+/** The server that an app answers through. What never becomes a request of the app has an error body all the same. */
+export function createHttpServer(app: Hono<GatewayEnv>): Server {
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+    errorHandler: answerUnroutable,
+  });
+  const serve: RequestListener = (incoming, outgoing) => {
+    // HTTP/1.0 need not name a host, and nothing here depends on it.
+    if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
+    void listener(incoming, outgoing);
+  };
+  const options = {
+    maxHeaderSize: HEADER_LIMIT,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 300_000,
+    // Left out, Node would answer without a body, and take the first of two keys.
+    requireHostHeader: false,
+    joinDuplicateHeaders: true,
+  };
+  return createServer(options, serve)
+    .on("checkExpectation", serve)
+    .on("connect", (_request, socket) => answerClientError(new Error("CONNECT"), socket))
+    .on("clientError", answerClientError);
+}

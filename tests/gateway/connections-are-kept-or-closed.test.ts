@@ -1,0 +1,228 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { exchange, statusLines } from "./wire.ts";
+
+let service: Service;
+let apiKey: string;
+
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT: "5000", RATE_LIMIT_BURST: "5000" } });
+  ({ apiKey } = await service.createOrganization());
+});
+afterAll(() => service.stop());
+
+const BODY = '{"name":"sent in pieces"}';
+const MiB = 1024 * 1024;
+const send = (...pieces: string[]) => exchange(service.origin, ...pieces);
+
+/** The head of a request, with a host and our key unless `headers` bring others. */
+function head(line: string, ...headers: string[]): string {
+  const has = (name: string) => headers.some((header) => header.toLowerCase().startsWith(name));
+  const usual = [
+    ...(has("host:") ? [] : ["Host: localhost"]),
+    ...(has("authorization:") ? [] : [`Authorization: Bearer ${apiKey}`]),
+  ];
+  return [line, ...usual, ...headers, "", ""].join("\r\n");
+}
+const get = (path: string, ...headers: string[]) => head(`GET /v1${path} HTTP/1.1`, ...headers);
+const post = (...headers: string[]) =>
+  head("POST /v1/layouts?select=name HTTP/1.1", "Content-Type: application/json", ...headers);
+const whole = (body: string) => post(`Content-Length: ${body.length}`) + body;
+
+function errorOf(text: string): unknown {
+  return JSON.parse(/\{.*\}/s.exec(text.slice(text.indexOf("\r\n\r\n")))?.[0] ?? "null");
+}
+
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(service.origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  return socket;
+}
+
+async function named(name: string): Promise<number> {
+  const { body } = await service.request<unknown[]>(apiKey, "GET", `/layouts?name=eq.${name}`);
+  return body.length;
+}
+
+describe("a connection is kept", () => {
+  test("for requests that come without waiting for answers: each has its own, in order", async () => {
+    const text = await send(
+      get("/layouts?limit=0&select=id") +
+        whole('{"name":"first"}') +
+        get("/layouts?id=eq.x") +
+        whole('{"name":"second"}') +
+        get("/layouts?limit=0&select=name"),
+    );
+    expect(statusLines(text)).toEqual([200, 201, 400, 201, 200]);
+    expect(text.indexOf('[{"name":"first"}]')).toBeLessThan(text.indexOf('[{"name":"second"}]'));
+  });
+
+  test("after a refusal that left the body unread", async () => {
+    const text = await send(
+      head("POST /v1/layouts HTTP/1.1", "Authorization: Bearer none", `Content-Length: ${BODY.length}`) +
+        BODY,
+      `${head("POST /v1/nowhere HTTP/1.1", "Transfer-Encoding: chunked")}4\r\n{  }\r\n0\r\n\r\n`,
+      head("POST /v1/api_requests HTTP/1.1", `Content-Length: ${BODY.length}`) + BODY,
+      get("/layouts?limit=0"),
+    );
+    expect(statusLines(text)).toEqual([401, 404, 405, 200]);
+  });
+
+  test("by a client that waits to be told to go on", async () => {
+    const text = await send(
+      post("Expect: 100-continue", `Content-Length: ${BODY.length}`),
+      BODY,
+      get("/layouts?limit=0"),
+    );
+    expect(statusLines(text)).toEqual([100, 201, 200]);
+    expect(statusLines(await send(get("/layouts?limit=0", "Expect: wonders")))).toEqual([200]);
+  });
+
+  test("for a body in chunks of any size, with a trailer", async () => {
+    const chunks = [...BODY].map((letter) => `1;note=x\r\n${letter}\r\n`).join("");
+    const text = await send(
+      `${post("Transfer-Encoding: chunked", "Trailer: X-Sum")}${chunks}0\r\nX-Sum: 1\r\n\r\n`,
+      get("/layouts?limit=0"),
+    );
+    expect(statusLines(text)).toEqual([201, 200]);
+  });
+
+  test("by HTTP/1.0 only where it asks for it; it need not name a host", async () => {
+    const text = await send("GET /healthz HTTP/1.0\r\n\r\n", "GET /healthz HTTP/1.0\r\n\r\n");
+    expect(statusLines(text)).toEqual([200]);
+  });
+});
+
+describe("a connection is closed", () => {
+  test("with 413 after more than 1 MiB, declared or not, while the client still sends", async () => {
+    for (const framing of [`Content-Length: ${8 * MiB}`, "Transfer-Encoding: chunked"]) {
+      const socket = await open();
+      const received: Buffer[] = [];
+      socket.on("data", (chunk: Buffer) => received.push(chunk)).on("error", () => undefined);
+      const closed = new Promise((resolve) => socket.on("close", resolve));
+      socket.write(post(framing));
+      const piece = " ".repeat(MiB);
+      for (let sent = 0; sent < 8 && !socket.destroyed; sent++) {
+        socket.write(framing.startsWith("T") ? `100000\r\n${piece}\r\n` : piece);
+      }
+      await closed;
+      const text = Buffer.concat(received).toString();
+      expect(statusLines(text), framing).toEqual([413]);
+      expect(text.toLowerCase(), framing).toContain("connection: close");
+      expect(errorOf(text), framing).toMatchObject({ code: "CDS107" });
+    }
+  });
+
+  test.each([
+    ["two lengths", () => `${post("Content-Length: 3", "Content-Length: 4")}{  }`],
+    ["a length and chunks", () => `${post("Content-Length: 3", "Transfer-Encoding: chunked")}0\r\n\r\n`],
+    ["a length that is none", () => `${post("Content-Length: many")}{}`],
+    ["a chunk of no size", () => `${post("Transfer-Encoding: chunked")}zz\r\n{}\r\n0\r\n\r\n`],
+    [
+      "chunks that are not the last coding",
+      () => `${post("Transfer-Encoding: chunked, gzip")}2\r\n{}\r\n0\r\n\r\n`,
+    ],
+    ["a header without a colon", () => get("/layouts", "Nonsense")],
+    ["a blank before the colon", () => get("/layouts", "Accept : text/csv")],
+    ["no path", () => head("GET v1/layouts HTTP/1.1")],
+    ["another protocol", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["bytes of TLS", () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+    ["CONNECT", () => head("CONNECT localhost:80 HTTP/1.1")],
+  ])("with 400 after %s, and what follows is not taken for a request", async (_, request) => {
+    const text = await send(request() + get("/layouts?limit=0"));
+    expect(statusLines(text)).toEqual([400]);
+    expect(errorOf(text)).toMatchObject({ code: "CDS119", details: null, hint: null });
+    expect(text.toLowerCase()).toMatch(/\r\nconnection: close\r\n/);
+    expect(text).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/i);
+  });
+});
+
+describe("a request is refused in the four keys", () => {
+  test.each([
+    ["no host", () => `GET /v1/layouts HTTP/1.1\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`],
+    ["two hosts", () => get("/layouts", "Host: localhost", "Host: other")],
+    ["a host that is none", () => get("/layouts", "Host: a b/c")],
+    ["an asterisk for a path", () => head("OPTIONS * HTTP/1.1")],
+    ["a backslash in the path", () => get("\\layouts")],
+  ])("for %s", async (_, request) => {
+    const text = await send(request());
+    expect(statusLines(text)).toEqual([400]);
+    expect(errorOf(text)).toEqual({
+      code: "CDS119",
+      message: expect.any(String),
+      details: expect.any(String),
+      hint: null,
+    });
+    expect(text).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/i);
+  });
+
+  test("for two keys, of which readers on the way may take the one or the other", async () => {
+    const key = `Authorization: Bearer ${apiKey}`;
+    for (const second of [key, "Authorization: Bearer other", "authorization: Basic abc"]) {
+      const text = await send(get("/layouts", key, second));
+      expect(statusLines(text)).toEqual([401]);
+      expect(errorOf(text)).toMatchObject({ code: "CDS200" });
+    }
+  });
+
+  test("for two types of one body, whichever is first", async () => {
+    const types = ["Content-Type: application/json", "Content-Type: text/csv"];
+    for (const headers of [types, types.toReversed()]) {
+      const line = "POST /v1/layouts HTTP/1.1";
+      const text = await send(head(line, ...headers, `Content-Length: ${BODY.length}`) + BODY);
+      expect(statusLines(text)).toEqual([415]);
+    }
+  });
+});
+
+describe("a client that leaves", () => {
+  test("in the middle of its request has done nothing", async () => {
+    const beginnings = [
+      "POST /v1/lay",
+      post("Content-Length: 1000"),
+      `${post("Content-Length: 1000")}{"name":"half"`,
+      `${post("Transfer-Encoding: chunked")}f\r\n{"name":"half"}\r\n`,
+    ];
+    for (const beginning of beginnings) {
+      for (const end of ["destroy", "resetAndDestroy", "end"] as const) {
+        const socket = await open();
+        socket.on("error", () => undefined);
+        socket.write(beginning);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        socket[end]();
+        await once(socket.resume(), "close");
+      }
+    }
+    expect(await named("half")).toBe(0);
+  });
+
+  test("before its answer leaves the service as it was: every answer after is right", async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const socket = await open();
+        socket.on("error", () => undefined);
+        socket.write(
+          index % 2 === 0 ? get("/layouts?select=*,candidates(*)") : whole(`{"name":"left-${index}"}`),
+        );
+        await new Promise((resolve) => setTimeout(resolve, index % 7));
+        socket.resetAndDestroy();
+      }),
+    );
+    const busy = () => service.database`
+      select from pg_stat_activity
+      where datname = current_database() and usename = 'authenticator' and state <> 'idle'
+    `;
+    await expect.poll(async () => (await busy()).length, { timeout: 3000 }).toBe(0);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        service.request<{ name: string }[]>(apiKey, "POST", "/layouts?select=name", {
+          body: { name: `after-${index}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(answers.map((_, index) => [{ name: `after-${index}` }]));
+  });
+});
