@@ -282,13 +282,12 @@ describe("the guide", () => {
     expect(listed?.split(", ").map(Number)).toEqual([...REFUSED_PORTS].toSorted((a, b) => a - b));
   });
 
-  test("has a place for the events", () => {
-    expect(GUIDE).toMatch(/<!-- events:begin -->\n(.*\n)*?<!-- events:end -->\n/);
-  });
-
   test("links to headings that are there", () => {
     const headings = [...GUIDE.matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) =>
-      text.toLowerCase().replaceAll(" ", "-"),
+      text
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
     );
     const links = [...GUIDE.matchAll(/\]\(#([\w-]+)\)/g)].map(([, target]) => target);
     expect(links.length).toBeGreaterThan(10);
