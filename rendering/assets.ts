@@ -42,9 +42,12 @@ export function assetAddress(assets: Assets, url: string, kind: "image" | "font"
 /** Every address that the document needs a copy of, to be fetched before it is rendered. */
 export function assetUrls(document: Document): string[] {
   const { facts, sheets } = document;
-  const fonts = facts.layout.assets.filter((asset) => asset.kind === "font").map((asset) => asset.url);
+  const { assets, customCss } = facts.layout;
+  const styled = assets
+    .filter(({ kind, url }) => kind === "font" || customCss.includes(url))
+    .map(({ url }) => url);
   const images = sheets.flatMap(({ header, body, footer }) => [header, body, footer].flatMap(imagesOf));
-  const wanted = [...fonts, ...images, ...portraits(facts)];
+  const wanted = [...styled, ...images, ...portraits(facts)];
   return [...new Set(wanted)].filter((url) => url !== "" && readDataUrl(url) === null);
 }
 
