@@ -1,0 +1,244 @@
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { chromiumPath } from "../rendering/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+import { BROWSER, type SharedCandidate, shareDemo } from "./share-support.ts";
+
+let service: Service;
+let browser: Browser;
+let shared: SharedCandidate;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    // That of a context is not the one of beacons that a page sends as it is left.
+    args: [`--user-agent=${BROWSER}`],
+  });
+  shared = await shareDemo(service, { organization: { allow_word_output: true } });
+});
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+const PATIENCE = { timeout: 10_000 };
+
+interface Visit {
+  page: Page;
+  /** What the browser complained of: violations of the policy, errors of the script. */
+  complaints: string[];
+  /** Origins of all that was asked for. */
+  origins: Set<string>;
+}
+
+async function visit(secret: string, options: { script?: boolean; clock?: boolean } = {}): Promise<Visit> {
+  context = await browser.newContext({ javaScriptEnabled: options.script ?? true });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const origins = new Set<string>();
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith("data:")) origins.add(new URL(request.url()).origin);
+  });
+  if (options.clock === true) await page.clock.install();
+  await page.goto(`${service.origin}/share/${secret}`);
+  return { page, complaints, origins };
+}
+
+/** axe is run in a world of its own, past the page's policy. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate<axe.AxeResults>("axe.run(document)");
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+async function count(query: string): Promise<number> {
+  const [row] = await service.database.unsafe<{ count: number }[]>(query, [shared.candidateId]);
+  return row?.count ?? 0;
+}
+
+const viewsOf = (anonymous: boolean) =>
+  count(
+    `select count(*)::int as count from private.candidate_views where candidate_id = $1 and anonymous = ${anonymous}`,
+  );
+const timeSpent = () =>
+  count(
+    "select coalesce(sum(time_spent), 0)::float as count from api.candidate_analytics where candidate_id = $1",
+  );
+
+describe("the full page", () => {
+  test("shows the candidate, complains of nothing, and asks no one else for anything", async () => {
+    const { page, complaints, origins } = await visit(shared.secret);
+    await expect.poll(() => page.getByRole("heading", { name: "Sofia Lindqvist" }).count()).toBe(1);
+    expect(await page.title()).toBe("Sofia Lindqvist – Northlight");
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect([...origins]).toEqual([service.origin]);
+    expect(await viewsOf(false)).toBe(1);
+  });
+
+  test("has the reactions as mail drafts to the member", async () => {
+    const { page } = await visit(shared.secret);
+    const drafts = await page
+      .locator('a[href^="mailto:"][href*="subject="]')
+      .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
+    expect(drafts).toHaveLength(3);
+    const [invitation = ""] = drafts;
+    const url = new URL(invitation);
+    expect(decodeURIComponent(url.pathname)).toBe("maarten.kuiper@northlight.example");
+    expect(url.searchParams.get("subject")).toBe("Invitation: Senior data engineer");
+    expect(url.searchParams.get("body")).toContain(
+      "meet Sofia Lindqvist, the Senior data engineer you presented",
+    );
+  });
+
+  test("offers its files, which come under the candidate's name", async () => {
+    const { page } = await visit(shared.secret);
+    const links = page.locator(".files a");
+    const paths = await links.evaluateAll((found) => found.map((link) => String(link.getAttribute("href"))));
+    expect(paths).toEqual([`/share/${shared.secret}.pdf`, `/share/${shared.secret}.docx`]);
+    for (const [index, ending] of ["pdf", "docx"].entries()) {
+      const [download] = await Promise.all([page.waitForEvent("download"), links.nth(index).click()]);
+      expect(download.suggestedFilename()).toBe(
+        `Northlight – Sofia Lindqvist – Senior data engineer.${ending}`,
+      );
+    }
+  });
+});
+
+describe("the anonymous page", () => {
+  test("shows the work without the person, in the title and the drafts too", async () => {
+    const { page, complaints } = await visit(shared.secretAnonymous);
+    expect(await page.title()).not.toMatch(/Sofia|Lindqvist/);
+    const content = await page.content();
+    const drafts = await page
+      .locator("a")
+      .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
+    expect(drafts.map(decodeURIComponent).join()).not.toMatch(/Sofia|Lindqvist/i);
+    expect(content).toContain("Tramlijn");
+    expect(content).not.toMatch(/Sofia|Lindqvist|1234 5678/i);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await viewsOf(true)).toBe(1);
+  });
+});
+
+describe("beacons", () => {
+  test("tell of the time spent while the page is visible", async () => {
+    const before = await timeSpent();
+    const { page, complaints } = await visit(shared.secret, { clock: true });
+    const told = page.waitForResponse((response) => response.url().endsWith("/time"));
+    await service.database`
+      update private.reading_sessions set seen_at = seen_at - interval '1 minute'
+      where candidate_id = ${shared.candidateId} and visit is null
+    `;
+    await page.clock.runFor(10_500);
+    const answer = await told;
+    expect(answer.status()).toBe(204);
+    expect(answer.request().method()).toBe("POST");
+    await expect.poll(timeSpent, PATIENCE).toBeCloseTo(before + 10, 3);
+    expect(complaints).toEqual([]);
+  });
+
+  test("are also sent when the page is left", async () => {
+    const before = await timeSpent();
+    const { page } = await visit(shared.secretAnonymous);
+    await page.waitForTimeout(1200);
+    await page.goto("about:blank");
+    await expect.poll(timeSpent, PATIENCE).toBeGreaterThan(before);
+    expect(await timeSpent()).toBeLessThan(before + 5);
+  });
+});
+
+describe("the editable page", () => {
+  test("is edited in place, saved, and told of, with and without script", async () => {
+    for (const [script, headline] of [
+      [true, "Lead data engineer"],
+      [false, "Staff data engineer"],
+    ] as const) {
+      const { page, complaints } = await visit(shared.secretEditable, { script });
+      const field = page.getByLabel("Headline", { exact: true });
+      await field.fill(headline);
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("status").waitFor();
+      expect(page.url()).toBe(`${service.origin}/share/${shared.secretEditable}?saved`);
+      expect(await page.getByLabel("Headline", { exact: true }).inputValue()).toBe(headline);
+      expect(complaints).toEqual([]);
+      await context?.close();
+      const full = await visit(shared.secret);
+      expect(await full.page.getByText(headline).count()).toBeGreaterThan(0);
+      await context?.close();
+    }
+  });
+
+  test("says who was faster, keeps what was typed, and saves it then", async () => {
+    const { page, complaints } = await visit(shared.secretEditable);
+    await page.getByLabel("City").fill("Typed by the visitor");
+    await service.database`
+      update private.candidates set "values" = jsonb_set("values", '{city}', '"Changed by another"')
+      where id = ${shared.candidateId}
+    `;
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
+    expect(await page.getByText("Changed by another").count()).toBeGreaterThan(0);
+    // The browser itself tells of the status 409.
+    expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("status").waitFor();
+    expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
+  });
+
+  test("marks what is too long, and links to it", async () => {
+    const { page } = await visit(shared.secretEditable);
+    await page.getByLabel("Headline", { exact: true }).fill("x".repeat(121));
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").waitFor();
+    const field = page.getByLabel("Headline", { exact: true });
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.inputValue()).toBe("x".repeat(121));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("adds and removes items of lists", async () => {
+    const { page } = await visit(shared.secretEditable);
+    const titles = () => page.getByLabel(/^Experience \d title$/);
+    const before = await titles().count();
+    await page
+      .getByRole("button", { name: /add.*experience/i })
+      .first()
+      .click();
+    await page.getByRole("status").waitFor();
+    expect(await titles().count()).toBe(before + 1);
+  });
+});
+
+test("an invitation is accepted by its button", async () => {
+  const member = await service.request<{ id: string }>(shared.apiKey, "POST", "/members", {
+    body: { email: "new@northlight.example", name: "New" },
+  });
+  const [row] = await service.database<{ token: string }[]>`
+    select mail.token
+    from private.invitations
+    cross join lateral private.read_invitation_mail(invitations.id) as mail
+    where invitations.member_id = ${member.body.id}
+  `;
+  context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${service.origin}/invitations/${row?.token}`);
+  await page.getByRole("button").click();
+  await expect.poll(() => page.getByRole("button").count()).toBe(0);
+  const [accepted] = await service.database`
+    select accepted_at is not null as accepted from private.member_roles where member_id = ${member.body.id}
+  `;
+  expect(accepted).toEqual({ accepted: true });
+});
