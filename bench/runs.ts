@@ -1,0 +1,199 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type BenchStack, startBenchStack } from "./stack.ts";
+
+interface Options {
+  json: boolean;
+  seconds: number;
+}
+
+interface Fill {
+  /** From the request to its whole answer, in ms, as all below. */
+  whole: number;
+  /** From the row of the run to the worker that begins it. */
+  taken: number;
+  /** The worker's own share of the work, without the model. */
+  worked: number;
+  /** From the end of the run to the whole answer, with the candidate. */
+  told: number;
+}
+
+const MODEL_MS = 50;
+const CANDIDATES = 40;
+const WARM_UP = 20;
+const CONCURRENCY = [1, 8];
+
+/**
+ * What a fill takes beyond the model: the stand-in for a model answers after 50 ms, and fills through the whole
+ * service take turns with calls of the stand-in itself. The database, the gateway and this program share one clock.
+ */
+export default async function run({ json, seconds }: Options): Promise<void> {
+  const model = await startModel();
+  const stack = await startBenchStack({
+    OPENAI_BASE_URL: `${model.url}/v1`,
+    OPENAI_API_KEY: "bench",
+    OPENAI_MODEL: "bench",
+    RATE_LIMIT_RUNS: "1000000",
+  });
+  try {
+    const candidates = await makeCandidates(stack);
+    for (const id of candidates.slice(0, WARM_UP)) await fillOnce(stack, id);
+    const results = [];
+    for (const atOnce of CONCURRENCY) {
+      const share = candidates.length / atOnce;
+      const lanes = Array.from({ length: atOnce }, (_, lane) =>
+        candidates.slice(lane * share, (lane + 1) * share),
+      );
+      const end = performance.now() + seconds * 1000;
+      const direct: number[] = [];
+      const fills: Fill[] = [];
+      await Promise.all(
+        lanes.map(async (ids) => {
+          for (let turn = 0; performance.now() < end; turn += 1) {
+            direct.push(await timed(() => askModel(model.url)));
+            fills.push(await fillOnce(stack, ids[turn % ids.length] ?? ""));
+          }
+        }),
+      );
+      results.push({ at_once: atOnce, fills: fills.length, ...summary(direct, fills) });
+    }
+    report(results, json);
+  } finally {
+    await stack.stop();
+    model.stop();
+  }
+}
+
+async function startModel() {
+  let turn = 0;
+  const server = createServer(async (request, response) => {
+    request.resume();
+    await once(request, "end");
+    await sleep(MODEL_MS);
+    turn += 1;
+    const content = JSON.stringify({ headline: turn % 2 === 0 ? "Engineer" : "Good engineer", comment: "" });
+    response.writeHead(200, { "content-type": "application/json" }).end(
+      JSON.stringify({
+        id: "c",
+        object: "chat.completion",
+        created: 1,
+        model: "bench",
+        choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
+        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+      }),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function askModel(url: string): Promise<void> {
+  const response = await fetch(`${url}/v1/chat/completions`, { method: "POST", body: "{}" });
+  await response.text();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+async function makeCandidates({ database, organizationId }: BenchStack): Promise<string[]> {
+  const variables = [{ key: "headline", type: "inline-text" }];
+  const rows = await database<{ id: string }[]>`
+    with layout as (
+      insert into api.layouts (organization_id, name, languages, variables)
+      values (${organizationId}, 'Bench', '{en}', ${database.json(variables)})
+      returning id
+    )
+    insert into private.candidates (organization_id, layout_id, name, language)
+    select ${organizationId}, layout.id, 'Person ' || n, 'en'
+    from layout, generate_series(1, ${CANDIDATES}) as numbers (n)
+    returning id
+  `;
+  return rows.map(({ id }) => id);
+}
+
+async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): Promise<Fill> {
+  const startedAt = performance.now();
+  const response = await fetch(`${baseUrl}/candidates/${id}/fill?prompt=Say+what+they+do`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const text = await response.text();
+  const endedAt = performance.timeOrigin + performance.now();
+  if (response.status !== 200) throw new Error(`a fill was answered ${response.status}: ${text}`);
+  const [run] = await database<{ taken: number; worked: number; finished: number }[]>`
+    select
+      extract(epoch from started_at - created_at)::double precision * 1000 as taken,
+      extract(epoch from finished_at - started_at)::double precision * 1000 - model_latency_ms as worked,
+      extract(epoch from finished_at)::double precision * 1000 as finished
+    from private.ai_runs where candidate_id = ${id} order by id desc limit 1
+  `;
+  if (run === undefined) throw new Error("the fill left no run");
+  return {
+    whole: endedAt - performance.timeOrigin - startedAt,
+    taken: run.taken,
+    worked: run.worked,
+    told: endedAt - run.finished,
+  };
+}
+
+function summary(direct: readonly number[], fills: readonly Fill[]) {
+  const model = percentile(direct, 0.5);
+  const of = (part: keyof Fill, share = 0.5) =>
+    percentile(
+      fills.map((fill) => fill[part]),
+      share,
+    );
+  return {
+    model_ms: model,
+    fill_ms: of("whole"),
+    fill_p99_ms: of("whole", 0.99),
+    beyond_model_ms: round(of("whole") - model),
+    taken_up_ms: of("taken"),
+    worked_ms: of("worked"),
+    told_ms: of("told"),
+    waiting_ms: percentile(
+      fills.map(({ taken, told }) => taken + told),
+      0.5,
+    ),
+  };
+}
+
+function report(
+  results: ({ at_once: number; fills: number } & ReturnType<typeof summary>)[],
+  json: boolean,
+): void {
+  if (json) {
+    console.log(JSON.stringify({ benchmark: "runs", results }));
+    return;
+  }
+  for (const result of results) {
+    console.log(`${result.at_once} at once, ${result.fills} fills, p50 in ms:`);
+    console.log(`  model alone              ${result.model_ms}`);
+    console.log(`  fill                     ${result.fill_ms} (p99 ${result.fill_p99_ms})`);
+    console.log(`  beyond the model         ${result.beyond_model_ms}`);
+    console.log(`    until it is taken up   ${result.taken_up_ms}`);
+    console.log(`    work in the worker     ${result.worked_ms}`);
+    console.log(`    from its end to answer ${result.told_ms}`);
+    console.log(`  waiting, in and out      ${result.waiting_ms}`);
+  }
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+}
+
+const round = (milliseconds: number): number => Number(milliseconds.toFixed(1));
