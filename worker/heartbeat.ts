@@ -58,6 +58,8 @@ export async function startHeartbeat({
     }
   };
   await beat();
+  // A worker that is started again finds at once what it held before it was killed.
+  await sweep(database, log);
   const ended = Promise.all([
     rounds(BEAT_MS, async () => {
       await beat();

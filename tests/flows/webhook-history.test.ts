@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { connect, type Database } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { tcpUrl } from "../../stack/postgres.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
+
+let service: Service;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startService({
+    worker: true,
+    settings: { WEBHOOK_NOTIFICATIONS_RETENTION: "7 days", PURGE_DELETED_AFTER: "3 days" },
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
+const isSent = ({ status }: NotificationRow) => status === "sent";
+
+/** Has the worker run a recurring task now. */
+async function runTask(name: string): Promise<void> {
+  await service.database.begin(async (transaction) => {
+    await transaction`set local role worker`;
+    await transaction`select graphile_worker.add_job(${name}, '{}'::json, max_attempts => 1)`;
+  });
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
+    const [row] = await service.database.begin(async (transaction) => {
+      await transaction`set local role worker`;
+      return transaction<{ jobs: number }[]>`
+        select count(*)::integer as jobs from graphile_worker.jobs where task_identifier = ${name}
+      `;
+    });
+    if (row?.jobs === 0) return;
+  }
+  throw new Error(`${name} does not end`);
+}
+
+async function notifications(apiKey: string, query = ""): Promise<NotificationRow[]> {
+  const { body } = await service.request<NotificationRow[]>(apiKey, "GET", `/webhook_notifications${query}`);
+  return body;
+}
+
+describe("history", () => {
+  test("is kept for as long as is set, and what is still to be sent for longer", async () => {
+    receiver.answer({});
+    const { apiKey, webhook } = await subscribe(service, `${receiver.url}kept`, ["layouts.created"]);
+    const [recent, old, waiting] = [
+      await sendTest(service, apiKey, webhook.id),
+      await sendTest(service, apiKey, webhook.id),
+      await sendTest(service, apiKey, webhook.id),
+    ];
+    for (const id of [recent, old, waiting]) await notificationThat(service, apiKey, id, isSent);
+    await service.database`
+      update private.webhook_notifications set created_at = now() - interval '6 days 23 hours' where id = ${recent}
+    `;
+    await service.database`
+      update private.webhook_notifications set created_at = now() - interval '7 days 1 hour'
+      where id in (${old}, ${waiting})
+    `;
+    await service.database`update private.webhook_notifications set status = 'pending' where id = ${waiting}`;
+    await runTask("webhook_notifications__purge");
+    expect((await notifications(apiKey)).map(({ id }) => id)).toEqual([recent, waiting]);
+  });
+
+  test("forgets what it said of a candidate that is removed for good, and cannot say it again", async () => {
+    receiver.answer({ body: "got Grace Hopper" });
+    const { apiKey } = await subscribe(service, `${receiver.url}erased`, [
+      "candidates.created",
+      "candidates.updated",
+      "candidates.deleted",
+    ]);
+    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+      body: { name: "Grace Hopper" },
+    });
+    const { body: other } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+      body: { name: "Ida Rhodes" },
+    });
+    const at = `/candidates?id=eq.${candidate.id}`;
+    await service.request(apiKey, "PATCH", at, { body: { name: "Grace B. Hopper" } });
+    await service.request(apiKey, "DELETE", at);
+    await receiver.waitFor(4, ({ path }) => path === "/erased");
+    for (const { id } of await notifications(apiKey)) await notificationThat(service, apiKey, id, isSent);
+
+    const erasable = "?select=id,event_type,payload,response&order=id";
+    await runTask("candidates__purge");
+    expect(JSON.stringify(await notifications(apiKey, erasable)).match(/Hopper/g)?.length).toBeGreaterThan(3);
+    await service.database.begin(async (transaction) => {
+      // A trigger keeps the time of the deletion as it is.
+      await transaction`alter table private.candidates disable trigger user`;
+      await transaction`
+        update private.candidates set deleted_at = now() - interval '3 days 1 hour' where id = ${candidate.id}
+      `;
+      await transaction`alter table private.candidates enable trigger user`;
+    });
+    await runTask("candidates__purge");
+
+    const left = await notifications(apiKey, erasable);
+    expect(left).toHaveLength(4);
+    const about = left.filter(({ payload }) => !JSON.stringify(payload).includes(other.id));
+    expect(about.map(({ event_type }) => event_type)).toEqual([
+      "candidates.created",
+      "candidates.updated",
+      "candidates.deleted",
+    ]);
+    for (const { id, event_type, payload, response } of about) {
+      expect(payload).toMatchObject({ id, event_type, payload: { new: null, old: null } });
+      expect(response).toBeNull();
+      const resend = await service.request(apiKey, "POST", `/webhook_notifications/${id}/resend`);
+      expect(resend).toMatchObject({ status: 409, body: { code: "CDS328" } });
+    }
+    const [row] = await service.database<{ copies: number }[]>`
+      select count(*)::integer as copies from private.webhook_notifications
+      where webhook_notifications::text ilike '%hopper%' and payload::text like ${`%${candidate.id}%`}
+    `;
+    expect(row).toEqual({ copies: 0 });
+  });
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Rows that a plan has looked at, and the kinds of scans by which. */
+function scans(node: PlanNode): { rows: number; kinds: string[] } {
+  const below = (node.Plans ?? []).map(scans);
+  const looked =
+    node["Actual Rows"] +
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0);
+  const isScan = node["Node Type"].endsWith("Scan");
+  return {
+    rows: (isScan ? looked * node["Actual Loops"] : 0) + below.reduce((sum, { rows }) => sum + rows, 0),
+    kinds: [...(isScan ? [node["Node Type"]] : []), ...below.flatMap(({ kinds }) => kinds)],
+  };
+}
+
+describe("among 120,000 notifications, a list looks at little more than it shows", () => {
+  let organizationId: string;
+  let webhookId: string;
+  let gateway: Database;
+  beforeAll(async () => {
+    const { port, gatewayPassword: password } = inject("cluster").database;
+    const database = new URL(service.databaseUrl).pathname.slice(1);
+    const url = tcpUrl(port, { user: "gateway", password, database });
+    gateway = connect(url, { name: "test", log: createLog("test", "silent"), max: 1 });
+    const make = async () => {
+      const made = await subscribe(service, `${receiver.url}many`, ["layouts.created"]);
+      await service.database`
+        insert into private.webhook_notifications (
+          organization_id, webhook_id, created_at, created_on, event_type, payload, status, tries
+        )
+        select
+          ${made.organizationId}, ${made.webhook.id}, made.at, made.at::date,
+          case when n % 5000 = 0 then 'members.deleted' else 'candidates.updated' end,
+          '{}', case when n % 2000 = 0 then 'error' else 'sent' end, 1
+        from generate_series(1, 60000) as numbers (n)
+        cross join lateral (select now() - (60000 - n) * interval '2 minutes' as at) as made
+      `;
+      return made;
+    };
+    await make();
+    const made = await make();
+    organizationId = made.organizationId;
+    webhookId = made.webhook.id;
+    await service.database`analyze private.webhook_notifications`;
+  }, 120_000);
+  afterAll(() => gateway?.end({ timeout: 5 }));
+
+  /** Explains a list as the role of requests runs it: under its policies, with a plan that sees no values. */
+  async function explain(condition: string, value: string | null, order: string): Promise<PlanNode> {
+    return gateway.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({
+        role: "api_consumer",
+        organization_id: organizationId,
+        permissions: ["settings"],
+      })}, true)`;
+      await transaction`set local role api_consumer`;
+      await transaction`set local plan_cache_mode = force_generic_plan`;
+      const where = value === null ? "" : `where ${condition}`;
+      await transaction.unsafe(
+        `prepare listing as select * from api.webhook_notifications ${where} order by ${order} limit 20`,
+      );
+      const rows = await transaction.unsafe<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
+        `explain (analyze, format json) execute listing${value === null ? "" : `('${value}')`}`,
+      );
+      await transaction.unsafe("deallocate listing");
+      const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+      if (plan === undefined) throw new TypeError("not a plan");
+      return plan;
+    });
+  }
+
+  const anEarlierDay = () => new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+  test.each([
+    ["all", "", () => null, "id", 20],
+    ["the newest", "", () => null, "created_at desc, id", 20],
+    ["one", "id = $1", () => "00000000-0000-0000-0000-000000000000", "id", 0],
+    ["one webhook's", "webhook_id = $1", () => webhookId, "id", 20],
+    ["the failed", "status = $1", () => "error", "id", 20],
+    ["the newest failed", "status = $1", () => "error", "created_at desc, id", 20],
+    ["a day's", "created_on = $1", anEarlierDay, "id", 20],
+    ["those since a day", "created_on >= $1", anEarlierDay, "created_on, id", 20],
+    ["those of a rare event", "event_type = $1", () => "members.deleted", "id", 12],
+  ])("%s", async (_, condition, value, order, expected) => {
+    const plan = await explain(condition, value(), order);
+    expect(plan["Actual Rows"]).toBe(expected);
+    const { rows, kinds } = scans(plan);
+    expect(kinds).not.toContain("Seq Scan");
+    expect(rows).toBeLessThanOrEqual(60);
+  });
+});
