@@ -1,4 +1,5 @@
 import type { Database } from "../platform/database.ts";
+import { RenderInterrupted } from "../rendering/print/chromium.ts";
 import { RunError } from "./ai/run-error.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import { failureOf } from "./run-failure.ts";
@@ -31,6 +32,8 @@ export async function workOnRun(
     await work(AbortSignal.any([deadline, ended.signal]));
   } catch (error) {
     if (ended.signal.aborted) return;
+    // This worker ends: the queue gives the job to another, within the run's deadline.
+    if (error instanceof RenderInterrupted) throw error;
     const usage = error instanceof RunError ? usageColumns(error.usage) : null;
     if (usage !== null) await database`select private.record_usage(${runId}, ${usage}::text::jsonb)`;
     const failure = failureOf(error, log, runId);

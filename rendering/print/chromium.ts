@@ -10,6 +10,11 @@ export class RenderFailed extends Error {
   override name = "RenderFailed";
 }
 
+/** `close` was called before the document was done: it is not the document's fault. */
+export class RenderInterrupted extends Error {
+  override name = "RenderInterrupted";
+}
+
 export interface ChromiumSettings {
   /** `CHROMIUM_PATH`; by default the first of the usual names that stands on PATH. */
   readonly path?: string | undefined;
@@ -29,7 +34,7 @@ export interface Chromium {
   renderThumbnail(html: string, size: PageSize): Promise<Buffer>;
   /** An image as a PNG of three pixels to the CSS pixel, for Word files. */
   drawPicture(picture: Picture): Promise<Buffer>;
-  /** Ends the browser; documents under way fail. */
+  /** Ends the browser; documents under way fail with RenderInterrupted. */
   close(): Promise<void>;
 }
 
@@ -60,7 +65,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
   let closed = false;
 
   async function current(): Promise<Running> {
-    if (closed) throw new Error("Chromium was closed.");
+    if (closed) throw new RenderInterrupted("Chromium was closed.");
     running ??= launch(path);
     const wanted = running;
     try {
@@ -90,6 +95,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
       );
     } catch (error) {
       if (error instanceof RenderTimeout) throw error;
+      if (closed) throw new RenderInterrupted("Chromium was closed.", { cause: error });
       if (left === 0 || used.browser.isConnected())
         throw new RenderFailed(firstLine(error), { cause: error });
       return attempt(job, left - 1);

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { open, type SharedCandidate, shareDemo } from "../flows/share-support.ts";
+import { chromiumPath } from "../rendering/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+import { passMinute, startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+
+let service: Service;
+let shared: SharedCandidate;
+const workers: WorkerProcess[] = [];
+beforeAll(async () => {
+  service = await startService();
+  shared = await shareDemo(service);
+  // Several hundred pages: a render that is still under way when its worker is killed.
+  await service.database`
+    update private.candidates
+    set "values" = jsonb_set("values", '{summary}', to_jsonb(repeat(${"Builds pipelines.\n"}, 3000)))
+    where id = ${shared.candidateId}
+  `;
+});
+afterAll(async () => {
+  for (const worker of workers) await worker.end("SIGKILL");
+  await service.stop();
+});
+
+async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(service, {
+    CHROMIUM_PATH: chromiumPath(),
+    EXPORT_TIMEOUT_SECONDS: "60",
+    ...settings,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** All processes of browsers under a process, by their ids. */
+function browsersOf(worker: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" }).split("\n");
+  const processes = lines.flatMap((line) => {
+    const [, pid, parent, state = "", name = ""] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), name }];
+  });
+  const found: number[] = [];
+  for (let parents = [worker]; parents.length > 0; ) {
+    const children = processes.filter(({ parent }) => parents.includes(parent));
+    parents = children.map(({ pid }) => pid);
+    found.push(...children.filter(({ name }) => /chrom/i.test(name)).map(({ pid }) => pid));
+  }
+  return found;
+}
+
+const areAlive = (pids: number[]) => pids.filter((pid) => isAlive(pid));
+
+function isAlive(pid: number): boolean {
+  try {
+    const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    return state !== "" && !state.startsWith("Z");
+  } catch {
+    return false;
+  }
+}
+
+async function runState() {
+  const [run] = await service.database<{ status: string; attempts: number }[]>`
+    select status, attempts from private.ai_runs
+    where candidate_id = ${shared.candidateId} and kind = 'export'
+    order by id desc limit 1
+  `;
+  return run;
+}
+
+test("a worker that is killed in the middle leaves no browser, and the next one makes the file", async () => {
+  const first = await startWorker();
+  const answer = open(service, `/share/${shared.secret}.pdf`);
+  let browsers: number[] = [];
+  await expect
+    .poll(
+      () => {
+        browsers = browsersOf(first.pid);
+        // The browser itself, and the process that draws the page.
+        return browsers.length;
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    .toBeGreaterThan(3);
+  await sleep(300);
+  browsers = browsersOf(first.pid);
+  expect(await runState()).toEqual({ status: "running", attempts: 1 });
+  await first.end("SIGKILL");
+  await expect.poll(() => areAlive(browsers), { timeout: 10_000 }).toEqual([]);
+  expect(await runState()).toEqual({ status: "running", attempts: 1 });
+
+  await passMinute(service);
+  const second = await startWorker();
+  const pdf = await answer;
+  expect(pdf.status).toBe(200);
+  await pdf.arrayBuffer();
+  expect(await runState()).toEqual({ status: "done", attempts: 2 });
+
+  const rested = browsersOf(second.pid);
+  expect(rested.length).toBeGreaterThan(0);
+  expect(await second.end("SIGTERM")).toBe(0);
+  expect(areAlive(rested)).toEqual([]);
+}, 120_000);
+
+test("a worker that is told to stop finishes the file first", async () => {
+  const worker = await startWorker();
+  const answer = open(service, `/share/${shared.secretAnonymous}.pdf`);
+  await expect.poll(() => browsersOf(worker.pid).length, { timeout: 30_000 }).toBeGreaterThan(3);
+  const browsers = browsersOf(worker.pid);
+  const ended = worker.end("SIGTERM");
+  expect((await answer).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(areAlive(browsers)).toEqual([]);
+}, 120_000);
+
+test("without any worker the request ends at its deadline", async () => {
+  const hurried = await startService({ settings: { RUN_DEADLINE_SECONDS: "2" } });
+  try {
+    const { secret, apiKey, candidateId } = await shareDemo(hurried);
+    const late = await hurried.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`);
+    expect([late.status, late.body.code]).toEqual([504, "CDS361"]);
+    const page = await open(hurried, `/share/${secret}.pdf`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([504, "text/html; charset=utf-8"]);
+  } finally {
+    await hurried.stop();
+  }
+}, 60_000);
