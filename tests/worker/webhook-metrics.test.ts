@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NotificationRow, notificationThat, sendTest, subscribe } from "../flows/webhook-support.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+let service: Service;
+let receiver: Receiver;
+let worker: WorkerProcess;
+beforeAll(async () => {
+  service = await startService();
+  receiver = await startReceiver();
+  worker = await startWorkerProcess(service);
+});
+afterAll(async () => {
+  await worker?.end("SIGKILL");
+  await receiver.stop();
+  await service.stop();
+});
+
+const page = async () => (await fetch(worker.metricsUrl)).text();
+
+/** The value of a series, as in `name{label="value"}`; null where the page does not have it. */
+async function metric(series: string): Promise<number | null> {
+  const line = (await page()).split("\n").find((one) => one.startsWith(`${series} `));
+  return line === undefined ? null : Number(line.slice(series.length));
+}
+
+const hasTried = ({ tries }: NotificationRow) => tries > 0;
+const deliveries = (outcome: string) => metric(`webhook_deliveries_total{outcome="${outcome}"}`);
+
+/** Sends one test event to a new webhook and waits for its first attempt. */
+async function attempt(path: string) {
+  const subscribed = await subscribe(service, `${receiver.url}${path}`, ["layouts.created"]);
+  const id = await sendTest(service, subscribed.apiKey, subscribed.webhook.id);
+  await notificationThat(service, subscribed.apiKey, id, hasTried);
+  return subscribed;
+}
+
+test("attempts are counted by outcome, and what is delivered by how long it took since the event", async () => {
+  receiver.answer(({ path }) => {
+    if (path === "/ok") return { delayMs: 150 };
+    return path === "/broken" ? { hangUp: true } : { status: 503 };
+  });
+  for (const path of ["ok", "ok", "busy", "busy", "busy", "broken"]) await attempt(path);
+  expect(await deliveries("delivered")).toBe(2);
+  expect(await deliveries("status")).toBe(3);
+  expect(await deliveries("closed")).toBe(1);
+  expect(await metric("webhook_delivery_latency_seconds_count")).toBe(2);
+  const seconds = await metric("webhook_delivery_latency_seconds_sum");
+  expect(seconds).toBeGreaterThan(0.3);
+  expect(seconds).toBeLessThan(20);
+  expect(await metric('webhook_delivery_latency_seconds_bucket{le="0.1"}')).toBe(0);
+});
+
+test("disabled endpoints are counted until they are enabled", async () => {
+  receiver.answer({ status: 410 });
+  expect(await metric("webhook_endpoints_disabled")).toBe(0);
+  const { apiKey, webhook } = await attempt("gone");
+  await expect.poll(() => metric("webhook_endpoints_disabled")).toBe(1);
+  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "back" } });
+  await expect.poll(() => metric("webhook_endpoints_disabled")).toBe(0);
+});
+
+test("the oldest notification that is due is told by its age, and one that is not due is not", async () => {
+  receiver.answer({});
+  expect(await metric("webhook_oldest_due_seconds")).toBe(0);
+  const { organizationId, webhook } = await subscribe(service, `${receiver.url}late`, ["layouts.created"]);
+  // Another worker has the webhook, and does nothing.
+  await service.database`insert into private.workers (id) values (${webhook.id})`;
+  await service.database`
+    insert into private.webhook_drains (webhook_id, worker_id) values (${webhook.id}, ${webhook.id})
+    on conflict (webhook_id) do update set worker_id = excluded.worker_id
+  `;
+  await service.database`
+    select private.emit_event(${organizationId}, 'webhooks.test', '{}', null, ${webhook.id}) from generate_series(1, 3)
+  `;
+  const age = (interval: string) => service.database`
+    update private.webhook_deliveries set due_at = now() - ${interval}::interval where webhook_id = ${webhook.id}
+  `;
+  await age("90 seconds");
+  await expect.poll(() => metric("webhook_oldest_due_seconds")).toBeGreaterThanOrEqual(90);
+  expect(await metric("webhook_oldest_due_seconds")).toBeLessThan(120);
+  await service.database`
+    update private.webhook_deliveries set tries = 1, due_at = now() + interval '1 hour'
+    where webhook_id = ${webhook.id}
+  `;
+  await expect.poll(() => metric("webhook_oldest_due_seconds")).toBe(0);
+});
+
+test("every metric of ours is in the operators' guide", async () => {
+  const guide = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
+  const ofWorker = [...(await page()).matchAll(/^# HELP (\S+)/gm)].map(([, name = ""]) => name);
+  const ofGateway = [
+    ...readFileSync(join(ROOT, "gateway/metrics.ts"), "utf8").matchAll(/name: "(\w+)"/g),
+  ].map(([, name = ""]) => name);
+  const names = [...ofWorker.filter((name) => !name.startsWith("worker_")), ...ofGateway];
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
