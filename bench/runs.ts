@@ -11,7 +11,9 @@ interface Options {
 interface Fill {
   /** From the request to its whole answer, in ms, as all below. */
   whole: number;
-  /** From the row of the run to the worker that begins it. */
+  /** From the request to the transaction that asks for the run. */
+  asked: number;
+  /** From there to the worker that begins it. */
   taken: number;
   /** The worker's own share of the work, without the model. */
   worked: number;
@@ -72,7 +74,11 @@ async function startModel() {
     await once(request, "end");
     await sleep(MODEL_MS);
     turn += 1;
-    const content = JSON.stringify({ headline: turn % 2 === 0 ? "Engineer" : "Good engineer", comment: "" });
+    const content = JSON.stringify({
+      headline: turn % 2 === 0 ? "Engineer" : "Good engineer",
+      clear: [],
+      comment: "",
+    });
     response.writeHead(200, { "content-type": "application/json" }).end(
       JSON.stringify({
         id: "c",
@@ -109,6 +115,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 async function makeCandidates({ database, organizationId }: BenchStack): Promise<string[]> {
+  const attachments = { cv: { label: "cv", type: "txt", text: { default: "A good engineer in Ghent." } } };
   const variables = [{ key: "headline", type: "inline-text" }];
   const rows = await database<{ id: string }[]>`
     with layout as (
@@ -116,8 +123,8 @@ async function makeCandidates({ database, organizationId }: BenchStack): Promise
       values (${organizationId}, 'Bench', '{en}', ${database.json(variables)})
       returning id
     )
-    insert into private.candidates (organization_id, layout_id, name, language)
-    select ${organizationId}, layout.id, 'Person ' || n, 'en'
+    insert into private.candidates (organization_id, layout_id, name, language, attachments)
+    select ${organizationId}, layout.id, 'Person ' || n, 'en', ${database.json(attachments)}
     from layout, generate_series(1, ${CANDIDATES}) as numbers (n)
     returning id
   `;
@@ -133,8 +140,9 @@ async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): 
   const text = await response.text();
   const endedAt = performance.timeOrigin + performance.now();
   if (response.status !== 200) throw new Error(`a fill was answered ${response.status}: ${text}`);
-  const [run] = await database<{ taken: number; worked: number; finished: number }[]>`
+  const [run] = await database<{ created: number; taken: number; worked: number; finished: number }[]>`
     select
+      extract(epoch from created_at)::double precision * 1000 as created,
       extract(epoch from started_at - created_at)::double precision * 1000 as taken,
       extract(epoch from finished_at - started_at)::double precision * 1000 - model_latency_ms as worked,
       extract(epoch from finished_at)::double precision * 1000 as finished
@@ -142,6 +150,7 @@ async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): 
   `;
   if (run === undefined) throw new Error("the fill left no run");
   return {
+    asked: run.created - performance.timeOrigin - startedAt,
     whole: endedAt - performance.timeOrigin - startedAt,
     taken: run.taken,
     worked: run.worked,
@@ -161,6 +170,7 @@ function summary(direct: readonly number[], fills: readonly Fill[]) {
     fill_ms: of("whole"),
     fill_p99_ms: of("whole", 0.99),
     beyond_model_ms: round(of("whole") - model),
+    asked_ms: of("asked"),
     taken_up_ms: of("taken"),
     worked_ms: of("worked"),
     told_ms: of("told"),
@@ -184,6 +194,7 @@ function report(
     console.log(`  model alone              ${result.model_ms}`);
     console.log(`  fill                     ${result.fill_ms} (p99 ${result.fill_p99_ms})`);
     console.log(`  beyond the model         ${result.beyond_model_ms}`);
+    console.log(`    until it is asked for  ${result.asked_ms}`);
     console.log(`    until it is taken up   ${result.taken_up_ms}`);
     console.log(`    work in the worker     ${result.worked_ms}`);
     console.log(`    from its end to answer ${result.told_ms}`);
