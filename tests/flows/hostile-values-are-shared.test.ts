@@ -1,0 +1,267 @@
+import { createServer, type Server } from "node:http";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { urlOf } from "../../platform/listening.ts";
+import { chromiumPath } from "../rendering/browser.ts";
+import { readPdf } from "../rendering/files.ts";
+import { type Service, startService } from "../support/service.ts";
+import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";
+
+let service: Service;
+let browser: Browser;
+let evil: Server;
+/** What was asked of the attacker's server: our worker's copies of images alone may be. */
+const fetched: { url: string; agent: string }[] = [];
+beforeAll(async () => {
+  evil = createServer((request, response) => {
+    fetched.push({ url: request.url ?? "", agent: request.headers["user-agent"] ?? "" });
+    response.end("evil");
+  });
+  await new Promise<void>((resolve) => evil.listen(0, "127.0.0.1", resolve));
+  service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [`--user-agent=${BROWSER}`],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  evil.close();
+});
+
+/** `EVIL` stands for the attacker's server. */
+const ATTACKS = [
+  `<script>alert("xss")</script>`,
+  `"><img src=EVIL/a onerror=alert(1)>`,
+  `'><svg onload=alert(2)><image href="EVIL/b"/></svg>`,
+  `</style><style>@import "EVIL/c";*{background:url(EVIL/d)}</style>`,
+  `</title><base href="EVIL/"><meta http-equiv="refresh" content="0;url=EVIL/e">`,
+  `</textarea><iframe src="EVIL/f"></iframe><form action="EVIL/g"><button>Go</button></form>`,
+  `red}body{background:url(EVIL/i)}`,
+  `javascript:alert(3)`,
+  `{{name}} {{candidate.name}} {{constructor}} {{__proto__}} {{{{name}}}}`,
+  `&lt;b&gt; &amp; &#60;b&#62;`,
+  `\u202eevil\u202c`,
+] as const;
+
+const aimed = (attack: string): string => attack.replaceAll("EVIL", urlOf(evil, "127.0.0.1"));
+
+/** A candidate with the attack wherever the API takes it. */
+function attacked(attack: string): Promise<SharedCandidate> {
+  const element = (type: string, more: Record<string, unknown> = {}) => ({
+    id: `${type} ${attack}`,
+    type,
+    align: attack,
+    background: attack,
+    color: attack,
+    border: attack,
+    padding: attack,
+    textTransform: attack,
+    transform: attack,
+    font: { family: attack, size: attack, line_height: attack, letter_spacing: attack },
+    value: { default: `${attack} {{headline}}` },
+    ...more,
+  });
+  const short = attack.slice(0, 250);
+  return shareDemo(service, {
+    organization: {
+      allow_word_output: true,
+      avatar: attack,
+      name: short,
+      proposal_reactions: [
+        { id: "invite", type: "email", subject: `${attack} {{headline}}`, body: `${attack} {{headline}}` },
+      ],
+    },
+    layout: {
+      name: short,
+      export_filename: short,
+      custom_css: `${attack} [data-id="x"]{background:url(${urlOf(evil, "127.0.0.1")}/css)} ${attack}`,
+      assets: [
+        { type: "font", family: attack, url: attack },
+        { type: "image", label: attack, url: attack },
+      ],
+      tokens: [{ id: attack, name: attack, type: "text", value: attack }],
+      variables: [
+        { key: "headline", type: "inline-text", default: attack },
+        { key: attack.slice(0, 128), type: "text-block" },
+      ],
+      default_values: { en: { headline: attack } },
+      sections: [
+        {
+          id: attack,
+          label: attack,
+          type: "multi-page",
+          header: element("text"),
+          footer: element("text"),
+          body: element("column", {
+            children: [
+              element("text"),
+              element("image", { url: attack, alt: attack }),
+              element("avatar"),
+              element(attack),
+              element("attachments"),
+              element("repeat", { variable: "list", children: [element("text")] }),
+            ],
+          }),
+        },
+      ],
+    },
+    candidate: {
+      name: short,
+      avatar: attack,
+      export_filename: short,
+      external_data: { name: attack, values: { headline: attack } },
+      section_attachments: { [attack]: [{ label: attack, url: attack }], other: [attack] },
+      values: { headline: attack, name: attack, list: [attack, { [attack]: attack }], [attack]: attack },
+    },
+  });
+}
+
+interface Visit {
+  text: string;
+  status: number;
+  complaints: string[];
+  requests: string[];
+}
+
+async function visit(context: BrowserContext, path: string): Promise<Visit> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith("data:")) requests.push(request.url().replace(service.origin, ""));
+  });
+  const answer = await page.goto(`${service.origin}${path}`);
+  await page.waitForTimeout(100);
+  const fields = await page
+    .locator("input, textarea")
+    .evaluateAll((found) => found.map((field) => ("value" in field ? String(field.value) : "")));
+  const text = [await page.locator("main").textContent(), ...fields].join("\n");
+  await page.close();
+  return { text, status: answer?.status() ?? 0, complaints, requests };
+}
+
+describe("hostile values", () => {
+  test.each(ATTACKS)("render as text in every page, and fetch nothing: %s", async (text) => {
+    const attack = aimed(text);
+    const shared = await attacked(attack);
+    const [layout] = await service.database<{ slug: string; secret: string }[]>`
+      select slug, secret from api.layouts where id = ${shared.layoutId}
+    `;
+    const full = `/share/${shared.secret}`;
+    const paths = [
+      full,
+      `/share/${shared.secretAnonymous}`,
+      `/share/${shared.secretEditable}`,
+      `/layouts/${layout?.slug}?secret=${layout?.secret}`,
+    ];
+    const context = await browser.newContext();
+    for (const path of paths) {
+      const { text: seen, status, complaints, requests } = await visit(context, path);
+      expect(status, path).toBe(200);
+      expect(complaints, path).toEqual([]);
+      // The page alone; a beacon comes as it is left.
+      expect(
+        requests.filter((url) => !url.endsWith("/time")),
+        path,
+      ).toEqual([path]);
+      if (path === full) expect(seen.replace(/\s+/g, " ")).toContain(visible(attack));
+    }
+    await context.close();
+    expect(fetched.filter(({ agent }) => agent.includes("Mozilla"))).toEqual([]);
+  });
+
+  test("leave the PDF and the Word file whole", async () => {
+    for (const one of [ATTACKS[0], ATTACKS[1], ATTACKS[3]].map(aimed)) {
+      const { secret } = await attacked(one);
+      const pdf = await open(service, `/share/${secret}.pdf`);
+      expect(pdf.status).toBe(200);
+      const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+      expect(pages.join(" ").replace(/\s+/g, "")).toContain(visible(one).replace(/\s+/g, ""));
+      const word = await open(service, `/share/${secret}.docx`);
+      expect(word.status).toBe(200);
+      for (const answer of [pdf, word]) {
+        expect(answer.headers.get("content-disposition")).toMatch(
+          /^attachment; filename="[^"<>]*"; filename\*=UTF-8''[\w%.!~*'()-]*$/,
+        );
+      }
+    }
+    expect(fetched.filter(({ agent }) => agent.includes("Mozilla") || agent.includes("Document"))).toEqual(
+      [],
+    );
+  });
+});
+
+/** What is seen of an attack: overrides of the direction are taken out. */
+function visible(attack: string): string {
+  return attack.replace(/[\u202d\u202e]/g, "").replace(/\s+/g, " ");
+}
+
+describe("odd values", () => {
+  test("a text of 200,000 characters is shown, and edited", async () => {
+    const long = `${"word ".repeat(40_000)}END`;
+    const shared = await shareDemo(service, { candidate: { values: { name: "Ada", summary: long } } });
+    const page = await (await open(service, `/share/${shared.secret}`)).text();
+    expect(page).toContain("END");
+    const form = await open(service, `/share/${shared.secretEditable}`);
+    expect(form.status).toBe(200);
+    const version = /name="version" value="([^"]+)"/.exec(await form.text())?.[1] ?? "";
+    const saved = await open(service, `/share/${shared.secretEditable}`, {
+      method: "POST",
+      headers: { "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams({ version, "value/summary": "é".repeat(1200) }),
+    });
+    expect(saved.status).toBe(303);
+  });
+
+  test("right-to-left texts keep their direction", async () => {
+    const shared = await shareDemo(service, {
+      candidate: { values: { name: "عمر", headline: "مهندس بيانات" } },
+    });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${service.origin}/share/${shared.secret}`);
+    const direction = await page.evaluate<string>(
+      "getComputedStyle([...document.querySelectorAll('main :is(p, h1, h2, h3)')].find((line) => line.textContent.includes('مهندس'))).direction",
+    );
+    expect(direction).toBe("rtl");
+    await context.close();
+  });
+
+  test("values of every type, and none at all", async () => {
+    const odd = {
+      name: null,
+      headline: 5,
+      city: true,
+      summary: { a: [1, { b: null }] },
+      skills: [],
+      experience: "x",
+    };
+    for (const values of [odd, {}, { "": "", "a/b~c": "d", __proto__x: 1 }]) {
+      const shared = await shareDemo(service, { candidate: { name: "", values } });
+      for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable]) {
+        expect((await open(service, `/share/${secret}`)).status, JSON.stringify(values)).toBe(200);
+      }
+    }
+  });
+
+  test("a candidate without layout and without member is still shown", async () => {
+    const { apiKey } = await service.createOrganization();
+    const { body } = await service.request<Record<string, string>>(apiKey, "POST", "/candidates", {
+      body: { name: "Ada Byron", values: { headline: "Analyst" } },
+    });
+    const pageOf = async (secret = "") => (await open(service, `/share/${secret}`)).text();
+    expect(await pageOf(body.secret)).toContain("Analyst");
+    expect(await pageOf(body.secret_editable)).toContain("Analyst");
+    // Nothing says that these values are harmless.
+    expect(await pageOf(body.secret_anonymous)).not.toMatch(/Analyst|Ada|Byron/);
+  });
+});
