@@ -123,6 +123,28 @@ describe("with a secret", () => {
     expect(await wordText(word)).not.toMatch(/Sofia|Lindqvist/i);
   });
 
+  test("no file of any secret holds a secret, an id, or the address that it was got from", async () => {
+    const { secret, secretAnonymous, secretEditable, candidateId, layoutId, organizationId } = demo;
+    const hidden = [
+      secret,
+      secretAnonymous,
+      secretEditable,
+      candidateId,
+      layoutId,
+      organizationId,
+      service.origin,
+    ];
+    for (const own of [secret, secretAnonymous, secretEditable]) {
+      const pdf = await open(service, `/share/${own}.pdf`);
+      const word = await open(service, `/share/${own}.docx`);
+      const headers = [...pdf.headers, ...word.headers].flat().join();
+      const { pages, info, raw } = await readPdf(await bytesOf(pdf));
+      const texts = [...pages, JSON.stringify(info), raw, await wordText(word), headers].join("\n");
+      expect(texts).toContain("Senior data engineer");
+      expect(hidden.filter((text) => texts.includes(text))).toEqual([]);
+    }
+  });
+
   test("HEAD tells type and length; other methods are refused without repeating the secret", async () => {
     const head = await open(service, `/share/${demo.secret}.pdf`, { method: "HEAD" });
     expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
@@ -245,11 +267,16 @@ test("a browser that hangs costs one file its time, and is replaced", async () =
   await (await download(`/candidates/${candidateId}/pdf`, apiKey)).arrayBuffer();
   const [browser, ...others] = browsers();
   expect([browser, others.length]).toEqual([expect.any(Number), 0]);
-  process.kill(browser ?? 0, "SIGSTOP");
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Someone" } });
-  const late = await service.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`);
-  expect([late.status, late.body.code]).toEqual([504, "CDS361"]);
-  expect(browsers()).not.toContain(browser);
+  if (browser === undefined) return;
+  process.kill(browser, "SIGSTOP");
+  try {
+    await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Someone" } });
+    const late = await service.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`);
+    expect([late.status, late.body.code]).toEqual([504, "CDS361"]);
+    expect(browsers()).not.toContain(browser);
+  } finally {
+    if (browsers().includes(browser)) process.kill(browser, "SIGKILL");
+  }
   expect((await download(`/candidates/${candidateId}/pdf`, apiKey)).status).toBe(200);
 }, 60_000);
 
