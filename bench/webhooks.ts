@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchOptions } from "./main.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
@@ -11,14 +10,14 @@ import {
   pending,
   registerWebhooks,
 } from "./webhooks/endpoints.ts";
+import { atSteadyRate, EVENTS_PER_SECOND, latencies, waits, webhookAt } from "./webhooks/latency.ts";
 import { type Peer, startPeer } from "./webhooks/peer.ts";
-import { type BenchReceiver, type Receipt, startBenchReceiver } from "./webhooks/receiver.ts";
+import { type BenchReceiver, startBenchReceiver } from "./webhooks/receiver.ts";
 
 const ROUNDS = 5;
 const WEBHOOKS = 100;
 /** So many a second are queued for a round of throughput, which then takes about as long as it should. */
 const EXPECTED_PER_SECOND = 4000;
-const EVENTS_PER_SECOND = 100;
 /** What the one endpoint that never answers has queued, beside its share of the events. */
 const TARPIT_BACKLOG = 1000;
 const LATE_MS = 60_000;
@@ -95,32 +94,6 @@ async function peersOf({ peer, receiver, webhooks }: Bench, count: number): Prom
   return count / took;
 }
 
-/** Milliseconds from commit to receipt of each event, at a steady rate, of one webhook after the other. */
-async function latencies({ stack, receiver, webhooks, seconds }: Bench): Promise<number[]> {
-  const { database, organizationId } = stack;
-  const round = randomUUID();
-  const committed = await atSteadyRate(seconds, async (index) => {
-    const id = `${round} ${index}`;
-    await database`
-      select private.emit_event(
-        ${organizationId}, 'webhooks.test', ${database.json({ ...CONTENT, id })}, null, ${webhookAt(webhooks, index).id}
-      )
-    `;
-    return { id, at: now() };
-  });
-  const receipts = await receiver.takeAll(committed.length, LATE_MS);
-  const named = await database<{ notification: string; id: string }[]>`
-    select id as notification, payload #>> '{payload,id}' as id
-    from private.webhook_notifications
-    where id = any (${receipts.map(({ id }) => id)}::uuid[]) and payload #>> '{payload,id}' like ${`${round} %`}
-  `;
-  const idOf = new Map(named.map(({ notification, id }) => [notification, id]));
-  return waits(
-    committed,
-    receipts.map(({ id, at }) => ({ id: idOf.get(id) ?? id, at })),
-  );
-}
-
 /** The same of pg-boss. */
 async function peersLatencies({ receiver, peer, webhooks, seconds }: Bench): Promise<number[]> {
   await peer.work();
@@ -140,34 +113,6 @@ async function besideTarpit(bench: Bench): Promise<number[]> {
   const found = await latencies({ ...bench, webhooks: others });
   await forget(stack, [tarpit]);
   return found;
-}
-
-/** Emits events one after the other, each at its time; resolves with when each was committed. */
-async function atSteadyRate(seconds: number, emit: (index: number) => Promise<Receipt>): Promise<Receipt[]> {
-  const began = now();
-  const emitted: Promise<Receipt>[] = [];
-  for (let index = 0; index < seconds * EVENTS_PER_SECOND; index++) {
-    const early = began + (index * 1000) / EVENTS_PER_SECOND - now();
-    if (early > 1) await sleep(early);
-    emitted.push(emit(index));
-  }
-  return Promise.all(emitted);
-}
-
-function waits(committed: readonly Receipt[], receipts: readonly Receipt[]): number[] {
-  const committedAt = new Map(committed.map(({ id, at }) => [id, at]));
-  const found = receipts.flatMap(({ id, at }) => {
-    const from = committedAt.get(id);
-    return from === undefined ? [] : [at - from];
-  });
-  if (found.length < committed.length) throw new Error("an event did not arrive");
-  return found;
-}
-
-function webhookAt(webhooks: readonly BenchWebhook[], index: number): BenchWebhook {
-  const webhook = webhooks[index % webhooks.length];
-  if (webhook === undefined) throw new RangeError("there are no webhooks");
-  return webhook;
 }
 
 function jobFor(webhooks: readonly BenchWebhook[], index: number) {

@@ -6,11 +6,11 @@ let receipts: [string, number][] = [];
 
 const server = createServer((request, response) => {
   const [, kind = ""] = (request.url ?? "").split("/");
-  if (kind !== "tarpit") receipts.push([String(request.headers["webhook-id"]), now()]);
-  const answer = () => response.writeHead(204).end();
+  if (kind !== "tarpit" && kind !== "gone") receipts.push([String(request.headers["webhook-id"]), now()]);
+  const answer = () => response.writeHead(kind === "gone" ? 410 : 204).end();
   request.resume().once("end", () => {
     if (kind === "tarpit") return;
-    if (kind === "quick") return answer();
+    if (kind === "quick" || kind === "gone") return answer();
     setTimeout(answer, Math.random() * Number(kind.replace("delay-", "")));
   });
 });

@@ -12,10 +12,10 @@ const reply = z.union([
 export interface BenchReceiver {
   /**
    * An endpoint. `delay`: its answers take up to so many milliseconds, each a different time; `tarpit`: it takes
-   * requests and never answers.
+   * requests and never answers; `gone`: it answers 410.
    */
-  url(name: string, kind?: "quick" | "tarpit" | `delay-${number}`): string;
-  /** What has come since it was last asked: the webhook-id and the time by the clock of `now()`. */
+  url(name: string, kind?: "quick" | "tarpit" | "gone" | `delay-${number}`): string;
+  /** What has come, but to `tarpit` and `gone`, since it was last asked: the webhook-id and the time by the clock of `now()`. */
   take(): Promise<Receipt[]>;
   /** Waits until so many have come; returns them. @throws when it takes longer than `timeoutMs` */
   takeAll(count: number, timeoutMs: number): Promise<Receipt[]>;
