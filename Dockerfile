@@ -4,6 +4,14 @@ FROM node:26-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 
+# The browser that makes PDFs, and fonts for every language of documents: 700 MB that a worker without it saves.
+ARG WITH_CHROMIUM=false
+RUN if [ "$WITH_CHROMIUM" = true ]; then \
+      apt-get update \
+      && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-cjk fonts-noto-core \
+      && rm -rf /var/lib/apt/lists/*; \
+    fi
+
 COPY package.json package-lock.json ./
 # Without install scripts: the only one that production packages bring fetches a second Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force

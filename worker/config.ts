@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, port, readSettings } from "../platform/settings.ts";
+import { count, flag, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
 import { type ModelSettings, readModelSettings } from "./ai/model-settings.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox/settings.ts";
@@ -18,6 +18,7 @@ const shape = {
   RUN_CONCURRENCY: count(1).default(8),
   WEBHOOK_CONCURRENCY: count(8).default(256),
   CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: flag.optional(),
   EXPORT_CONCURRENCY: count(1).default(2),
   EXPORT_TIMEOUT_SECONDS: count(1).default(30),
   ...endpointSettings,

@@ -58,6 +58,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     mailer: openMailer(settings, log),
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
+      sandbox: settings.CHROMIUM_SANDBOX,
       timeout: settings.EXPORT_TIMEOUT_SECONDS * 1000,
       concurrency: settings.EXPORT_CONCURRENCY,
     }),

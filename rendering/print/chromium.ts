@@ -18,6 +18,8 @@ export class RenderInterrupted extends Error {
 export interface ChromiumSettings {
   /** `CHROMIUM_PATH`; by default the first of the usual names that stands on PATH. */
   readonly path?: string | undefined;
+  /** Whether Chromium's own sandbox is on; by default wherever it can be, which is not for root. */
+  readonly sandbox?: boolean | undefined;
   /** Milliseconds for one document, from its turn on. */
   readonly timeout?: number;
   /** Documents at a time. */
@@ -59,14 +61,14 @@ const DOCUMENTS_PER_BROWSER = 500;
  * browser its life; the next one starts another.
  */
 export function createChromium(settings: ChromiumSettings = {}): Chromium {
-  const { path, timeout = 30_000, concurrency = 2 } = settings;
+  const { path, sandbox, timeout = 30_000, concurrency = 2 } = settings;
   const queue = createQueue(concurrency);
   let running: Promise<Running> | null = null;
   let closed = false;
 
   async function current(): Promise<Running> {
     if (closed) throw new RenderInterrupted("Chromium was closed.");
-    running ??= launch(path);
+    running ??= launch(path, sandbox);
     const wanted = running;
     try {
       const found = await wanted;

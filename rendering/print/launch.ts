@@ -48,7 +48,7 @@ export interface Running {
 }
 
 /** @throws ChromiumMissing when there is none, or the one there is does not start */
-export async function launch(path: string | undefined): Promise<Running> {
+export async function launch(path: string | undefined, sandbox: boolean | undefined): Promise<Running> {
   const executablePath = findChromium(path);
   if (executablePath === null) throw new ChromiumMissing(missingMessage(path));
   try {
@@ -56,7 +56,7 @@ export async function launch(path: string | undefined): Promise<Running> {
       executablePath,
       args: SWITCHES,
       // Chromium's own sandbox does not run as root.
-      chromiumSandbox: process.getuid?.() !== 0,
+      chromiumSandbox: sandbox ?? process.getuid?.() !== 0,
       // Whoever started this process decides what its signals mean.
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -64,7 +64,11 @@ export async function launch(path: string | undefined): Promise<Running> {
     });
     return { browser, pid: await processId(browser), documents: 0 };
   } catch (cause) {
-    throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)}`, { cause });
+    const advice =
+      "In a container that allows no user namespaces, its sandbox must be off (CHROMIUM_SANDBOX=false).";
+    throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)} ${advice}`, {
+      cause,
+    });
   }
 }
 
