@@ -47,6 +47,15 @@ const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
   model_timeout: "CDS440",
 };
 
+/** The run's own deadline passed. */
+const LATE: RunFailure = {
+  status: 504,
+  code: "CDS340",
+  message: "The work on this request did not end in time.",
+  details: "Nothing was written.",
+  hint: "Repeat the request.",
+};
+
 /** What a failed run answers. Whatever is not foreseen is logged, and says nothing of the inside. */
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
@@ -59,6 +68,7 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     const failure = { status, code: RUN_CODES[error.code], message, details, hint };
     return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
   }
+  if (error instanceof Error && error.name === "TimeoutError") return LATE;
   const failure = renderingFailure(error);
   log[failure === null ? "error" : "warn"]({ err: error, run: runId }, "run failed");
   if (failure !== null) return failure;

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { completion, type StandIn, startFaulty } from "../ai/stand-in.ts";
+import { laughingForms } from "../documents/hostile-pdfs.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
 
@@ -154,6 +155,26 @@ describe("a model that", () => {
     `;
     expect(run?.status).toMatch(/^(expired|failed)$/);
   });
+});
+
+test("a file that is read until the deadline is not attached, and swept", { timeout: 30_000 }, async () => {
+  const candidate = await makeCandidate(service);
+  const before = await candidate.read();
+  const { status } = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
+    body: laughingForms(),
+    headers: { prefer: "respond-async" },
+  });
+  expect(status).toBe(202);
+  const ends = () => service.database<{ status: string; code: string | null; is_swept: boolean }[]>`
+    select ai_runs.status, ai_runs.error ->> 'code' as code, files.replaced_at is not null as is_swept
+    from private.ai_runs
+    join private.files on files.candidate_id = ai_runs.candidate_id
+    where ai_runs.candidate_id = ${candidate.id}
+  `;
+  await expect
+    .poll(async () => [...(await ends())], { timeout: 20_000 })
+    .toEqual([{ status: "failed", code: "CDS340", is_swept: true }]);
+  expect(await candidate.read()).toEqual(before);
 });
 
 describe("nobody is invented", () => {
