@@ -24,7 +24,7 @@ export const DOCUMENT_CSS = `
 .element{min-width:0}
 .element :is(h1,h2,h3,h4,h5,h6,p,ul,ol){margin:0;padding:0;font:inherit;letter-spacing:inherit}
 .element :is(p,ul,ol,li,div.fields)+:is(p,ul,ol,li,div.fields){margin-top:var(--paragraph,0px)}
-.element p+.apart,.element ul+.apart,.element ol+.apart{margin-top:max(.75em,var(--paragraph,0px))}
+.element :is(p,ul,ol,div.fields)+:is(h1,h2,h3,h4,h5,h6,p,div.fields).apart{margin-top:max(.75em,var(--paragraph,0px))}
 .element :is(ul,ol){padding-inline-start:1.25em}
 .element li::marker{color:inherit}
 .list-circle{list-style:circle}.list-square{list-style:square}.list-dash{list-style-type:"–  "}

@@ -52,6 +52,12 @@ async function computed(
 describe("each property of an element", () => {
   const cases: [string, Record<string, unknown>, Record<string, string>, string?][] = [
     ["align left", { align: "left" }, { "text-align": "start" }],
+    [
+      "an empty line, more than the space between paragraphs",
+      { value: "One\n- Item\n\nAnother", font: { size: 16, paragraph_spacing: 2 } },
+      { "margin-top": "12px" },
+      " .apart",
+    ],
     ["align centre", { align: "center" }, { "text-align": "center" }],
     ["align right", { align: "right" }, { "text-align": "end" }],
     ["align justify", { align: "justify" }, { "text-align": "justify" }],
