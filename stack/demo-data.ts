@@ -68,6 +68,7 @@ async function createOrganization(transaction: TransactionSql): Promise<string> 
         export_filename: layout.export_filename,
         tokens: transaction.json(layout.tokens),
         variables: transaction.json(layout.variables),
+        default_values: transaction.json(layout.default_values),
         sections: transaction.json(layout.sections),
         web_settings: transaction.json(layout.web_settings),
       })}

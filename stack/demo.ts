@@ -40,7 +40,9 @@ async function main(): Promise<void> {
     await fill(consumer, candidate);
     await verifyDeliveries(consumer, receiver, webhook, candidate);
     await removeWebhook(consumer, webhook.id);
+    const secrets = await readSecrets(consumer, candidate);
     await findRequests(consumer);
+    await openShared(baseUrl.replace(/\/v1$/, ""), secrets);
     console.log("\nThe journey is complete.");
   } finally {
     await receiver.stop();
@@ -183,6 +185,42 @@ async function verifyDeliveries(
 async function removeWebhook(consumer: Consumer, id: string): Promise<void> {
   title("The webhook is removed, since its receiver ends here");
   await consumer.send("DELETE", `/webhooks?id=eq.${id}`, {}, 204, z.literal(""));
+}
+
+const secretsForm = z.object({
+  secret: z.string(),
+  secret_anonymous: z.string(),
+  secret_editable: z.string(),
+});
+
+async function readSecrets(consumer: Consumer, candidate: string): Promise<z.infer<typeof secretsForm>> {
+  title("The candidate is shared by its secrets");
+  const path = `/candidates?id=eq.${candidate}&select=secret,secret_anonymous,secret_editable`;
+  const [secrets] = await consumer.send("GET", path, {}, 200, z.tuple([secretsForm]));
+  return secrets;
+}
+
+/** Opens each page as a reader would, and says where they are. */
+async function openShared(
+  origin: string,
+  { secret, secret_anonymous: anonymous, secret_editable: editable }: z.infer<typeof secretsForm>,
+): Promise<void> {
+  title("Anyone who has the address of a page may open it, in a browser");
+  const name = "Hartley-Osei";
+  const pages: [string, string, boolean][] = [
+    [`/share/${secret}`, "all of the candidate", true],
+    [`/share/${anonymous}`, "without who it is", false],
+    [`/share/${editable}`, "to edit it", true],
+  ];
+  for (const [path, what, isNamed] of pages) {
+    const answer = await fetch(origin + path);
+    const page = await answer.text();
+    if (answer.status !== 200 || page.includes(name) !== isNamed) {
+      throw new StackError(`${origin}${path} shows something else: ${answer.status}`);
+    }
+    console.log(`  ${what.padEnd(20)}  ${origin}${path}`);
+  }
+  console.log(`  ${"as a PDF".padEnd(20)}  ${origin}/share/${secret}.pdf`);
 }
 
 async function findRequests(consumer: Consumer): Promise<void> {
