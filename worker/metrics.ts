@@ -54,14 +54,16 @@ const OPEN_METRICS: ReadMetric<OpenRow>[] = [
   {
     kind: "gauge",
     name: "ai_runs_open",
-    help: "Runs of attach, fill and extract that are queued or running.",
+    help: "Runs of attach, fill, extract and export that are queued or running.",
     labelNames: ["kind", "status"],
     samples: ({ kind, status, runs }) => [{ labels: { kind, status }, value: runs }],
   },
 ];
 
 const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
-  ofRuns("ai_runs_total", "Runs of attach, fill and extract that have ended.", (row) => Number(row.runs)),
+  ofRuns("ai_runs_total", "Runs of attach, fill, extract and export that have ended.", (row) =>
+    Number(row.runs),
+  ),
   ofRuns("ai_runs_with_model_total", "Ended runs that asked a language model.", (row) =>
     Number(row.model_runs),
   ),

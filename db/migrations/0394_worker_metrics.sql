@@ -38,7 +38,7 @@ create table private.ai_run_totals (
 );
 
 comment on table private.ai_run_totals is 'Runs that have ended, counted for the metrics page.';
-comment on column private.ai_run_totals.kind is 'attach, fill or extract.';
+comment on column private.ai_run_totals.kind is 'attach, fill, extract or export.';
 comment on column private.ai_run_totals.status is 'done, failed, cancelled or expired.';
 comment on column private.ai_run_totals.model is 'Model that was asked; empty where none was.';
 comment on column private.ai_run_totals.runs is 'How many.';

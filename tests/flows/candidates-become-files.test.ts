@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf, readWord } from "../rendering/files.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -260,6 +262,49 @@ describe("the same content", () => {
     expect((await open(service, `/share/${secret}.pdf`)).status).toBe(503);
     expect(await pdfText(await open(service, `/share/${secret}.pdf`))).toContain("Renamed engineer");
   });
+});
+
+test("files are removed a while after they expire, and after their candidate is deleted", async () => {
+  const [expired, deleted, kept] = [
+    await shareDemo(service),
+    await shareDemo(service),
+    await shareDemo(service),
+  ];
+  for (const { secret } of [expired, deleted, kept]) {
+    await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
+  }
+  const all = [expired, deleted, kept].map(({ candidateId }) => candidateId);
+  const keysOf = async () => {
+    const rows = await service.database<{ candidate_id: string; storage_key: string }[]>`
+      select candidate_id, storage_key from private.exports where candidate_id = any (${all})
+    `;
+    return new Map(rows.map(({ candidate_id, storage_key }) => [candidate_id, storage_key]));
+  };
+  const keys = await keysOf();
+  expect(keys.size).toBe(3);
+  await service.request(deleted.apiKey, "DELETE", `/candidates?id=eq.${deleted.candidateId}`);
+  await service.database.begin(async (transaction) => {
+    // The moment of a deletion is the server's to say.
+    await transaction`alter table private.candidates disable trigger _350_stamp_deletion`;
+    await transaction`
+      update private.candidates set deleted_at = now() - interval '2 hours' where id = ${deleted.candidateId}
+    `;
+    await transaction`alter table private.candidates enable trigger _350_stamp_deletion`;
+  });
+  await service.database`
+    update private.exports set expires_at = now() - interval '2 hours' where candidate_id = ${expired.candidateId}
+  `;
+  await service.database.begin(async (transaction) => {
+    await transaction`set local role worker`;
+    await transaction`select graphile_worker.add_job('files__sweep', '{}'::json)`;
+  });
+  await expect
+    .poll(async () => [...(await keysOf()).keys()], { timeout: 15_000 })
+    .toEqual([kept.candidateId]);
+  const { directory } = inject("cluster");
+  const storage = join(directory, new URL(service.databaseUrl).pathname, "storage");
+  const isStored = all.map((id) => existsSync(join(storage, keys.get(id) ?? "")));
+  expect(isStored).toEqual([false, false, true]);
 });
 
 test("a browser that hangs costs one file its time, and is replaced", async () => {
