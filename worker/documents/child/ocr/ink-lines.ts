@@ -1,5 +1,5 @@
 import type { Segment } from "../layout/segment.ts";
-import { type GreyPixels, shrink } from "../pixels.ts";
+import { type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 
 /** A picture this wide shows where lines are; what they say it need not show. */
 const WIDTH = 900;
@@ -32,6 +32,22 @@ export function findInkLines(picture: GreyPixels): Segment[] {
   return components(ink, small.width, small.height)
     .filter(({ top, bottom }) => bottom - top >= 0.5 * height && bottom - top <= TALLEST * height)
     .map((strip) => toSegment(strip, height, factor));
+}
+
+/** Strips of fewer letters than these may be anything: the columns of a page that lies on its side, too. */
+const LETTERS_OF_A_LINE = 8;
+/** In the fixtures one way has forty times what the other has. */
+const CLEARLY_MORE = 5;
+
+/** Whether the lines of a picture seem to run from top to bottom. */
+export function liesSideways(picture: GreyPixels): boolean {
+  return lengthOfLines(turnPicture(picture, 1)) > CLEARLY_MORE * lengthOfLines(picture);
+}
+
+function lengthOfLines(picture: GreyPixels): number {
+  return findInkLines(picture)
+    .filter(({ text }) => text.length >= LETTERS_OF_A_LINE)
+    .reduce((sum, { left, right }) => sum + right - left, 0);
 }
 
 function toInk({ data }: GreyPixels): Uint8Array {

@@ -3,7 +3,7 @@ import type { Notice } from "../../notices.ts";
 import { crop, type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
 import { evenOut } from "./even-out.ts";
-import { findInkLines } from "./ink-lines.ts";
+import { findInkLines, liesSideways } from "./ink-lines.ts";
 import { recognizeInstalled } from "./installed-tesseract.ts";
 import { dataFor, languageData, readableScript, type Script, scriptOf } from "./languages.ts";
 import { pageAreas } from "./page-areas.ts";
@@ -18,6 +18,7 @@ const SURE_OF_SCRIPT = 0.5;
 const SURE = 72;
 /** Below this the words are so unsure that the notices say so. */
 const UNSURE = 70;
+const NOTHING: Recognized = { text: "", confidence: 0, sureness: 0 };
 
 /** Recognizes the text of the pictures of one document. What it learns of the language it uses for the next picture. */
 export class Ocr {
@@ -34,11 +35,20 @@ export class Ocr {
   async read(picture: GreyPixels): Promise<Recognized & { notices: Notice[] }> {
     const even = evenOut(picture);
     const script = scriptOf(this.#expected);
+    // To read a picture on its side takes longer than to read it upright, and gives nothing.
+    const aside = liesSideways(even) ? await this.#orientation(even) : null;
+    if (aside !== null && turnsOf(aside) % 2 === 1) {
+      const turned = await this.#readTurned(even, script, NOTHING, aside);
+      if (turned.sureness >= SURE) return turned;
+    }
     const upright = await this.#recognize(even, script);
     if (upright.sureness >= SURE) return { ...upright, notices: unsureNotice(upright) };
-    const longest = Math.max(even.width, even.height);
-    const found = await this.#bundled.orientation(shrink(even, Math.round(longest / ORIENTATION_SIDE)));
-    return this.#readTurned(even, script, upright, found);
+    return this.#readTurned(even, script, upright, aside ?? (await this.#orientation(even)));
+  }
+
+  #orientation(picture: GreyPixels): Promise<Orientation | null> {
+    const longest = Math.max(picture.width, picture.height);
+    return this.#bundled.orientation(shrink(picture, Math.round(longest / ORIENTATION_SIDE)));
   }
 
   /** Once more, as the picture's orientation and script say, where that is not how it was read. */
@@ -48,7 +58,7 @@ export class Ocr {
     upright: Recognized,
     found: Orientation | null,
   ): Promise<Recognized & { notices: Notice[] }> {
-    const turns = found !== null && found.confidence >= SURE_OF_ORIENTATION ? found.quarterTurns : 0;
+    const turns = turnsOf(found);
     const name = found !== null && found.scriptConfidence >= SURE_OF_SCRIPT ? found.script : assumed;
     const script = readableScript(name);
     const read = "script" in script ? script.script : assumed;
@@ -97,6 +107,11 @@ export class Ocr {
         : await this.#bundled.recognize(picture, data),
     );
   }
+}
+
+/** Quarter turns clockwise; none where that is not sure. */
+function turnsOf(found: Orientation | null): number {
+  return found !== null && found.confidence >= SURE_OF_ORIENTATION ? found.quarterTurns : 0;
 }
 
 function unsureNotice({ text, confidence }: Recognized): Notice[] {
