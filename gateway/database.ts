@@ -1,10 +1,8 @@
 import type { TransactionSql } from "postgres";
-import type { Database } from "../platform/database.ts";
+import { type Database, inTransaction } from "../platform/database.ts";
 import type { KeyHolder } from "./api-keys.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
-
-export type Transaction = TransactionSql;
 
 /** In whose name SQL runs; with a claim, the transaction is the one that has the request's effect. */
 interface Caller {
@@ -20,18 +18,17 @@ interface Caller {
 export async function asHolder<Result>(
   database: Database,
   { holder, claim }: Caller,
-  run: (transaction: Transaction) => Promise<Result>,
+  run: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await database.begin(async (transaction) => {
+    return await inTransaction(database, async (transaction) => {
       const claims = JSON.stringify(holder.claims);
       await transaction`select private.act_as(${claims}::text::jsonb)`;
       if (claim !== undefined) {
         await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;
       }
-      return { value: await run(transaction) };
+      return run(transaction);
     });
-    return result.value;
   } catch (error) {
     throw fromDatabaseError(error);
   }

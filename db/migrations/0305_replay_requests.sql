@@ -153,10 +153,17 @@ as $$
     and idempotency_keys.key = forget_idempotency_key.key
     and idempotency_keys.fingerprint = forget_idempotency_key.fingerprint
     and idempotency_keys.answer_status is null
+    -- Its answer may only be lost: what it made is there, what it began may yet be done.
+    and idempotency_keys.row_ids = '{}'
+    and not exists (
+      select
+      from private.ai_runs
+      where ai_runs.id = idempotency_keys.run_id and ai_runs.status in ('queued', 'running', 'done')
+    )
 $$;
 
 comment on function private.forget_idempotency_key(uuid, text, text) is
-  'Forgets a request with an Idempotency-Key that was refused after all, as a run that failed.';
+  'Forgets a request with an Idempotency-Key that was refused after all, as a run that failed; nothing where it has had an effect.';
 
 grant execute on function
   private.claim_idempotency_key(text, text),

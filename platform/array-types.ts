@@ -1,0 +1,51 @@
+import type { PostgresType } from "postgres";
+
+/** Reads the text form of an array of one dimension, as in `{a,"b \"c\"",NULL}`. */
+function readArray<Element>(text: string, read: (text: string) => Element): (Element | null)[] {
+  const elements: (Element | null)[] = [];
+  for (const [, quoted, bare = ""] of text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/gs)) {
+    if (quoted !== undefined) elements.push(read(quoted.replace(/\\(.)/gs, "$1")));
+    else elements.push(bare === "NULL" ? null : read(bare));
+  }
+  return elements;
+}
+
+function writeArray(elements: readonly unknown[], write: (element: unknown) => string): string {
+  const written = elements.map((element) =>
+    element === null ? "NULL" : `"${write(element).replace(/["\\]/g, "\\$&")}"`,
+  );
+  return `{${written.join(",")}}`;
+}
+
+function arrayOf<Element>(
+  oids: number[],
+  read: (text: string) => Element,
+  write: (element: unknown) => string = String,
+): PostgresType {
+  return {
+    to: oids[0] ?? 0,
+    from: oids,
+    parse: (text: string) => readArray(text, read),
+    serialize: (value: unknown) => (Array.isArray(value) ? writeArray(value, write) : value),
+  };
+}
+
+const bytes = (element: unknown) =>
+  `\\x${element instanceof Uint8Array ? Buffer.from(element).toString("hex") : element}`;
+
+/**
+ * Arrays of PostgreSQL's own types, by their fixed oids. The driver would ask each new connection for all types that
+ * there are; where the connection breaks just then, nobody takes the error, and the process ends of it.
+ */
+export const ARRAY_TYPES = {
+  texts: arrayOf([1009, 1015, 1003, 2951, 1016], String),
+  numbers: arrayOf([1007, 1005, 1028, 1021, 1022], Number),
+  booleans: arrayOf([1000], (text) => text === "t"),
+  moments: arrayOf(
+    [1185, 1115, 1182],
+    (text) => new Date(text),
+    (element) => (element instanceof Date ? element.toISOString() : String(element)),
+  ),
+  bytes: arrayOf([1001], (text) => Buffer.from(text.slice(2), "hex"), bytes),
+  documents: arrayOf([3807, 199], (text) => JSON.parse(text), JSON.stringify),
+};

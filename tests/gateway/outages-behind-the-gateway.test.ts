@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Relay } from "../support/relay.ts";
+import { type Answer, type Service, startService } from "../support/service.ts";
+
+interface Failure {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+let relay: Relay;
+let service: Service;
+let apiKey: string;
+
+beforeAll(async () => {
+  relay = await Relay.open();
+  service = await startService({
+    settings: { POSTGREST_URL: relay.url, RATE_LIMIT: "10000", RATE_LIMIT_BURST: "10000" },
+  });
+  relay.leadTo(service.postgrestUrl);
+  ({ apiKey } = await service.createOrganization());
+});
+afterAll(async () => {
+  await service.stop();
+  await relay.goAway();
+});
+
+/** A request that is answered in full, or refused for now and in words of ours. */
+function expectWholeOrUnavailable(answer: Answer<unknown>): void {
+  if (answer.status < 300) return;
+  expect(answer).toMatchObject({
+    status: 503,
+    body: {
+      code: "CDS503",
+      message: expect.any(String),
+      details: null,
+      hint: expect.any(String),
+    } satisfies Failure,
+  });
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+}
+
+/** Repeats a POST with its key until it is done, as the documentation tells clients to. */
+async function postUntilDone(path: string, body: unknown): Promise<unknown> {
+  const headers = { "idempotency-key": randomUUID() };
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await service.request<Failure>(apiKey, "POST", path, { body, headers });
+    if (answer.status < 300) return answer.body;
+    if (answer.status !== 409) expectWholeOrUnavailable(answer);
+    await sleep(20);
+  }
+  throw new Error(`${path} was never done`);
+}
+
+/** Reads and writes while something is disturbed every `pauseMs`. */
+async function underLoad(
+  disturb: () => Promise<unknown>,
+  pauseMs: number,
+): Promise<{ read: number; refused: number }> {
+  let isOver = false;
+  const counts = { read: 0, refused: 0 };
+  const read = async () => {
+    while (!isOver) {
+      const answer = await service.request(apiKey, "GET", "/layouts?select=name&limit=20");
+      expectWholeOrUnavailable(answer);
+      if (answer.status === 200) counts.read++;
+      else counts.refused++;
+    }
+  };
+  const write = async (client: number) => {
+    const names = Array.from({ length: 12 }, (_, index) => `layout-${client}-${index}-${randomUUID()}`);
+    for (const name of names) {
+      await postUntilDone("/layouts?select=name", { name });
+      await sleep(pauseMs / 4);
+    }
+    return names;
+  };
+  const written = Promise.all(Array.from({ length: 4 }, (_, client) => write(client))).finally(() => {
+    isOver = true;
+  });
+  const disturbing = async () => {
+    while (!isOver) {
+      await disturb();
+      await sleep(pauseMs);
+    }
+  };
+  const all = await Promise.allSettled([written, disturbing(), ...Array.from({ length: 8 }, read)]);
+  for (const outcome of all) if (outcome.status === "rejected") throw outcome.reason;
+  const names = (await written).flat();
+  const rows = await service.database<{ name: string }[]>`
+    select name from api.layouts where name in ${service.database(names)}
+  `;
+  expect(rows.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  return counts;
+}
+
+test("while PostgREST is down every collection says so, and to come back; it is there again at once", async () => {
+  await relay.goAway();
+  try {
+    for (const [method, path, body] of [
+      ["GET", "/layouts"],
+      ["PATCH", "/layouts?id=not.is.null", { name: "x" }],
+      ["DELETE", "/layouts?id=not.is.null"],
+      ["POST", "/layouts", { name: "x" }],
+      ["POST", "/candidates?select=name", { name: "never" }],
+    ] as const) {
+      const answer = await service.request(apiKey, method, path, body === undefined ? {} : { body });
+      expect(answer.status, path).toBe(503);
+      expectWholeOrUnavailable(answer);
+    }
+    expect((await service.request(apiKey, "HEAD", "/layouts")).status).toBe(503);
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
+  } finally {
+    await relay.comeBack();
+  }
+  const answer = await service.request(apiKey, "GET", "/candidates?name=eq.never");
+  expect([answer.status, answer.body]).toEqual([200, []]);
+  expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+});
+
+test("while connections to PostgREST break, answers are whole or 503, and what is posted with a key is there once", async () => {
+  const { read, refused } = await underLoad(async () => relay.cut(), 150);
+  expect(read).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+});
+
+test("while backends of the database are killed, the same", async () => {
+  const { read } = await underLoad(
+    () => service.database`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename in ('authenticator', 'gateway')
+    `,
+    800,
+  );
+  expect(read).toBeGreaterThan(0);
+  const after = await service.request(apiKey, "GET", "/layouts?limit=1");
+  expect(after.status).toBe(200);
+});
