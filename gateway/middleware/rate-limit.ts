@@ -68,9 +68,11 @@ function fill(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: R
   return bucket;
 }
 
-/** A full bucket says nothing that a new one would not. */
+/** A full bucket says nothing that a new one would not. Where none is, the oldest go: memory has an end. */
 function dropFull(buckets: Map<string, Bucket>, burst: number, perSecond: number, now: number): void {
   for (const [key, { tokens, filledAt }] of buckets) {
     if (tokens + ((now - filledAt) / 1000) * perSecond >= burst) buckets.delete(key);
   }
+  if (buckets.size < KEPT_BUCKETS) return;
+  for (const key of [...buckets.keys()].slice(0, KEPT_BUCKETS / 10)) buckets.delete(key);
 }
