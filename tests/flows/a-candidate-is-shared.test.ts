@@ -199,7 +199,7 @@ describe("secrets are rotated", () => {
   });
 });
 
-test("requests for pages are in no request log, and no log line holds a secret", async () => {
+test("requests for pages are in no request log", async () => {
   const before = await count("select count(*)::int as count from private.api_requests");
   await open(service, `/share/${shared.secret}`);
   await new Promise((resolve) => setTimeout(resolve, 200));

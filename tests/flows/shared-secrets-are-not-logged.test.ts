@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readGatewaySettings } from "../../gateway/config.ts";
+import { type Gateway, startGateway } from "../../gateway/server.ts";
+import { type Service, startService } from "../support/service.ts";
+import { BROWSER, type SharedCandidate, shareDemo } from "./share-support.ts";
+
+let service: Service;
+let gateway: Gateway;
+let folder: string;
+let shared: SharedCandidate;
+let token: string;
+/** Every line that the gateway logs, at every level. */
+let logged = "";
+beforeAll(async () => {
+  service = await startService();
+  shared = await shareDemo(service);
+  const [row] = await service.database<{ token: string }[]>`
+    select mail.token
+    from private.invitations
+    cross join lateral private.read_invitation_mail(invitations.id) as mail
+  `;
+  token = row?.token ?? "";
+  folder = await mkdtemp(join(tmpdir(), "logged-"));
+  const stream = new Writable({
+    write(chunk, _, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  gateway = await startGateway(
+    readGatewaySettings({
+      PORT: "0",
+      METRICS_PORT: "0",
+      DATABASE_URL: service.databaseUrl,
+      POSTGREST_URL: service.postgrestUrl,
+      JWT_SECRET: service.jwtSecret,
+      STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
+      SPOOL_DIR: join(folder, "spool"),
+    }),
+    pino({ level: "trace" }, stream),
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Asks for everything that a secret or a token opens; returns the statuses. */
+async function openAll(): Promise<number[]> {
+  const statuses: number[] = [];
+  const send = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${gateway.url}${path}`, {
+      ...init,
+      headers: { "user-agent": BROWSER, ...Object.fromEntries(new Headers(init.headers)) },
+    });
+    statuses.push(answer.status);
+    await answer.text();
+  };
+  for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable]) {
+    await send(`/share/${secret}`);
+    await send(`/share/${secret}`, { method: "PUT" });
+    await send(`/share/${secret}/elsewhere`);
+    const beacon = JSON.stringify({ visit: randomUUID(), seconds: 1 });
+    await send(`/share/${secret}/time`, { method: "POST", body: beacon });
+    await send(`/share/${secret}`, { method: "POST", body: new URLSearchParams({ version: "1" }) });
+    await send(`/share/${secret}`, { method: "PATCH", body: `{"version": "1", "values": {}}` });
+  }
+  await send(`/invitations/${token}`);
+  await send(`/invitations/${token}`, { method: "POST" });
+  return statuses;
+}
+
+const secrets = (): string[] => [shared.secret, shared.secretAnonymous, shared.secretEditable, token];
+
+test("no line holds a secret or a token, whether the page is shown or not", async () => {
+  expect(token.length).toBeGreaterThan(30);
+  expect(await openAll()).toContain(200);
+  for (const secret of secrets()) expect(logged).not.toContain(secret);
+});
+
+test("nor one of a failure, which shows a page that says no more than its number", async () => {
+  await service.database`
+    create or replace function private.find_shared(secret text)
+    returns table (candidate_id uuid, organization_id uuid, kind text)
+    language plpgsql stable security definer set search_path = ''
+    as $$ begin raise 'broken' using errcode = 'internal_error'; end $$
+  `;
+  await service.database`alter function private.read_invitation(text) rename to read_invitation_no_more`;
+  const statuses = await openAll();
+  expect(statuses).toContain(500);
+  expect(statuses).not.toContain(200);
+  const answer = await fetch(`${gateway.url}/share/${shared.secret}`);
+  const page = await answer.text();
+  expect(page).toContain(answer.headers.get("x-request-id") ?? "no id");
+  expect(page).not.toContain("broken");
+  expect(page).not.toContain(shared.secret);
+  expect(logged).toContain("request failed");
+  for (const secret of secrets()) expect(logged).not.toContain(secret);
+});
