@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressesOf, type MailServer, startMailServer, type TakenMail } from "../support/mail-server.ts";
+import { type Service, startService } from "../support/service.ts";
+
+interface Member {
+  id: string;
+  user_id: string;
+  permissions: string[];
+  user_profile: { email: string; name: string; language: string; invited_at: string; source: string };
+}
+
+interface Failure {
+  code: string;
+  details: string | null;
+}
+
+let mailServer: MailServer;
+let service: Service;
+let apiKey: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  service = await startService({
+    worker: true,
+    settings: { SMTP_URL: mailServer.url, MAIL_FROM: "Documents <documents@service.example>" },
+  });
+  ({ apiKey, organizationId } = await service.createOrganization({ name: "Noordwind" }));
+  await setLicences(organizationId, null);
+});
+afterAll(async () => {
+  await service.stop();
+  await mailServer.stop();
+});
+
+const invite = <Body = Member>(body: unknown, key = apiKey) =>
+  service.request<Body>(key, "POST", "/members", { body });
+
+async function setLicences(organization: string, licences: number | null): Promise<void> {
+  await service.database`
+    update private.billing_accounts set user_licenses = ${licences}
+    where id = (select billing_account_id from api.organizations where id = ${organization})
+  `;
+}
+
+function linkIn({ parsed }: TakenMail): string {
+  const [link = ""] = /https?:\/\/\S+\/invitations\/[A-Za-z0-9]+/.exec(parsed.text ?? "") ?? [];
+  return link;
+}
+
+async function stateOf(link: string): Promise<string | undefined> {
+  const token = link.split("/").at(-1) ?? "";
+  const [row] = await service.database<
+    { state: string }[]
+  >`select state from private.read_invitation(${token})`;
+  return row?.state;
+}
+
+const accept = (link: string) =>
+  fetch(link, { method: "POST", headers: { "sec-fetch-site": "same-origin" }, redirect: "manual" });
+
+test.each([
+  ["nl", "Uitnodiging voor Noordwind", "Hallo Ada Byron,", "Uitnodiging accepteren"],
+  ["ja-JP", "Noordwindへの招待", "Ada Byron 様", "招待を受ける"],
+  ["pt-BR", "Convite para Noordwind", "Olá, Ada Byron!", "Aceitar o convite"],
+  ["en-GB", "Invitation to join Noordwind", "Hello Ada Byron,", "Accept the invitation"],
+])(
+  "an invitation in %s: as text and as HTML, with one link in both",
+  async (language, subject, greeting, button) => {
+    const email = `ada.${language}@example.com`;
+    const { status, body: member } = await invite({ email, name: "Ada Byron", language });
+    expect(status).toBe(201);
+    expect(member).toMatchObject({
+      permissions: ["edit_candidates", "view_candidates"],
+      user_profile: {
+        email,
+        name: "Ada Byron",
+        language,
+        source: "invitation",
+        invited_at: expect.any(String),
+      },
+    });
+
+    const mail = await mailServer.mailTo(email);
+    expect([mail.from, mail.to]).toEqual(["documents@service.example", [email]]);
+    expect(mail.parsed.subject).toBe(subject);
+    expect(addressesOf(mail.parsed.from)).toEqual(["documents@service.example"]);
+    expect(addressesOf(mail.parsed.to)).toEqual([email]);
+    expect(mail.parsed.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@service\.example>$/);
+    expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+
+    const html = mail.parsed.html || "";
+    const link = linkIn(mail);
+    expect(link).toContain(`${service.origin}/invitations/`);
+    expect(mail.parsed.text).toContain(greeting);
+    expect(mail.parsed.text).toContain(button);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(greeting);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
+    expect(html).not.toMatch(/<(img|script|link)\b/);
+    expect(await stateOf(link)).toBe("open");
+  },
+);
+
+test("names are text in it, whatever they hold", async () => {
+  const { organizationId: hostile, apiKey: key } = await service.createOrganization({
+    name: 'A&B <script>alert(1)</script>\r\nBcc: evil@example.com "{name}"',
+  });
+  await setLicences(hostile, null);
+  const name = '<img src=x onerror="x">\r\nX-Injected: yes';
+  const answer = await invite({ email: "names@example.com", name }, key);
+  expect(answer.status).toBe(201);
+  const mail = await mailServer.mailTo("names@example.com");
+  expect(mail.to).toEqual(["names@example.com"]);
+  expect(mail.parsed.bcc).toBeUndefined();
+  expect(mail.parsed.headers.has("x-injected")).toBe(false);
+  expect(mail.parsed.html).not.toMatch(/<script|<img/);
+  expect(mail.parsed.html).toContain("&#38;B &#60;script&#62;");
+  expect(mail.parsed.text).toContain("A&B <script>");
+});
+
+test("a server that cannot take the mail just now has it later, once", async () => {
+  mailServer.refuseNext(451);
+  await invite({ email: "later@example.com" });
+  const mail = await mailServer.mailTo("later@example.com");
+  expect(await stateOf(linkIn(mail))).toBe("open");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(mailServer.mails.filter(({ to }) => to.includes("later@example.com"))).toHaveLength(1);
+});
+
+test("to invite again sends a new link, and the old one leads nowhere", async () => {
+  const email = "again@example.com";
+  const first = await invite({ email, name: "Grace" });
+  const firstLink = linkIn(await mailServer.mailTo(email));
+  const second = await invite({ email: email.toUpperCase(), language: "de" });
+  expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+  expect(second.body.user_profile).toMatchObject({ email, name: "Grace", language: "de" });
+  expect(Date.parse(second.body.user_profile.invited_at)).toBeGreaterThan(
+    Date.parse(first.body.user_profile.invited_at),
+  );
+  const mail = await mailServer.mailTo(email, 1);
+  expect(mail.parsed.subject).toBe("Einladung zu Noordwind");
+  expect(linkIn(mail)).not.toBe(firstLink);
+  expect(await stateOf(firstLink)).toBeUndefined();
+  expect(await stateOf(linkIn(mail))).toBe("open");
+});
+
+test("an expired invitation is opened anew by inviting again", async () => {
+  const email = "expired@example.com";
+  const { body } = await invite({ email });
+  const link = linkIn(await mailServer.mailTo(email));
+  await service.database`
+    update private.invitations set expires_at = now() - interval '1 second' where member_id = ${body.id}
+  `;
+  expect(await stateOf(link)).toBe("expired");
+  expect((await invite({ email })).status).toBe(201);
+  const again = linkIn(await mailServer.mailTo(email, 1));
+  expect(await stateOf(again)).toBe("open");
+  expect((await accept(again)).status).toBe(200);
+  expect(await stateOf(again)).toBe("accepted");
+});
+
+test("who has accepted is a member, and is not invited again", async () => {
+  const email = "accepted@example.com";
+  await invite({ email });
+  const mail = await mailServer.mailTo(email);
+  expect((await accept(linkIn(mail))).status).toBe(200);
+  const again = await invite<Failure>({ email });
+  expect([again.status, again.body.code]).toEqual([409, "CDS324"]);
+});
+
+test("beyond the licences nobody is invited, and no mail is sent; a revoked member makes room", async () => {
+  const { organizationId: small, apiKey: key } = await service.createOrganization({ name: "Small" });
+  await setLicences(small, 1);
+  const first = await invite({ email: "first@example.com" }, key);
+  expect(first.status).toBe(201);
+  const second = await invite<Failure>({ email: "second@example.com" }, key);
+  expect([second.status, second.body.code]).toEqual([402, "CDS311"]);
+  const both = await Promise.all([
+    invite({ email: "first@example.com" }, key),
+    invite({ email: "third@example.com" }, key),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([201, 402]);
+
+  expect((await service.request(key, "DELETE", `/members?id=${first.body.id}`)).status).toBe(200);
+  expect((await invite({ email: "second@example.com" }, key)).status).toBe(201);
+  await mailServer.mailTo("second@example.com");
+  expect(mailServer.mails.filter(({ to }) => to.includes("second@example.com"))).toHaveLength(1);
+  expect(mailServer.mails.filter(({ to }) => to.includes("third@example.com"))).toHaveLength(0);
+});
+
+test("parallel invitations take no more licences than there are", async () => {
+  const { organizationId: small, apiKey: key } = await service.createOrganization({ name: "Parallel" });
+  await setLicences(small, 3);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => invite({ email: `parallel-${index}@example.com` }, key)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 402, 402, 402, 402, 402]);
+});
+
+test("a revoked member is gone: its profile, its link, its keys; the candidates stay", async () => {
+  const email = "revoked@example.com";
+  const { body: member } = await invite({ email });
+  const link = linkIn(await mailServer.mailTo(email));
+  const [key] = await service.database<{ key: string }[]>`
+    select operator.create_api_key(${organizationId}, null, member_id => ${member.id}) as key
+  `;
+  expect((await service.request(key?.key ?? "", "GET", "/layouts?limit=0")).status).toBe(200);
+  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: { member_id: member.id },
+  });
+
+  const revoked = await service.request<Member>(apiKey, "DELETE", `/members?id=eq.${member.id}`);
+  expect([revoked.status, revoked.body.id, revoked.body.user_profile.email]).toEqual([200, member.id, email]);
+  expect(await stateOf(link)).toBeUndefined();
+  expect((await service.request(key?.key ?? "", "GET", "/layouts?limit=0")).status).toBe(401);
+  const profiles = await service.request(apiKey, "GET", `/user_profiles?user_id=eq.${member.user_id}`);
+  expect(profiles.body).toEqual([]);
+  const left = await service.request(apiKey, "GET", `/candidates?id=eq.${candidate.id}&select=member_id`);
+  expect(left.body).toEqual([{ member_id: null }]);
+  const again = await service.request<Failure>(apiKey, "DELETE", `/members?id=${member.id}`);
+  expect([again.status, again.body.code]).toEqual([404, "CDS300"]);
+});
+
+test.each(["admin", "superuser"])("a member with the role %s is not revoked here", async (role) => {
+  const { body: member } = await invite({ email: `${role}@example.com` });
+  await service.database`update private.member_roles set role = ${role} where member_id = ${member.id}`;
+  const refused = await service.request<Failure>(apiKey, "DELETE", `/members?id=${member.id}`);
+  expect([refused.status, refused.body.code]).toEqual([409, "CDS325"]);
+  const still = await service.request<unknown[]>(apiKey, "GET", `/members?id=eq.${member.id}`);
+  expect(still.body).toHaveLength(1);
+});
+
+test.each([
+  [{}, "CDS105"],
+  [{ email: null }, "CDS105"],
+  [{ email: "nobody" }, "CDS105"],
+  [{ email: "two@example.com, three@example.com" }, "CDS105"],
+  [{ email: "line@example.com\r\nBcc: x@example.com" }, "CDS105"],
+  [{ email: "ok@example.com", language: "xx" }, "CDS105"],
+  [{ email: "ok@example.com", name: 5 }, "CDS105"],
+  [{ email: "ok@example.com", role: "admin" }, "CDS106"],
+  [[{ email: "ok@example.com" }], "CDS105"],
+])("%j is no invitation", async (body, code) => {
+  const refused = await invite<Failure>(body);
+  expect([refused.status, refused.body.code]).toEqual([400, code]);
+});
+
+test.each(["", "?id=abc", "?id=eq.abc", "?user_id=eq.01900000-0000-7000-8000-000000000000"])(
+  "DELETE /members%s revokes nobody",
+  async (query) => {
+    const before = await service.request<unknown[]>(apiKey, "GET", "/members?select=id");
+    const refused = await service.request<Failure>(apiKey, "DELETE", `/members${query}`);
+    expect(refused.status).toBe(400);
+    const after = await service.request<unknown[]>(apiKey, "GET", "/members?select=id");
+    expect(after.body).toEqual(before.body);
+  },
+);
