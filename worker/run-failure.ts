@@ -1,5 +1,5 @@
 import type { Log } from "../platform/log.ts";
-import { RenderTimeout } from "../rendering/print/bounded.ts";
+import { DocumentTooLong, RenderTimeout } from "../rendering/print/bounded.ts";
 import { RenderFailed } from "../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../rendering/print/launch.ts";
 import { RunError, type RunErrorCode } from "./ai/run-error.ts";
@@ -99,6 +99,15 @@ function renderingFailure(error: unknown): RunFailure | null {
       message: "The file was not made in time.",
       details: error.message,
       hint: "Make the document smaller: fewer or smaller images, shorter texts.",
+    };
+  }
+  if (error instanceof DocumentTooLong) {
+    return {
+      status: 422,
+      code: "CDS363",
+      message: error.message,
+      details: "A PDF has at most 300 pages, and a Word file about as many.",
+      hint: "Shorten the texts of the candidate.",
     };
   }
   if (error instanceof RenderFailed) {

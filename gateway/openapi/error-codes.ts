@@ -383,6 +383,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Repeat the request; if it fails again, make the document simpler.",
         from: ["export"],
       },
+      {
+        code: "CDS363",
+        status: 422,
+        cause: "The document is too long to be made a file: a PDF has at most 300 pages.",
+        remedy: "Shorten the texts of the candidate.",
+        from: ["export"],
+      },
     ],
   },
   {

@@ -3,6 +3,15 @@ export class RenderTimeout extends Error {
   override name = "RenderTimeout";
 }
 
+/** A document has so many pages that nobody would read it, and making it would cost too much. */
+export class DocumentTooLong extends Error {
+  override name = "DocumentTooLong";
+
+  constructor() {
+    super("The document is too long to be made a file.");
+  }
+}
+
 /** Runs `work`; when it is not done in time, `stop` is called and the promise fails with RenderTimeout. */
 export async function withDeadline<Result>(
   milliseconds: number,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { readDataUrl } from "../assets.ts";
 import type { Picture } from "../word/images.ts";
-import { createQueue, RenderTimeout, withDeadline } from "./bounded.ts";
+import { createQueue, DocumentTooLong, RenderTimeout, withDeadline } from "./bounded.ts";
 import { firstLine, kill, launch, type Running, retire } from "./launch.ts";
 import { fillLastPages, fontsReady, setTitle } from "./print-page.ts";
 
@@ -96,7 +96,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
         () => job(used.browser),
       );
     } catch (error) {
-      if (error instanceof RenderTimeout) throw error;
+      if (error instanceof RenderTimeout || error instanceof DocumentTooLong) throw error;
       if (closed) throw new RenderInterrupted("Chromium was closed.", { cause: error });
       if (left === 0 || used.browser.isConnected())
         throw new RenderFailed(firstLine(error), { cause: error });

@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core";
-import { items, members } from "../json.ts";
+import { items, members, number } from "../json.ts";
+import { DocumentTooLong } from "./bounded.ts";
+
+/** Pages of a PDF: hundreds of them take a browser gigabytes and minutes. */
+const MOST_PAGES = 300;
 
 /** The title that the PDF shows in its window and metadata. */
 export async function setTitle(page: Page, title: string): Promise<void> {
@@ -15,10 +19,13 @@ export async function fontsReady(page: Page): Promise<void> {
  * Makes every sheet end with a whole page, so that its footer stands at the foot of the last page too and its
  * background fills it. CSS alone cannot: how many pages a sheet takes is known once it has been printed, so
  * sheets of more than one page are printed once alone to count.
+ * @throws DocumentTooLong for more pages than are printed
  */
 export async function fillLastPages(page: Page, pageHeight: number): Promise<void> {
-  const sheets = await inPage(page, MEASURE, null);
-  for (const [index, measured] of items(sheets).entries()) {
+  const sheets = items(await inPage(page, MEASURE, null));
+  const pages = sheets.map((sheet) => (number(members(sheet).natural) ?? 0) / pageHeight);
+  if (pages.reduce((sum, one) => sum + one, 0) > MOST_PAGES) throw new DocumentTooLong();
+  for (const [index, measured] of sheets.entries()) {
     const { natural, edges } = members(measured);
     if (typeof natural !== "number" || typeof edges !== "number" || natural <= pageHeight + 0.5) continue;
     await inPage(page, SHOW_ONLY, index);

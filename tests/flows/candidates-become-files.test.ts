@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf, readWord } from "../rendering/files.ts";
+import { DEMO_CANDIDATE } from "../support/demo-candidate.ts";
 import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
@@ -38,8 +39,8 @@ async function runsOf(candidateId: string): Promise<number> {
   return row.runs;
 }
 
-function change(candidateId: string, values: unknown): Promise<unknown> {
-  return service.request(demo.apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: values });
+function change(candidateId: string, body: unknown, apiKey = demo.apiKey): Promise<unknown> {
+  return service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body });
 }
 
 describe("with a key", () => {
@@ -263,6 +264,19 @@ describe("the same content", () => {
     expect(await pdfText(await open(service, `/share/${secret}.pdf`))).toContain("Renamed engineer");
   });
 });
+
+test("a document of a thousand pages is refused, and holds up nobody else", async () => {
+  const { candidateId, apiKey } = await shareDemo(service);
+  const other = await shareDemo(service);
+  const summary = "One line among many.\n".repeat(45_000);
+  await change(candidateId, { values: { ...DEMO_CANDIDATE.values, summary } }, apiKey);
+  const [refused, made] = await Promise.all([
+    service.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`),
+    download(`/candidates/${other.candidateId}/pdf`, other.apiKey),
+  ]);
+  expect([refused.status, refused.body.code]).toEqual([422, "CDS363"]);
+  expect(made.status).toBe(200);
+}, 60_000);
 
 test("files are removed a while after they expire, and after their candidate is deleted", async () => {
   const [expired, deleted, kept] = [

@@ -47,7 +47,8 @@ export const WHEN: Readonly<Record<string, string>> = {
   "credit_mutations.created": "Credit was used or added.",
   "layouts.created": "A layout was created.",
   "layouts.deleted": "A layout was deleted.",
-  "layouts.updated": "A layout changed.",
+  "layouts.updated":
+    "A layout changed. A new `thumbnail` alone, which the service draws by itself, is no event.",
   "members.created": "A member was invited.",
   "members.deleted": "A member was removed.",
   "members.updated": "A member changed.",

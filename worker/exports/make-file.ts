@@ -7,9 +7,9 @@ import { documentTitle, renderPrintDocument } from "../../rendering/pages/candid
 import type { Chromium } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 import { type Rows, readFacts } from "../../rendering/read-facts.ts";
-import { renderWord } from "../../rendering/word/render-word.ts";
 import { type EmbeddedAssets, embedAssets } from "../assets/embed-assets.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
+import { renderWordApart } from "./render-word-apart.ts";
 
 export type FileFormat = "pdf" | "docx";
 
@@ -26,11 +26,11 @@ export interface MadeFile {
   isComplete: boolean;
 }
 
-type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium">;
+type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "settings">;
 
 /**
  * Makes the file of a candidate.
- * @throws ChromiumMissing, RenderTimeout, RenderFailed
+ * @throws ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed
  */
 export async function makeFile(tools: Tools, { format, isAnonymous, rows }: AskedFile): Promise<MadeFile> {
   const known = readFacts(rows);
@@ -42,7 +42,7 @@ export async function makeFile(tools: Tools, { format, isAnonymous, rows }: Aske
   const bytes =
     format === "pdf"
       ? await renderPdf(tools.chromium, facts, assets)
-      : await renderDocx(tools.chromium, facts, assets);
+      : await renderDocx(tools, { rows, isAnonymous, assets });
   return { bytes, filename: exportFilename(facts, format), isComplete };
 }
 
@@ -57,14 +57,14 @@ function renderPdf(chromium: Chromium, facts: Facts, assets: EmbeddedAssets["ass
 
 /** Word files need no browser: it only draws the images that Word does not know as they are. */
 async function renderDocx(
-  chromium: Chromium,
-  facts: Facts,
-  assets: EmbeddedAssets["assets"],
+  { chromium, settings }: Tools,
+  asked: { rows: Rows; isAnonymous: boolean; assets: EmbeddedAssets["assets"] },
 ): Promise<Buffer> {
+  const limits = { timeoutMs: settings.EXPORT_TIMEOUT_SECONDS * 1000 };
   try {
-    return await renderWord(facts, { assets, draw: chromium.drawPicture });
+    return await renderWordApart(asked, chromium.drawPicture, limits);
   } catch (error) {
-    if (error instanceof ChromiumMissing) return renderWord(facts, { assets });
+    if (error instanceof ChromiumMissing) return renderWordApart(asked, undefined, limits);
     throw error;
   }
 }

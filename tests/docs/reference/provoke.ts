@@ -26,6 +26,7 @@ export const NOT_PROVOKED: Readonly<Record<string, string>> = {
   CDS340: "a run that does not end",
   CDS361: "a file that takes too long to make",
   CDS362: "a browser that fails",
+  CDS363: "a document of hundreds of pages",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS412: "a list of allowed models",

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
+import { ChromiumMissing } from "../../rendering/print/launch.ts";
+import { readFacts } from "../../rendering/read-facts.ts";
+import type { Picture } from "../../rendering/word/images.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
+import { renderWordApart } from "../../worker/exports/render-word-apart.ts";
+import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
+import { png } from "../support/file-server.ts";
+import { readWord, wordParagraphs } from "./files.ts";
+
+const ASKED = { rows: DEMO_ROWS, isAnonymous: false, assets: new Map<string, string>() };
+const LIMITS = { timeoutMs: 20_000 };
+
+const withSummary = (summary: string) => ({
+  ...DEMO_ROWS,
+  candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, summary } },
+});
+
+test("the file is the one that would be made here", async () => {
+  const apart = readWord(await renderWordApart(ASKED, undefined, LIMITS));
+  const here = readWord(await renderWord(readFacts(DEMO_ROWS)));
+  const texts = (parts: Record<string, string>) => wordParagraphs(parts["word/document.xml"] ?? "");
+  expect(texts(apart).length).toBeGreaterThan(20);
+  expect(texts(apart)).toEqual(texts(here));
+  expect(Object.keys(apart).sort()).toEqual(Object.keys(here).sort());
+});
+
+test("the anonymous one shows no person", async () => {
+  const parts = readWord(await renderWordApart({ ...ASKED, isAnonymous: true }, undefined, LIMITS));
+  expect(Object.values(parts).join()).toContain("Senior data engineer");
+  expect(Object.values(parts).join()).not.toMatch(/Sofia|Lindqvist/i);
+});
+
+test("pictures are drawn by who asked", async () => {
+  const drawn: Picture[] = [];
+  const file = await renderWordApart(
+    ASKED,
+    async (picture) => {
+      drawn.push(picture);
+      return png();
+    },
+    LIMITS,
+  );
+  expect(drawn.map(({ dataUrl }) => dataUrl)).toEqual([DEMO_CANDIDATE.avatar]);
+  const media = Object.entries(unzipSync(new Uint8Array(file))).filter(([name]) =>
+    name.startsWith("word/media/"),
+  );
+  expect(media.map(([, bytes]) => Buffer.from(bytes))).toEqual([png()]);
+});
+
+test("what drawing fails with is told", async () => {
+  const missing = () => Promise.reject(new ChromiumMissing("none"));
+  await expect(renderWordApart(ASKED, missing, LIMITS)).rejects.toThrow(ChromiumMissing);
+});
+
+test("a text that takes too much memory or time ends the thread, and nothing else", async () => {
+  let beats = 0;
+  const pulse = setInterval(() => {
+    beats += 1;
+  }, 10);
+  const rows = withSummary("a\n".repeat(100_000));
+  await expect(
+    renderWordApart({ ...ASKED, rows }, undefined, { timeoutMs: 20_000, heapMiB: 64 }),
+  ).rejects.toThrow(DocumentTooLong);
+  await expect(renderWordApart({ ...ASKED, rows }, undefined, { timeoutMs: 700 })).rejects.toThrow(
+    RenderTimeout,
+  );
+  await sleep(20);
+  clearInterval(pulse);
+  expect(beats).toBeGreaterThan(20);
+}, 60_000);
