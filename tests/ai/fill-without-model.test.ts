@@ -611,6 +611,26 @@ describe("the form of a value", () => {
     expect((await read(text, [variable("skills")])).changes).toEqual([]);
   });
 
+  test("has the lines that a margin broke in one, and those of the author apart", async () => {
+    const text = `Jane Doe
+
+Work experience
+Engineer, Acme Ltd, in a small team of people who looked after
+the ledger of the company
+2018 - now
+• Built the store for parcels that every warehouse of the group
+uses today
+• iPads for everyone. This one ends where its author meant it to end.
+and this is another sentence`;
+    expect((await read(text, [variable("work_experience", block)])).next.work_experience).toBe(
+      `Engineer, Acme Ltd, in a small team of people who looked after the ledger of the company
+2018 - now
+• Built the store for parcels that every warehouse of the group uses today
+• iPads for everyone. This one ends where its author meant it to end.
+and this is another sentence`,
+    );
+  });
+
   test("keeps to the maximum length", async () => {
     const { next, comment } = await read(cv, [variable("profile", { type: "text-block", max_length: 12 })]);
     expect(next.profile).toBe("Nurse with a");

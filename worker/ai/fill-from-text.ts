@@ -7,6 +7,7 @@ import { findEmail, findLinks, findPhone, ownLines } from "./offline/contact-fac
 import { type DocumentParts, readParts } from "./offline/document-parts.ts";
 import { meaningOf } from "./offline/meaning.ts";
 import { findPerson } from "./offline/person.ts";
+import { unwrapped } from "./offline/unwrap.ts";
 import { type Meaning, sectionMeanings } from "./offline/vocabulary.ts";
 import { oneLine, severalLines } from "./shape.ts";
 
@@ -55,7 +56,7 @@ function commentOn(written: string[], left: string[], remarks: string[]): string
 
 type Found = Partial<Record<Meaning, string>>;
 
-/** What the document says, by meaning; a section's lines as they stand. */
+/** What the document says, by meaning; a section's lines as they stand, but for those that a margin broke. */
 function readDocument(text: string, language: string): Found {
   const parts = readParts(text);
   const lines = ownLines(parts);
@@ -88,7 +89,7 @@ function sectionsOf({ sections }: DocumentParts): Found {
   for (const meaning of sectionMeanings) {
     const bodies = sections
       .filter((section) => section.meanings.has(meaning))
-      .map((s) => severalLines(s.lines.join("\n")));
+      .map((s) => severalLines(unwrapped(s.lines).join("\n")));
     found[meaning] = bodies.filter((body) => body !== "").join("\n\n");
   }
   return found;
