@@ -267,6 +267,7 @@ as $$
   join private.user_profiles on user_profiles.user_id = members.user_id
   join api.organizations on organizations.id = invitations.organization_id
   where invitations.token_hashes @> array[sha256(convert_to(read_invitation.token, 'UTF8'))]
+    and organizations.status = 'active'
     and organizations.deleted_at is null
 $$;
 

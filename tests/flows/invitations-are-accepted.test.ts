@@ -10,12 +10,12 @@ import { open } from "./share-support.ts";
 let service: Service;
 let mails: string;
 let apiKey: string;
+let organizationId: string;
 let invited = 0;
 beforeAll(async () => {
   mails = await mkdtemp(join(tmpdir(), "invitations-"));
   service = await startService({ worker: true, settings: { MAIL_DIR: mails } });
-  const { organizationId, apiKey: key } = await service.createOrganization({ name: "Northlight" });
-  apiKey = key;
+  ({ organizationId, apiKey } = await service.createOrganization({ name: "Northlight" }));
   await service.database`
     update private.billing_accounts set user_licenses = 20
     where id = (select billing_account_id from api.organizations where id = ${organizationId})
@@ -117,6 +117,17 @@ test("the link of a revoked member, and any other, shows what every unknown addr
       expect(await answer.text(), path).toBe(page);
     }
   }
+});
+
+test("a suspended organization invites nobody", async () => {
+  const { memberId, link } = await invite();
+  await service.database`select operator.suspend_organization(${organizationId})`;
+  expect((await open(service, link)).status).toBe(404);
+  expect((await accept(link)).status).toBe(404);
+  await service.database`select operator.resume_organization(${organizationId})`;
+  expect(await acceptedAt(memberId)).toBeNull();
+  expect((await accept(link)).status).toBe(200);
+  expect(await acceptedAt(memberId)).toBeInstanceOf(Date);
 });
 
 test("another site cannot have it accepted", async () => {
