@@ -128,8 +128,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.ai_runs
-  set status = 'expired', finished_at = clock_timestamp()
+  perform private.end_run(ai_runs.id, 'expired')
+  from private.ai_runs
   where ai_runs.id = read_run.run_id
     and ai_runs.status in ('queued', 'running')
     and ai_runs.deadline_at <= clock_timestamp();
@@ -218,11 +218,11 @@ as $$
   select exists (
     select
     from private.ai_runs
-    where ai_runs.id = run_id and ai_runs.status = 'running' and ai_runs.deadline_at > clock_timestamp()
+    where ai_runs.id = run_id and ai_runs.status = 'running'
   )
 $$;
 
-comment on function private.is_run_wanted(uuid) is 'Whether a started run is still open.';
+comment on function private.is_run_wanted(uuid) is 'Whether a started run is still open. Its deadline is the worker''s to keep, who then ends the run.';
 
 create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer

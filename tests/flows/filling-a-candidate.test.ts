@@ -245,9 +245,8 @@ test("respond-async answers at once, and the run goes on", async () => {
   await expect.poll(async () => (await read()).values.headline).toBe("Engineer in Ghent");
 });
 
-test("a run that has not begun is cancelled when its client leaves", async () => {
-  const { apiKey, id, organizationId } = await candidateWithCv();
-  // Nothing takes it up: the relay sees the row as queued already.
+/** While it lasts nothing takes runs up: the relay sees them as queued already. */
+async function whileRunsAreHeld(work: () => Promise<void>): Promise<void> {
   await service.database`
     create function private.tg_test__hold() returns trigger language plpgsql as 'begin new.queued_at := now(); return new; end'
   `;
@@ -255,6 +254,16 @@ test("a run that has not begun is cancelled when its client leaves", async () =>
     create trigger hold before insert on private.ai_runs for each row execute function private.tg_test__hold()
   `;
   try {
+    await work();
+  } finally {
+    await service.database`drop trigger hold on private.ai_runs`;
+    await service.database`drop function private.tg_test__hold()`;
+  }
+}
+
+test("a run that has not begun is cancelled when its client leaves", async () => {
+  const { apiKey, id, organizationId } = await candidateWithCv();
+  await whileRunsAreHeld(async () => {
     const left = new AbortController();
     const waiting = fetch(`${service.baseUrl}/candidates/${id}/fill`, {
       method: "POST",
@@ -265,10 +274,7 @@ test("a run that has not begun is cancelled when its client leaves", async () =>
     left.abort();
     expect(await waiting).toBe("AbortError");
     await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("cancelled");
-  } finally {
-    await service.database`drop trigger hold on private.ai_runs`;
-    await service.database`drop function private.tg_test__hold()`;
-  }
+  });
   await expect
     .poll(async () => {
       const rows = await service.database`
@@ -277,6 +283,19 @@ test("a run that has not begun is cancelled when its client leaves", async () =>
       return rows.length;
     })
     .toBe(1);
+});
+
+test("a run's end is noticed when its notification is lost", async () => {
+  const { apiKey, path, id } = await candidateWithCv();
+  await whileRunsAreHeld(async () => {
+    const waiting = service.request<Candidate>(apiKey, "POST", `${path}/fill`);
+    await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("queued");
+    await service.database`
+      update private.ai_runs set status = 'done', finished_at = now() where candidate_id = ${id} and kind = 'fill'
+    `;
+    const { status, body } = await waiting;
+    expect([status, body.id]).toEqual([200, id]);
+  });
 });
 
 test("extract answers with data of the caller's own shape", async () => {

@@ -24,11 +24,23 @@ export function isPlainJson(text: string): boolean {
 
 function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return value;
+    return storable(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The value without what PostgreSQL does not store: NUL goes, and half of a surrogate pair is the replacement
+ * character. Of JSON's own making, these are always escapes.
+ */
+function storable(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  const clean = text.replace(/\\(?:u[0-9a-f]{4}|.)/g, (escape) => {
+    if (escape === "\\u0000") return "";
+    return escape.startsWith("\\ud") ? "\ufffd" : escape;
+  });
+  return clean === text ? value : JSON.parse(clean);
 }
 
 function repair(text: string): unknown {
