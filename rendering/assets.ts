@@ -1,5 +1,6 @@
 import type { Document, Node } from "./document/nodes.ts";
 import type { Facts } from "./facts.ts";
+import { isOverlarge } from "./image-size.ts";
 
 /**
  * Copies of the customers' assets by the address that the customer gave: `data:` URLs (embedAsset), or
@@ -33,10 +34,17 @@ export function readDataUrl(address: string): { type: string; base64: string } |
 export function assetAddress(assets: Assets, url: string, kind: "image" | "font"): string | null {
   for (const address of [assets.get(url), url]) {
     const data = address === undefined ? null : readDataUrl(address);
-    if (address !== undefined && data?.type.startsWith(`${kind}/`)) return address;
+    if (address !== undefined && data?.type.startsWith(`${kind}/`)) return isBomb(data) ? null : address;
   }
   const copy = assets.get(url);
   return copy !== undefined && isOwnPath(copy) ? copy : null;
+}
+
+/** Headers stand in the first bytes, but for the thumbnails that photos may hold before them. */
+const HEADER_BASE64 = 256 * 1024;
+
+function isBomb({ type, base64 }: { type: string; base64: string }): boolean {
+  return isOverlarge(type, Buffer.from(base64.slice(0, HEADER_BASE64), "base64"));
 }
 
 /** Every address that the document needs a copy of, to be fetched before it is rendered. */
@@ -92,8 +100,18 @@ export function embedAsset(file: Uint8Array): string | null {
   return readDataUrl(url) === null ? null : url;
 }
 
-/** The media type of an image or font that pages show, by its content; null for anything else. */
+/**
+ * The media type of an image or font that pages show, by its content; null for anything else, and for images
+ * that unpack to more than pages show.
+ */
 export function assetType(file: Uint8Array): string | null {
+  const type = sniff(file);
+  return type === null || isOverlarge(type, Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+    ? null
+    : type;
+}
+
+function sniff(file: Uint8Array): string | null {
   const head = Buffer.from(file.subarray(0, 1024)).toString("latin1");
   const found = SIGNATURES.find(({ at, bytes }) => head.startsWith(bytes, at));
   if (found !== undefined) return found.type;

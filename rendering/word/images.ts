@@ -1,5 +1,6 @@
 import { type Assets, assetAddress, readDataUrl } from "../assets.ts";
 import type { ImageNode, Node } from "../document/nodes.ts";
+import { imageSize, type Size } from "../image-size.ts";
 import { pixels } from "./text-style.ts";
 
 /** An image to be drawn into a box of CSS pixels, its corners rounded by `radius`. */
@@ -67,17 +68,12 @@ async function loadImage(
   if (dataUrl === null || file === null) return null;
   const data = Buffer.from(file.base64, "base64");
   const type = TYPES[file.type];
-  const { width, height } = boxOf(node, type === undefined ? null : sizeOf(type, data));
+  const { width, height } = boxOf(node, type === undefined ? null : imageSize(file.type, data));
   if (draw === undefined) return type === undefined ? null : { type, data, width, height };
   const fit = node.kind === "avatar" ? "cover" : "contain";
   const corner = node.style.borderRadius?.[0];
   const radius = corner === undefined ? 0 : pixels(corner, 0, Math.min(width, height));
   return { type: "png", data: await draw({ dataUrl, width, height, fit, radius }), width, height };
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The size that the layout gives, in the file's own proportions where it gives one side alone. */
@@ -88,30 +84,4 @@ function boxOf({ style }: ImageNode, natural: Size | null): Size {
   const free = natural === null ? UNKNOWN_SIZE : Math.min(WIDEST, natural.width);
   const wide = width || (height ? height * ratio : free);
   return { width: Math.max(1, Math.round(wide)), height: Math.max(1, Math.round(height || wide / ratio)) };
-}
-
-/** The pixels of an image, read from its header. */
-function sizeOf(type: WordImage["type"], data: Buffer): Size | null {
-  const size = type === "png" ? pngSize(data) : type === "gif" ? gifSize(data) : jpegSize(data);
-  return size !== null && size.width > 0 && size.height > 0 ? size : null;
-}
-
-function pngSize(data: Buffer): Size | null {
-  return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
-}
-
-function gifSize(data: Buffer): Size | null {
-  return data.length < 10 ? null : { width: data.readUInt16LE(6), height: data.readUInt16LE(8) };
-}
-
-/** The frame header of a JPEG: the first segment SOF0 to SOF15 that is no table. */
-function jpegSize(data: Buffer): Size | null {
-  let position = 2;
-  while (position + 9 < data.length && data[position] === 0xff) {
-    const marker = data[position + 1] ?? 0;
-    const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (frame) return { height: data.readUInt16BE(position + 5), width: data.readUInt16BE(position + 7) };
-    position += 2 + data.readUInt16BE(position + 2);
-  }
-  return null;
 }
