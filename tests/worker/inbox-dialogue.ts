@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 /** An SMTP dialogue, a line at a time, as no library of mail would hold it. */
-class Dialogue {
+export class Dialogue {
   #socket: Socket;
   #received = "";
   #isClosed = false;

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../stack/ports.ts";
+import { type Service, startService } from "../support/service.ts";
+import { handIn } from "./inbox-dialogue.ts";
+import { compose, document } from "./inbox-service.ts";
+import { passMinute, startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+
+const SENDER = "rita@agency.example";
+const DOMAIN = "inbox.example.net";
+
+interface Attached {
+  url: string;
+  text: Record<string, string>;
+}
+
+let service: Service;
+let apiKey: string;
+const workers: WorkerProcess[] = [];
+beforeAll(async () => {
+  service = await startService();
+  const organization = await service.createOrganization({ credit: 100 });
+  apiKey = organization.apiKey;
+  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organization.organizationId}`, {
+    body: { slug: "kept", allowed_senders: ["agency.example"] },
+  });
+});
+afterAll(async () => {
+  for (const worker of workers) await worker.end("SIGKILL");
+  await service.stop();
+});
+
+async function startWorker() {
+  const port = await freePort();
+  const worker = await startWorkerProcess(service, {
+    INBOX_PORT: String(port),
+    INBOX_DOMAIN: DOMAIN,
+    PUBLIC_URL: service.origin,
+  });
+  workers.push(worker);
+  return { worker, port };
+}
+
+const mailNumber = (number: number) =>
+  compose({
+    messageId: `<mail-${number}@agency.example>`,
+    subject: `Candidate ${number}`,
+    text: "See attached.",
+    attachments: [{ filename: `cv-${number}.pdf`, content: document("dates-de.pdf") }],
+  });
+
+async function candidates() {
+  const { body } = await service.request<{ id: string; attachments: Record<string, Attached> }[]>(
+    apiKey,
+    "GET",
+    "/candidates?select=id,attachments",
+  );
+  return body;
+}
+
+test("kill -9 as mails come in: what was answered with 250 is a candidate with its file; the rest is sent again", async () => {
+  const accepted: string[] = [];
+  const mails = await Promise.all(Array.from({ length: 12 }, (_, number) => mailNumber(number)));
+  const waiting = [...mails];
+  for (let kill = 0; kill < 3; kill++) {
+    const { worker, port } = await startWorker();
+    const sending = Promise.all(
+      Array.from({ length: 3 }, async () => {
+        for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+          const reply = await handIn(port, { from: SENDER, to: `kept@${DOMAIN}`, message }).catch(() => null);
+          if (reply?.code !== 250) {
+            waiting.push(message);
+            return;
+          }
+          const [, id] = /candidate (\S+)/.exec(reply.text) ?? [];
+          if (id !== undefined) accepted.push(id);
+        }
+      }),
+    );
+    await sleep(kill < 2 ? 400 : 0);
+    if (kill < 2) await worker.end("SIGKILL");
+    await sending;
+    if (waiting.length === 0) break;
+  }
+  // As a mail server does: what was not taken is sent until it is.
+  const { port } = await startWorker();
+  for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+    const reply = await handIn(port, { from: SENDER, to: `kept@${DOMAIN}`, message });
+    expect(reply.code).toBe(250);
+  }
+  const found = await candidates();
+  expect(found).toHaveLength(12);
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(accepted));
+  for (const { attachments } of found) {
+    const file = await fetch(attachments.cv?.url ?? "", { headers: { authorization: `Bearer ${apiKey}` } });
+    expect(Buffer.from(await file.arrayBuffer()).equals(document("dates-de.pdf"))).toBe(true);
+  }
+
+  // Readings that the dead workers held come due again.
+  await passMinute(service);
+  await service.database`update private.unread_files set read_again_at = now()`;
+  await expect
+    .poll(
+      async () =>
+        (await candidates()).filter(({ attachments }) => attachments.cv?.text.default === undefined),
+      {
+        timeout: 60_000,
+        interval: 500,
+      },
+    )
+    .toEqual([]);
+}, 150_000);

@@ -1,0 +1,260 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Dialogue, handIn } from "./inbox-dialogue.ts";
+import { compose, document, type InboxService, startInboxService } from "./inbox-service.ts";
+
+type Inbox = Awaited<ReturnType<InboxService["createInbox"]>>;
+
+let service: InboxService;
+let inbox: Inbox;
+beforeAll(async () => {
+  service = await startInboxService();
+  inbox = await service.createInbox(["agency.example", "@exact.example", "Anna@Person.example"]);
+});
+afterAll(() => service.stop());
+
+const SENDER = "rita@agency.example";
+const MiB = 1024 * 1024;
+const deliver = (message: string | Uint8Array, from = SENDER) =>
+  handIn(service.inboxPort, { from, to: inbox.address, message });
+const header = (...lines: string[]) => `${lines.join("\r\n")}\r\n\r\n`;
+const plain = (...lines: string[]) =>
+  `${header("From: rita@agency.example", "Subject: A candidate", ...lines)}Her CV: ten years of bridges.\r\n`;
+
+describe("at MAIL or RCPT, before the mail is sent", () => {
+  test.each([
+    ["", 550, "a bounce"],
+    ["nobody", 501, "no address"],
+    ["rita@localhost", 553, "a bare machine"],
+  ])("MAIL FROM:<%s> is %i: %s", async (from, code) => {
+    const dialogue = await Dialogue.begin(service.inboxPort);
+    expect((await dialogue.say(`MAIL FROM:<${from}>`)).code).toBe(code);
+    dialogue.hangUp();
+  });
+
+  test.each([
+    ["someone@agency.example", 250],
+    ["someone@mail.agency.example", 250],
+    ["SOMEONE@AGENCY.EXAMPLE", 250],
+    ["someone@exact.example", 250],
+    ["someone@sub.exact.example", 550],
+    ["anna@person.example", 250],
+    ["ann@person.example", 550],
+    ["someone@notagency.example", 550],
+    ["someone@agency.example.evil.example", 550],
+    ["agency.example@evil.example", 550],
+  ])("%s is answered %i", async (from, code) => {
+    const dialogue = await Dialogue.begin(service.inboxPort);
+    await dialogue.say(`MAIL FROM:<${from}>`);
+    expect((await dialogue.say(`RCPT TO:<${inbox.address}>`)).code).toBe(code);
+    dialogue.hangUp();
+  });
+
+  test("an inbox that there is not is told as one that takes no mail from the sender", async () => {
+    const other = await service.createInbox([]);
+    const answers = [];
+    for (const to of [`nobody-at-all@inbox.example.net`, other.address, `%@inbox.example.net`]) {
+      const dialogue = await Dialogue.begin(service.inboxPort);
+      await dialogue.say(`MAIL FROM:<${SENDER}>`);
+      answers.push(await dialogue.say(`RCPT TO:<${to}>`));
+      dialogue.hangUp();
+    }
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ code }) => code)).toEqual([550, 550, 550]);
+  });
+
+  test("nothing is relayed, and there is one recipient for each mail", async () => {
+    const dialogue = await Dialogue.begin(service.inboxPort);
+    await dialogue.say(`MAIL FROM:<${SENDER}>`);
+    const relayed = await dialogue.say("RCPT TO:<someone@elsewhere.example>");
+    expect(relayed.code).toBe(550);
+    expect(relayed.text).toContain("Relaying");
+    expect((await dialogue.say(`RCPT TO:<${inbox.address}>`)).code).toBe(250);
+    for (let more = 0; more < 20; more++) {
+      expect((await dialogue.say(`RCPT TO:<x${more}@inbox.example.net>`)).code).toBe(452);
+    }
+    dialogue.hangUp();
+  });
+
+  test("a declared size beyond the limit", async () => {
+    const dialogue = await Dialogue.begin(service.inboxPort);
+    expect((await dialogue.say(`MAIL FROM:<${SENDER}> SIZE=${36 * MiB}`)).code).toBe(552);
+    dialogue.hangUp();
+  });
+
+  test("who only guesses is shown out", async () => {
+    const dialogue = await Dialogue.begin(service.inboxPort);
+    await dialogue.say(`MAIL FROM:<${SENDER}>`);
+    const codes: number[] = [];
+    for (let guess = 0; guess < 12 && !dialogue.isClosed; guess++) {
+      codes.push((await dialogue.say(`RCPT TO:<guess-${guess}@inbox.example.net>`)).code);
+    }
+    expect(codes.slice(0, 9)).toEqual(Array(9).fill(550));
+    expect(codes[9]).toBe(421);
+  });
+
+  test("a suspended organization takes no mail", async () => {
+    const { organizationId, address } = await service.createInbox(["agency.example"]);
+    await service.database`select operator.suspend_organization(${organizationId})`;
+    const reply = await handIn(service.inboxPort, { from: SENDER, to: address, message: plain() });
+    expect(reply.code).toBe(550);
+  });
+});
+
+describe("after DATA, with a reason for the sender", () => {
+  const boundary = (name: string) => `Content-Type: multipart/mixed; boundary="${name}"`;
+  const nested = (depth: number): string => {
+    let mail = `Content-Type: text/plain\r\n\r\ninside\r\n`;
+    for (let level = 0; level < depth; level++) {
+      mail = `${header(boundary(`b${level}`))}--b${level}\r\n${mail}\r\n--b${level}--\r\n`;
+    }
+    return `From: rita@agency.example\r\nSubject: nested\r\n${mail}`;
+  };
+
+  test.each([
+    ["another From than is allowed", `${header("From: eve@evil.example")}text`, 550],
+    ["no From", `${header("Subject: x")}text`, 550],
+    ["two From headers", `${header("From: rita@agency.example", "From: eve@evil.example")}text`, 550],
+    ["an address in a name of From", `${header('From: "rita@agency.example" <eve@evil.example>')}text`, 550],
+    ["a second mailbox in From", `${header("From: rita@agency.example, eve@evil.example")}text`, 550],
+    ["an automatic reply", plain("Auto-Submitted: auto-replied"), 550],
+    ["mail of a list", plain("Precedence: list"), 550],
+    ["a loop", plain(...Array.from({ length: 60 }, (_, hop) => `Received: from h${hop}`)), 554],
+    ["nothing inside", header("From: rita@agency.example", "Subject: empty"), 550],
+    ["parts nested without end", nested(2000), 554],
+    [
+      "headers without end",
+      header(
+        "From: rita@agency.example",
+        ...Array.from({ length: 20_000 }, (_, i) => `X-${i}: ${"x".repeat(30)}`),
+      ),
+      554,
+    ],
+  ])("%s", async (_, message, code) => {
+    const before = await inbox.candidates();
+    const reply = await deliver(message);
+    expect(reply.code).toBe(code);
+    expect(reply.text).toMatch(/^5\.\d\.\d [A-Z].*\.$/);
+    expect(await inbox.candidates()).toEqual(before);
+  });
+
+  test("a mail that grows beyond the limit, and a file that does", async () => {
+    const big = await compose({
+      attachments: [{ filename: "cv.pdf", content: Buffer.alloc(27 * MiB, "x") }],
+    });
+    expect((await deliver(big)).code).toBe(552);
+    const file = await compose({
+      attachments: [
+        {
+          filename: "cv.txt",
+          content: Buffer.alloc(25 * MiB + 1, "x"),
+          contentType: "text/plain; charset=us-ascii",
+        },
+      ],
+    });
+    const reply = await deliver(file);
+    expect(reply.code).toBe(552);
+    expect(await inbox.candidates()).toEqual([]);
+  }, 60_000);
+
+  test("a mail without an end closes the connection, and the inbox goes on", async () => {
+    const dialogue = await Dialogue.begin(service.inboxPort);
+    await dialogue.say(`MAIL FROM:<${SENDER}>`);
+    await dialogue.say(`RCPT TO:<${inbox.address}>`);
+    await dialogue.say("DATA");
+    dialogue.write(plain());
+    const piece = `${"x".repeat(998)}\r\n`.repeat(1049);
+    for (let sent = 0; sent < 90 && !dialogue.isClosed; sent++) {
+      dialogue.write(piece);
+      await sleep(5);
+    }
+    expect((await dialogue.reply()).code).toBe(421);
+    expect((await deliver(plain("Message-ID: <goes-on@agency.example>"))).code).toBe(250);
+    await inbox.candidate();
+  }, 60_000);
+});
+
+describe("what is odd but honest is taken, without what is hostile in it", () => {
+  let other: Inbox;
+  beforeAll(async () => {
+    other = await service.createInbox(["agency.example"]);
+  });
+  const hand = async (message: string | Uint8Array) => {
+    const reply = await handIn(service.inboxPort, { from: SENDER, to: other.address, message });
+    expect(reply.code).toBe(250);
+    const id = reply.text.split(" ").at(-1);
+    const candidates = await other.candidates();
+    const found = candidates.find((candidate) => candidate.id === id);
+    if (found === undefined) throw new Error(`there is no candidate ${id}`);
+    return found;
+  };
+
+  test("names of files without folders, line breaks and controls", async () => {
+    const { attachments } = await hand(
+      await compose({
+        attachments: [
+          { filename: "../../etc/passwd\r\nX: y.pdf", content: document("dates-de.pdf") },
+          { filename: "\u202efdp.exe", content: document("dates-de.pdf") },
+          { filename: "", content: "A plain text about a person", contentType: "text/plain" },
+        ],
+      }),
+    );
+    const labels = Object.keys(attachments);
+    expect(labels).toHaveLength(3);
+    for (const label of labels) expect(label).not.toMatch(/[/\\\r\n\u202e]/);
+  });
+
+  test("a program is left out, and an archive that looks like a document goes once it is read", async () => {
+    const candidate = await hand(
+      await compose({
+        text: "See attached.",
+        attachments: [
+          { filename: "cv.pdf", content: Buffer.from("MZ\x90\0this is a program", "latin1") },
+          { filename: "cv.docx", content: Buffer.from(zipSync({ "a.txt": strToU8("a") })) },
+        ],
+      }),
+    );
+    expect(candidate.messages[0]?.comment).toMatch(/"cv\.pdf" was left out/);
+    await expect
+      .poll(async () => (await other.candidates()).find(({ id }) => id === candidate.id)?.attachments, {
+        timeout: 25_000,
+      })
+      .toEqual({});
+  });
+
+  test("a hundred files: twenty are attached, and the message says what is left out", async () => {
+    const attachments = Array.from({ length: 100 }, (_, index) => ({
+      filename: `file-${index}.txt`,
+      content: `Page ${index} of a life`,
+    }));
+    const candidate = await hand(await compose({ attachments }));
+    expect(Object.keys(candidate.attachments)).toHaveLength(20);
+    expect(candidate.messages[0]?.comment.match(/was left out/g)).toHaveLength(80);
+  });
+
+  test("a subject of markup, controls and an encoded line break is one line of text", async () => {
+    const candidate = await hand(
+      `${header("From: rita@agency.example", "Subject: =?utf-8?Q?<script>=0D=0ABcc:_x@y.example=00=E2=80=AE?=")}text of the CV\r\n`,
+    );
+    const comment = candidate.messages[0]?.comment ?? "";
+    expect(comment.split("\n")).toHaveLength(1);
+    expect(comment).toContain("<script> Bcc: x@y.example");
+  });
+
+  test("the same mail twice is one candidate", async () => {
+    const message = plain("Message-ID: <twice@agency.example>");
+    const first = await handIn(service.inboxPort, { from: SENDER, to: other.address, message });
+    const count = (await other.candidates()).length;
+    const second = await handIn(service.inboxPort, { from: SENDER, to: other.address, message });
+    expect([first.code, second.code]).toEqual([250, 250]);
+    expect(await other.candidates()).toHaveLength(count);
+  });
+
+  test("dots at the beginning of lines stay as they were", async () => {
+    const candidate = await hand(
+      `${header("From: rita@agency.example", "Subject: dots")}.one\n..two\n.\nthree\n`,
+    );
+    expect(candidate.attachments.cv?.text.default).toBe(".one\n..two\n.\nthree");
+  });
+});
