@@ -36,9 +36,9 @@ function parse(text: string): unknown {
  */
 function storable(value: unknown): unknown {
   const text = JSON.stringify(value);
-  const clean = text.replace(/\\(?:u[0-9a-f]{4}|.)/g, (escape) => {
-    if (escape === "\\u0000") return "";
-    return escape.startsWith("\\ud") ? "\ufffd" : escape;
+  const clean = text.replace(/\\(?:u[0-9a-f]{4}|.)/g, (sequence) => {
+    if (sequence === "\\u0000") return "";
+    return sequence.startsWith("\\ud") ? "\ufffd" : sequence;
   });
   return clean === text ? value : JSON.parse(clean);
 }
