@@ -7,8 +7,8 @@ export interface RelayOptions {
   database: Database;
   log: Log;
   workerId: string;
-  /** Told what is due of the webhooks that this process drains already. */
-  drains: Pick<Drains, "wake">;
+  /** Told what is due of the webhooks that this process drains already, or has room for. */
+  drains: Pick<Drains, "take">;
 }
 
 /** A way of looking for rows to work on. `page` gives what stands after a webhook, in the order of their ids. */
@@ -61,8 +61,10 @@ export function startRelay({ database, log, workerId, drains }: RelayOptions): {
     for (let after: string | null = NIL_UUID; after !== null && !ending.signal.aborted; ) {
       const [found] = await page(after);
       if (found === undefined) throw new TypeError("a look gives one row");
-      if (found.own.length > 0) drains.wake(found.own);
-      if (found.unarmed.length > 0 || found.has_others) await queueJobs(database, found.unarmed);
+      // Straight to the drains of this process, which claim them unless another worker is faster; a job for each that
+      // finds no room here, so that whoever has room takes it.
+      const left = drains.take([...found.own, ...found.unarmed]);
+      if (left.length > 0 || found.has_others) await queueJobs(database, left);
       after = found.next_after;
       began += found.waited;
     }

@@ -3,9 +3,9 @@
 -- From rows to jobs. Triggers and requests only insert rows; the worker's relay looks here for those that no
 -- job works on yet, and queues the jobs in the same transaction.
 --
--- For webhooks there is one job for each webhook that has something due, not one for each row: the looks below
--- step through an index from webhook to webhook, so that a queue of 100,000 behind one endpoint costs them as
--- much as a queue of one. They mark nothing: what they find is found again until it is leased or delivered, and
+-- For webhooks there is at most one job for each webhook that has something due, not one for each row, and none where
+-- the worker that finds it has room to begin at once: the looks below step through an index from webhook to webhook, so
+-- that a queue of 100,000 behind one endpoint costs them as much as a queue of one. They mark nothing: what they find is found again until it is leased or delivered, and
 -- nothing is lost with a worker that has found it. Their plans are held to those steps: a queue is mostly empty when
 -- the planner measures it.
 

@@ -11,6 +11,8 @@ export interface Drain {
   readonly ready: ClaimedDelivery[];
   /** Whether more may be due than was claimed. */
   hasMore: boolean;
+  /** Whether a claim of it is under way. */
+  isBeingClaimed: boolean;
   /** Whether the drain is to end as soon as nothing is under way. */
   isEnding: boolean;
   /** When it last claimed, and when a delivery last ended. */
@@ -39,6 +41,7 @@ export function beginDrain(webhookId: string): Drain {
     underWay: 0,
     ready: [],
     hasMore: false,
+    isBeingClaimed: false,
     isEnding: false,
     claimedAt: Number.NEGATIVE_INFINITY,
     idleSince: now,

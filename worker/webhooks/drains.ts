@@ -69,8 +69,9 @@ export class Drains {
       onDisabled: ({ webhookId, reason }) => {
         log.warn({ webhook: webhookId, reason }, "endpoint of a webhook disabled");
         // What else waits for that endpoint is to end, too, and without the rests that its failures have earned it.
-        this.#endRest(webhookId);
-        this.wake([webhookId]);
+        const drain = this.#drains.get(webhookId);
+        if (drain !== undefined) this.#feedAtOnce(drain);
+        void this.#claimAll();
       },
       log,
     });
@@ -92,7 +93,10 @@ export class Drains {
     this.wake([webhookId]);
   }
 
-  /** There is something due of webhooks that this process drains, or is to drain. */
+  /**
+   * There is something due of webhooks that this process drains, or is to drain. To be said again for as long as
+   * it is so: what is being claimed just now is passed over.
+   */
   wake(webhookIds: readonly string[]): void {
     if (this.#isStopping) return;
     for (const webhookId of webhookIds) {
@@ -101,9 +105,17 @@ export class Drains {
         drain = beginDrain(webhookId);
         this.#drains.set(webhookId, drain);
       }
-      this.#feed(drain);
+      if (!drain.isBeingClaimed) this.#feed(drain);
     }
     void this.#claimAll();
+  }
+
+  /** Wakes those of some webhooks that this process drains, or has room for; returns the others. */
+  take(webhookIds: readonly string[]): string[] {
+    let room = this.#isStopping ? 0 : this.#limits.drains - this.#drains.size;
+    const taken = webhookIds.filter((webhookId) => this.#drains.has(webhookId) || room-- > 0);
+    this.wake(taken);
+    return webhookIds.filter((webhookId) => !this.#drains.has(webhookId));
   }
 
   /** Lets other workers have the webhooks that this one has drained for a while, once what is under way has ended. */
@@ -138,9 +150,10 @@ export class Drains {
     this.#hungry[this.#places.laneOf(drain.webhookId)].add(drain);
   }
 
-  #endRest(webhookId: string): void {
-    const drain = this.#drains.get(webhookId);
-    if (drain !== undefined) drain.claimedAt = Number.NEGATIVE_INFINITY;
+  /** The same without a rest. */
+  #feedAtOnce(drain: Drain): void {
+    drain.claimedAt = Number.NEGATIVE_INFINITY;
+    this.#feed(drain);
   }
 
   #starve(drain: Drain): void {
@@ -193,6 +206,7 @@ export class Drains {
   async #claim(plan: { drain: Drain; claim: Claim }[]): Promise<void> {
     for (const { drain } of plan) {
       drain.hasMore = false;
+      drain.isBeingClaimed = true;
       drain.claimedAt = performance.now();
     }
     try {
@@ -203,14 +217,15 @@ export class Drains {
         drain.ready.push(...claimed);
         this.#readyCount += claimed.length;
         this.#start(drain);
-        const isGivenUp = askAgain.includes(drain.webhookId);
-        if (isGivenUp) this.#endRest(drain.webhookId);
-        if (isGivenUp || claimed.length === claim.places) this.#feed(drain);
+        if (askAgain.includes(drain.webhookId)) this.#feedAtOnce(drain);
+        else if (claimed.length === claim.places) this.#feed(drain);
       }
     } catch (error) {
       this.#log.warn({ err: error }, "webhooks wait for the database");
       for (const { drain } of plan) this.#feed(drain);
       await sleep(AFTER_FAILURE_MS);
+    } finally {
+      for (const { drain } of plan) drain.isBeingClaimed = false;
     }
   }
 
