@@ -21,7 +21,7 @@ const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
 };
 
 /** How long a file is given out for the same content; less where an asset was missing. */
-const [KEPT, KEPT_INCOMPLETE] = ["24 hours", "2 minutes"];
+const [KEPT, KEPT_INCOMPLETE] = ["24 hours", "10 minutes"];
 
 const GONE = {
   status: 404,

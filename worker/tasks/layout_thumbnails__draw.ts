@@ -28,7 +28,8 @@ export default function (dependencies: WorkerDependencies): Task {
     if (row === undefined) return;
     const picture = await draw(dependencies, row.facts).catch((error: unknown) => {
       if (!isLasting(error)) throw error;
-      log.warn({ layout: id, reason: error.message }, "a layout has no thumbnail");
+      const level = error instanceof ChromiumMissing ? "info" : "warn";
+      log[level]({ layout: id, reason: error.message }, "a layout has no thumbnail");
       return null;
     });
     if (picture === null || digestOf(picture) === row.digest) return;
