@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+interface Failure {
+  code: string;
+}
+
+let service: Service;
+let apiKey: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  service = await startService();
+  ({ apiKey, organizationId } = await service.createOrganization({ credit: 1000 }));
+});
+afterAll(() => service.stop());
+
+async function create(name: string, body: object = {}): Promise<string> {
+  const made = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: { name, ...body },
+  });
+  expect(made.status).toBe(200);
+  return made.body.id;
+}
+
+async function names(query: string): Promise<string[]> {
+  const { status, body } = await service.request<{ name: string }[]>(
+    apiKey,
+    "GET",
+    `/candidates?select=name&order=name${query}`,
+  );
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+}
+
+const remove = (query: string) => service.request(apiKey, "DELETE", `/candidates?${query}`);
+
+async function age(id: string, column: "created_at" | "deleted_at", days: number): Promise<void> {
+  await service.database.begin(async (transaction) => {
+    // The moment of a deletion is the server's to say.
+    await transaction`alter table private.candidates disable trigger _350_stamp_deletion`;
+    await transaction`
+      update private.candidates set ${transaction(column)} = now() - make_interval(days => ${days}) where id = ${id}
+    `;
+    await transaction`alter table private.candidates enable trigger _350_stamp_deletion`;
+  });
+}
+
+const purge = (after = "30 days") =>
+  service.database<
+    { taken: number }[]
+  >`select private.purge_deleted_candidates(${after}::text::interval) as taken`;
+
+describe("a deleted candidate", () => {
+  test("is hidden wherever it is not asked for, and counted nowhere", async () => {
+    const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+      body: { name: "Hides" },
+    });
+    const layoutId = layout.body[0]?.id;
+    const gone = await create("hidden-1", { layout_id: layoutId });
+    await create("hidden-2", { layout_id: layoutId });
+    expect((await remove(`id=eq.${gone}`)).status).toBe(204);
+
+    expect(await names("&name=like.hidden*")).toEqual(["hidden-2"]);
+    const counted = await service.request(apiKey, "HEAD", "/candidates?name=like.hidden*", {
+      headers: { prefer: "count=exact" },
+    });
+    expect(counted.headers.get("content-range")).toBe("0-0/1");
+    const embedded = await service.request(
+      apiKey,
+      "GET",
+      `/layouts?id=eq.${layoutId}&select=candidates(name)`,
+    );
+    expect(embedded.body).toEqual([{ candidates: [{ name: "hidden-2" }] }]);
+    const earlier = await service.request(apiKey, "GET", "/candidates?name=like.hidden*&select=name", {
+      headers: { "accept-profile": "v0" },
+    });
+    expect(earlier.body).toEqual([{ name: "hidden-2" }]);
+  });
+
+  test.each([
+    ["&deleted_at=not.is.null", ["shown-gone"]],
+    ["&deleted_at=is.null", ["shown-left"]],
+    ["&deleted_at=gt.2020-01-01", ["shown-gone"]],
+    ["&or=(deleted_at.is.null,deleted_at.not.is.null)", ["shown-gone", "shown-left"]],
+    ["&order=deleted_at", ["shown-left"]],
+    ["&select=name,deleted_at", ["shown-left"]],
+  ])("is there for a request that filters on deleted_at: %s", async (query, expected) => {
+    if ((await names("&name=like.shown*&deleted_at=not.is.null")).length === 0) {
+      await create("shown-left");
+      expect((await remove(`id=eq.${await create("shown-gone")}`)).status).toBe(204);
+    }
+    const path = query.startsWith("&select") ? "select=name" : `select=name&name=like.shown*${query}`;
+    const { body } = await service.request<{ name: string }[]>(
+      apiKey,
+      "GET",
+      path === "select=name" ? `/candidates?name=like.shown*${query}` : `/candidates?${path}`,
+    );
+    expect(body.map(({ name }) => name).sort()).toEqual(expected);
+  });
+
+  test("is not changed by accident, nor deleted twice; it keeps its moment, and comes back by PATCH", async () => {
+    const id = await create("back");
+    const first = await service.request<{ deleted_at: string }[]>(
+      apiKey,
+      "DELETE",
+      `/candidates?id=eq.${id}&select=deleted_at`,
+    );
+    expect([first.status, first.body]).toEqual([200, [{ deleted_at: expect.any(String) }]]);
+    const again = await service.request<unknown[]>(apiKey, "DELETE", `/candidates?id=eq.${id}&select=id`);
+    expect([again.status, again.body]).toEqual([200, []]);
+    const changed = await service.request<unknown[]>(apiKey, "PATCH", `/candidates?id=eq.${id}&select=id`, {
+      body: { name: "x" },
+    });
+    expect([changed.status, changed.body]).toEqual([200, []]);
+    const shown = await service.request(
+      apiKey,
+      "GET",
+      `/candidates?id=eq.${id}&deleted_at=not.is.null&select=name,deleted_at`,
+    );
+    expect(shown.body).toEqual([{ name: "back", ...first.body[0] }]);
+    const restored = await service.request(
+      apiKey,
+      "PATCH",
+      `/candidates?id=eq.${id}&deleted_at=not.is.null`,
+      {
+        body: { deleted_at: null },
+      },
+    );
+    expect(restored.status).toBe(204);
+    expect(await names("&name=eq.back")).toEqual(["back"]);
+  });
+
+  test("takes no file, fill or extract", async () => {
+    const id = await create("closed");
+    await remove(`id=eq.${id}`);
+    for (const verb of ["attach", "fill", "extract"]) {
+      const body = verb === "extract" ? { type: "object" } : verb === "attach" ? "text" : undefined;
+      const answer = await service.request<Failure>(
+        apiKey,
+        "POST",
+        `/candidates/${id}/${verb}`,
+        body === undefined ? {} : { body },
+      );
+      expect([verb, answer.status, answer.body.code]).toEqual([verb, 404, "CDS300"]);
+    }
+  });
+
+  test("gives no credit back", async () => {
+    const account = () =>
+      service.request<{ credit: number }[]>(apiKey, "GET", "/billing_accounts?select=credit");
+    const id = await create("paid");
+    const before = await account();
+    await remove(`id=eq.${id}`);
+    expect((await account()).body).toEqual(before.body);
+  });
+});
+
+describe("the purge", () => {
+  test("removes for good what was deleted 30 days ago, with all that was known of it", async () => {
+    const webhook = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
+      body: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created", "candidates.deleted"] },
+    });
+    const [old, recent, kept] = [
+      await create("purge-old"),
+      await create("purge-recent"),
+      await create("purge-kept"),
+    ];
+    for (const id of [old, recent]) await remove(`id=eq.${id}`);
+    await service.database`
+      insert into private.candidate_views (candidate_id, organization_id) values (${old}, ${organizationId})
+    `;
+    await service.database`
+      insert into api.candidate_analytics (candidate_id, organization_id, time_spent) values (${old}, ${organizationId}, 3)
+    `;
+    await age(old, "deleted_at", 31);
+    await age(recent, "deleted_at", 29);
+    expect(await purge()).toEqual([{ taken: 1 }]);
+    expect(await purge()).toEqual([{ taken: 0 }]);
+
+    const left = await service.request<{ id: string }[]>(
+      apiKey,
+      "GET",
+      "/candidates?select=id&name=like.purge*&or=(deleted_at.is.null,deleted_at.not.is.null)",
+    );
+    expect(left.body.map(({ id }) => id).sort()).toEqual([kept, recent].sort());
+    const views = await service.request<unknown[]>(apiKey, "GET", `/candidate_views?candidate_id=eq.${old}`);
+    expect(views.body).toEqual([]);
+    const notifications = await service.request<{ payload: object }[]>(
+      apiKey,
+      "GET",
+      `/webhook_notifications?webhook_id=eq.${webhook.body[0]?.id}&select=payload`,
+    );
+    const said = notifications.body.map(({ payload }) => JSON.stringify(payload));
+    expect(said.filter((text) => text.includes("purge-old") || text.includes(old))).toEqual([]);
+    expect(said.filter((text) => text.includes("purge-recent"))).toHaveLength(2);
+    expect(
+      said.filter(
+        (text) => text.includes('"new": null, "old": null') || text.includes('"new":null,"old":null'),
+      ),
+    ).toHaveLength(2);
+  });
+
+  test("takes any number, a batch at a time", async () => {
+    await service.database`
+      insert into private.candidates (organization_id, name, deleted_at)
+      select ${organizationId}, 'many', now() - interval '40 days' from generate_series(1, 450)
+    `;
+    const taken: number[] = [];
+    for (let batch = await purge(); batch[0]?.taken !== 0; batch = await purge())
+      taken.push(batch[0]?.taken ?? 0);
+    expect(taken).toEqual([200, 200, 50]);
+  });
+});
+
+describe("delete_candidates_after", () => {
+  test("deletes by age, in its organization alone, as DELETE does", async () => {
+    const other = await service.createOrganization();
+    const theirs = await service.request<{ id: string }>(other.apiKey, "POST", "/candidates", {
+      body: { name: "aged" },
+    });
+    const [old, young] = [await create("aged-old"), await create("aged-young")];
+    await age(old, "created_at", 11);
+    await age(young, "created_at", 9);
+    await age(theirs.body.id, "created_at", 400);
+    const set = await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+      body: { delete_candidates_after: 10 },
+    });
+    expect(set.status).toBe(204);
+    const [row] = await service.database<
+      { deleted: number }[]
+    >`select private.delete_aged_candidates() as deleted`;
+    expect(row?.deleted).toBe(1);
+    expect(await names("&name=like.aged*")).toEqual(["aged-young"]);
+    expect(await names("&name=like.aged*&deleted_at=not.is.null")).toEqual(["aged-old"]);
+    const still = await service.request<unknown[]>(other.apiKey, "GET", "/candidates?name=eq.aged");
+    expect(still.body).toHaveLength(1);
+  });
+
+  test.each([0, -1, 1.5, "soon"])("%j is no number of days", async (days) => {
+    const refused = await service.request<Failure>(
+      apiKey,
+      "PATCH",
+      `/organizations?id=eq.${organizationId}`,
+      {
+        body: { delete_candidates_after: days },
+      },
+    );
+    expect(refused.status).toBe(400);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, type Service, startService } from "../support/service.ts";
+
+interface Failure {
+  code: string;
+  details: string;
+}
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    settings: { RATE_LIMIT: "5", RATE_LIMIT_BURST: "10", RATE_LIMIT_RUNS: "3" },
+  });
+});
+afterAll(() => service.stop());
+
+const newKey = async () => (await service.createOrganization()).apiKey;
+const read = (key: string) => service.request<Failure>(key, "GET", "/layouts?limit=0");
+
+function leftIn({ headers }: Answer<unknown>): { name: string; left: number; fullAfter: number } {
+  const [, name = "", left, fullAfter] =
+    /^"([^"]*)";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
+  return { name, left: Number(left), fullAfter: Number(fullAfter) };
+}
+
+describe("requests beyond the rate of a key", () => {
+  test("are refused with 429, told when to come back, and taken then", async () => {
+    const key = await newKey();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => read(key)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    for (const { headers, body } of refused) {
+      expect(headers.get("retry-after")).toBe("1");
+      expect(headers.get("ratelimit-policy")).toBe('"default";q=10;w=2');
+      expect(body).toEqual({
+        code: "CDS210",
+        message: expect.any(String),
+        details: "The limit is 5 a second, with 10 at once.",
+        hint: "Repeat the request after 1 s.",
+      });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await read(key)).status).toBe(200);
+  });
+
+  test("are of that key alone, and stand in the log of its requests", async () => {
+    const [busy, idle] = [await newKey(), await newKey()];
+    await Promise.all(Array.from({ length: 20 }, () => read(busy)));
+    expect((await read(idle)).status).toBe(200);
+    const logged = () => service.database<{ status: number }[]>`
+      select distinct status from private.api_requests
+      where api_key_id = (select id from private.api_keys where hash = sha256(${busy}))
+      order by status
+    `;
+    await expect.poll(async () => (await logged()).map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  test("without a key, or with a wrong one, take nothing from anybody", async () => {
+    const key = await newKey();
+    await Promise.all(
+      Array.from({ length: 30 }, () => service.request(`${key.slice(0, -1)}x`, "GET", "/layouts")),
+    );
+    expect(leftIn(await read(key))).toEqual({ name: "default", left: 9, fullAfter: 1 });
+  });
+});
+
+test("each answer says what is left: of reads, of refusals, of HEAD, of errors", async () => {
+  const key = await newKey();
+  const answers = [
+    await read(key),
+    await service.request(key, "HEAD", "/layouts"),
+    await service.request(key, "GET", "/layouts?limit=abc"),
+    await service.request(key, "GET", "/nowhere"),
+    await service.request(key, "PUT", "/layouts"),
+  ];
+  const left = answers.map((answer) => leftIn(answer).left);
+  expect(left.every((count, index) => index === 0 || count <= (left[index - 1] ?? 0))).toBe(true);
+  expect(left.at(-1)).toBeLessThan(8);
+});
+
+test("runs have a rate of their own, by the minute", async () => {
+  const key = await newKey();
+  const { body } = await service.request<{ id: string }>(key, "POST", "/candidates", { body: {} });
+  // Refused before anything is run, and counted all the same.
+  const extract = () =>
+    service.request<Failure>(key, "POST", `/candidates/${body.id}/extract`, { body: "no JSON" });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const answer = await extract();
+    statuses.push(answer.status);
+    expect(leftIn(answer).name).toBe("runs");
+  }
+  expect(statuses.slice(0, 3)).not.toContain(429);
+  expect(statuses[3]).toBe(429);
+  const refused = await extract();
+  expect(refused.body.details).toBe("The limit is 3 a minute, with 3 at once.");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(10);
+  expect((await read(key)).status).toBe(200);
+});
+
+describe("X-Request-Id", () => {
+  test("of a client comes back; an unfit one is replaced; none is made up, each another", async () => {
+    const key = await newKey();
+    const idFor = async (given?: string) => {
+      const headers: Record<string, string> = given === undefined ? {} : { "x-request-id": given };
+      return (await service.request(key, "GET", "/layouts?limit=0", { headers })).headers.get("x-request-id");
+    };
+    expect(await idFor("import-7.row:12/a+b=c")).toBe("import-7.row:12/a+b=c");
+    const uuid = /^[0-9a-f-]{36}$/;
+    for (const unfit of ["", "a b", '"quoted"', "x".repeat(129), "<script>"])
+      expect(await idFor(unfit)).toMatch(uuid);
+    expect(await idFor()).not.toBe(await idFor());
+  });
+
+  test("is on every kind of answer", async () => {
+    const key = await newKey();
+    const answers = await Promise.all([
+      fetch(`${service.origin}/healthz`),
+      fetch(`${service.origin}/openapi.json`),
+      fetch(`${service.origin}/nowhere`),
+      fetch(`${service.baseUrl}/layouts`),
+      fetch(`${service.baseUrl}/layouts`, { method: "PUT", headers: { authorization: `Bearer ${key}` } }),
+      fetch(`${service.baseUrl}/layouts?x`, { headers: { authorization: `Bearer ${key}` } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 401, 405, 400]);
+    for (const answer of answers)
+      expect(answer.headers.get("x-request-id"), answer.url).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
