@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
@@ -6,6 +8,11 @@ import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+/** Told from the fonts of the machine by its cut, which the layout does not ask for. */
+const FONT = join(
+  import.meta.dirname,
+  "../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf",
+);
 const ASSET = /\/assets\/[0-9A-Za-z]{32}/g;
 
 let customer: FileServer;
@@ -16,6 +23,7 @@ beforeAll(async () => {
   customer = await startFileServer((path, response) => {
     if (path.startsWith("/portrait")) return response.end(portrait);
     if (path.startsWith("/drawing")) return response.end(SVG);
+    if (path.startsWith("/brand")) return response.end(readFileSync(FONT));
     if (path.startsWith("/page"))
       return response.writeHead(200, { "content-type": "image/png" }).end("<!doctype html><p>Hello");
     return response.writeHead(404).end();
@@ -104,6 +112,38 @@ describe("assets of a customer's server", () => {
     const images = (text: string) => text.match(/\/Subtype\s*\/Image/g)?.length ?? 0;
     expect(images(raw)).toBeGreaterThan(images(bare.raw));
     expect(raw).not.toContain(customer.origin);
+  });
+
+  test("are the fonts of the page and of the PDF", async () => {
+    const url = `${customer.origin}/brand.ttf`;
+    const shared = await shareDemo(service, {
+      layout: {
+        assets: [{ type: "font", family: "Acme Brand", url }],
+        sections: [
+          {
+            id: "one",
+            label: "One",
+            type: "multi-page",
+            header: null,
+            footer: null,
+            body: {
+              type: "text",
+              value: { default: "{{headline}}" },
+              font: { family: "Acme Brand", size: 20 },
+            },
+          },
+        ],
+      },
+    });
+    const pdf = await open(service, `/share/${shared.secret}.pdf`);
+    const { raw } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(raw).toMatch(/\/FontName \/[A-Z]{6}\+LiberationSans-BoldItalic/);
+    const page = await pageOf(service, shared);
+    const face = /@font-face\{font-family:"Acme Brand";src:url\("(\/assets\/\w+)"\)/.exec(page)?.[1] ?? "";
+    const font = await open(service, face);
+    expect(font.headers.get("content-type")).toBe("font/ttf");
+    expect(Buffer.from(await font.arrayBuffer())).toEqual(readFileSync(FONT));
+    expect(page).not.toContain(customer.origin);
   });
 
   test("that are no image or font by their content, or are not there, are left out and tried again later", async () => {
