@@ -1,9 +1,12 @@
-import { fillLine, parseTemplate } from "./document/template.ts";
+import { fillLine, joinText, parseTemplate } from "./document/template.ts";
 import { lookUp } from "./document/values.ts";
 import type { Facts } from "./facts.ts";
 
 /** Bytes of UTF-8, extension included: with room to spare on every file system (most allow 255, some 143). */
 const MOST_BYTES = 140;
+
+/** Characters that are looked at. */
+const LONGEST_WISH = 2000;
 
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)$/i;
 
@@ -27,9 +30,10 @@ export function exportFilename(facts: Facts, extension: string): string {
 function fromTemplate(facts: Facts): string {
   const template = facts.layout.exportFilename;
   const pieces = fillLine(template, (key) => lookUp({ facts }, key)) ?? parseTemplate(template);
-  return pieces
-    .map((piece) => ("found" in piece ? piece.found.text : "literal" in piece ? piece.literal : ""))
-    .join("");
+  return joinText(
+    pieces.map((piece) => ("key" in piece ? { literal: "" } : piece)),
+    LONGEST_WISH,
+  );
 }
 
 function safeName(wish: string, extension: string): string {

@@ -1,6 +1,7 @@
 import { cleanText } from "../clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
-import { fillLine, parseTemplate } from "./template.ts";
+import { type Budget, CUT, spend } from "./budget.ts";
+import { fillLine, joinText, parseTemplate } from "./template.ts";
 import type { Found } from "./values.ts";
 
 /** A stretch of text, a link, or in an editable page the place of a value. */
@@ -33,38 +34,44 @@ export function readBlocks(
   template: string,
   listStyle: ListStyle | null,
   find: (key: string) => Found,
+  budget: Budget,
 ): Block[] {
-  const lines = readLines(template, find);
+  const lines = readLines(template, find, budget);
   if (listStyle !== null) {
     const items = lines.map((line) => linked(line.text.replace(BULLET, "")));
     return items.length === 0 ? [] : [{ kind: "list", style: listStyle, items }];
   }
   const blocks: Block[] = [];
+  let items: Run[][] | null = null;
   for (const line of lines) {
     const bullet = BULLET.exec(line.text)?.[0] ?? "";
     if (bullet === "" || bullet.length === line.text.length) {
+      items = null;
       blocks.push({ kind: "paragraph", runs: linked(line.text), apart: line.apart && blocks.length > 0 });
-    } else appendItem(blocks, linked(line.text.slice(bullet.length)));
+      continue;
+    }
+    if (items === null) {
+      items = [];
+      blocks.push({ kind: "list", style: "disc", items });
+    }
+    items.push(linked(line.text.slice(bullet.length)));
   }
   return blocks;
 }
 
-function appendItem(blocks: Block[], runs: Run[]): void {
-  const last = blocks.at(-1);
-  const items = last?.kind === "list" ? last.items : [];
-  if (last?.kind === "list") blocks.pop();
-  blocks.push({ kind: "list", style: "disc", items: [...items, runs] });
-}
-
-function readLines(template: string, find: (key: string) => Found): Line[] {
+function readLines(template: string, find: (key: string) => Found, budget: Budget): Line[] {
   const lines: Line[] = [];
   let apart = false;
   for (const written of cleanText(template).split("\n")) {
     const pieces = fillLine(written, find);
     if (pieces === null) continue;
-    const filled = pieces.map((piece) => ("found" in piece ? piece.found.text : piece.literal)).join("");
+    const filled = joinText(pieces, budget.characters + 1);
     for (const text of filled.split("\n").map((line) => line.trim())) {
-      if (text !== "") lines.push({ text, apart });
+      if (text !== "") {
+        const kept = spend(budget, text);
+        if (kept === null) return lines.length === 0 ? [] : [...lines, { text: CUT, apart }];
+        lines.push({ text: kept, apart });
+      }
       apart = text === "";
     }
   }
@@ -97,6 +104,7 @@ export function readEditableBlocks(
   template: string,
   find: (key: string) => Found,
   takeField: (path: readonly string[]) => boolean,
+  budget: Budget,
 ): Block[] {
   return cleanText(template)
     .split("\n")
@@ -104,7 +112,8 @@ export function readEditableBlocks(
       parseTemplate(line).map((piece): Run => {
         if (!("key" in piece)) return { kind: "text", text: piece.literal };
         const { path, text } = find(piece.key);
-        return path !== null && takeField(path) ? { kind: "field", path } : { kind: "text", text };
+        if (path !== null && takeField(path)) return { kind: "field", path };
+        return { kind: "text", text: text === "" ? "" : (spend(budget, text) ?? CUT) };
       }),
     )
     .filter((runs) => runs.some((run) => run.kind === "field" || run.text.trim() !== ""))

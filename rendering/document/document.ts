@@ -6,6 +6,7 @@ import { elementBudget, type LayoutElement, readElement } from "../layout/elemen
 import { plainLayout } from "../layout/plain-layout.ts";
 import { type ElementStyle, readStyle } from "../layout/style.ts";
 import { readBlocks, readEditableBlocks } from "./blocks.ts";
+import { type Budget, documentBudget } from "./budget.ts";
 import { levelHeadings } from "./headings.ts";
 import type { Document, Medium, Node, NodeBase, Sheet } from "./nodes.ts";
 import { isBlank } from "./template.ts";
@@ -28,15 +29,20 @@ export interface ResolveOptions {
   readonly takeField?: (path: readonly string[]) => boolean;
 }
 
+interface BoundedOptions extends ResolveOptions {
+  readonly budget: Budget;
+}
+
 /** Fills the layout: chooses languages and visible elements, expands placeholders, finds headings. */
 export function resolveDocument(facts: Facts, options: ResolveOptions): Document {
   const sections = facts.layout.sections.length > 0 ? facts.layout.sections : plainLayout(facts);
-  const sheets = sections.map((section) => resolveSection(facts, section, options));
+  const bounded = { ...options, budget: documentBudget() };
+  const sheets = sections.map((section) => resolveSection(facts, section, bounded));
   const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
   return { facts, sheets, titled: levelHeadings(roots, facts.candidate.name) };
 }
 
-function resolveSection(facts: Facts, section: Section, options: ResolveOptions): Sheet {
+function resolveSection(facts: Facts, section: Section, options: BoundedOptions): Sheet {
   const paper = section.body?.style.background ?? null;
   const background = paper === null ? WHITE : over(paper, WHITE);
   const start = { scope: { facts }, section, fontSize: BASE_FONT_SIZE, colour: INK, background };
@@ -44,8 +50,10 @@ function resolveSection(facts: Facts, section: Section, options: ResolveOptions)
   return { section, header: part(section.header), body: part(section.body), footer: part(section.footer) };
 }
 
-function resolve(element: LayoutElement | null, around: Surroundings, options: ResolveOptions): Node | null {
-  if (element === null || !isVisible(element, around.scope, options)) return null;
+function resolve(element: LayoutElement | null, around: Surroundings, options: BoundedOptions): Node | null {
+  if (element === null || options.budget.elements <= 0) return null;
+  options.budget.elements -= 1;
+  if (!isVisible(element, around.scope, options)) return null;
   const { style, id, type } = element;
   const background = style.background ? over(style.background, around.background) : around.background;
   const inherited = style.colour ?? around.colour;
@@ -94,15 +102,15 @@ function resolveText(
   element: LayoutElement,
   base: NodeBase,
   around: Surroundings,
-  { takeField }: ResolveOptions,
+  { takeField, budget }: BoundedOptions,
 ): Node | null {
   const { facts } = around.scope;
   const { text, language } = translate(element.value, facts.language, facts.layout.languages);
   const find = (key: string) => lookUp(around.scope, key);
   const blocks =
     takeField === undefined
-      ? readBlocks(text, element.style.listStyle, find)
-      : readEditableBlocks(text, find, takeField);
+      ? readBlocks(text, element.style.listStyle, find, budget)
+      : readEditableBlocks(text, find, takeField, budget);
   if (blocks.length === 0 && !isBlank(text)) return null;
   const foreign = language === null || language === facts.language ? null : language;
   return { ...base, kind: "text", blocks, language: foreign, fontSize: around.fontSize, heading: null };
@@ -113,7 +121,7 @@ function resolveGroup(
   element: LayoutElement,
   base: NodeBase,
   around: Surroundings,
-  options: ResolveOptions,
+  options: BoundedOptions,
 ): Node | null {
   const own = isBlank(Object.values(element.value).join(""))
     ? null
@@ -137,7 +145,7 @@ function resolveRepeat(
   element: LayoutElement,
   base: NodeBase,
   around: Surroundings,
-  options: ResolveOptions,
+  options: BoundedOptions,
 ): Node | null {
   const path = element.variable.split(".");
   const inner = descend(around.scope.item?.value, path);

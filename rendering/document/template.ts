@@ -19,15 +19,27 @@ export function parseTemplate(template: string): Piece[] {
   return pieces;
 }
 
-/** The text with every placeholder filled, as subjects, bodies and file names need it. */
-export function fillTemplate(template: string, find: (key: string) => Found): string {
-  return parseTemplate(template)
-    .map((piece) => ("key" in piece ? find(piece.key).text : piece.literal))
-    .join("");
+/** The text with every placeholder filled, as subjects and bodies need it: `most` characters of it, and few more. */
+export function fillTemplate(template: string, find: (key: string) => Found, most: number): string {
+  const pieces = parseTemplate(template);
+  return joinText(
+    pieces.map((piece) => ("key" in piece ? { found: find(piece.key) } : piece)),
+    most,
+  );
 }
 
 /** A piece whose placeholder was looked up. */
 export type FilledPiece = { readonly literal: string } | { readonly found: Found };
+
+/** The pieces in one text, which ends soon after `most` characters: values may stand in it any number of times. */
+export function joinText(pieces: readonly FilledPiece[], most: number): string {
+  let whole = "";
+  for (const piece of pieces) {
+    if (whole.length > most) break;
+    whole += "found" in piece ? piece.found.text : piece.literal;
+  }
+  return whole.slice(0, most).toWellFormed();
+}
 
 /**
  * One line of a template, filled. A line whose placeholders are all blank is left out with its label

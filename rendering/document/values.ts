@@ -32,12 +32,25 @@ const NOTHING: Found = { text: "", path: null };
  * Defaults never stand in for a sensitive variable: an invented name or address would pass for the
  * candidate's own. Anything else is empty.
  */
-export function lookUp(scope: Scope, key: string): Found {
-  return inItem(scope, key) ?? inCandidate(scope.facts, key) ?? inNamespace(scope.facts, key) ?? NOTHING;
+export function lookUp({ facts, item }: Scope, key: string): Found {
+  const inside = item === undefined ? null : once(item, key, () => inItem(item, key));
+  return inside ?? once(facts, key, () => inCandidate(facts, key) ?? inNamespace(facts, key)) ?? NOTHING;
 }
 
-function inItem({ item }: Scope, key: string): Found | null {
-  if (item === undefined) return null;
+/** What was found before, by what it was found in: a layout may name a long value any number of times. */
+const found = new WeakMap<object, Map<string, Found | null>>();
+
+function once(place: object, key: string, find: () => Found | null): Found | null {
+  const known = found.get(place) ?? new Map<string, Found | null>();
+  found.set(place, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = find();
+  known.set(key, made);
+  return made;
+}
+
+function inItem(item: NonNullable<Scope["item"]>, key: string): Found | null {
   const parts = key.split(".");
   if (parts[0] === "item") {
     const path = [...item.path, ...parts.slice(1)];

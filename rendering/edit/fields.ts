@@ -19,6 +19,9 @@ export interface FieldList {
   readonly length: number;
 }
 
+/** More are no document that people edit. */
+const MOST_FIELDS = 5000;
+
 /** A JSON Pointer (RFC 6901). */
 export function pointer(path: readonly string[]): string {
   return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
@@ -26,7 +29,8 @@ export function pointer(path: readonly string[]): string {
 
 /** Every text of the candidate that can be edited: the layout's variables, then all else in its values. */
 export function editableFields(facts: Facts): Field[] {
-  return topKeys(facts).flatMap((key) => fieldsAt(facts, [key], own(facts.candidate.values, key)));
+  const fields = topKeys(facts).flatMap((key) => fieldsAt(facts, [key], own(facts.candidate.values, key)));
+  return fields.slice(0, MOST_FIELDS);
 }
 
 /** Every list of objects among the candidate's values. */

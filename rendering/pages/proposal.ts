@@ -81,6 +81,7 @@ function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): stri
 
 /** Mail programs refuse longer addresses; the reader sees the draft and can go on writing. */
 const LONGEST_BODY = 1500;
+const LONGEST_DRAFT = 10_000;
 
 /** A `mailto:` address (RFC 6068) that opens a draft to the author, its placeholders filled. */
 export function mailDraft(facts: Facts, reaction: Reaction): string {
@@ -96,7 +97,7 @@ export function mailDraft(facts: Facts, reaction: Reaction): string {
 }
 
 function filled(facts: Facts, template: string): string {
-  return fillTemplate(cleanText(template), (key) => lookUp({ facts }, key));
+  return fillTemplate(cleanText(template), (key) => lookUp({ facts }, key), LONGEST_DRAFT);
 }
 
 /** One address as `mailto:` writes it, `""` for anything that is not exactly one address. */
