@@ -31,8 +31,11 @@ interface LookRow {
 const NEWS_REST_MS = 5;
 const RETRIES_REST_MS = 250;
 const AFTER_FAILURE_MS = 1000;
-/** Looks that take long, as many webhooks have something due, are made less often: a fifth of the time at most. */
-const REST_FACTOR = 4;
+/**
+ * Looks that take long, as many webhooks have something due, are made less often: a fifth of the time at most. So many
+ * in a row must have taken long: a single one may just have waited for its turn on a busy machine.
+ */
+const [REST_FACTOR, RECENT] = [4, 4];
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -71,10 +74,12 @@ export function startRelay({ database, log, workerId, drains }: RelayOptions): {
     return performance.now() - began;
   };
   const keepLooking = async (look: Look): Promise<void> => {
+    let recent: number[] = [];
     while (!ending.signal.aborted) {
       let pause: number;
       try {
-        pause = Math.max(look.restMs, REST_FACTOR * (await lookOnce(look)));
+        recent = [...recent.slice(1 - RECENT), await lookOnce(look)];
+        pause = Math.max(look.restMs, REST_FACTOR * Math.min(...recent));
       } catch (error) {
         log.warn({ err: error }, "relay waits for the database");
         pause = AFTER_FAILURE_MS;
