@@ -91,7 +91,7 @@ async function runInitdb(
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    "--text-search-config=pg_catalog.simple",
+    "--text-search-config=simple",
     "--no-instructions",
     ...(durable ? [] : ["--no-sync"]),
   ];
