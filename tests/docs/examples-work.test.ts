@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Model, startModel } from "../support/model.ts";
@@ -74,8 +74,36 @@ test.each(PAGES)(
 );
 
 test("every page with code has examples that run", () => {
-  const silent = PAGES.filter(
-    (page) => examplesOf(readFileSync(join(ROOT, "docs", page), "utf8")).length === 0,
-  );
-  expect(silent).toEqual(["versioning.md"]);
+  const pages = PAGES.map((page) => readFileSync(join(ROOT, "docs", page), "utf8"));
+  expect(pages.filter((page) => page.includes("```") && examplesOf(page).length === 0)).toEqual([]);
+  expect(pages.filter((page) => examplesOf(page).length > 0).length).toBeGreaterThan(8);
 });
+
+test("every link between pages leads to a page, and to a heading of it", () => {
+  const dead = readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .flatMap((page) => {
+      const links = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(
+        /\]\(([\w./-]*)(?:#([\w-]+))?\)/g,
+      );
+      return [...links]
+        .filter(([, path = "", heading]) => !leads(path || page, heading))
+        .map(([link]) => `${page}: ${link}`);
+    });
+  expect(dead).toEqual([]);
+});
+
+function leads(path: string, heading: string | undefined): boolean {
+  const target = join(ROOT, "docs", path);
+  if (!existsSync(target)) return false;
+  if (heading === undefined) return true;
+  const headings = readFileSync(target, "utf8").matchAll(/^#+ (.*)$/gm);
+  return [...headings].some(([, text = ""]) => slugOf(text) === heading);
+}
+
+/** As GitHub names headings. */
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
