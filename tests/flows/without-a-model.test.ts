@@ -129,4 +129,25 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
     const { language, attachments } = await attach(candidate, DUTCH, "cv");
     expect([language, attachments.cv?.detected_source_language]).toEqual(["en", "nl"]);
   });
+
+  test("is expected to be the candidate's own, then one of its layout's, then one of the organization's", async () => {
+    const candidate = await makeCandidate(service);
+    const layouts = await service.request<{ id: string }[]>(candidate.apiKey, "POST", "/layouts", {
+      body: { name: "Default", variables: [], languages: ["de", "en", "fr"] },
+    });
+    await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
+      body: { default_layout_id: layouts.body[0]?.id },
+    });
+    await attach(candidate, CV, "cv");
+    await service.request(candidate.apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, {
+      body: { language: "nl" },
+    });
+    const [later] = await service.database<{ languages: string[] }[]>`
+      select expected.languages
+      from private.ai_runs
+      cross join lateral private.read_attach(ai_runs.id) as expected
+      where ai_runs.candidate_id = ${candidate.id}
+    `;
+    expect(later?.languages).toEqual(["nl", "en", "de", "fr"]);
+  });
 });
