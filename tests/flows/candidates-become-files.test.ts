@@ -324,6 +324,9 @@ test("files are removed a while after they expire, and after their candidate is 
 test("a browser that hangs costs one file its time, and is replaced", async () => {
   const { candidateId, apiKey } = await shareDemo(service);
   await (await download(`/candidates/${candidateId}/pdf`, apiKey)).arrayBuffer();
+  // A thumbnail that hangs before the file does would be what the browser is replaced for.
+  const undrawn = () => service.database`select from private.layout_thumbnails where drawn_at is null`;
+  await expect.poll(async () => (await undrawn()).length, { timeout: 30_000 }).toBe(0);
   const [browser, ...others] = browsers();
   expect([browser, others.length]).toEqual([expect.any(Number), 0]);
   if (browser === undefined) return;
