@@ -33,7 +33,7 @@ export function saveForm({ database, settings }: GatewayDependencies) {
     const now = outcome.kind === "conflict" ? await readEditable(database, secret) : shared;
     if (now === null) return answerNotFound(c);
     const { submitted } = readEdits(now.facts, form);
-    const assets = await assetsOf(database, now.facts);
+    const assets = await assetsOf(database, now);
     const page = renderEditPage(now.facts, { version: now.version, assets, outcome, submitted });
     return answerPage(page, outcome.kind === "conflict" ? 409 : 422);
   };

@@ -1,8 +1,11 @@
+import type { Assets } from "../../rendering/assets.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
+import type { Page } from "../../rendering/pages/shell.ts";
 import { clientAddress } from "../client-address.ts";
 import type { GatewayContext } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
+import { HeavyWork } from "../heavy-work.ts";
 import { answerNotFound, answerPage, wantsJson } from "../pages/page-answers.ts";
 import { assetsOf, readShared, type Shared } from "../shared.ts";
 import { readingOf, userAgent } from "../visitors.ts";
@@ -16,21 +19,30 @@ export function showShared(dependencies: GatewayDependencies) {
     const shared = await readShared(database, secret);
     if (shared === null) return answerNotFound(c);
     if (shared.kind === "editable" && wantsJson(c)) return editedAnswer(shared);
-    const assets = await assetsOf(database, shared.facts);
-    if (shared.kind === "editable") {
-      const isSaved = c.req.query("saved") !== undefined;
-      const outcome = isSaved ? { outcome: { kind: "saved" } as const } : {};
-      return answerPage(renderEditPage(shared.facts, { version: shared.version, assets, ...outcome }));
-    }
-    const address = `/share/${secret}`;
-    const downloads = {
-      ...(shared.files.pdf ? { pdf: `${address}.pdf` } : {}),
-      ...(shared.files.word ? { word: `${address}.docx` } : {}),
-    };
-    const page = renderCandidatePage(shared.facts, { assets, downloads, beacon: `${address}/time` });
-    await recordView(dependencies, c, secret, shared);
+    const assets = await assetsOf(database, shared);
+    const isSaved = c.req.query("saved") !== undefined;
+    const key = JSON.stringify([shared.digest, secret, isSaved, shared.files, [...assets]]);
+    const page = heavyPages.once(key, () =>
+      shared.kind === "editable" ? renderForm(shared, assets, isSaved) : renderShared(shared, assets, secret),
+    );
+    if (shared.kind !== "editable") await recordView(dependencies, c, secret, shared);
     return answerPage(page);
   };
+}
+
+const heavyPages = new HeavyWork<Page>();
+
+function renderForm({ facts, version }: Shared, assets: Assets, isSaved: boolean): Page {
+  return renderEditPage(facts, { version, assets, ...(isSaved ? { outcome: { kind: "saved" } } : {}) });
+}
+
+function renderShared({ facts, files }: Shared, assets: Assets, secret: string): Page {
+  const address = `/share/${secret}`;
+  const downloads = {
+    ...(files.pdf ? { pdf: `${address}.pdf` } : {}),
+    ...(files.word ? { word: `${address}.docx` } : {}),
+  };
+  return renderCandidatePage(facts, { assets, downloads, beacon: `${address}/time` });
 }
 
 /** A view that cannot be recorded is no reason not to show the page. */
