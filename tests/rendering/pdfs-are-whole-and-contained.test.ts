@@ -6,8 +6,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Facts } from "../../rendering/facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { RenderTimeout } from "../../rendering/print/bounded.ts";
-import { type Chromium, createChromium, RenderFailed } from "../../rendering/print/chromium.ts";
+import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
+import {
+  type Chromium,
+  createChromium,
+  RenderFailed,
+  RenderInterrupted,
+} from "../../rendering/print/chromium.ts";
 import { ChromiumMissing, findChromium } from "../../rendering/print/launch.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
@@ -241,6 +246,31 @@ describe("the browser that prints", () => {
     await own.renderPdf("<p>one", { ...A4, title: "" });
     await own.close();
     await expect(own.renderPdf("<p>two", { ...A4, title: "" })).rejects.toThrow("closed");
+  });
+
+  it("that is closed in the middle says that it was not the document", async () => {
+    const own = createChromium({ path: chromiumPath() });
+    await own.renderPdf("<p>one", { ...A4, title: "" });
+    const under = own.renderPdf("<p>line".repeat(10_000), { ...A4, title: "" });
+    const ended = expect(under).rejects.toThrow(RenderInterrupted);
+    await own.close();
+    await ended;
+  });
+
+  it("refuses documents of more than 300 pages, and prints those of fewer", async () => {
+    const pages = (count: number) => `<div class="sheet"><div style="height:${count * 1123}px"></div></div>`;
+    await expect(chromium.renderPdf(pages(301), { ...A4, title: "" })).rejects.toThrow(DocumentTooLong);
+    await expect(chromium.renderPdf(pages(150).repeat(3), { ...A4, title: "" })).rejects.toThrow(
+      DocumentTooLong,
+    );
+    expect((await chromium.renderPdf("<p>one", { ...A4, title: "" })).length).toBeGreaterThan(1000);
+  });
+
+  it("that does not start says what to do about its sandbox", async () => {
+    const broken = createChromium({ path: "/bin/false", sandbox: true });
+    const refused = broken.renderPdf("<p>one", { ...A4, title: "" });
+    await expect(refused).rejects.toThrow(ChromiumMissing);
+    await expect(refused).rejects.toThrow("CHROMIUM_SANDBOX=false");
   });
 });
 
