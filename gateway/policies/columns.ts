@@ -21,9 +21,14 @@ export function onlyColumns(resources: Resources): Policy {
 
 /** @throws ApiError 400 for what is neither a column nor a resource that can be embedded. */
 export function checkFields(resource: Resource, selected: readonly Selected[]): void {
+  const embedded = new Set<string>();
   for (const entry of selected) {
-    if (entry.kind === "embed") checkFields(embeddedIn(resource, entry), entry.children);
-    else if (entry.isAggregate) throw noAggregates();
+    if (entry.kind === "embed") {
+      const name = entry.alias ?? entry.relation;
+      if (embedded.has(name)) throw embeddedTwice(name);
+      embedded.add(name);
+      checkFields(embeddedIn(resource, entry), entry.children);
+    } else if (entry.isAggregate) throw noAggregates();
     else if (entry.name !== "*" && !resource.columns.has(entry.name))
       throw unknownColumn(resource, entry.name);
   }
@@ -55,6 +60,12 @@ function hintAt(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   return meant === null ? "See the API reference for the names." : `Perhaps you meant "${meant}".`;
 }
+
+/** For which PostgreSQL finds a table named twice, or a row aggregated. */
+const embeddedTwice = (name: string) =>
+  new ApiError(400, "42712", `"${name.slice(0, 100)}" is embedded twice under one name.`, {
+    hint: "Give one of them a name of its own, as in other:candidates(id).",
+  });
 
 const noAggregates = () =>
   new ApiError(400, "PGRST123", "Use of aggregate functions is not allowed", {

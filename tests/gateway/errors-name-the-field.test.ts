@@ -476,6 +476,15 @@ describe("operators", () => {
   });
 });
 
+test("a resource embedded twice is told how to be", async () => {
+  const twice = await refusal("GET", "/layouts?select=candidates(id),candidates(name)");
+  expect(twice).toMatchObject({ status: 400, code: "42712" });
+  expect(twice.hint).toContain("other:");
+  const path = "/layouts?select=candidates(id),other:candidates(name)&limit=1";
+  const named = await service.request(apiKey, "GET", path);
+  expect(named.status).toBe(200);
+});
+
 test("several ways from one resource to another are told, without a name of ours", async () => {
   const said = await refusal("GET", "/organizations?select=id,layouts(id)");
   expect(said).toMatchObject({ status: 300, code: "PGRST201" });

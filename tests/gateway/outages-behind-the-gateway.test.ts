@@ -11,6 +11,8 @@ interface Failure {
   hint: string | null;
 }
 
+const CREDIT = 1000;
+
 let relay: Relay;
 let service: Service;
 let apiKey: string;
@@ -21,7 +23,7 @@ beforeAll(async () => {
     settings: { POSTGREST_URL: relay.url, RATE_LIMIT: "10000", RATE_LIMIT_BURST: "10000" },
   });
   relay.leadTo(service.postgrestUrl);
-  ({ apiKey } = await service.createOrganization());
+  ({ apiKey } = await service.createOrganization({ credit: CREDIT }));
 });
 afterAll(async () => {
   await service.stop();
@@ -71,9 +73,9 @@ async function underLoad(
     }
   };
   const write = async (client: number) => {
-    const names = Array.from({ length: 12 }, (_, index) => `layout-${client}-${index}-${randomUUID()}`);
+    const names = Array.from({ length: 12 }, (_, index) => `row-${client}-${index}-${randomUUID()}`);
     for (const name of names) {
-      await postUntilDone("/layouts?select=name", { name });
+      await postUntilDone(`/${client % 2 === 0 ? "layouts" : "candidates"}?select=name`, { name });
       await sleep(pauseMs / 4);
     }
     return names;
@@ -92,8 +94,17 @@ async function underLoad(
   const names = (await written).flat();
   const rows = await service.database<{ name: string }[]>`
     select name from api.layouts where name in ${service.database(names)}
+    union all
+    select name from private.candidates where name in ${service.database(names)}
   `;
   expect(rows.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  const [credit] = await service.database<{ left: number; used: number }[]>`
+    select
+      credit as left,
+      (select count(*)::integer from private.candidates where status = 'active') as used
+    from private.billing_accounts
+  `;
+  expect(credit?.left).toBe(CREDIT - (credit?.used ?? 0));
   return counts;
 }
 
