@@ -199,6 +199,27 @@ describe("slow endpoints", () => {
     expect(sender.sent).toHaveLength(2400);
   });
 
+  test("are asked for once in a claim, also when they have just become slow or fast", async () => {
+    let durationMs = 5;
+    const sender = new StandInSender(() => durationMs);
+    drains = drainsOf(queue, sender);
+    for (let n = 0; n < 20; n++) queue.put(`w${n}`, 2000);
+    for (let n = 0; n < 20; n++) await drains.open(`w${n}`);
+    for (let round = 0; round < 6; round++) {
+      durationMs = round % 2 === 0 ? 1500 : 5;
+      for (let step = 0; step < 40; step++) {
+        // As the relay does for as long as something is due.
+        drains.wake(Array.from({ length: 20 }, (_, n) => `w${n}`));
+        await wait(50);
+      }
+    }
+    const repeated = queue.claims.filter(
+      (claim) => new Set(claim.map(({ webhookId }) => webhookId)).size < claim.length,
+    );
+    expect(repeated).toEqual([]);
+    expect(new Set(sender.sent).size).toBe(sender.sent.length);
+  });
+
   test("that answer fast again are taken for fast", async () => {
     let duration = 2000;
     const sender = new StandInSender(() => duration);

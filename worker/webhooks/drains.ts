@@ -147,7 +147,10 @@ export class Drains {
   #feed(drain: Drain): void {
     if (drain.isEnding) return;
     drain.hasMore = true;
-    this.#hungry[this.#places.laneOf(drain.webhookId)].add(drain);
+    const isSlow = this.#places.laneOf(drain.webhookId) === "slow";
+    // In one line only: asked for twice in one claim, a delivery would be given twice.
+    this.#hungry[isSlow ? "fast" : "slow"].delete(drain);
+    this.#hungry[isSlow ? "slow" : "fast"].add(drain);
   }
 
   /** The same without a rest. */
