@@ -1331,6 +1331,8 @@ create function private.record_usage(run_id uuid, usage jsonb) returns void secu
 
 create function private.record_view(secret text, address text, user_agent text, is_ahead boolean DEFAULT false) returns boolean security definer;
 
+create function private.refuse_taken_secrets(candidate_id uuid, secret text, secret_anonymous text, secret_editable text) returns void security definer;
+
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void security definer;
 
 create function private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
@@ -1403,9 +1405,9 @@ create function private.tg_candidates__complete_attachments() returns trigger;
 
 create function private.tg_candidates__fill_defaults() returns trigger security definer;
 
-create function private.tg_candidates__refuse_deactivation() returns trigger;
+create function private.tg_candidates__make_secrets() returns trigger security definer;
 
-create function private.tg_candidates__renew_secrets() returns trigger security definer;
+create function private.tg_candidates__refuse_deactivation() returns trigger;
 
 create function private.tg_candidates__spend_credit() returns trigger security definer;
 
@@ -1523,7 +1525,9 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.candidates FOR EAC
 
 CREATE TRIGGER _150_fill_defaults BEFORE INSERT ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__fill_defaults();
 
-CREATE TRIGGER _160_renew_secrets BEFORE INSERT OR UPDATE OF secret, secret_anonymous, secret_editable ON private.candidates FOR EACH ROW WHEN (((COALESCE(new.secret, ''::text) = ''::text) OR (COALESCE(new.secret_anonymous, ''::text) = ''::text) OR (COALESCE(new.secret_editable, ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__renew_secrets();
+CREATE TRIGGER _160_change_secrets BEFORE UPDATE OF secret, secret_anonymous, secret_editable ON private.candidates FOR EACH ROW WHEN ((((new.secret IS DISTINCT FROM old.secret) OR (new.secret_anonymous IS DISTINCT FROM old.secret_anonymous)) OR (new.secret_editable IS DISTINCT FROM old.secret_editable))) EXECUTE FUNCTION private.tg_candidates__make_secrets();
+
+CREATE TRIGGER _160_make_secrets BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((COALESCE(new.secret, ''::text) = ''::text) OR (COALESCE(new.secret_anonymous, ''::text) = ''::text) OR (COALESCE(new.secret_editable, ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__make_secrets();
 
 CREATE TRIGGER _180_complete_attachments BEFORE INSERT OR UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((new.attachments <> '{}'::jsonb)) EXECUTE FUNCTION private.tg_candidates__complete_attachments();
 

@@ -5,7 +5,7 @@ import type { StackFacts } from "./state.ts";
 /** The CV of the demo. */
 export const DEMO_CV = fileURLToPath(new URL("demo/cv.pdf", import.meta.url));
 
-/** The journey as lines for a shell: from a layout to a filled candidate and its webhook deliveries. */
+/** The journey as lines for a shell: from a layout to a filled candidate, its shared page and its webhook deliveries. */
 export function journey({ base_url, api_key }: StackFacts): string[] {
   const cv = relative(process.cwd(), DEMO_CV) || DEMO_CV;
   return [
@@ -19,6 +19,7 @@ export function journey({ base_url, api_key }: StackFacts): string[] {
     `ID=$(newest candidates)`,
     `api "$URL/candidates/$ID/attach" -H "Content-Type: application/pdf" --data-binary @${cv}`,
     `api -X POST "$URL/candidates/$ID/fill"`,
+    `echo "${base_url.replace(/\/v1$/, "")}/share/$(api -H "Accept: text/csv" "$URL/candidates?id=eq.$ID&select=secret" | sed -n 2p)"`,
     `api "$URL/webhook_notifications?select=event_type,status,tries&order=created_at.desc"`,
     `api "$URL/api_requests?select=method,endpoint,status&order=id.desc"`,
   ];

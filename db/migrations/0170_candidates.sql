@@ -162,11 +162,64 @@ create trigger _150_fill_defaults
   before insert on private.candidates
   for each row execute function private.tg_candidates__fill_defaults();
 
-create function private.tg_candidates__renew_secrets() returns trigger
+-- A secret must be no other candidate's, of whatever kind: who chose one that was shared with them for a candidate
+-- of their own could show that one at its address.
+create function private.refuse_taken_secrets(
+  candidate_id uuid,
+  secret text,
+  secret_anonymous text,
+  secret_editable text
+) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  chosen constant text[] := array_remove(array[$2, $3, $4], null);
+  taken text;
+begin
+  if cardinality(chosen) = 0 then
+    return;
+  end if;
+  select
+    case
+      when $2 in (other.secret, other.secret_anonymous, other.secret_editable) then 'secret'
+      when $3 in (other.secret, other.secret_anonymous, other.secret_editable) then 'secret_anonymous'
+      else 'secret_editable'
+    end
+  into taken
+  from private.candidates as other
+  where other.id is distinct from $1
+    and (
+      other.secret = any (chosen)
+      or other.secret_anonymous = any (chosen)
+      or other.secret_editable = any (chosen)
+    )
+  limit 1;
+  if found then
+    raise unique_violation using
+      message = format('duplicate key value violates unique constraint "candidates_%s_key"', taken),
+      detail = format('%s is taken by another candidate.', taken),
+      constraint = format('candidates_%s_key', taken);
+  end if;
+end
+$$;
+
+comment on function private.refuse_taken_secrets(uuid, text, text, text) is
+  'Ends the request where a secret that was chosen for a candidate, or for a new one, is another''s. Null is a secret that was not chosen.';
+
+create function private.tg_candidates__make_secrets() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' then
+    perform private.refuse_taken_secrets(
+      new.id,
+      case when new.secret <> old.secret then new.secret end,
+      case when new.secret_anonymous <> old.secret_anonymous then new.secret_anonymous end,
+      case when new.secret_editable <> old.secret_editable then new.secret_editable end
+    );
+  end if;
   new.secret := coalesce(nullif(new.secret, ''), private.random_text(32));
   new.secret_anonymous := coalesce(nullif(new.secret_anonymous, ''), private.random_text(32));
   new.secret_editable := coalesce(nullif(new.secret_editable, ''), private.random_text(32));
@@ -174,14 +227,23 @@ begin
 end
 $$;
 
-comment on function private.tg_candidates__renew_secrets() is 'Before insert or update: makes each secret that was taken away anew.';
+comment on function private.tg_candidates__make_secrets() is
+  'Before insert or update: makes each secret that was taken away anew, and refuses a change to one that is another candidate''s.';
 
-create trigger _160_renew_secrets
-  before insert or update of secret, secret_anonymous, secret_editable on private.candidates
+create trigger _160_make_secrets
+  before insert on private.candidates
   for each row when (
     coalesce(new.secret, '') = '' or coalesce(new.secret_anonymous, '') = '' or coalesce(new.secret_editable, '') = ''
   )
-  execute function private.tg_candidates__renew_secrets();
+  execute function private.tg_candidates__make_secrets();
+
+create trigger _160_change_secrets
+  before update of secret, secret_anonymous, secret_editable on private.candidates
+  for each row when (
+    (new.secret, new.secret_anonymous, new.secret_editable)
+    is distinct from (old.secret, old.secret_anonymous, old.secret_editable)
+  )
+  execute function private.tg_candidates__make_secrets();
 
 -- An attachment sent as plain text, and one without a label, take their full form.
 create function private.tg_candidates__complete_attachments() returns trigger
@@ -431,7 +493,8 @@ drop trigger _200_detach_deleted_candidates on api.layouts;
 drop function private.tg_layouts__detach_deleted_candidates();
 drop table private.candidates;
 drop function
-  private.tg_candidates__renew_secrets(),
+  private.tg_candidates__make_secrets(),
+  private.refuse_taken_secrets(uuid, text, text, text),
   private.tg_candidates__refuse_deactivation(),
   private.tg_candidates__spend_credit(),
   private.tg_candidates__stamp_deletion(),

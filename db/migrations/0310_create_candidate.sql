@@ -78,6 +78,12 @@ begin
     body := body - 'member_external_id';
   end if;
 
+  perform private.refuse_taken_secrets(
+    null,
+    body ->> 'secret',
+    body ->> 'secret_anonymous',
+    body ->> 'secret_editable'
+  );
   execute (
     select format(
       'insert into private.candidates (%1$s) select %1$s from jsonb_populate_record(null::private.candidates, $1) returning id',

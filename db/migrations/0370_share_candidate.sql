@@ -23,8 +23,6 @@ as $$
     and candidates.deleted_at is null
     and organizations.status = 'active'
     and organizations.deleted_at is null
-  -- Who chooses the secret of an older candidate for one of another kind does not take its place.
-  order by candidates.id
   limit 1
 $$;
 

@@ -29,7 +29,10 @@ export function saveForm({ database, settings }: GatewayDependencies) {
     const outcome = await save(database, secret, shared, edits);
     if (outcome === null) return answerNotFound(c);
     // Seen by GET, so that a reload does not send the form again.
-    if (outcome.kind === "saved") return c.redirect(`/share/${secret}?saved`, 303);
+    if (outcome.kind === "saved") {
+      const head = { location: `/share/${secret}?saved`, "referrer-policy": "no-referrer" };
+      return c.body(null, 303, { ...head, "cache-control": "private, no-store" });
+    }
     const now = outcome.kind === "conflict" ? await readEditable(database, secret) : shared;
     if (now === null) return answerNotFound(c);
     const { submitted } = readEdits(now.facts, form);

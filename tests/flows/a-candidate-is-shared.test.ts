@@ -190,6 +190,43 @@ describe("secrets are rotated", () => {
     expect((await patch(candidate, { secret_anonymous: candidate.secret })).status).toBe(400);
   });
 
+  test("a secret of another candidate cannot be taken, whatever kind it is", async () => {
+    const other = await shareDemo(service);
+    const own = await shareDemo(service);
+    const columns = ["secret", "secret_anonymous", "secret_editable"];
+    for (const taken of [own.secret, own.secretAnonymous, own.secretEditable]) {
+      for (const column of columns) {
+        const answer = await service.request<{ code: string; message: string }>(
+          other.apiKey,
+          "PATCH",
+          `/candidates?id=eq.${other.candidateId}`,
+          { body: { [column]: taken } },
+        );
+        expect(answer.status, column).toBe(409);
+        expect(answer.body).toMatchObject({
+          code: "23505",
+          message: `${column} is taken by another candidate.`,
+        });
+      }
+      const posted = await service.request(other.apiKey, "POST", "/candidates", { body: { secret: taken } });
+      expect(posted.status).toBe(409);
+    }
+    expect(await (await open(service, `/share/${own.secret}`)).text()).toContain("Sofia Lindqvist");
+  });
+
+  test("a new candidate's empty secret is made too", async () => {
+    const { status, body } = await service.request<Record<string, string>>(
+      shared.apiKey,
+      "POST",
+      "/candidates",
+      {
+        body: { secret: "", secret_anonymous: null },
+      },
+    );
+    expect(status).toBe(200);
+    for (const secret of [body.secret, body.secret_anonymous]) expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
   test("a key without edit_candidates rotates nothing", async () => {
     const key = await service.createApiKey(shared.organizationId, ["view_candidates"]);
     await service.request(key, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
