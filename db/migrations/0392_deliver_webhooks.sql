@@ -12,8 +12,8 @@
 --   new, waiting ──the endpoint is disabled──> error
 --
 -- Claiming and completing do not wait for the disk: what a crash of the server takes back is delivered again.
--- Plans are held to look-ups by index, row by row: a queue is mostly empty when the planner measures it, and long
--- when it matters.
+-- Plans are held to look-ups by index, row by row, and the tables named in a way that leaves no other (arrays, lateral
+-- look-ups): a queue is mostly empty when the planner measures it, and long when it matters.
 
 create function private.webhook_retry_wait(tries integer) returns interval
 language sql immutable parallel safe
@@ -183,7 +183,7 @@ begin
     ), leased as (
       update private.webhook_deliveries as d
       set leased_until = clock_timestamp() + lease, tries = d.tries + 1
-      where d.notification_id in (select chosen.notification_id from chosen)
+      where d.notification_id = any (array(select chosen.notification_id from chosen))
       returning d.notification_id, d.webhook_id, d.tries, d.due_at
     )
     select
@@ -191,12 +191,15 @@ begin
       leased.notification_id,
       wanted.endpoint,
       wanted.secrets,
-      webhook_notifications.payload::text,
+      (
+        select webhook_notifications.payload::text
+        from private.webhook_notifications
+        where webhook_notifications.id = leased.notification_id
+      ),
       leased.tries,
       extract(epoch from clock_timestamp() - leased.due_at)::double precision
     from leased
-    join wanted on wanted.webhook_id = leased.webhook_id
-    join private.webhook_notifications on webhook_notifications.id = leased.notification_id;
+    join wanted on wanted.webhook_id = leased.webhook_id;
 end
 $$;
 
@@ -230,10 +233,17 @@ begin
         d.tries_before
       from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
         as outcomes (notification_id, tries, result, response, retry_after)
-      join private.webhook_deliveries as d on d.notification_id = outcomes.notification_id
-      -- What has been delivered is, whoever tries it meanwhile; a failure counts only for the present try.
-      where outcomes.result = 'success' or (d.tries = outcomes.tries and d.leased_until is not null)
-      for update of d
+      cross join lateral (
+        select webhook_deliveries.webhook_id, webhook_deliveries.tries_before
+        from private.webhook_deliveries
+        where webhook_deliveries.notification_id = outcomes.notification_id
+          -- What has been delivered is, whoever tries it meanwhile; a failure counts only for the present try.
+          and (
+            outcomes.result = 'success'
+            or (webhook_deliveries.tries = outcomes.tries and webhook_deliveries.leased_until is not null)
+          )
+        for update
+      ) as d
     ), fared as (
       select held.webhook_id, bool_or(held.is_success) as has_success, bool_or(held.is_gone) as is_gone
       from held
@@ -291,8 +301,8 @@ begin
       left join health on health.webhook_id = held.webhook_id
     ), ended as (
       delete from private.webhook_deliveries
-      where webhook_deliveries.notification_id in (
-        select decided.notification_id from decided where decided.status <> 'pending'
+      where webhook_deliveries.notification_id = any (
+        array(select decided.notification_id from decided where decided.status <> 'pending')
       )
     ), postponed as (
       update private.webhook_deliveries
@@ -305,6 +315,7 @@ begin
         )
       from decided
       where webhook_deliveries.notification_id = decided.notification_id and decided.status = 'pending'
+        and webhook_deliveries.notification_id = any (notifications)
     ), noted as (
       update private.webhook_notifications
       set
@@ -313,7 +324,7 @@ begin
         response = decided.response,
         updated_at = now()
       from decided
-      where webhook_notifications.id = decided.notification_id
+      where webhook_notifications.id = decided.notification_id and webhook_notifications.id = any (notifications)
     )
     select health.webhook_id, health.disabled_reason
     from health
