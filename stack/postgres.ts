@@ -131,5 +131,7 @@ export async function prepareDatabase(
   await superuser`grant pg_monitor, pg_signal_backend to ${superuser(user)}`;
   const [existing] = await superuser`select from pg_database where datname = ${database}`;
   if (existing === undefined)
-    await superuser`create database ${superuser(database)} owner ${superuser(user)}`;
+    await superuser`
+      create database ${superuser(database)} owner ${superuser(user)} encoding 'UTF8' template template0
+    `;
 }
