@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { networks } from "../platform/networks.ts";
 import { count, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
-import { networks } from "./client-address.ts";
 
 const shape = {
   HOST: z.string().default("127.0.0.1"),

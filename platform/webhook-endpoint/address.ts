@@ -1,10 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-
-/** A network in the form of RFC 4632: an address and the length of its prefix in bits. */
-export type Network = readonly [Address, number];
+import { type Address, isWithin, isWithinAny, type Network } from "../networks.ts";
 
 /** NAT64's well-known prefix (RFC 6052): the last 32 bits are the IPv4 address that is really reached. */
 const NAT64: Network = [ipaddr.parse("64:ff9b::"), 96];
@@ -32,15 +28,9 @@ export function isPublicAddress(text: string, denied: readonly Network[] = []): 
   const outer = parse(text);
   const inner = unwrap(outer);
   if (inner.range() !== "unicast") return false;
-  if (inner instanceof ipaddr.IPv6 && (!within(inner, GLOBAL_IPV6) || isIsatap(inner))) return false;
-  return ![...PLATFORM, ...denied].some((network) => within(inner, network) || within(outer, network));
-}
-
-/** Reads `10.0.0.0/8` or `fd00::/8`. @throws Error naming the text when it is no network. */
-export function parseNetwork(text: string): Network {
-  if (!ipaddr.isValidCIDR(text))
-    throw new Error(`${text} is not a network like 192.0.2.0/24 or 2001:db8::/32`);
-  return ipaddr.parseCIDR(text);
+  if (inner instanceof ipaddr.IPv6 && (!isWithin(inner, GLOBAL_IPV6) || isIsatap(inner))) return false;
+  const refused = [...PLATFORM, ...denied];
+  return !isWithinAny(inner, refused) && !isWithinAny(outer, refused);
 }
 
 /** ipaddr.js takes `::8.8.8.8` for `::ffff:8.8.8.8`, which is another address; hexadecimal it reads right. */
@@ -51,7 +41,7 @@ function parse(text: string): Address {
 function unwrap(address: Address): Address {
   if (!(address instanceof ipaddr.IPv6)) return address;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
-  if (within(address, NAT64)) return new ipaddr.IPv4(address.toByteArray().slice(12));
+  if (isWithin(address, NAT64)) return new ipaddr.IPv4(address.toByteArray().slice(12));
   return address;
 }
 
@@ -59,8 +49,4 @@ function unwrap(address: Address): Address {
 function isIsatap(address: ipaddr.IPv6): boolean {
   const [, , , , high = 0, low] = address.parts;
   return (high & 0xfdff) === 0 && low === 0x5efe;
-}
-
-function within(address: Address, [network, bits]: Network): boolean {
-  return address.kind() === network.kind() && address.match(network, bits);
 }

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
-import { isPublicAddress, type Network } from "./address.ts";
+import type { Network } from "../networks.ts";
+import { isPublicAddress } from "./address.ts";
 import { isRefusedPort } from "./ports.ts";
 
 /** What may be an endpoint. All of it off is what production wants. */

@@ -1,16 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { networks } from "../networks.ts";
 import { flag } from "../settings.ts";
-import { type Network, parseNetwork } from "./address.ts";
 import type { EndpointRules } from "./endpoint.ts";
-
-const networks = z.string().transform((text, context): Network[] => {
-  try {
-    return text.split(",").map((network) => parseNetwork(network.trim()));
-  } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : String(error));
-    return z.NEVER;
-  }
-});
 
 /** Settings of every process that judges endpoints: the gateway when they are registered, the worker on each connect. */
 export const endpointSettings = {

@@ -1,7 +1,8 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { accessOf, clientAddress, networks } from "../../gateway/client-address.ts";
+import { accessOf, clientAddress } from "../../gateway/client-address.ts";
+import { networks } from "../../platform/networks.ts";
 
 /** A request over a connection from an address, with an X-Forwarded-For header where one is given. */
 function request(from: string, forwarded?: string): IncomingMessage {
@@ -49,7 +50,15 @@ describe("TRUSTED_PROXIES", () => {
     expect(networks.parse(" , ")).toEqual([]);
   });
 
-  test.each(["10.0.0.0/33", "proxy.example", "10.0.0.1-10.0.0.9", "10.0.0.1, x"])("refuses %s", (given) => {
+  test.each([
+    "10.0.0.0/33",
+    "10.0.0.0/",
+    "10/8",
+    "012.0.0.1",
+    "proxy.example",
+    "10.0.0.1-10.0.0.9",
+    "10.0.0.1, x",
+  ])("refuses %s", (given) => {
     expect(networks.safeParse(given).error?.issues[0]?.message).toMatch(/is no IP address or network/);
   });
 });

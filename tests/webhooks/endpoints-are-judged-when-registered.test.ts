@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseNetwork } from "../../platform/webhook-endpoint/address.ts";
+import { networks } from "../../platform/networks.ts";
 import { checkEndpoint } from "../../platform/webhook-endpoint/endpoint.ts";
 import { DEVELOPMENT, PRODUCTION } from "./support.ts";
 
@@ -103,7 +103,7 @@ describe("an endpoint is refused, with the reason", () => {
   });
 
   test("a network of our own", () => {
-    const rules = { ...PRODUCTION, deniedNetworks: [parseNetwork("8.8.8.0/24")] };
+    const rules = { ...PRODUCTION, deniedNetworks: networks.parse("8.8.8.0/24") };
     expect(reasonOf("https://8.8.8.8/", rules)).toBe(NOT_PUBLIC_ADDRESS);
     expect(reasonOf("https://8.8.4.4/", rules)).toBe(null);
   });

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isPublicAddress, parseNetwork } from "../../platform/webhook-endpoint/address.ts";
+import { networks } from "../../platform/networks.ts";
+import { isPublicAddress } from "../../platform/webhook-endpoint/address.ts";
 import { createSender } from "../../worker/webhooks/deliver.ts";
 import { createGuard } from "../../worker/webhooks/guard.ts";
 import { DEVELOPMENT, type LocalServer, listen, message, PRODUCTION, UNREACHABLE } from "./support.ts";
@@ -255,14 +256,13 @@ describe("with private addresses off", () => {
   });
 
   test("public networks can be denied, in every form of their addresses", () => {
-    const denied = [parseNetwork("8.8.8.0/24"), parseNetwork("2a00:1450::/32")];
+    const denied = networks.parse("8.8.8.0/24, 2a00:1450::/32");
     for (const address of ["8.8.8.8", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8", "2a00:1450:4001:80b::200e"]) {
       expect(isPublicAddress(address, denied)).toBe(false);
     }
     expect(isPublicAddress("8.8.4.4", denied)).toBe(true);
     expect(isPublicAddress("64:ff9b::8.8.4.4", denied)).toBe(true);
-    expect(isPublicAddress("64:ff9b::8.8.4.4", [parseNetwork("64:ff9b::/96")])).toBe(false);
-    expect(() => parseNetwork("8.8.8.8/33")).toThrow("8.8.8.8/33");
+    expect(isPublicAddress("64:ff9b::8.8.4.4", networks.parse("64:ff9b::/96"))).toBe(false);
   });
 
   test("the same server is reached with private addresses on", async () => {

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from "node:net";
 import { z } from "zod";
+import { isWithinAny, type Network, networks, readAddress } from "../../platform/networks.ts";
 import { port, readSettings, SettingsError } from "../../platform/settings.ts";
 
 export interface InboxSettings {
@@ -11,26 +11,7 @@ export interface InboxSettings {
   /** PEM files for STARTTLS; null for none. */
   tls: { key: string; certificate: string } | null;
   /** Who may connect at all. */
-  trusted: BlockList;
-}
-
-const networks = z.string().transform((text, context) => {
-  const list = new BlockList();
-  for (const network of text.split(",").map((part) => part.trim())) {
-    if (!addNetwork(list, network)) {
-      context.addIssue(`"${network}" is not a network such as 192.0.2.0/24 or 2001:db8::/32`);
-      return z.NEVER;
-    }
-  }
-  return list;
-});
-
-function addNetwork(list: BlockList, network: string): boolean {
-  const [, address = "", prefix = ""] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(network) ?? [];
-  const version = isIP(address);
-  if (version === 0 || Number(prefix) > (version === 4 ? 32 : 128)) return false;
-  list.addSubnet(address, Number(prefix), version === 4 ? "ipv4" : "ipv6");
-  return true;
+  trusted: readonly Network[];
 }
 
 const domain = z
@@ -76,8 +57,7 @@ export function readInboxSettings(env?: Record<string, string | undefined>): Inb
 }
 
 /** Whether an address of a socket lies in a trusted network; an IPv4 address in the form of IPv6 counts as itself. */
-export function isTrusted(trusted: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  const version = isIP(plain);
-  return version !== 0 && trusted.check(plain, version === 4 ? "ipv4" : "ipv6");
+export function isTrusted(trusted: readonly Network[], remoteAddress: string): boolean {
+  const address = readAddress(remoteAddress);
+  return address !== null && isWithinAny(address, trusted);
 }

@@ -1,0 +1,42 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** A network in the form of RFC 4632: an address and the length of its prefix in bits. */
+export type Network = readonly [Address, number];
+
+/** A setting: networks and single addresses, separated by commas, as in `10.0.0.0/8, fd00::1`. */
+export const networks = z.string().transform((text, context): Network[] => {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts
+    .filter((part) => part !== "")
+    .flatMap((part) => {
+      const network = readNetwork(part);
+      if (network !== null) return [network];
+      context.addIssue(`${part} is no IP address or network, as in 192.0.2.0/24 or 2001:db8::/32`);
+      return [];
+    });
+});
+
+/** The address in `text`, IPv4 also where it is written as IPv6, as Node has it of sockets of both kinds. */
+export function readAddress(text: string): Address | null {
+  return isIP(text) === 0 ? null : ipaddr.process(text);
+}
+
+export function isWithin(address: Address, [network, bits]: Network): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}
+
+export function isWithinAny(address: Address, given: readonly Network[]): boolean {
+  return given.some((network) => isWithin(address, network));
+}
+
+function readNetwork(text: string): Network | null {
+  const [address = "", ...prefix] = text.split("/");
+  if (isIP(address) === 0) return null;
+  if (prefix.length > 0) return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : null;
+  const single = ipaddr.process(text);
+  return [single, single.kind() === "ipv4" ? 32 : 128];
+}
