@@ -1,10 +1,15 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** `parts` needs no server; `service` runs on a cluster of its own (see tests/support/). */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Nothing is measured by these: they end what hangs, on a machine however busy.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    // Each file has servers of its own: more of them at once than this want more connections than there are.
+    maxWorkers: Math.min(Math.max(availableParallelism() - 1, 1), 6),
     projects: [
       {
         extends: true,

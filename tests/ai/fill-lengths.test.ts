@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { applyChanges } from "../../worker/ai/apply-changes.ts";
 import { fill } from "../../worker/ai/fill.ts";
 import { codePoints, cutToLength } from "../../worker/ai/text-length.ts";
+import { check } from "../support/properties.ts";
 import { facts, noLimit, type StandIn, says, shown, startModel, variable } from "./stand-in.ts";
 
 let model: StandIn | undefined;
@@ -90,7 +91,7 @@ describe("cutting a text", () => {
   });
 
   test("never exceeds the limit, never adds, never halves a character", () => {
-    fc.assert(
+    check(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 80 }),
         fc.integer({ min: 1, max: 60 }),

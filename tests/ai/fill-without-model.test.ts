@@ -652,8 +652,8 @@ test("a hostile text takes no longer than an ordinary one of its length", async 
     "+31 ".repeat(75_000),
   ];
   for (const text of texts) {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     await read(`x ${text}`, usual);
-    expect(performance.now() - began, JSON.stringify(text.slice(0, 10))).toBeLessThan(3000);
+    expect(process.threadCpuUsage(began).user / 1000, JSON.stringify(text.slice(0, 10))).toBeLessThan(3000);
   }
 });

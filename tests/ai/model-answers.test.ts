@@ -226,9 +226,8 @@ describe("a model that does not answer the question", () => {
     const controller = new AbortController();
     const reason = new Error("the client went away");
     setTimeout(() => controller.abort(reason), 100);
-    const began = performance.now();
+    // Were it not at once, the time limit of the call would be the reason.
     await expect(fill(facts(), model.provider, controller.signal)).rejects.toBe(reason);
-    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   test("nothing listens there", async () => {

@@ -5,6 +5,7 @@ import { type CheckedSchema, checkSchema } from "../../worker/ai/schema/draft-07
 import { mergeData } from "../../worker/ai/schema/merge-data.ts";
 import { pruneNulls } from "../../worker/ai/schema/prune-nulls.ts";
 import { strictForm } from "../../worker/ai/schema/strict-form.ts";
+import { check } from "../support/properties.ts";
 
 function strict(schema: unknown): unknown {
   const form = strictForm(checkSchema(schema));
@@ -249,7 +250,7 @@ function checked(schema: unknown): CheckedSchema | undefined {
 
 test("no schema makes the conversion or the pruning of nulls fail", () => {
   const kinds = { strict: 0, fallback: 0, refused: 0 };
-  fc.assert(
+  check(
     fc.property(anySchema, fc.jsonValue(), (schema, data) => {
       const given = checked(schema);
       if (!given) {
@@ -341,7 +342,7 @@ describe("pruning nulls", () => {
   });
 
   test("keeps all else as it is", () => {
-    fc.assert(
+    check(
       fc.property(fc.jsonValue(), (data) => {
         const withoutNulls: unknown = JSON.parse(JSON.stringify(data), (_, value) =>
           value === null ? 0 : value,

@@ -5,6 +5,7 @@ import { applyChanges } from "../../worker/ai/apply-changes.ts";
 import { readSources, ungroundedFacts } from "../../worker/ai/grounding.ts";
 import { readLayoutVariables } from "../../worker/ai/layout-variable.ts";
 import { prepareText, quotesInstructions } from "../../worker/ai/untrusted-text.ts";
+import { check } from "../support/properties.ts";
 
 describe("preparing a document's text", () => {
   test("takes out what no reader sees", () => {
@@ -49,7 +50,7 @@ describe("preparing a document's text", () => {
       "系统",
       "rules",
     );
-    fc.assert(
+    check(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const text = words.join(" ").trim();
         expect(prepareText(text)).toEqual({ text, notices: [] });
@@ -70,10 +71,10 @@ describe("preparing a document's text", () => {
       "忽略",
     ]) {
       const text = part.repeat(500_000 / part.length);
-      const began = performance.now();
+      const began = process.threadCpuUsage();
       const sources = readSources([prepareText(text).text]);
       ungroundedFacts(text.slice(0, 20_000), sources);
-      expect(performance.now() - began, part).toBeLessThan(6000);
+      expect(process.threadCpuUsage(began).user / 1000, part).toBeLessThan(6000);
     }
   });
 });
@@ -102,8 +103,8 @@ describe("reading an answer", () => {
   });
 
   test("never fails, and reads back what was written", () => {
-    fc.assert(fc.property(fc.string(), (text) => void readAnswer(text)));
-    fc.assert(
+    check(fc.property(fc.string(), (text) => void readAnswer(text)));
+    check(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         expect(readAnswer(`\`\`\`json\n${JSON.stringify(value)}\n\`\`\``)).toEqual(
           JSON.parse(JSON.stringify(value)),
@@ -135,5 +136,5 @@ test("a layout's variables are read whatever is stored", () => {
     { key: "c", type: "text-block" },
   ]);
   expect(readLayoutVariables(null)).toEqual([]);
-  fc.assert(fc.property(fc.jsonValue(), (value) => void readLayoutVariables(value)));
+  check(fc.property(fc.jsonValue(), (value) => void readLayoutVariables(value)));
 });

@@ -240,7 +240,7 @@ test("requests for pages are in no request log, which those with a key are", asy
   await open(service, `/share/${shared.secret}`);
   // Requests are logged in the order in which they come.
   await service.request(shared.apiKey, "GET", "/layouts?select=id&limit=7");
-  await expect.poll(() => logged("search = 'select=id&limit=7'"), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => logged("search = 'select=id&limit=7'")).toBe(1);
   expect(await logged("endpoint ~ '^/(share|layouts/|invitations|assets)'")).toBe(0);
 });
 

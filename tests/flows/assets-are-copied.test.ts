@@ -71,7 +71,7 @@ describe("assets of a customer's server", () => {
   /** The addresses of copies that a page shows, once it shows so many. */
   async function copies(shared: SharedCandidate, count: number): Promise<string[]> {
     const found = async () => (await pageOf(service, shared)).match(ASSET) ?? [];
-    await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await found()).length).toBe(count);
     return found();
   }
 
@@ -151,16 +151,16 @@ describe("assets of a customer's server", () => {
     const shared = await shareDemo(service, { layout: layoutOf(page, missing), candidate: { avatar: "" } });
     await pageOf(service, shared);
     await expect
-      .poll(() => problems(service, page), { timeout: 10_000 })
+      .poll(() => problems(service, page))
       .toEqual([{ failures: 1, problem: "neither an image nor a font that pages show" }]);
     await expect
-      .poll(() => problems(service, missing), { timeout: 10_000 })
+      .poll(() => problems(service, missing))
       .toEqual([{ failures: 1, problem: "AssetRefused: HTTP 404" }]);
     expect((await pageOf(service, shared)).match(ASSET)).toBeNull();
     await service.database`update private.asset_copies set tried_at = tried_at - interval '2 minutes', queued_at = queued_at - interval '2 minutes' where url = ${missing}`;
     await pageOf(service, shared);
     await expect
-      .poll(() => problems(service, missing), { timeout: 10_000 })
+      .poll(() => problems(service, missing))
       .toEqual([{ failures: 2, problem: "AssetRefused: HTTP 404" }]);
   });
 
@@ -176,7 +176,7 @@ describe("assets of a customer's server", () => {
     const fetched = () => customer.requests.filter((path) => path === "/portrait-3.png").length;
     await age();
     await pageOf(service, shared);
-    await expect.poll(fetched, { timeout: 10_000 }).toBe(2);
+    await expect.poll(fetched).toBe(2);
     expect(await copies(shared, 1), "the same bytes keep their address").toEqual([old]);
 
     portrait = Buffer.concat([png(), Buffer.from("changed")]);
@@ -190,7 +190,7 @@ describe("assets of a customer's server", () => {
       )
       .toBe(1);
     await age();
-    await expect.poll(() => copies(shared, 1), { timeout: 10_000 }).not.toEqual([old]);
+    await expect.poll(() => copies(shared, 1)).not.toEqual([old]);
     const [fresh = ""] = await copies(shared, 1);
     expect(Buffer.from(await (await open(service, fresh)).arrayBuffer())).toEqual(portrait);
     expect((await open(service, old)).status).toBe(200);
@@ -206,7 +206,7 @@ describe("assets of a customer's server", () => {
       await transaction`set local role worker`;
       await transaction`select graphile_worker.add_job('files__sweep', '{}'::json)`;
     });
-    await expect.poll(async () => (await open(service, address)).status, { timeout: 15_000 }).toBe(404);
+    await expect.poll(async () => (await open(service, address)).status).toBe(404);
   });
 
   test("addresses that are none are unknown paths", async () => {

@@ -103,7 +103,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
           select last_error from graphile_worker.jobs where id = ${job?.id ?? ""}
         `,
       );
-    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
   }
 
   test("are given back whole and in parts, to keys of their organization only", async () => {

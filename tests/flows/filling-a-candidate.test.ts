@@ -197,14 +197,16 @@ test("the organization's default prompt applies when there is none", async () =>
 
 test("a concurrent change of the same part ends the fill with 409; of another part, both hold", async () => {
   const { apiKey, path, id, read } = await candidateWithCv(CV, { headline: "Old", summary: "Old." });
-  model.answer({ values: { headline: "Engineer" }, delayMs: 600 });
   const fill = () =>
     service.request<Candidate>(apiKey, "POST", `${path}/fill?selector=headline&prompt=Engineer`);
   const whileFilling = async (values: Record<string, unknown>) => {
+    const changed = Promise.withResolvers<void>();
+    model.answer({ values: { headline: "Engineer" }, after: changed.promise });
+    const asked = model.requests.length;
     const filling = fill();
-    await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("running");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => model.requests.length).toBe(asked + 1);
     await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values } });
+    changed.resolve();
     return filling;
   };
   const conflict = await whileFilling({ headline: "Mine", summary: "Old." });
@@ -219,27 +221,39 @@ test("a concurrent change of the same part ends the fill with 409; of another pa
 
 test("the same fill twice is one run; another one meanwhile is refused", async () => {
   const { apiKey, path, id } = await candidateWithCv();
-  model.answer({ values: { headline: "Engineer" }, delayMs: 500 });
-  const first = service.request<Candidate>(apiKey, "POST", `${path}/fill`);
-  await expect.poll(async () => (await runsOf(id)).length).toBe(2);
-  const [joined, other, extract] = await Promise.all([
-    service.request<Candidate>(apiKey, "POST", `${path}/fill`),
+  const answered = Promise.withResolvers<void>();
+  model.answer({ values: { headline: "Engineer" }, after: answered.promise });
+  const waiters = async () => {
+    const [row] = await service.database<{ waiters: number }[]>`
+      select waiters from private.ai_runs where candidate_id = ${id} and kind = 'fill'
+    `;
+    return row?.waiters;
+  };
+  const fill = () => service.request<Candidate>(apiKey, "POST", `${path}/fill`);
+  const first = fill();
+  await expect.poll(waiters).toBe(1);
+  const second = fill();
+  await expect.poll(waiters).toBe(2);
+  const [other, extract] = await Promise.all([
     service.request(apiKey, "POST", `${path}/fill?prompt=Otherwise`),
     service.request(apiKey, "POST", `${path}/extract`, { body: { type: "object" } }),
   ]);
+  answered.resolve();
   expect(other.status).toBe(409);
   expect(other.body).toMatchObject({ code: "CDS330" });
   expect(extract.status).toBe(409);
-  expect((await first).body).toEqual(joined.body);
+  expect((await first).body).toEqual((await second).body);
   expect((await runsOf(id)).filter(({ kind }) => kind === "fill")).toHaveLength(1);
 });
 
 test("respond-async answers at once, and the run goes on", async () => {
   const { apiKey, path, read } = await candidateWithCv();
-  model.answer({ values: { headline: "Engineer in Ghent" }, delayMs: 300 });
+  const answered = Promise.withResolvers<void>();
+  model.answer({ values: { headline: "Engineer in Ghent" }, after: answered.promise });
   const { status, headers } = await service.request(apiKey, "POST", `${path}/fill`, {
     headers: { prefer: "respond-async" },
   });
+  answered.resolve();
   expect(status).toBe(202);
   expect(headers.get("preference-applied")).toBe("respond-async");
   await expect.poll(async () => (await read()).values.headline).toBe("Engineer in Ghent");
@@ -351,5 +365,8 @@ test("waiting adds little to what the model takes", async () => {
     select extract(epoch from finished_at - created_at)::real * 1000 - model_latency_ms as wait
     from private.ai_runs where kind = 'fill' order by id desc limit 1
   `;
-  expect(row?.wait).toBeLessThan(500);
+  // As much again as the machine takes for some requests, which is long where it has much else to do.
+  const began = performance.now();
+  for (let request = 0; request < 20; request += 1) await service.request(apiKey, "GET", "/layouts?limit=1");
+  expect(row?.wait).toBeLessThan(500 + performance.now() - began);
 });

@@ -51,22 +51,16 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
   ["lying.docx", archives.lyingBomb, 422, "CDS403"],
   ["bomb.png", pictures.pngBomb, 422, "CDS403"],
   ["blanks.txt", () => " \n\t \n", 422, "CDS404"],
-])(
-  "%s is refused with its reason, and nothing is attached",
-  { timeout: 60_000 },
-  async (name, make, status, code) => {
-    const candidate = await makeCandidate(service);
-    const before = await candidate.read();
-    const answer = await attach(candidate, await make(), name);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.message).not.toMatch(/node_modules|\.ts\b|\/tmp\/|Error|undefined|null/);
-    expect(await candidate.read()).toEqual(before);
-  },
-);
+])("%s is refused with its reason, and nothing is attached", async (name, make, status, code) => {
+  const candidate = await makeCandidate(service);
+  const before = await candidate.read();
+  const answer = await attach(candidate, await make(), name);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(answer.body.message).not.toMatch(/node_modules|\.ts\b|\/tmp\/|Error|undefined|null/);
+  expect(await candidate.read()).toEqual(before);
+});
 
-test("while a file without end is read until its limit, others are served", {
-  timeout: 120_000,
-}, async () => {
+test("while a file without end is read until its limit, others are served", async () => {
   const hostile = await makeCandidate(service);
   const other = await makeCandidate(service);
   const endless = pdfs.laughingForms();
@@ -107,7 +101,7 @@ describe("what the text lacks is told", () => {
     await file.body?.cancel();
   });
 
-  test("when there are more pages than are read", { timeout: 60_000 }, async () => {
+  test("when there are more pages than are read", async () => {
     const answer = await attach(await makeCandidate(service), pdfs.thirtyThousandPages(), "long.pdf");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("attachment-notices")).toBe('"Only the first 50 of 30000 pages were read."');

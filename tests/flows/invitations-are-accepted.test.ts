@@ -38,7 +38,7 @@ async function invite(language = "en"): Promise<{ memberId: string; link: string
 }
 
 async function linkTo(email: string): Promise<string> {
-  for (const deadline = Date.now() + 15_000; ; await sleep(20)) {
+  for (const deadline = Date.now() + 30_000; ; await sleep(20)) {
     for (const name of (await readdir(mails)).filter((file) => file.endsWith(".eml"))) {
       const mail = await simpleParser(await readFile(join(mails, name)));
       const to = [mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));

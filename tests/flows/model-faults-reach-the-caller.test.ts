@@ -162,7 +162,6 @@ test.each([
   ["does not wait", { prefer: "respond-async" }, 202, /^failed$/],
 ])(
   "a file that is read until the deadline is not attached, and swept; the client %s",
-  { timeout: 30_000 },
   async (_, headers, status, ending) => {
     const candidate = await makeCandidate(service);
     const before = await candidate.read();
@@ -179,7 +178,7 @@ test.each([
       where ai_runs.candidate_id = ${candidate.id}
     `;
     await expect
-      .poll(async () => [...(await ends())], { timeout: 15_000 })
+      .poll(async () => [...(await ends())])
       .toEqual([{ status: expect.stringMatching(ending), is_swept: true }]);
     expect(await candidate.read()).toEqual(before);
   },

@@ -86,7 +86,7 @@ test("drawing it is no event and asks for no other drawing", async () => {
   await expect.poll(() => events(layout.id)).toEqual(["layouts.created", "layouts.updated"]);
   await sleep(SETTLED_MS);
   expect(events(layout.id)).toEqual(["layouts.created", "layouts.updated"]);
-}, 60_000);
+});
 
 test("changes that the page does not show keep the picture, and a picture that looks the same its address", async () => {
   const { apiKey, layout } = await makeLayout();
@@ -98,7 +98,7 @@ test("changes that the page does not show keep the picture, and a picture that l
   expect(await wishes(layout.id)).not.toEqual([before]);
   await sleep(2 * SETTLED_MS);
   expect(await thumbnailOf(apiKey, layout.id)).toBe(first);
-}, 60_000);
+});
 
 test("many changes in a row are drawn once", async () => {
   const { apiKey, layout } = await makeLayout();
@@ -111,7 +111,7 @@ test("many changes in a row are drawn once", async () => {
   await drawn(apiKey, layout.id, first);
   await sleep(SETTLED_MS);
   expect((await picturesMade()) - began).toBe(1);
-}, 60_000);
+});
 
 function wishes(id: string) {
   return service.database`select wanted_at from private.layout_thumbnails where layout_id = ${id}`;

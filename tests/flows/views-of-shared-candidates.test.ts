@@ -308,7 +308,7 @@ interface Event {
 }
 
 async function received(count: number): Promise<Event[]> {
-  for (const deadline = Date.now() + 15_000; ; await sleep(20)) {
+  for (const deadline = Date.now() + 30_000; ; await sleep(20)) {
     const events = receiver.deliveries
       .map(({ body }): Event => JSON.parse(body))
       .filter(({ organization_id }) => organization_id === shared.organizationId);

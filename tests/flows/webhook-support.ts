@@ -49,14 +49,14 @@ export async function subscribe(service: Service, endpoint: string, events: stri
   return { organizationId, apiKey, webhook: await registerWebhook(service, apiKey, endpoint, events) };
 }
 
-/** Waits until a notification is as it should be. @throws after 20 s, with what it is */
+/** Waits until a notification is as it should be. @throws after 30 s, with what it is */
 export async function notificationThat(
   service: Service,
   apiKey: string,
   id: string,
   isRight: (notification: NotificationRow) => boolean,
 ): Promise<NotificationRow> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + 30_000; ; ) {
     const { body } = await service.request<NotificationRow[]>(
       apiKey,
       "GET",

@@ -215,7 +215,7 @@ describe("a client that leaves", () => {
       select from pg_stat_activity
       where datname = current_database() and usename = 'authenticator' and state <> 'idle'
     `;
-    await expect.poll(async () => (await busy()).length, { timeout: 3000 }).toBe(0);
+    await expect.poll(async () => (await busy()).length).toBe(0);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         service.request<{ name: string }[]>(apiKey, "POST", "/layouts?select=name", {

@@ -131,7 +131,7 @@ test("an outage of the database loses nothing: entries wait on disk", async () =
   expect(await countOf(organizationId)).toBe(0);
   expect(readdirSync(directory).length).toBeGreaterThanOrEqual(2);
   await rename("log_api_requests_away", "log_api_requests");
-  await expect.poll(() => countOf(organizationId), { timeout: 5000 }).toBe(2500);
+  await expect.poll(() => countOf(organizationId)).toBe(2500);
   await log.close();
   expect(readdirSync(directory)).toEqual([]);
   rmSync(directory, { recursive: true });

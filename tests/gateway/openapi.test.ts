@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   caller = new Caller(document, service.origin, apiKey);
   await tour(caller, { service, model, receiver, organizationId });
-}, 60_000);
+});
 
 afterAll(async () => {
   await service?.stop();

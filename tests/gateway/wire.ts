@@ -1,5 +1,8 @@
 import { connect } from "node:net";
 
+/** How long the other side is silent once it has answered all that it was asked, and where it has not. */
+const SILENT_MS = { answered: 150, owing: 5000 };
+
 /**
  * Sends bytes over one connection, each piece when the other side has fallen silent, and returns all that came back
  * once it hangs up, or falls silent at the end.
@@ -9,25 +12,38 @@ export function exchange(origin: string, ...pieces: (string | Uint8Array)[]): Pr
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const received: Buffer[] = [];
-    let sent = 0;
+    const text = () => Buffer.concat(received).toString("latin1");
+    let sent = "";
     let silence: NodeJS.Timeout | undefined;
     const send = () => {
-      const next = pieces[sent++];
-      if (next === undefined) socket.end();
-      else socket.write(typeof next === "string" ? Buffer.from(next, "latin1") : next);
+      const next = pieces.shift();
+      if (next === undefined) {
+        socket.end();
+        return;
+      }
+      const bytes = typeof next === "string" ? Buffer.from(next, "latin1") : next;
+      sent += Buffer.from(bytes).toString("latin1");
+      socket.write(bytes);
     };
     socket.on("connect", send);
     socket.on("data", (chunk: Buffer) => {
       received.push(chunk);
       clearTimeout(silence);
-      silence = setTimeout(send, 150);
+      silence = setTimeout(send, isAnswered(sent, text()) ? SILENT_MS.answered : SILENT_MS.owing);
     });
     socket.on("error", reject);
     socket.on("close", () => {
       clearTimeout(silence);
-      resolve(Buffer.concat(received).toString("latin1"));
+      resolve(text());
     });
   });
+}
+
+/** Whether each request that was sent has its answer; one that waits for its body has been told to go on. */
+function isAnswered(sent: string, received: string): boolean {
+  const requests = [...sent.matchAll(/ HTTP\/1\.[01]\r\n/g)].length;
+  const statuses = statusLines(received);
+  return statuses.at(-1) === 100 || statuses.filter((status) => status !== 100).length >= requests;
 }
 
 /** The statuses of the answers in what came back, in their order. */

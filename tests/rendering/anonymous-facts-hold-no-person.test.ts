@@ -19,8 +19,8 @@ import { createRedact, GAP } from "../../rendering/anonymity/redact.ts";
 import { isNameKey, personName } from "../../rendering/person-name.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { check } from "../support/properties.ts";
 import { demoFacts, factsWith } from "./demo.ts";
-import { check } from "./properties.ts";
 
 function redactFor(name: string, language = "en", phrases: string[] = []): (text: string) => string {
   return createRedact({ names: [name], phrases, language });

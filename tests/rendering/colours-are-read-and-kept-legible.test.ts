@@ -9,7 +9,7 @@ import {
   readableOn,
   toHex,
 } from "../../rendering/colour/colour.ts";
-import { check } from "./properties.ts";
+import { check } from "../support/properties.ts";
 
 const channel = integer({ min: 0, max: 255 });
 const colour = record({ red: channel, green: channel, blue: channel }).map(

@@ -5,8 +5,8 @@ import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { scopeCustomCss } from "../../rendering/pages/custom-css.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { check } from "../support/properties.ts";
 import { openBrowser, visit } from "./browser.ts";
-import { check } from "./properties.ts";
 
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const assets = new Map([["https://cdn.example/logo.png", "/share/s/assets/1"]]);

@@ -7,7 +7,7 @@ import type { Facts } from "../../rendering/facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { factsWith, visibleText } from "./demo.ts";
 
-/** Far less than the blink that a reader would notice, on a slow machine with much else to do. */
+/** Of the processor, which is the same however much else there is to do; a slow one is given time. */
 const PATIENCE_MS = 5000;
 /** A document's own bound is a million characters; what is around them takes some more. */
 const LARGEST_PAGE = 8_000_000;
@@ -108,9 +108,9 @@ describe("a document has an end, and is soon there, of", () => {
       ["the file's name", () => exportFilename(facts, "pdf")],
     ];
     for (const [name, render] of renderings) {
-      const began = performance.now();
+      const began = process.threadCpuUsage();
       expect(render().length, name).toBeLessThan(LARGEST_PAGE);
-      expect(performance.now() - began, name).toBeLessThan(PATIENCE_MS);
+      expect(process.threadCpuUsage(began).user / 1000, name).toBeLessThan(PATIENCE_MS);
     }
   });
 });

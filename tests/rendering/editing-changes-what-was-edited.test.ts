@@ -8,9 +8,9 @@ import type { Facts } from "../../rendering/facts.ts";
 import { jsonObject } from "../../rendering/json.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
+import { check } from "../support/properties.ts";
 import { openBrowser, visit } from "./browser.ts";
 import { demoFacts, factsWith } from "./demo.ts";
-import { check } from "./properties.ts";
 
 const variables = [
   { key: "title", type: "inline-text", min_length: 3, max_length: 10 },

@@ -2,8 +2,8 @@ import { constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { contentDisposition, exportFilename } from "../../rendering/export-filename.ts";
+import { check } from "../support/properties.ts";
 import { demoFacts, factsWith } from "./demo.ts";
-import { check } from "./properties.ts";
 
 function nameFor(own: string, layout = "", values: unknown = {}): string {
   return exportFilename(

@@ -22,9 +22,9 @@ import type { Page } from "../../rendering/pages/shell.ts";
 import { createChromium } from "../../rendering/print/chromium.ts";
 import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { check } from "../support/properties.ts";
 import { chromiumPath, openBrowser, visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";
-import { check } from "./properties.ts";
 
 const EVIL = "https://evil.example";
 

@@ -4,8 +4,8 @@ import { renderErrorPage, renderInvitationPage, renderNotFoundPage } from "../..
 import { pageHeaders } from "../../rendering/pages/shell.ts";
 import { en } from "../../rendering/phrases/en.ts";
 import { fill, LANGUAGES, phrasesFor, preferredLanguage } from "../../rendering/phrases/index.ts";
+import { check } from "../support/properties.ts";
 import { visibleText } from "./demo.ts";
-import { check } from "./properties.ts";
 
 /** The languages that the interface lists. */
 const INTERFACE_LANGUAGES = [

@@ -7,8 +7,8 @@ import { lookUp, textOf } from "../../rendering/document/values.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { check } from "../support/properties.ts";
 import { factsWith, visibleText } from "./demo.ts";
-import { check } from "./properties.ts";
 
 describe("a text with placeholders", () => {
   it("is split at them and at nothing else", () => {

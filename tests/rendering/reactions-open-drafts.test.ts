@@ -6,8 +6,8 @@ import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { mailDraft } from "../../rendering/pages/proposal.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
+import { check } from "../support/properties.ts";
 import { demoFacts, factsWith, visibleText } from "./demo.ts";
-import { check } from "./properties.ts";
 
 /** What a mail program makes of the address (RFC 6068). */
 function opened(address: string): { to: string; subject: string; body: string; fields: number } {

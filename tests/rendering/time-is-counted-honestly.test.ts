@@ -18,7 +18,8 @@ async function open(): Promise<Visit> {
   return visit(browser, renderCandidatePage(demoFacts(), { beacon: "/share/a-secret/time" }), {
     before: async (page) => {
       await page.clock.install({ time: new Date("2027-01-01T09:00:00Z") });
-      await page.clock.pauseAt(new Date("2027-01-01T09:00:01Z"));
+      // An hour on: until it is paused the clock goes on by itself, and it cannot be turned back.
+      await page.clock.pauseAt(new Date("2027-01-01T10:00:00Z"));
     },
   });
 }

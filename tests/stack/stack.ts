@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { identify, type ProcessIdentity } from "../../stack/processes.ts";
 import { readStack, type StackFacts } from "../../stack/state.ts";
+import { plainEnvironment } from "../support/environment.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -35,7 +36,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 
 export function launch(dataDir: string, env: Record<string, string> = {}): StartedStack {
   const child = spawn(process.execPath, [join(ROOT, "stack/main.ts")], {
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, ...env },
+    env: plainEnvironment({ PORT: "0", DATA_DIR: dataDir, ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -88,7 +89,7 @@ export function identities({ pids }: StackFacts): ProcessIdentity[] {
 export async function eventually<Found>(
   look: () => Promise<Found | null>,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

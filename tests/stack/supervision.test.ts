@@ -19,7 +19,7 @@ import {
 } from "./stack.ts";
 
 // A machine that is busy with other tests takes its time to start six processes.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let dataDir: string;
 let stack: StartedStack;

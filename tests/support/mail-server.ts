@@ -55,7 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refuseNext: (...codes) => void refusals.push(...codes),
     async mailTo(recipient, after = 0) {
-      for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+      for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
         const found = mails.filter(({ to }) => to.includes(recipient))[after];
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 25));

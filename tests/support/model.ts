@@ -11,8 +11,8 @@ export interface ModelAnswer {
   finishReason?: string;
   /** An error of the provider's, in place of an answer. */
   error?: { status: number; message: string; code?: string };
-  /** Waits before it answers. */
-  delayMs?: number;
+  /** Answers once this is settled. */
+  after?: Promise<unknown>;
 }
 
 export interface Model {
@@ -32,8 +32,8 @@ export async function startModel(): Promise<Model> {
   const mock = new LLMock({ port: 0, host: "127.0.0.1" });
   mock.on({ predicate: () => true }, async (request) => {
     requests.push(request);
-    const { values = {}, content, finishReason = "stop", error, delayMs = 0 } = how(request);
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const { values = {}, content, finishReason = "stop", error, after } = how(request);
+    await after;
     if (error !== undefined) {
       const { status, message, code } = error;
       return { status, error: { message, type: "error", ...(code === undefined ? {} : { code }) } };

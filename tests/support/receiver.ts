@@ -75,7 +75,7 @@ export async function startReceiver(): Promise<Receiver> {
     answer(next) {
       how = typeof next === "function" ? next : () => next;
     },
-    async waitFor(count, condition = () => true, timeoutMs = 10_000) {
+    async waitFor(count, condition = () => true, timeoutMs = 30_000) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         const found = deliveries.filter(condition);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { describeAnswer, readRetryAfter } from "../../worker/webhooks/response.ts";
+import { check } from "../support/properties.ts";
 import {
   listenHttp,
   listenRaw,
@@ -257,7 +258,7 @@ describe("the text that is kept", () => {
       fc.string({ unit: "binary", maxLength: 4000, size: "max" }).map((text) => Buffer.from(text)),
       fc.constantFrom(0, 0xff, 0xc3, 0xf0).map((byte) => Buffer.alloc(LIMIT, byte)),
     );
-    fc.assert(
+    check(
       fc.property(bytes, fc.constantFrom(200, 302, 500), fc.boolean(), (body, status, truncated) => {
         const text = describeAnswer({ ...answer(Buffer.from(body), truncated), status });
         expect(text).not.toContain("\0");
@@ -269,7 +270,7 @@ describe("the text that is kept", () => {
   });
 
   test("is the body itself where that is clean text", () => {
-    fc.assert(
+    check(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2000 }), (text) => {
         fc.pre(!text.includes("\0") && !text.startsWith("\ufeff"));
         expect(describeAnswer(answer(Buffer.from(text)))).toBe(text);
@@ -321,7 +322,7 @@ describe("Retry-After", () => {
       fc.nat().map(String),
       fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
     );
-    fc.assert(
+    check(
       fc.property(text, (value) => {
         const seconds = readRetryAfter(value, now);
         if (seconds === null) return;

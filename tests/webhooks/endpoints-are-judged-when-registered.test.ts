@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { networks } from "../../platform/networks.ts";
 import { checkEndpoint } from "../../platform/webhook-endpoint/endpoint.ts";
+import { check } from "../support/properties.ts";
 import { DEVELOPMENT, PRODUCTION } from "./support.ts";
 
 function reasonOf(text: string, rules = PRODUCTION): string | null {
@@ -118,7 +119,7 @@ test("whatever the text, an accepted endpoint is what every URL parser would con
     fc.string({ unit: "binary" }),
     fc.array(part).map((all) => `https://${all.join("")}`),
   );
-  fc.assert(
+  check(
     fc.property(text, (url) => {
       const check = checkEndpoint(url, PRODUCTION);
       if (!check.ok) return;

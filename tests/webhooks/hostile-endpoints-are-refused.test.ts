@@ -1,11 +1,13 @@
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { networks } from "../../platform/networks.ts";
 import { isPublicAddress } from "../../platform/webhook-endpoint/address.ts";
 import { createSender } from "../../worker/webhooks/deliver.ts";
 import { createGuard } from "../../worker/webhooks/guard.ts";
-import { DEVELOPMENT, type LocalServer, listen, message, PRODUCTION, UNREACHABLE } from "./support.ts";
+import { check } from "../support/properties.ts";
+import { DEVELOPMENT, type LocalServer, listen, message, PRODUCTION, UNREACHABLE, until } from "./support.ts";
 
 /** http is let through here, so that what refuses is the guard and not the scheme. */
 const HTTP = { ...PRODUCTION, allowHttp: true };
@@ -178,9 +180,13 @@ const PUBLIC_ADDRESSES = [
   ...["2606:4700:4700::1111", "2a00:1450:4001:80b::200e", "2003::1", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8"],
 ];
 
+const HAS_IPV6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ family }) => family === "IPv6"),
+);
+
 let server: LocalServer;
 beforeEach(async () => {
-  server = await listen(createServer(), "::");
+  server = await listen(createServer(), HAS_IPV6 ? "::" : "0.0.0.0");
 });
 
 describe("with private addresses off", () => {
@@ -240,7 +246,7 @@ describe("with private addresses off", () => {
       fc.constantFrom(0, 0x64, 0xff9b, 0x5efe, 0x7f00, 0x808, 0xffff, 0x2a00),
       fc.nat(0xffff),
     );
-    fc.assert(
+    check(
       fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
         const hex = groups.map((value) => value.toString(16));
         const padded = hex.map((value) => value.padStart(4, "0").toUpperCase()).join(":");
@@ -267,9 +273,8 @@ describe("with private addresses off", () => {
 
   test("the same server is reached with private addresses on", async () => {
     const sender = createSender({ rules: DEVELOPMENT, resolve: async () => ["127.0.0.1"], timeoutMs: 100 });
-    for (const host of ["127.0.0.1", "[::1]", "localhost", "hooks.example.com"]) {
-      await sender.deliver(message(`http://${host}:${server.port}/`));
-    }
-    expect(server.accepted()).toBe(4);
+    const hosts = ["127.0.0.1", ...(HAS_IPV6 ? ["[::1]"] : []), "localhost", "hooks.example.com"];
+    for (const host of hosts) await sender.deliver(message(`http://${host}:${server.port}/`));
+    await until(() => server.accepted() === hosts.length);
   });
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { REFUSED_PORTS } from "../../platform/webhook-endpoint/ports.ts";
 import type { Outcome } from "../../worker/webhooks/deliver.ts";
+import { plainEnvironment } from "../support/environment.ts";
 import { listen, listenRecorder, localSender, message, newSecret, temporaryFolder } from "./support.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -117,7 +118,7 @@ function execute(
   env: Record<string, string> = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env } });
+    const child = spawn(command, args, { env: plainEnvironment(env) });
     let [stdout, stderr] = ["", ""];
     child.stdout.on("data", (chunk) => {
       stdout += chunk;

@@ -88,7 +88,7 @@ test("a worker that is killed in the middle leaves no browser, and the next one 
   browsers = browsersOf(first.pid);
   expect(await runState()).toEqual({ status: "running", attempts: 1 });
   await first.end("SIGKILL");
-  await expect.poll(() => areAlive(browsers), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => areAlive(browsers)).toEqual([]);
   expect(await runState()).toEqual({ status: "running", attempts: 1 });
 
   await passMinute(service);
@@ -102,18 +102,18 @@ test("a worker that is killed in the middle leaves no browser, and the next one 
   expect(rested.length).toBeGreaterThan(0);
   expect(await second.end("SIGTERM")).toBe(0);
   expect(areAlive(rested)).toEqual([]);
-}, 120_000);
+});
 
 test("a worker that is told to stop finishes the file first", async () => {
   const worker = await startWorker();
   const answer = open(service, `/share/${shared.secretAnonymous}.pdf`);
-  await expect.poll(() => browsersOf(worker.pid).length, { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(() => browsersOf(worker.pid).length).toBeGreaterThan(3);
   const browsers = browsersOf(worker.pid);
   const ended = worker.end("SIGTERM");
   expect((await answer).status).toBe(200);
   expect(await ended).toBe(0);
   expect(areAlive(browsers)).toEqual([]);
-}, 120_000);
+});
 
 test("without any worker the request ends at its deadline", async () => {
   const hurried = await startService({ settings: { RUN_DEADLINE_SECONDS: "2" } });
@@ -126,4 +126,4 @@ test("without any worker the request ends at its deadline", async () => {
   } finally {
     await hurried.stop();
   }
-}, 60_000);
+});

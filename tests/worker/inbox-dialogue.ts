@@ -51,7 +51,7 @@ export class Dialogue {
   }
 
   /** The next answer; code 0 where the connection closes without one. */
-  async reply(timeoutMs = 20_000): Promise<Reply> {
+  async reply(timeoutMs = 60_000): Promise<Reply> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const [whole] = /^(?:\d{3}-[^\r\n]*\r\n)*\d{3}(?: [^\r\n]*)?\r\n/.exec(this.#received) ?? [];

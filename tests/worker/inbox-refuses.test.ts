@@ -156,7 +156,7 @@ describe("after DATA, with a reason for the sender", () => {
     const reply = await deliver(file);
     expect(reply.code).toBe(552);
     expect(await inbox.candidates()).toEqual([]);
-  }, 60_000);
+  });
 
   test("a mail without an end closes the connection, and the inbox goes on", async () => {
     const dialogue = await Dialogue.begin(service.inboxPort);
@@ -172,7 +172,7 @@ describe("after DATA, with a reason for the sender", () => {
     expect((await dialogue.reply()).code).toBe(421);
     expect((await deliver(plain("Message-ID: <goes-on@agency.example>"))).code).toBe(250);
     await inbox.candidate();
-  }, 60_000);
+  });
 });
 
 describe("what is odd but honest is taken, without what is hostile in it", () => {

@@ -34,7 +34,7 @@ interface InboxOfOrganization {
   slug: string;
   /** The organization's candidates, oldest first. */
   candidates(): Promise<Candidate[]>;
-  /** The only candidate, once a condition holds. @throws after ten seconds, with what there is instead */
+  /** The only candidate, once a condition holds. @throws after 30 s, with what there is instead */
   candidate(condition?: (candidate: Candidate) => boolean): Promise<Candidate>;
 }
 
@@ -79,7 +79,7 @@ async function createInbox(
     address: `${slug}@${DOMAIN}`,
     candidates,
     async candidate(condition = () => true) {
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 30_000;
       for (;;) {
         const found = await candidates();
         const [only] = found;

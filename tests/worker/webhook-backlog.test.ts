@@ -45,7 +45,7 @@ async function latencies(webhookId: string, organizationId: string, count: numbe
     `;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const received = await receiver.waitFor(count, ({ path }) => path === `/${webhookId}`, 20_000);
+  const received = await receiver.waitFor(count, ({ path }) => path === `/${webhookId}`);
   return received.map(({ receivedAt }, index) => receivedAt.getTime() - (emittedAt[index] ?? Number.NaN));
 }
 

@@ -48,7 +48,7 @@ test("webhooks for which a worker has no room wait as jobs, and are delivered to
   expect(jobs?.count).toBe(WEBHOOKS - inRoom);
   expect(receiver.deliveries.length).toBe(inRoom);
   // A drain that has run dry is left after five seconds.
-  const all = await receiver.waitFor(WEBHOOKS, () => true, 20_000);
+  const all = await receiver.waitFor(WEBHOOKS);
   expect(new Set(all.map(({ path }) => path)).size).toBe(WEBHOOKS);
 });
 
@@ -64,6 +64,6 @@ test("what finds no room at one worker goes to another", async () => {
       return row?.owners;
     })
     .toBe(2);
-  const all = await receiver.waitFor(before + WEBHOOKS, () => true, 20_000);
+  const all = await receiver.waitFor(before + WEBHOOKS);
   expect(new Set(all.slice(before).map(({ headers }) => headers["webhook-id"])).size).toBe(WEBHOOKS);
 });

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { freePort } from "../../stack/ports.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { respondsWell } from "../../stack/readiness.ts";
+import { plainEnvironment } from "../support/environment.ts";
 import type { Service } from "../support/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -29,8 +30,7 @@ export async function startWorkerProcess(
   const metricsPort = await freePort();
   const child = spawn(process.execPath, ["worker/main.ts"], {
     cwd: ROOT,
-    env: {
-      ...process.env,
+    env: plainEnvironment({
       DATABASE_URL: tcpUrl(port, { user: "worker", password, database }),
       METRICS_PORT: String(metricsPort),
       STORAGE_URL: pathToFileURL(join(files, "storage")).href,
@@ -38,7 +38,7 @@ export async function startWorkerProcess(
       WEBHOOK_ALLOW_PRIVATE: "true",
       LOG_LEVEL: process.env.TEST_LOG_LEVEL || "fatal",
       ...settings,
-    },
+    }),
     stdio: ["ignore", "inherit", "inherit"],
   });
   const url = `http://127.0.0.1:${metricsPort}`;

@@ -12,7 +12,7 @@ const PRELUDE = `
 set -eu -o pipefail
 make() { command make -s -C "$ROOT" -o node_modules/.package-lock.json "$@"; }
 newest() { curl -H "Authorization: Bearer $KEY" -H "Accept: text/csv" "$URL/$1?select=id&order=created_at.desc&limit=1" | sed -n 2p; }
-wait_for() { for _ in $(seq 100); do if [ "$(eval "$1")" = "$2" ]; then return; fi; sleep 0.1; done; echo "never: $1" >&2; return 1; }
+wait_for() { for _ in $(seq 300); do if [ "$(eval "$1")" = "$2" ]; then return; fi; sleep 0.1; done; echo "never: $1" >&2; return 1; }
 `;
 
 export interface RunOptions {

@@ -150,7 +150,7 @@ async function beViewed({ database }: Service, candidateId: string): Promise<voi
 /** A notification of the webhook that has got through. */
 async function delivered(good: Call, webhook: string): Promise<string> {
   const query = `webhook_id=eq.${webhook}&status=eq.sent&event_type=eq.candidates.created`;
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
     const [found] = z
       .array(withId)
       .parse((await good({ operationId: "listWebhookNotifications", query })).body);
