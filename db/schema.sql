@@ -1095,6 +1095,8 @@ create function private.billing_account_id() returns uuid security definer;
 
 create function private.bury_workers(sessions text[], silence interval DEFAULT '00:01:00'::interval) returns integer security definer;
 
+create function private.call_relay() returns void;
+
 create function private.can_print() returns boolean security definer;
 
 create function private.check_earlier_attachments(attachments jsonb) returns void security definer;

@@ -40,9 +40,15 @@ const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Turns rows into jobs, many at a time. The database polls for it because the alternative, a NOTIFY from the
- * triggers, would serialise every commit of the server; an empty look costs it some tens of microseconds.
+ * triggers, would serialise every commit of the server; an empty look costs it some tens of microseconds. Only who
+ * waits for a run calls: there are few of these. A call that is lost is made good by the next look.
  */
-export function startRelay({ database, log, workerId, drains }: RelayOptions): { stop(): Promise<void> } {
+export async function startRelay({
+  database,
+  log,
+  workerId,
+  drains,
+}: RelayOptions): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController();
   const news: Look = {
     page: (after) =>
@@ -87,11 +93,25 @@ export function startRelay({ database, log, workerId, drains }: RelayOptions): {
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
+  let called: Promise<void> | null = null;
+  let isCalledAgain = false;
+  const answer = async (): Promise<void> => {
+    do {
+      isCalledAgain = false;
+      await queueJobs(database, []).catch(() => undefined);
+    } while (isCalledAgain && !ending.signal.aborted);
+    called = null;
+  };
+  await database.listen("outbox", () => {
+    if (ending.signal.aborted) return;
+    isCalledAgain = true;
+    called ??= answer();
+  });
   const ended = Promise.all([keepLooking(news), keepLooking(retries)]);
   return {
     async stop() {
       ending.abort();
-      await ended;
+      await Promise.all([ended, called]);
     },
   };
 }

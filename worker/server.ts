@@ -102,7 +102,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
   );
   await heartbeat.beat();
   const printing = await offerPrinting(database, log, { workerId, path: settings.CHROMIUM_PATH });
-  const relay = startRelay({ database, log, workerId, drains });
+  const relay = await startRelay({ database, log, workerId, drains });
   collectFromDatabase(registry, database);
   collectFromDrains(registry, drains, () => sender.connections().open);
   const inbox = await startInbox(dependencies, registry);

@@ -29,6 +29,16 @@ $$;
 comment on function private.own_candidate(uuid) is
   'A candidate of the request''s organization that is not deleted; ends the request with 404 otherwise.';
 
+create function private.call_relay() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_notify('outbox', '')
+$$;
+
+comment on function private.call_relay() is
+  'Tells the relay that somebody waits for what is in its outbox. Not for what all write: commits that notify wait for each other.';
+
 create function private.request_run(
   candidate_id uuid,
   kind text,
@@ -82,6 +92,7 @@ begin
     request_run.input, asked, request_run.is_detached, now() + deadline
   )
   returning ai_runs.id into run;
+  perform private.call_relay();
   perform private.note_idempotent_run(run);
   return run;
 end
@@ -259,4 +270,5 @@ drop function
   private.read_run(uuid),
   private.end_run(uuid, text, jsonb, jsonb),
   private.request_run(uuid, text, jsonb, interval, boolean),
+  private.call_relay(),
   private.own_candidate(uuid);

@@ -99,6 +99,7 @@ begin
       jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
     )
     returning ai_runs.id into run_id;
+    perform private.call_relay();
   end if;
   return next;
 end

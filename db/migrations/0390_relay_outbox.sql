@@ -168,6 +168,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- What a crash of the server takes back is in the outbox again, and its job gone with it.
+  perform set_config('synchronous_commit', 'off', true);
   -- Drains before runs: they are short, and a queue of runs would be read past each time.
   return query
     insert into private.webhook_drains (webhook_id)

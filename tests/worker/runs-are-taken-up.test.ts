@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { makeCandidate } from "../flows/candidate-support.ts";
+import { type Service, startService } from "../support/service.ts";
+import { connectAsSuperuser } from "../support/template.ts";
+
+let service: Service;
+let candidate: Awaited<ReturnType<typeof makeCandidate>>;
+const superuser = connectAsSuperuser(inject("cluster").database);
+beforeAll(async () => {
+  service = await startService({ worker: true });
+  candidate = await makeCandidate(service, { text: "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n" });
+});
+afterAll(async () => {
+  await superuser.end();
+  await service.stop();
+});
+
+const fill = async () => {
+  const { apiKey, path } = candidate;
+  return (await service.request(apiKey, "POST", `${path}/fill`)).status;
+};
+
+/** Replaces a function of `private` without arguments, while something is done. */
+async function withFunction(name: string, returns: string, body: string, work: () => Promise<void>) {
+  const { database } = service;
+  const [row] = await database<{ original: string }[]>`
+    select pg_get_functiondef(${`private.${name}()`}::text::regprocedure) as original
+  `;
+  await database.unsafe(
+    `create or replace function private.${name}() returns ${returns} language sql as $$ ${body} $$`,
+  );
+  try {
+    await work();
+  } finally {
+    await database.unsafe(row?.original ?? "");
+  }
+}
+
+const whileLooksSeeNothing = (work: () => Promise<void>) =>
+  withFunction("has_outbox", "boolean", "select false", work);
+
+/** Sessions that wait to be called. */
+const listeners = async () => {
+  const rows = await superuser<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = ${new URL(service.databaseUrl).pathname.slice(1)}
+      and query = 'listen "outbox"' and state = 'idle'
+  `;
+  return rows.map(({ pid }) => pid);
+};
+
+test("who asks for a run calls the worker, and is not left to its looks", async () => {
+  await whileLooksSeeNothing(async () => expect(await fill()).toBe(200));
+});
+
+test("a worker that has lost its session is called again once it has another", async () => {
+  const before = await listeners();
+  expect(before.length).toBe(1);
+  await superuser`select pg_terminate_backend(${before[0] ?? 0})`;
+  await expect.poll(async () => (await listeners()).filter((pid) => pid !== before[0]).length).toBe(1);
+  await whileLooksSeeNothing(async () => expect(await fill()).toBe(200));
+});
+
+test("a run whose call was lost is found by the worker's looks", async () => {
+  await withFunction("call_relay", "void", "", async () => expect(await fill()).toBe(200));
+});
