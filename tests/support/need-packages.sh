@@ -1,5 +1,6 @@
 #!/bin/sh
-# What the tests need beside npm: a browser with fonts, the tools of poppler, ps, the public tests of JSON Schema.
+# What the tests need beside npm: a browser with fonts, the tools of poppler, ps, the public tests of JSON Schema, and
+# the languages of the receivers' guide.
 # Debian's packages of them are installed where that is possible, and named where it is not.
 set -eu
 
@@ -8,7 +9,9 @@ NEEDED="
 chromium:${CHROMIUM_PATH:-/usr/bin/chromium}
 fonts-liberation:/usr/share/fonts/truetype/liberation
 fonts-noto-core:/usr/share/fonts/truetype/noto
+golang-go:/usr/bin/go
 json-schema-test-suite:${JSON_SCHEMA_TEST_SUITE:-/usr/share/json-schema-test-suite}
+php-cli:/usr/bin/php
 poppler-utils:/usr/bin/pdftotext
 procps:/usr/bin/ps
 python3:/usr/bin/python3

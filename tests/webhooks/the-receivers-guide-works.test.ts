@@ -105,6 +105,9 @@ async function collectCases(): Promise<Case[]> {
   ];
 }
 
+/** For Go, which compiles what it needs of its library first. */
+const GO_MS = 180_000;
+
 interface Ended {
   code: number | null;
   stdout: string;
@@ -206,6 +209,78 @@ for case in json.load(sys.stdin):
         print("refused")
 `;
     expectVerdicts(cases, await execute("python3", ["-c", script], JSON.stringify(cases)));
+  });
+
+  test("in Go", { timeout: GO_MS }, async () => {
+    const cases = await collectCases();
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "webhooks"));
+    await writeFile(join(folder, "go.mod"), "module receiver\n\ngo 1.19\n");
+    await writeFile(join(folder, "webhooks/verify.go"), snippet("verify.go"));
+    await writeFile(
+      join(folder, "main.go"),
+      `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"receiver/webhooks"
+)
+
+func main() {
+	var cases []struct {
+		Secret  string
+		Headers map[string]string
+		Body    []byte
+	}
+	if err := json.NewDecoder(os.Stdin).Decode(&cases); err != nil {
+		panic(err)
+	}
+	for _, one := range cases {
+		header := http.Header{}
+		for name, value := range one.Headers {
+			header.Set(name, value)
+		}
+		event := struct {
+			EventType string \`json:"event_type"\`
+		}{"refused"}
+		if webhooks.Verify(one.Secret, header, one.Body) == nil {
+			if err := json.Unmarshal(one.Body, &event); err != nil {
+				panic(err)
+			}
+		}
+		fmt.Println(event.EventType)
+	}
+}
+`,
+    );
+    const env = {
+      GOCACHE: join(folder, "cache"),
+      GOPATH: join(folder, "path"),
+      GOFLAGS: "-mod=mod",
+      GOPROXY: "off",
+    };
+    const run = ["-c", 'cd "$0" && exec go run .', folder];
+    expectVerdicts(cases, await execute("sh", run, JSON.stringify(cases), env));
+  });
+
+  test("in PHP", async () => {
+    const cases = await collectCases();
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "verify.php"), snippet("verify.php"));
+    const script = `
+      require ${JSON.stringify(join(folder, "verify.php"))};
+      foreach (json_decode(stream_get_contents(STDIN), true) as $case) {
+          try {
+              echo verify($case['secret'], $case['headers'], base64_decode($case['body']))['event_type'], "\\n";
+          } catch (RuntimeException) {
+              echo "refused\\n";
+          }
+      }
+    `;
+    expectVerdicts(cases, await execute("php", ["-r", script], JSON.stringify(cases)));
   });
 
   test("with openssl, apart from the time", async () => {
