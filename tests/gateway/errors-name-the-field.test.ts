@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const JSON_TYPE = { "content-type": "application/json" };
 const SINGULAR = { accept: "application/vnd.pgrst.object+json" };
 
 interface ErrorBody {
@@ -61,6 +62,13 @@ describe("a value against a rule says which field, and the rule", () => {
       ["en", "en"],
       "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
     ],
+    ["layouts", "languages", [null], "languages must hold 1 to 50 Languages, as in en or pt-BR, each once."],
+    [
+      "layouts",
+      "languages",
+      [["en", "nl"]],
+      "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+    ],
     ["layouts", "slug", "Not a slug", "slug must have 1 to 63 lower-case letters, digits and inner hyphens."],
     ["layouts", "visibility", "hidden", "visibility must be public or private."],
     ["layouts", "name", "n".repeat(256), "name must have at most 255 characters."],
@@ -73,11 +81,24 @@ describe("a value against a rule says which field, and the rule", () => {
       ["fly"],
       "permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.",
     ],
+    [
+      "members",
+      "permissions",
+      [["billing", "team"]],
+      "permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.",
+    ],
+    ["candidates", "values", { email: "e".repeat(2001) }, "values.email must have at most 2000 bytes."],
     ["members", "external_id", "x".repeat(256), "external_id must have at most 255 characters."],
     [
       "organizations",
       "allowed_senders",
       ["not an address"],
+      "Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.",
+    ],
+    [
+      "organizations",
+      "allowed_senders",
+      [["example.com", "example.org"]],
       "Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.",
     ],
     [
@@ -134,6 +155,27 @@ describe("a value against a rule says which field, and the rule", () => {
       message: "language must be a Language, as in en or pt-BR.",
       details: 'language is "english".',
     });
+  });
+
+  test("also where a person is invited", async () => {
+    const said = await refusal("POST", "/members", { email: "b@example.com", name: "n".repeat(256) });
+    expect(said).toMatchObject({
+      status: 400,
+      code: "23514",
+      message: "name must have at most 255 characters.",
+    });
+    expect(said.details).not.toContain(organizationId);
+  });
+
+  test("also where a layout is created without the languages that its default values would be in", async () => {
+    for (const languages of [[], [null]]) {
+      const said = await refusal("POST", "/layouts", { languages, variables: [{ key: "name" }] });
+      expect(said).toMatchObject({
+        status: 400,
+        code: "23514",
+        message: "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+      });
+    }
   });
 
   test("and in a request of several rows", async () => {
@@ -237,6 +279,12 @@ describe("a nested structure says the path", () => {
       { values: { a: 1 } },
       "external_data.values.a must be string or null, not integer.",
     ],
+    [
+      "candidates",
+      "external_data",
+      { id: "x".repeat(256) },
+      "external_data.id must have at most 255 characters, not 256.",
+    ],
     ["candidates", "section_attachments", { s: {} }, "section_attachments.s must be array, not object."],
     [
       "members",
@@ -272,6 +320,13 @@ describe("a value that is not of its type says where it stands, and what one loo
       "the filter on created_at",
       /2026-01-31T12:00:00Z/,
     ],
+    [
+      "GET",
+      "/candidates?created_at=gt.2026-13-01",
+      undefined,
+      "the filter on created_at",
+      /2026-01-31T12:00:00Z/,
+    ],
     ["GET", "/layouts?page_width=eq.wide", undefined, "the filter on page_width", /whole number/],
     ["GET", "/layouts?page_width=eq.99999999999", undefined, "the filter on page_width", /whole number/],
     ["GET", "/layouts?featured=eq.maybe", undefined, "the filter on featured", /true or false/],
@@ -289,6 +344,21 @@ describe("a value that is not of its type says where it stands, and what one loo
     expect(said.message.startsWith(`${place}: `), said.message).toBe(true);
     expect(said.hint).toMatch(hint);
   });
+
+  test.each(["800.0", "1e400", "99999999999999999999"])(
+    "%s, whose digits JSON does not keep",
+    async (number) => {
+      const said = await refusal(
+        "PATCH",
+        `/layouts?id=eq.${ids.layout}`,
+        `{"page_width": ${number}}`,
+        JSON_TYPE,
+      );
+      expect(said.status).toBe(400);
+      expect(said.message.startsWith("page_width: "), said.message).toBe(true);
+      expect(said.hint).toMatch(/whole number/);
+    },
+  );
 
   test("external_id takes a string, a number or null", async () => {
     const said = await refusal("PATCH", `/members?id=eq.${ids.member}`, { external_id: { a: 1 } });
@@ -384,6 +454,30 @@ describe("names that there are not", () => {
       'candidates has no column "nam".',
       'Perhaps you meant "name".',
     ],
+    [
+      "POST",
+      "/layouts?columns=nam",
+      {},
+      "PGRST204",
+      'layouts has no field "nam".',
+      'Perhaps you meant "name".',
+    ],
+    [
+      "GET",
+      "/layouts?select=name::regclass",
+      undefined,
+      "42846",
+      "name cannot be cast to regclass.",
+      "Leave the cast out, or cast to text.",
+    ],
+    [
+      "GET",
+      "/candidates?select=id,layouts(wide:page_width::%20RegType)",
+      undefined,
+      "42846",
+      "page_width cannot be cast to RegType.",
+      null,
+    ],
     ["POST", "/candidates?selct=name", {}, "CDS110", 'POST /candidates has no parameter "selct".', null],
   ])("%s %s %j", async (method, path, body, code, message, hint) => {
     const said = await refusal(method, path, body);
@@ -406,6 +500,11 @@ describe("what is required, taken, or referred to", () => {
       status: 400,
       code: "23502",
       message: "name must not be null.",
+    });
+    expect(await refusal("PATCH", `/members?id=eq.${ids.member}`, { permissions: null })).toMatchObject({
+      status: 400,
+      code: "23502",
+      message: "permissions must not be null.",
     });
     expect(await refusal("PATCH", `/layouts?id=eq.${ids.layout}`, { sections: null })).toMatchObject({
       status: 400,
@@ -455,6 +554,29 @@ describe("what is required, taken, or referred to", () => {
       code: "42501",
       message: "A row can only be written in the organization of the API key.",
       hint: "Leave organization_id out of the request.",
+    });
+  });
+
+  test("a field of a new candidate that the service assigns", async () => {
+    expect(await refusal("POST", "/candidates", { status: "active" })).toMatchObject({
+      status: 403,
+      code: "42501",
+      message: 'The field "status" is assigned by the service.',
+      details: null,
+    });
+    const { organizationId: other } = await service.createOrganization();
+    expect(await refusal("POST", "/candidates", { organization_id: other })).toMatchObject({
+      status: 403,
+      code: "42501",
+      message: "A candidate can only be created in the organization of the API key.",
+    });
+  });
+
+  test("a field that `columns` names, and the service assigns", async () => {
+    expect(await refusal("POST", "/layouts?columns=id,name", { name: "x" })).toMatchObject({
+      status: 403,
+      code: "42501",
+      message: "id of layouts cannot be set with POST: the service assigns it.",
     });
   });
 });

@@ -13,8 +13,9 @@ interface ErrorBody {
 
 describe("a PostgREST that fails", () => {
   let upstream: Server;
-  let postgrest: Postgrest;
-  let proxy: ServedProxy;
+  let patient: ServedProxy;
+  let impatient: ServedProxy;
+  const ending: (() => Promise<void>)[] = [];
   let answer: RequestListener;
 
   beforeAll(async () => {
@@ -22,18 +23,26 @@ describe("a PostgREST that fails", () => {
     await once(upstream, "listening");
     const collection = COLLECTIONS.layouts;
     if (collection === undefined) throw new Error("there are no layouts");
-    postgrest = new Postgrest(`http://127.0.0.1:${portOf(upstream)}`, { connections: 2, deadlineMs: 400 });
-    proxy = await serveProxy("/v1", {
-      upstream: postgrest,
-      callerOf: () => ({ token: "token", jsonToken: "token", permissions: [] }),
-      targetOf: () => ({ revision: REVISIONS[0], name: "layouts", collection }),
-      policies: [{}],
-    });
+    const serve = async (deadlineMs: number) => {
+      const postgrest = new Postgrest(`http://127.0.0.1:${portOf(upstream)}`, { connections: 2, deadlineMs });
+      const proxy = await serveProxy("/v1", {
+        upstream: postgrest,
+        callerOf: () => ({ token: "token", jsonToken: "token", permissions: [] }),
+        targetOf: () => ({ revision: REVISIONS[0], name: "layouts", collection }),
+        policies: [{}],
+      });
+      ending.push(async () => {
+        await proxy.stop();
+        await postgrest.close();
+      });
+      return proxy;
+    };
+    patient = await serve(60_000);
+    impatient = await serve(300);
   });
   afterEach(() => upstream.closeAllConnections());
   afterAll(async () => {
-    await proxy.stop();
-    await postgrest.close();
+    for (const end of ending) await end();
     upstream.close();
   });
 
@@ -44,7 +53,7 @@ describe("a PostgREST that fails", () => {
     };
   const error = (code: string) => ({ code, message: "secret words of ours", details: null, hint: null });
 
-  async function refusal(method = "GET") {
+  async function refusal(method = "GET", proxy = patient) {
     const response = await fetch(`${proxy.url}/layouts`, { method });
     const body: ErrorBody | null = method === "HEAD" ? null : JSON.parse(await response.text());
     return {
@@ -112,19 +121,21 @@ describe("a PostgREST that fails", () => {
   });
 
   test("one that breaks when much of the answer is out breaks ours too: half an answer never looks whole", async () => {
+    let broken = () => {};
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       response.write(`["${"x".repeat(400_000)}`);
-      setTimeout(() => response.destroy(), 50);
+      broken = () => response.destroy();
     };
-    const response = await fetch(`${proxy.url}/layouts`);
+    const response = await fetch(`${patient.url}/layouts`);
     expect(response.status).toBe(200);
+    broken();
     await expect(response.text()).rejects.toThrow();
   });
 
   test("an answer that does not come in time is 504", async () => {
     answer = () => undefined;
-    expect(await refusal()).toMatchObject({ status: 504, code: "CDS504" });
+    expect(await refusal("GET", impatient)).toMatchObject({ status: 504, code: "CDS504" });
   });
 });
 
@@ -171,7 +182,6 @@ describe("a database that keeps a request waiting", () => {
     try {
       await connection`begin`;
       await connection`select from api.layouts where name = 'locked' for update`;
-      const began = Date.now();
       const patient = await waitingRequest();
       const leaving = await waitingRequest();
       leaving.leave();
@@ -185,7 +195,6 @@ describe("a database that keeps a request waiting", () => {
       const late = await patient.response;
       expect(late.status).toBe(504);
       expect(await late.json()).toMatchObject({ code: "CDS504" });
-      expect(Date.now() - began).toBeLessThan(12_000);
       await expect.poll(waiting).toEqual([]);
     } finally {
       await connection`rollback`;

@@ -351,6 +351,68 @@ describe("headers", () => {
   });
 });
 
+describe("the first line of CSV names the columns below it", () => {
+  const CSV = { accept: "text/csv" };
+  let layoutId: string;
+  beforeAll(async () => {
+    const { body } = await service.request<{ id: string }>(apiKey, "POST", "/layouts?select=id", {
+      body: { name: "Sheet", tokens: [{ id: "a", type: "length", value: 4 }] },
+      headers: SINGULAR,
+    });
+    layoutId = body.id;
+    await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann", layout_id: layoutId } });
+  });
+
+  test.each([
+    "name",
+    "name,id",
+    "title:name,page_width::text,description",
+    "name,tokens->0,tokens->0->>value,first:tokens->0->id",
+    "*",
+    "name,*",
+    "candidates(name),name",
+    "name,people:candidates(name),slug",
+    "name,candidates()",
+    "name,...organizations!layouts_organization_id_fkey(owner:name,slug)",
+  ])("of a change as of a list: %s", async (select) => {
+    const path = `/layouts?id=eq.${layoutId}&select=${select}`;
+    const changed = await service.request<string>(apiKey, "PATCH", path, {
+      body: { description: "d" },
+      headers: CSV,
+    });
+    const listed = await service.request<string>(apiKey, "GET", path, { headers: CSV });
+    expect([changed.status, listed.status]).toEqual([200, 200]);
+    expect(changed.body).toBe(listed.body);
+  });
+
+  test("of new rows, of deleted ones, with an Idempotency-Key, and where the answer streams", async () => {
+    const body = Array.from({ length: 40 }, (_, row) => ({
+      name: `many-${row}`,
+      description: "x".repeat(5000),
+    }));
+    const made = await service.request<string>(apiKey, "POST", "/layouts?select=description,name", {
+      body,
+      headers: CSV,
+    });
+    const lines = made.body.split("\n");
+    expect([made.status, lines.length]).toEqual([201, 41]);
+    expect([lines[0], lines[1]]).toEqual(["description,name", `${"x".repeat(5000)},many-0`]);
+    const once = await service.request<string>(apiKey, "POST", "/layouts?select=name,page_width", {
+      body: { name: "once" },
+      headers: { ...CSV, "idempotency-key": "csv-1" },
+    });
+    expect(once.body).toBe("name,page_width\nonce,794");
+    const gone = await service.request<string>(apiKey, "DELETE", "/layouts?name=eq.once&select=name", {
+      headers: CSV,
+    });
+    expect(gone.body).toBe("name\nonce");
+    const none = await service.request<string>(apiKey, "DELETE", "/layouts?name=eq.once&select=name", {
+      headers: CSV,
+    });
+    expect(none.body.trim()).toBe("");
+  });
+});
+
 describe("bodies", () => {
   const post = (body: string | Uint8Array, type = "application/json", headers: Record<string, string> = {}) =>
     service.request<{ code: string; details: string }>(apiKey, "POST", "/layouts?select=name", {
@@ -414,6 +476,20 @@ describe("bodies", () => {
   ])("%s %j is 415", async (type, headers) => {
     const answer = await post('{"name": "a"}', type, headers);
     expect([answer.status, answer.body.code]).toEqual([415, "CDS109"]);
+  });
+
+  test.each([
+    ["text/plain", {}],
+    ["application/json; charset=latin1", {}],
+    ["application/json", { "content-encoding": "gzip" }],
+  ])("%s %j is 415 where one row is created too", async (type, headers) => {
+    for (const path of ["/candidates", "/members"]) {
+      const answer = await service.request<{ code: string }>(apiKey, "POST", path, {
+        body: "{}",
+        headers: { "content-type": type, ...headers },
+      });
+      expect([answer.status, answer.body.code]).toEqual([415, "CDS109"]);
+    }
   });
 
   test("more than 1 MiB is 413, declared or streamed", async () => {

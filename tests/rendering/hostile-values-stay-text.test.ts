@@ -348,7 +348,7 @@ describe("rows of any form", () => {
     check(
       property(string(), (language) => {
         const facts = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_ROWS.candidate, language } });
-        expect(renderCandidatePage(facts).html).toMatch(/<html lang="[A-Za-z0-9-]{1,35}">/);
+        expect(renderCandidatePage(facts).html).toMatch(/<html lang="[A-Za-z0-9-]{1,35}"(?: dir="rtl")?>/);
       }),
     );
   });

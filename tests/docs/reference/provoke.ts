@@ -129,6 +129,17 @@ const queries = (): Step[] => [
   { operationId: "listLayouts", query: "fts=fts.two%20words" },
   { operationId: "listLayouts", query: "select=name::colour" },
   { operationId: "listLayouts", query: "select=created_at::integer" },
+  { operationId: "listLayouts", query: "select=candidates(id),candidates(name)" },
+  { operationId: "listLayouts", query: "name=is.true" },
+  {
+    operationId: "createLayouts",
+    query: "on_conflict=slug",
+    json: [
+      { name: "One", slug: "one-and-the-same" },
+      { name: "Two", slug: "one-and-the-same" },
+    ],
+    headers: { prefer: "resolution=merge-duplicates" },
+  },
 ];
 
 const values = ({ layout }: Made): Step[] => [
