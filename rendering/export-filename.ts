@@ -76,6 +76,8 @@ function cutToBytes(name: string, most: number): string {
  */
 export function contentDisposition(type: "attachment" | "inline", filename: string): string {
   const ascii = filename
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[‘’]/g, "'")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/g, "_")

@@ -4,8 +4,8 @@ const LONGEST = 120;
 
 /**
  * Gives the texts that look like headings a level, for people who navigate by headings: layouts say how a
- * text looks, not what it is. A heading is one short line that is larger than the running text, or of its
- * size and bold or in capitals and not one of several in a row. A heading stands below the more prominent
+ * text looks, not what it is. A heading is one short line that is larger than the running text, or as
+ * prominent, bold or in capitals, and not one of several in a row. A heading stands below the more prominent
  * ones before it, so levels never skip one. Level 1 is the first text that is exactly the candidate's `name`.
  *
  * @returns whether there is a heading of level 1
@@ -48,7 +48,7 @@ function isHeading(node: TextNode, running: number, inRow: boolean): boolean {
   if (node.fontSize >= running * 1.15) return true;
   const { weight, textTransform } = node.style;
   const stressed = (weight ?? 400) >= 600 || textTransform === "uppercase";
-  return stressed && node.fontSize >= running && !inRow && !plainText(node).endsWith(":");
+  return stressed && prominence(node) >= running && !inRow && !plainText(node).endsWith(":");
 }
 
 function isShortLine(node: TextNode): boolean {

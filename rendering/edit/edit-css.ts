@@ -11,6 +11,7 @@ export const EDIT_CSS = `
 .field.wide{display:block}
 .field :is(input,textarea){display:block;width:100%;min-width:6ch;max-width:100%;margin:0;padding:.12em .35em;border:1px dashed #6b7780;border-radius:4px;background:#fffbe8;color:#1b1f24;font:inherit;letter-spacing:inherit;text-align:inherit;text-transform:none;field-sizing:content}
 .field textarea{min-height:2.4em;resize:vertical}
+.field :is(input,textarea)::placeholder{color:#5c6670;opacity:1;font-style:italic;font-weight:400}
 .field :is(input,textarea):hover{border-style:solid}
 .field [aria-invalid]{border:2px solid #b3261e}
 .field .problem,.field .stored{display:block;margin-top:3px;padding:.15em .5em;border-radius:4px;background:#fff;color:#8c1d18;font:600 13px/1.45 system-ui,sans-serif;text-transform:none;letter-spacing:0}

@@ -34,7 +34,8 @@ type EditOutcome =
  * own address (`application/x-www-form-urlencoded`), works without script, and is read by `readEdits`.
  */
 export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
-  const { phrases } = phrasesFor(facts.language);
+  const { phrases, language } = phrasesFor(facts.language);
+  const foreign = language === facts.language ? null : language;
   const form = createForm(facts, options, phrases);
   const document = resolveDocument(facts, { medium: "web", takeField: form.take });
   const { css, markup } = documentMarkup(document, options.assets ?? new Map(), form);
@@ -44,7 +45,7 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
     css: [pageCss(facts), EDIT_CSS, css].join("\n"),
     form: true,
     body: html`<form method="post" autocomplete="off">
-<header class="edit-bar"><p>${phrases.editHint}</p><button class="button first" type="submit">${phrases.save}</button></header>
+<header class="edit-bar"${foreign !== null && html` lang="${foreign}" dir="ltr"`}><p>${phrases.editHint}</p><button class="button first" type="submit">${phrases.save}</button></header>
 <input type="hidden" name="${FORM.version}" value="${options.version}">
 <div class="page"><main>${form.notice()}${markup}${form.others()}</main></div>
 </form>`,
@@ -121,21 +122,22 @@ interface ControlParts {
 
 function controlMarkup(parts: ControlParts): Markup {
   const { field, id, value, problem, stored, phrases } = parts;
+  const label = labelOf(field.path);
   const most = field.variable?.maxLength ?? null;
   const notes = [problem !== undefined && `${id}p`, stored && `${id}s`].filter((note) => note !== false);
   const attributes = html`id="${id}" name="${FORM.value}${pointer(field.path)}" dir="auto"${
     most !== null && html` title="${fill(phrases.atMost, { count: String(most) })}"`
-  }${problem !== undefined && html` aria-invalid="true"`}${
-    notes.length > 0 && html` aria-describedby="${notes.join(" ")}"`
-  }`;
+  }${value === "" && !parts.visibleLabel && html` placeholder="${label}"`}${
+    problem !== undefined && html` aria-invalid="true"`
+  }${notes.length > 0 && html` aria-describedby="${notes.join(" ")}"`}`;
   const oneLine = field.kind === "line" && !value.includes("\n");
   const rows = Math.min(20, value.split("\n").length + 1);
   // A text area drops a line break at its very beginning: the one written here.
   const input = oneLine
-    ? html`<input ${attributes} type="text" value="${value}" size="${Math.min(60, Math.max(8, value.length))}">`
+    ? html`<input ${attributes} type="text" value="${value}" size="${Math.min(60, Math.max(8, (value || label).length))}">`
     : html`<textarea ${attributes} rows="${rows}">
 ${value}</textarea>`;
-  return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${labelOf(field.path)}</label>${input}${
+  return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${label}</label>${input}${
     problem !== undefined && html`<span class="problem" id="${id}p">${problemText(problem, phrases)}</span>`
   }${stored && html`<span class="stored" id="${id}s">${phrases.storedNow} ${field.text}</span>`}</span>`;
 }

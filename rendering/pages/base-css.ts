@@ -22,13 +22,16 @@ export const DOCUMENT_CSS = `
 .sheet>.body,.cell{flex:1 0 auto;display:flex;flex-direction:column}
 .cell>.element{flex:1 0 auto}
 .element{min-width:0}
-.element :is(h1,h2,h3,h4,h5,h6,p,ul,ol){margin:0;padding:0;font:inherit;letter-spacing:inherit}
-.element :is(p,ul,ol,li,div.fields)+:is(p,ul,ol,li,div.fields){margin-top:var(--paragraph,0px)}
-.element :is(p,ul,ol,div.fields)+:is(h1,h2,h3,h4,h5,h6,p,div.fields).apart{margin-top:max(.75em,var(--paragraph,0px))}
-.element :is(ul,ol){padding-inline-start:1.25em}
+.element :where(h1,h2,h3,h4,h5,h6,p,ul,ol){margin:0;padding:0;font:inherit;letter-spacing:inherit}
+.element :where(p,ul,ol,li,div.fields)+:where(p,ul,ol,li,div.fields){margin-top:var(--paragraph,0px)}
+.element :where(p,ul,ol,div.fields)+.apart{margin-top:max(.75em,var(--paragraph,0px))}
+.element :where(ul,ol)+p{margin-top:max(.75em,var(--paragraph,0px))}
+.element :is(h1,h2,h3,h4,h5,h6,p,li){text-align:-webkit-match-parent;text-align:match-parent}
+.element ul{padding-inline-start:1.25em}.element ol{padding-inline-start:2em}
+li{unicode-bidi:plaintext}
 .element li::marker{color:inherit}
 .list-circle{list-style:circle}.list-square{list-style:square}.list-dash{list-style-type:"–  "}
-.list-lower-alpha{list-style:lower-alpha}.list-upper-roman{list-style:upper-roman}
+.list-lower-alpha{list-style:lower-alpha}.list-upper-roman{list-style:upper-roman}.element .list-upper-roman{padding-inline-start:2.75em}
 .as-column{display:flex;flex-direction:column}
 .as-row>.element{flex-shrink:1}
 .as-image>img{width:100%;height:100%;object-fit:contain}
@@ -58,7 +61,7 @@ export function webCss(pageWidth: number, pageHeight: number): string {
 .sheet{min-height:0;border-radius:0;box-shadow:none}
 .sheet+.sheet{margin-top:12px}
 .layout{--type:1.1;font-size:15px}
-.as-row{flex-wrap:wrap;grid-template-columns:minmax(0,1fr)!important}
+.as-row{flex-wrap:wrap;column-gap:16px;grid-template-columns:minmax(0,1fr)!important}
 .as-row>.element:not(.as-image,.as-avatar){flex:1 1 auto;max-width:100%}
 .as-row>.as-column{flex-basis:min(100%,16em)!important}
 .element{columns:auto!important}

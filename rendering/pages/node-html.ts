@@ -1,4 +1,5 @@
 import { type Assets, assetAddress } from "../assets.ts";
+import { isRightToLeft } from "../direction.ts";
 import type { Block, Run } from "../document/blocks.ts";
 import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
 import type { AttachmentLink } from "../facts.ts";
@@ -28,7 +29,13 @@ export function nodeMarkup(node: Node, context: NodeContext): Markup {
   const language = node.kind === "text" ? node.language : null;
   return html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
     language !== null && html` lang="${language}"`
-  }>${content}</div>`;
+  }${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}>${content}</div>`;
+}
+
+/** Its letters say on which side all lines of the text begin; within itself each line goes its own way. */
+function firstLine({ blocks: [first] }: TextNode): string {
+  const runs = first?.kind === "list" ? (first.items[0] ?? []) : (first?.runs ?? []);
+  return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
 }
 
 function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup[] | null {
@@ -61,9 +68,7 @@ function textContent(node: TextNode, { field }: NodeContext): Markup[] {
 function blockMarkup(block: Block, heading: TextNode["heading"], field: NodeContext["field"]): Markup {
   if (block.kind === "list") {
     const tag: Tag = ["decimal", "lower-alpha", "upper-roman"].includes(block.style) ? "ol" : "ul";
-    const items = block.items.map(
-      (runs) => html`<li dir="auto">${runs.map((run) => runMarkup(run, field))}</li>`,
-    );
+    const items = block.items.map((runs) => html`<li>${runs.map((run) => runMarkup(run, field))}</li>`);
     return tagged(tag, `list-${block.style}`, items, false);
   }
   const runs = block.runs.map((run) => runMarkup(run, field));
@@ -90,6 +95,6 @@ function linksContent(node: LinksNode): Markup {
 /** An attachment as an item of a list: a link where it has an address on the web. */
 export function attachmentItem({ label, url }: AttachmentLink): Markup {
   const address = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
-  if (address === null) return html`<li dir="auto">${label}</li>`;
-  return html`<li dir="auto"><a href="${address.href}" rel="noopener noreferrer nofollow">${label}</a></li>`;
+  if (address === null) return html`<li>${label}</li>`;
+  return html`<li><a href="${address.href}" rel="noopener noreferrer nofollow">${label}</a></li>`;
 }

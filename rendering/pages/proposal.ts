@@ -32,7 +32,7 @@ export function proposalMarkup({ facts, assets, downloads, attachments }: Propos
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const foreign = language === facts.language ? null : language;
-  return html`<aside${foreign !== null && html` lang="${foreign}"`} aria-label="${phrases.candidateProfile}">${parts}</aside>`;
+  return html`<aside${foreign !== null && html` lang="${foreign}" dir="ltr"`} aria-label="${phrases.candidateProfile}">${parts}</aside>`;
 }
 
 function authorMarkup(facts: Facts, assets: Assets, phrases: Phrases): Markup | null {

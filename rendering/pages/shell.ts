@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readsRightToLeft } from "../direction.ts";
 import { html, type Markup, scriptElement, styleElement } from "./html.ts";
 import { TIME_SCRIPT } from "./time-script.ts";
 
@@ -42,7 +43,7 @@ export function buildPage(parts: PageParts): Page {
     ? html`<meta http-equiv="Content-Security-Policy" content="${directives.join("; ")}">`
     : null;
   const page = html`<!doctype html>
-<html lang="${parts.language}">
+<html lang="${parts.language}"${readsRightToLeft(parts.language) && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">${inPage}
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -7,11 +7,12 @@ import {
   type ParagraphChild,
   TextRun,
 } from "docx";
+import { isRightToLeft } from "../direction.ts";
 import type { Block, Run } from "../document/blocks.ts";
 import type { TextNode } from "../document/nodes.ts";
-import type { Alignment } from "../layout/style.ts";
-import { listReference } from "./lists.ts";
-import { isRightToLeft, runOptions, type TextStyle, TWIPS } from "./text-style.ts";
+import type { Alignment, ListStyle } from "../layout/style.ts";
+import { listNumber } from "./lists.ts";
+import { runOptions, type TextStyle, TWIPS } from "./text-style.ts";
 
 /** Space around what a node becomes, in CSS pixels. */
 export interface Room {
@@ -31,20 +32,18 @@ const ALIGNMENTS: Readonly<Record<Alignment, (typeof AlignmentType)[keyof typeof
 /** Word counts line heights in multiples of the font's own line, which is about this much of its size. */
 const FONT_LINE = 1.2;
 
-/** The paragraphs of a text. */
-export function textParagraphs(node: TextNode, style: TextStyle, room: Room): Paragraph[] {
+/** The paragraphs of a text. `instance` numbers its list. */
+export function textParagraphs(node: TextNode, style: TextStyle, room: Room, instance: number): Paragraph[] {
   const lines = node.blocks.flatMap(linesOf);
   if (lines.length === 0)
     return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
   return lines.map((line, index) => {
-    const first = index === 0;
-    const between = first
-      ? room.before
-      : Math.max(style.paragraphSpacing, line.apart ? style.size * 0.75 : 0);
+    const before = lines[index - 1];
+    const between = before === undefined ? room.before : spaceBetween(before, line, style);
     const after = index === lines.length - 1 ? room.after : 0;
     return new Paragraph({
       ...paragraphOptions(style, plain(line.runs), { before: between, after }),
-      ...(line.list === null ? {} : { numbering: { reference: listReference(line.list), level: 0 } }),
+      ...(line.list === null ? {} : { numbering: listNumber(line.list, instance) }),
       ...(node.heading === null ? {} : { outlineLevel: node.heading - 1, keepNext: true }),
       ...(node.style.split ? {} : { keepLines: true }),
       children: line.runs.map((run) => runChild(run, style)),
@@ -52,10 +51,16 @@ export function textParagraphs(node: TextNode, style: TextStyle, room: Room): Pa
   });
 }
 
+/** What follows a list stands apart from it, as on the page. */
+function spaceBetween(before: WordLine, line: WordLine, style: TextStyle): number {
+  const isApart = line.apart || (before.list !== null && line.list === null);
+  return Math.max(style.paragraphSpacing, isApart ? style.size * 0.75 : 0);
+}
+
 interface WordLine {
   readonly runs: readonly Run[];
   readonly apart: boolean;
-  readonly list: Parameters<typeof listReference>[0] | null;
+  readonly list: ListStyle | null;
 }
 
 function linesOf(block: Block): WordLine[] {

@@ -13,17 +13,34 @@ const LEVELS: Readonly<
   "upper-roman": { format: LevelFormat.UPPER_ROMAN, text: "%1." },
 };
 
-/** The name of a list's numbering in the Word file. */
-export function listReference(style: ListStyle): string {
-  return `list-${style}`;
+interface ListNumber {
+  readonly reference: string;
+  readonly level: number;
+  readonly instance?: number;
 }
+
+/** What an item of a list refers to. Numbered lists of another `instance` begin anew. */
+export function listNumber(style: ListStyle, instance: number): ListNumber {
+  const number = { reference: `list-${style}`, level: 0 };
+  return isNumbered(style) ? { ...number, instance } : number;
+}
+
+function isNumbered(style: ListStyle): boolean {
+  return LEVELS[style].format !== LevelFormat.BULLET;
+}
+
+/** Twips: room for a bullet, and for a number of a few digits. */
+const INDENT = { bullet: 260, number: 400 };
 
 /** Every kind of list that a layout can have. */
 export function listNumbering(): INumberingOptions {
   return {
-    config: Object.entries(LEVELS).map(([style, { format, text }]) => ({
-      reference: `list-${style}`,
-      levels: [{ level: 0, format, text, style: { paragraph: { indent: { left: 260, hanging: 260 } } } }],
-    })),
+    config: Object.entries(LEVELS).map(([style, { format, text }]) => {
+      const left = format === LevelFormat.BULLET ? INDENT.bullet : INDENT.number;
+      return {
+        reference: `list-${style}`,
+        levels: [{ level: 0, format, text, style: { paragraph: { indent: { left, hanging: left } } } }],
+      };
+    }),
   };
 }

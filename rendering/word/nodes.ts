@@ -9,11 +9,12 @@ import {
   TextRun,
   WidthType,
 } from "docx";
+import type { Block } from "../document/blocks.ts";
 import type { GroupNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
 import { SIDES } from "../layout/lengths.ts";
 import { paragraphOptions, type Room, textParagraphs, twips } from "./blocks.ts";
 import type { WordImages } from "./images.ts";
-import { listReference } from "./lists.ts";
+import { listNumber } from "./lists.ts";
 import {
   apart,
   cellChildren,
@@ -31,6 +32,8 @@ export interface WordContext {
   readonly style: TextStyle;
   /** CSS pixels that the element can take. */
   readonly width: number;
+  /** A number for a list, another each time: Word counts on through all lists of one number. */
+  readonly nextList: () => number;
 }
 
 /** What an element becomes in a Word file: paragraphs, and tables for what stands beside each other or in a box. */
@@ -50,7 +53,7 @@ function contents(node: Node, context: WordContext, room: Room): WordBlock[] {
     case "text":
       return node.style.columns > 1
         ? textColumns(node, context, room)
-        : textParagraphs(node, context.style, room);
+        : textParagraphs(node, context.style, room, context.nextList());
     case "row":
       return rowTables(node, context, room);
     case "column":
@@ -169,15 +172,19 @@ function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
 /** The lines of a text side by side, each column with about as much text as the others. */
 function textColumns(node: TextNode, context: WordContext, room: Room): WordBlock[] {
   const count = node.style.columns;
-  const perColumn = Math.ceil(node.blocks.length / count);
+  const lines = node.blocks.flatMap((block): Block[] =>
+    block.kind === "list" ? block.items.map((item) => ({ ...block, items: [item] })) : [block],
+  );
+  const perColumn = Math.ceil(lines.length / count);
+  const list = context.nextList();
   const gap =
     node.style.gap === null
       ? context.style.size * 2
       : pixels(node.style.gap, context.style.size, context.width);
   const own = (context.width - gap * (count - 1)) / count;
   const cells = Array.from({ length: count }, (_, index) => {
-    const blocks = node.blocks.slice(index * perColumn, (index + 1) * perColumn);
-    const children = textParagraphs({ ...node, blocks, heading: null }, context.style, NO_ROOM);
+    const blocks = lines.slice(index * perColumn, (index + 1) * perColumn);
+    const children = textParagraphs({ ...node, blocks, heading: null }, context.style, NO_ROOM, list);
     const space = index === count - 1 ? 0 : gap;
     return new TableCell({
       children: cellChildren(children),
@@ -221,7 +228,7 @@ function links(node: LinksNode, { style }: WordContext, room: Room): WordBlock[]
         before: index === 0 ? room.before : 0,
         after: index === node.links.length - 1 ? room.after : 0,
       }),
-      numbering: { reference: listReference("disc"), level: 0 },
+      numbering: listNumber("disc", 0),
       children: [address === undefined ? text : new ExternalHyperlink({ link: address, children: [text] })],
     });
   });

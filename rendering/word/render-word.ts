@@ -6,7 +6,7 @@ import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
 import { twips } from "./blocks.ts";
-import { type DrawPicture, loadImages, type WordImages } from "./images.ts";
+import { type DrawPicture, loadImages } from "./images.ts";
 import { listNumbering } from "./lists.ts";
 import { nodeChildren, pageWide, type WordContext } from "./nodes.ts";
 import { apart, edgesOf, space, type WordBlock } from "./tables.ts";
@@ -31,6 +31,11 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
   const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
   const images = await loadImages(roots, options.assets ?? new Map(), options.draw);
   const author = facts.organization.name;
+  let lists = 0;
+  const nextList = (): number => {
+    lists += 1;
+    return lists;
+  };
   const paper = sheets[0]?.body?.style.background ?? null;
   const document = new Document({
     title: documentTitle(facts),
@@ -40,19 +45,23 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
     numbering: listNumbering(),
     styles: { default: { document: { run: { language: { value: facts.language } } } } },
     ...(paper === null ? {} : { background: { color: wordColour(paper) } }),
-    sections: sheets.map((sheet) => wordSection(sheet, facts, images)),
+    sections: sheets.map((sheet) => wordSection(sheet, facts, { images, nextList })),
   });
   return Packer.toBuffer(document);
 }
 
-function wordSection({ header, body, footer }: Sheet, facts: Facts, images: WordImages): ISectionOptions {
+function wordSection(
+  { header, body, footer }: Sheet,
+  facts: Facts,
+  shared: Pick<WordContext, "images" | "nextList">,
+): ISectionOptions {
   const { pageWidth, pageHeight } = facts.layout;
   const background = body?.style.background ? over(body.style.background, WHITE) : WHITE;
   const base = baseTextStyle(background === WHITE ? INK : inkOn(background));
   const style = body === null ? base : textStyleIn(body, base);
   const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
   const width = Math.max(20, pageWidth - margin.left - margin.right);
-  const wide = { images, style: baseTextStyle(INK), width: pageWidth };
+  const wide = { ...shared, style: baseTextStyle(INK), width: pageWidth };
   const edge = (node: Node): WordBlock[] => pageWide(node, wide, margin.left);
   return {
     properties: {
@@ -77,7 +86,7 @@ function wordSection({ header, body, footer }: Sheet, facts: Facts, images: Word
     footers: {
       default: new Footer({ children: footer === null ? [] : [space(margin.bottom), ...edge(footer)] }),
     },
-    children: body === null ? [] : bodyChildren(body, { images, style: base, width }),
+    children: body === null ? [] : bodyChildren(body, { ...shared, style: base, width }),
   };
 }
 

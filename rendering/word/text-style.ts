@@ -1,5 +1,6 @@
 import type { IRunOptions } from "docx";
 import { type Colour, over, toHex, WHITE } from "../colour/colour.ts";
+import { isRightToLeft } from "../direction.ts";
 import { BASE_FONT_SIZE } from "../document/document.ts";
 import type { Node } from "../document/nodes.ts";
 import type { Length } from "../layout/lengths.ts";
@@ -77,14 +78,6 @@ export function pixels(length: Length, fontSize: number, whole: number): number 
 /** Six hexadecimal digits; Word has no clear colours, so what shines through is white. */
 export function wordColour(colour: Colour): string {
   return toHex(over(colour, WHITE)).slice(1);
-}
-
-const RIGHT_TO_LEFT =
-  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** True where the first letter belongs to a script that is written from right to left. */
-export function isRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text);
 }
 
 /** The formatting of a run of text. */

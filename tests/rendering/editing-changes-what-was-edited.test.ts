@@ -293,6 +293,17 @@ describe("in a browser without script", () => {
     await close();
   });
 
+  it("a field without a text says what belongs into it", async () => {
+    const facts = factsWith([{ type: "text", value: "{{title}} {{about}}" }], {
+      values: { title: "" },
+      layout: { variables },
+    });
+    const { page, close } = await visit(browser, renderEditPage(facts, { version: "1" }), { script: false });
+    expect(await page.getByPlaceholder("Title", { exact: true }).inputValue()).toBe("");
+    expect(await page.getByPlaceholder("About", { exact: true }).inputValue()).toBe("");
+    await close();
+  });
+
   it("values that the layout does not place can be edited too, each once", async () => {
     const facts = factsWith([{ type: "text", value: "{{title}} {{title}} {{organization.name}}" }], {
       values: { title: "Twice", extra: "Not placed", deep: { inner: ["a", "b"] } },

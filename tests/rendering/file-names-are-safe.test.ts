@@ -84,7 +84,7 @@ describe("Content-Disposition", () => {
     ["CV Ada.pdf", `attachment; filename="CV Ada.pdf"; filename*=UTF-8''CV%20Ada.pdf`],
     [
       "été – 履歴.pdf",
-      `attachment; filename="ete _ __.pdf"; filename*=UTF-8''%C3%A9t%C3%A9%20%E2%80%93%20%E5%B1%A5%E6%AD%B4.pdf`,
+      `attachment; filename="ete - __.pdf"; filename*=UTF-8''%C3%A9t%C3%A9%20%E2%80%93%20%E5%B1%A5%E6%AD%B4.pdf`,
     ],
     [`a"b%c'(d)*.pdf`, `attachment; filename="a_b_c'(d)*.pdf"; filename*=UTF-8''a%22b%25c%27%28d%29%2A.pdf`],
   ])("%s", (name, expected) => {

@@ -58,6 +58,12 @@ describe("each property of an element", () => {
       { "margin-top": "12px" },
       " .apart",
     ],
+    [
+      "a line after a list, which begins something new",
+      { value: "- Item\nAnother", font: { size: 16, paragraph_spacing: 2 } },
+      { "margin-top": "12px" },
+      " > ul + p",
+    ],
     ["align centre", { align: "center" }, { "text-align": "center" }],
     ["align right", { align: "right" }, { "text-align": "end" }],
     ["align justify", { align: "justify" }, { "text-align": "justify" }],
@@ -129,6 +135,12 @@ describe("each property of an element", () => {
     ],
     ["listStyle disc", { listStyle: "disc" }, { "list-style-type": "disc" }, " > ul"],
     ["listStyle decimal", { listStyle: "decimal" }, { "list-style-type": "decimal" }, " > ol"],
+    [
+      "listStyle decimal has room for its numbers",
+      { listStyle: "decimal" },
+      { "padding-left": "28px" },
+      " > ol",
+    ],
     ["listStyle square", { listStyle: "square" }, { "list-style-type": "square" }, " > ul"],
     ["split", { split: false }, { "break-inside": "avoid" }],
     ["strikethrough", { strikethrough: true }, { "text-decoration-line": "line-through" }],
@@ -295,12 +307,55 @@ describe("the text of an element", () => {
     await close();
   });
 
+  it("begins all its lines on the side on which the first begins", async () => {
+    const lines = "עברית\nEnglish\n- אחת\n- one";
+    const facts = factsWith([
+      { type: "text", id: "hebrew", align: "left", value: lines },
+      { type: "text", id: "english", align: "left", value: `English\n${lines}` },
+      { type: "text", id: "end", align: "right", value: lines },
+    ]);
+    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const sides = (id: string) =>
+      page
+        .locator(`[data-id=${id}] :is(p, li)`)
+        .evaluateAll((all) =>
+          all.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line).textAlign),
+        );
+    expect(new Set(await sides("hebrew"))).toEqual(new Set(["right"]));
+    expect(new Set(await sides("english"))).toEqual(new Set(["left"]));
+    expect(new Set(await sides("end"))).toEqual(new Set(["left"]));
+    await close();
+  });
+
+  it.each([
+    ["ar", "rtl"],
+    ["he-IL", "rtl"],
+    ["az-Arab", "rtl"],
+    ["en", "ltr"],
+    ["ks-Latn", "ltr"],
+    ["ar-Latn", "ltr"],
+  ])("makes the page of a document in %s begin on its side (%s)", async (language, expected) => {
+    const row = {
+      type: "row",
+      children: [
+        { type: "text", id: "first", value: "First" },
+        { type: "text", id: "second", value: "Second" },
+      ],
+    };
+    const facts = factsWith([row], { candidate: { language } });
+    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    expect(await page.locator("html").evaluate((root) => root.ownerDocument.dir || "ltr")).toBe(expected);
+    const first = await page.locator("[data-id=first]").boundingBox();
+    const second = await page.locator("[data-id=second]").boundingBox();
+    if (first === null || second === null) throw new Error("not shown");
+    expect(first.x < second.x ? "ltr" : "rtl").toBe(expected);
+    await close();
+  });
+
   it("makes lists of lines that begin with a bullet", () => {
     const facts = factsWith([{ type: "text", value: "Before\n- one\n• two\n – three\nAfter\n\n-5 degrees" }]);
     const { html } = renderCandidatePage(facts);
-    expect(html).toContain(
-      '<ul class="list-disc"><li dir="auto">one</li><li dir="auto">two</li><li dir="auto">three</li></ul>',
-    );
+    expect(html).toContain('<ul class="list-disc"><li>one</li><li>two</li><li>three</li></ul>');
     expect(html).toContain('<p dir="auto">After</p>');
     expect(html).toContain('<p class="apart" dir="auto">-5 degrees</p>');
   });

@@ -11,7 +11,7 @@ import type { Page } from "../../rendering/pages/shell.ts";
 import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { openBrowser, type VisitOptions, visit } from "./browser.ts";
-import { demoFacts } from "./demo.ts";
+import { demoFacts, factsWith } from "./demo.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -127,6 +127,19 @@ describe("headings", () => {
       "H2 Presented by",
       "H2 Your reaction",
     ]);
+    await close();
+  });
+
+  it("in capitals are headings too where they are a little smaller than the text below them", async () => {
+    const title = { bold: true, textTransform: "uppercase" };
+    const facts = factsWith([
+      { type: "text", value: "Profile", font: { size: 12.5 }, ...title },
+      { type: "text", value: "A sentence of the running text. ".repeat(8), font: { size: 13.5 } },
+      { type: "text", value: "Footnote", font: { size: 9 }, ...title },
+      { type: "text", value: "Bold alone", font: { size: 12.5 }, bold: true },
+    ]);
+    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    expect(await page.locator("main :is(h2,h3,h4)").allTextContents()).toEqual(["Profile"]);
     await close();
   });
 });

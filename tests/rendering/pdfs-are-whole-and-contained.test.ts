@@ -133,6 +133,43 @@ describe("a PDF", () => {
     }
   });
 
+  it("never ends a page with a heading, however much stands above it", async () => {
+    const item = {
+      type: "column",
+      split: false,
+      children: [
+        { type: "text", value: "{{item.title}}", bold: true },
+        { type: "text", value: "One\nTwo\nThree" },
+      ],
+    };
+    const heights = Array.from({ length: 16 }, (_, index) => 240 + index * 10);
+    const sections = heights.map((height) => ({
+      id: `s${height}`,
+      body: {
+        type: "column",
+        children: [
+          { type: "column", height, children: [{ type: "text", value: "Above" }] },
+          {
+            type: "column",
+            gap: 8,
+            children: [
+              { type: "text", value: "Experience", textTransform: "uppercase", font: { size: 12 } },
+              { type: "repeat", variable: "jobs", gap: 10, children: [item] },
+            ],
+          },
+        ],
+      },
+    }));
+    const facts = readFacts({
+      candidate: { name: "Ada", values: { jobs: [{ title: "First" }, { title: "Second" }] } },
+      layout: { sections, page_width: 400, page_height: 400 },
+    });
+    const { pages } = await print(facts, { width: 400, height: 400 });
+    expect(pages.join("\n").match(/EXPERIENCE/gi)).toHaveLength(heights.length);
+    expect(pages.length).toBeGreaterThan(heights.length);
+    for (const page of pages) expect(page.trim()).not.toMatch(/EXPERIENCE$/i);
+  });
+
   it("holds the images that came as data, and leaves out those that did not", async () => {
     const { raw } = await print(demoFacts());
     expect(raw).not.toContain("https://");

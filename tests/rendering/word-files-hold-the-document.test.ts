@@ -172,6 +172,17 @@ describe("a Word file", () => {
     ]);
   });
 
+  it("numbers each list from one, as the page does, also over columns", async () => {
+    const list = (value: string, style = {}) => ({ type: "text", value, listStyle: "decimal", ...style });
+    const xml = await bodyOf([list("a\nb"), list("c\nd"), list("e\nf\ng", { columns: 2 })]);
+    const numbers = [...xml.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
+    expect(numbers).toHaveLength(7);
+    const [first, second, third] = [numbers[0], numbers[2], numbers[4]];
+    expect(numbers).toEqual([first, first, second, second, third, third, third]);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(wordParagraphs(xml.split("<w:tc>")[1] ?? "")).toEqual(["e", "f"]);
+  });
+
   it("marks headings, so that Word can make an outline of them", async () => {
     const xml = readWord(await renderWord(demoFacts()))["word/document.xml"] ?? "";
     expect(xml.match(/<w:outlineLvl w:val="0"\/>/g)).toHaveLength(1);
