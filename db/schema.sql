@@ -402,6 +402,7 @@ END, '["string", "numeric"]'::jsonb))) stored,
   constraint candidates_secret_anonymous_key UNIQUE (secret_anonymous),
   constraint candidates_secret_editable_key UNIQUE (secret_editable),
   constraint candidates_secret_key UNIQUE (secret),
+  constraint email_is_short CHECK ((octet_length(("values" ->> 'email'::text)) <= 2000)),
   constraint export_filename_is_short CHECK ((length(export_filename) <= 255)),
   constraint language_is_known CHECK (private.is_language(language)),
   constraint name_is_short CHECK ((length(name) <= 255)),
@@ -1437,6 +1438,8 @@ create function private.tg_v0_layouts__update() returns trigger;
 
 create function private.tg_v0_organizations__update() returns trigger;
 
+create function private.tg_webhooks__hold_deliveries() returns trigger security definer;
+
 create function private.tg_webhooks__keep_endpoint() returns trigger security definer;
 
 create function private.webhook_metrics() returns TABLE(oldest_due_seconds double precision, disabled_endpoints integer) security definer;
@@ -1450,6 +1453,10 @@ create function private.webhooks_with_retries(after uuid, page integer) returns 
 create function private.withdraw_printing(worker_id uuid) returns void security definer;
 
 create function private.write_permission(collection text) returns text;
+
+create function private.written_candidate(candidate_id uuid) returns json security definer;
+
+create function private.written_earlier_candidate(candidate_id uuid) returns json security definer;
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.candidate_analytics FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
@@ -1500,6 +1507,8 @@ CREATE TRIGGER _400_check_default_layout BEFORE INSERT OR UPDATE OF default_layo
 CREATE TRIGGER _800_emit_event AFTER UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('organizations');
 
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
+
+CREATE TRIGGER _100_hold_deliveries BEFORE DELETE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__hold_deliveries();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
@@ -2018,6 +2027,10 @@ grant execute on function private.webhook_metrics() to worker;
 grant execute on function private.withdraw_printing(uuid) to worker;
 
 grant execute on function private.write_permission(text) to gateway;
+
+grant execute on function private.written_candidate(uuid) to api_consumer;
+
+grant execute on function private.written_earlier_candidate(uuid) to api_consumer;
 
 grant select on private.api_requests to api_consumer;
 

@@ -115,8 +115,31 @@ create index webhook_drains_worker_id_idx on private.webhook_drains (worker_id);
 alter table private.webhook_drains enable row level security;
 alter table private.webhook_drains set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
+create function private.tg_webhooks__hold_deliveries() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Locked as workers lock them, by id and before all else: the cascade would begin with the endpoint, for which a
+  -- worker may wait that holds a delivery.
+  perform
+  from private.webhook_deliveries
+  join private.webhook_notifications on webhook_notifications.id = webhook_deliveries.notification_id
+  where webhook_notifications.webhook_id = old.id
+  order by webhook_deliveries.notification_id
+  for update of webhook_deliveries;
+  return old;
+end
+$$;
+
+create trigger _100_hold_deliveries
+  before delete on api.webhooks
+  for each row execute function private.tg_webhooks__hold_deliveries();
+
 -- migrate:down
 
+drop trigger _100_hold_deliveries on api.webhooks;
+drop function private.tg_webhooks__hold_deliveries();
 drop table private.webhook_drains;
 drop table private.webhook_deliveries;
 drop view api.webhook_notifications;

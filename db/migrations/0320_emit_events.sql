@@ -68,6 +68,8 @@ begin
         when emit_event.webhook_id is not null then webhooks.id = emit_event.webhook_id
         else emit_event.event_type = any (webhooks.events)
       end
+    -- One that is being removed is waited for, and then passed over.
+    for key share of webhooks
   ), notified as (
     insert into private.webhook_notifications (
       id, organization_id, webhook_id, event_type, payload, candidate_id, status, response

@@ -75,8 +75,8 @@ begin
     for update skip locked
   ), ended as (
     delete from private.webhook_deliveries
-    where webhook_deliveries.notification_id in (
-      select news.notification_id from news union all select retries.notification_id from retries
+    where webhook_deliveries.notification_id = any (
+      array(select news.notification_id from news union all select retries.notification_id from retries)
     )
     returning webhook_deliveries.notification_id, webhook_deliveries.tries
   )
@@ -89,7 +89,8 @@ begin
     end,
     updated_at = now()
   from ended
-  where webhook_notifications.id = ended.notification_id;
+  where webhook_notifications.id = ended.notification_id
+    and webhook_notifications.id = any (array(select ended.notification_id from ended));
   get diagnostics given_up = row_count;
   return given_up;
 end
@@ -231,8 +232,13 @@ begin
         outcomes.retry_after,
         d.webhook_id,
         d.tries_before
-      from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
-        as outcomes (notification_id, tries, result, response, retry_after)
+      from (
+        -- In the order in which others lock several too.
+        select given.*
+        from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
+          as given (notification_id, tries, result, response, retry_after)
+        order by given.notification_id
+      ) as outcomes
       cross join lateral (
         select webhook_deliveries.webhook_id, webhook_deliveries.tries_before
         from private.webhook_deliveries
@@ -345,6 +351,7 @@ as $$
   set leased_until = null, tries = d.tries - 1
   from unnest(notifications, release_deliveries.tries) as given (notification_id, tries)
   where d.notification_id = given.notification_id and d.tries = given.tries and d.leased_until is not null
+    and d.notification_id = any (notifications)
 $$;
 
 comment on function private.release_deliveries(uuid[], integer[]) is
@@ -371,7 +378,7 @@ declare
   freed integer;
 begin
   with expired as materialized (
-    select d.notification_id, d.webhook_id, d.tries, d.tries_before
+    select d.notification_id, d.tries
     from private.webhook_deliveries as d
     where d.leased_until < now()
     order by d.leased_until
@@ -379,26 +386,30 @@ begin
     for update skip locked
   ), ended as (
     delete from private.webhook_deliveries
-    where webhook_deliveries.notification_id in (
-      select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is null
+    where webhook_deliveries.notification_id = any (
+      array(
+        select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is null
+      )
     )
-    returning webhook_deliveries.notification_id
+    returning webhook_deliveries.notification_id, webhook_deliveries.tries, webhook_deliveries.tries_before
   ), noted as (
     update private.webhook_notifications
     set
       status = 'error',
-      tries = expired.tries_before + expired.tries,
+      tries = ended.tries_before + ended.tries,
       response = 'The delivery was interrupted.',
       updated_at = now()
-    from expired
-    join ended on ended.notification_id = expired.notification_id
-    where webhook_notifications.id = expired.notification_id
+    from ended
+    where webhook_notifications.id = ended.notification_id
+      and webhook_notifications.id = any (array(select ended.notification_id from ended))
   )
   update private.webhook_deliveries
   set leased_until = null
-  from expired
-  where webhook_deliveries.notification_id = expired.notification_id
-    and private.webhook_retry_wait(expired.tries) is not null;
+  where webhook_deliveries.notification_id = any (
+    array(
+      select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is not null
+    )
+  );
   get diagnostics freed = row_count;
   return freed;
 end

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { subscribe } from "./webhook-support.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+/** Nobody listens there, and no worker runs. */
+const ENDPOINT = "http://127.0.0.1:9999/hook";
+
+/** Resolves when a session of this database waits for another's lock. */
+async function someoneWaits(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await service.database<{ waiting: boolean }[]>`
+          select exists (
+            select from pg_stat_activity
+            where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+          ) as waiting
+        `;
+        return row?.waiting;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+test("while a worker completes its deliveries: both are done", async () => {
+  const { apiKey, webhook } = await subscribe(service, ENDPOINT, ["candidates.created"]);
+  await Promise.all(
+    Array.from({ length: 3 }, (_, index) =>
+      service.request(apiKey, "POST", "/candidates", { body: { name: `Ada ${index}` } }),
+    ),
+  );
+  let removal: Promise<{ status: number }> | undefined;
+  await service.database.begin(async (worker) => {
+    const claimed = await worker<{ notification_id: string; tries: number }[]>`
+      update private.webhook_deliveries set leased_until = now() + interval '60 seconds', tries = 1
+      where webhook_id = ${webhook.id}
+      returning notification_id, tries
+    `;
+    expect(claimed).toHaveLength(3);
+    removal = service.request(apiKey, "DELETE", `/webhooks?id=eq.${webhook.id}`);
+    await someoneWaits();
+    // A failure is written into the endpoint's row as well.
+    await worker`
+      select private.complete_deliveries(
+        ${claimed.map((row) => row.notification_id)}::uuid[],
+        ${claimed.map((row) => row.tries)}::integer[],
+        '{failure,failure,failure}',
+        '{no,no,no}',
+        '{null,null,null}'
+      )
+    `;
+  });
+  expect(await removal).toMatchObject({ status: 204 });
+  const left = await service.database`
+    select from private.webhook_deliveries where webhook_id = ${webhook.id}
+    union all select from private.webhook_notifications where webhook_id = ${webhook.id}
+    union all select from private.webhook_endpoints where webhook_id = ${webhook.id}
+  `;
+  expect(left).toHaveLength(0);
+});
+
+test("while something happens that it would be told of: that happens all the same", async () => {
+  const { apiKey, webhook } = await subscribe(service, ENDPOINT, ["candidates.created"]);
+  let creation: Promise<{ status: number }> | undefined;
+  await service.database.begin(async (owner) => {
+    await owner`delete from api.webhooks where id = ${webhook.id}`;
+    creation = service.request(apiKey, "POST", "/candidates", { body: { name: "Grace" } });
+    await someoneWaits();
+  });
+  expect(await creation).toMatchObject({ status: 200 });
+});
