@@ -11,7 +11,9 @@ export function densePatterns(name: string): Pattern[] {
   const given = words.length === 1 && /^\p{Script=Han}+$/u.test(joined) ? givenParts([...joined]) : [];
   const family = words.length === 1 ? [...joined][0] : words.find((part) => [...part].length === 1);
   const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2);
-  const spaced = words.length > 1 ? [words.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
+  // Names of Han characters are set wide as well: `陈 小 明`.
+  const spread = /^\p{Script=Han}{2,6}$/u.test(joined) ? [...joined] : words;
+  const spaced = spread.length > 1 ? [spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
   return [
     ...parts.map((part) => expression(word(folded(part)))),
     ...spaced.map(expression),

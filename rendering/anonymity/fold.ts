@@ -56,6 +56,8 @@ function foldCharacter(character: string): string {
   const parts = character
     .toLowerCase()
     .normalize("NFKD")
+    // Capitals of mathematics are letters once they are taken apart.
+    .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, "");
   return [...parts].map((part) => LETTERS[part] ?? part).join("");
 }

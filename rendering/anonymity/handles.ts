@@ -6,6 +6,7 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
   const within: string[] = [];
   const exact = new Set<string>();
   for (const { words, parts } of names) {
+    for (const name of [words, parts]) for (const handle of handlesOf(name, parts)) exact.add(handle);
     const [given, ...rest] = parts;
     const last = rest.at(-1);
     if (given === undefined || last === undefined) continue;
@@ -23,6 +24,32 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
   const long = within.map((letters) => letters.replaceAll("'", "")).filter((letters) => letters.length >= 6);
   return (letters) =>
     (letters.length >= 4 && exact.has(letters)) || long.some((name) => letters.includes(name));
+}
+
+/** Longer names are lists of names. */
+const MOST_WORDS = 8;
+
+/**
+ * Words of a name that follow each other, written as one, with the initials of those around them: `hartleyosei`,
+ * `mjgarcia`, `imogenho`; a part alone too, since handles put digits and hyphens into it.
+ */
+function handlesOf(given: readonly string[], parts: readonly string[]): string[] {
+  const words = given.slice(0, MOST_WORDS).map((name) => name.replaceAll("'", ""));
+  const initials = words.map((name) => name.charAt(0));
+  const handles: string[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const whole = words.slice(from, to).join("");
+      const tells = given.slice(from, to).some((name) => parts.includes(name));
+      if (!tells || whole.length < 3) continue;
+      for (let first = 0; first <= from; first += 1) {
+        for (let end = to; end <= words.length; end += 1) {
+          handles.push(initials.slice(first, from).join("") + whole + initials.slice(to, end).join(""));
+        }
+      }
+    }
+  }
+  return handles;
 }
 
 export function handleMatches(text: string, isHandle: (letters: string) => boolean): Span[] {

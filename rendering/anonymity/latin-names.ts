@@ -18,14 +18,16 @@ function partPatterns(part: string, language: string): Pattern[] {
   // `An`, `Do`, `Li`: as words of running text they are written small.
   if (part.length === 2)
     return [{ ...expression(`${BEFORE}${word(part)}${AFTER}`), looks: /^[\p{Lu}\p{Lo}]/u }];
-  const plain = expression(`${BEFORE}${prefix(part)}${word(part)}(?:'?s|')?${AFTER}`);
+  const plain = expression(`${BEFORE}${joined(part)}(?:'?s|')?${AFTER}`);
   return language.startsWith("cs") ? [plain, declined(part)] : [plain];
 }
 
-/** Arabic and Hebrew join the little words before a name to it. */
-function prefix(part: string): string {
-  if (/^\p{Script=Arabic}/u.test(part)) return "[وفبلك]?";
-  return /^\p{Script=Hebrew}/u.test(part) ? "[והבלמשכ]?" : "";
+/** Arabic and Hebrew join the little words before a name to it; in Arabic a name also stands without its article. */
+function joined(part: string): string {
+  const bare = /^ال(?=.{3})/u.test(part) ? part.slice(2) : null;
+  if (bare !== null) return `[وف]?[بلك]?(?:ال|ل)?${word(bare)}`;
+  if (/^\p{Script=Arabic}/u.test(part)) return `[وف]?[بلك]?${word(part)}`;
+  return `${/^\p{Script=Hebrew}/u.test(part) ? "[והבלמשכ]?" : ""}${word(part)}`;
 }
 
 /** Names are declined in Czech: Novák, Nováka, Novákovi; Jana, Jany, Janou. */

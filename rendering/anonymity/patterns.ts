@@ -17,8 +17,9 @@ export function expression(source: string): Pattern {
   return { expression: new RegExp(source, "gu") };
 }
 
+/** `O'Brien` is also written `OBrien` and `O Brien`. */
 export function word(text: string): string {
-  return [...text].map((letter) => (letter === "'" ? "'?" : RegExp.escape(letter))).join("");
+  return [...text].map((letter) => (letter === "'" ? "[' ]?" : RegExp.escape(letter))).join("");
 }
 
 export function matches({ expression: pattern, looks }: Pattern, text: Folded, original: string): Span[] {
