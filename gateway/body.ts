@@ -28,17 +28,30 @@ export async function bodyOf(c: GatewayContext): Promise<Buffer> {
 
 /** The body as JSON text, checked to be JSON: SQL reads the text itself, so that numbers keep their digits. */
 export async function readJsonText(c: GatewayContext): Promise<string> {
-  const type = c.env.incoming.headers["content-type"] ?? "application/json";
-  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    throw new ApiError(415, "CDS109", "The body must be JSON.", {
-      details: `Content-Type is "${type.slice(0, 100)}".`,
-      hint: "Send the header Content-Type: application/json.",
-    });
+  const { "content-type": type = "application/json", "content-encoding": encoding = "identity" } =
+    c.env.incoming.headers;
+  if (
+    !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ||
+    (charsetOf(type) ?? "utf-8") !== "utf-8"
+  ) {
+    throw notJson(`Content-Type is "${type.slice(0, 100)}".`);
   }
+  if (encoding !== "identity") throw notJson(`Content-Encoding is "${encoding.slice(0, 100)}".`);
   const body = await bodyOf(c);
   parseJson(body, { malformed: "CDS105", unstorable: "CDS105" });
   return body.toString("utf8");
 }
+
+/** The charset of a Content-Type, in lower case, or null. */
+export function charsetOf(type: string): string | null {
+  return /;\s*charset="?([^";]*)"?/i.exec(type)?.[1]?.trim().toLowerCase() ?? null;
+}
+
+const notJson = (details: string) =>
+  new ApiError(415, "CDS109", "The body must be JSON, in UTF-8.", {
+    details,
+    hint: "Send the header Content-Type: application/json, and no Content-Encoding.",
+  });
 
 export const tooLarge = (limit: number) =>
   new ApiError(413, "CDS107", `The body is larger than ${limit} bytes.`, {

@@ -96,7 +96,14 @@ export function fromSqlState(
   if (code === "55P03") return inFlight();
   if (code === "" || /^(08|53|57P)/.test(code)) return unavailable();
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
-  return status === undefined ? null : new ApiError(status, code, message, { details, hint });
+  return status === undefined
+    ? null
+    : new ApiError(status, code, message, { details: sayable(details), hint });
+}
+
+/** PostgreSQL shows the row that it refuses, with all its columns. */
+export function sayable(details: string | null): string | null {
+  return details?.startsWith("Failing row contains") ? null : details;
 }
 
 /** PostgreSQL ended one of two transactions that waited for each other. */

@@ -1,7 +1,7 @@
-import { ApiError, type ErrorBody } from "./errors.ts";
+import { ApiError, type ErrorBody, sayable } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 import type { Payload } from "./payload.ts";
-import type { Parameter } from "./query.ts";
+import { type Parameter, valueIn } from "./query.ts";
 import type { Resource, Resources } from "./resources.ts";
 
 /** The request that was refused. */
@@ -50,7 +50,7 @@ export function explain(error: ApiError, refused: Refused, resources: Resources)
   const said = EXPLANATIONS[code]?.(error.body, refused, resources) ?? {};
   const { message, details, hint } = { ...error.body, ...said };
   return new ApiError(STATUS[code] ?? error.status, code, withoutSchemas(message), {
-    details: details === null ? null : withoutSchemas(details),
+    details: details === null ? null : sayable(withoutSchemas(details)),
     hint: hint === null ? null : withoutSchemas(hint),
     headers: error.headers,
     cause: error.cause,
@@ -109,7 +109,10 @@ function brokenReference({ message, hint }: ErrorBody, { resource }: Refused, re
   };
 }
 
-function notWritable({ message }: ErrorBody, { resource, method, payload }: Refused) {
+function notWritable({ message }: ErrorBody, refused: Refused) {
+  const { resource, method, payload } = refused;
+  // Of what is created by a function, SQL says itself what cannot be set.
+  if (resource.writable(method).length === 0) return null;
   if (/\(USING expression\)/.test(message)) {
     return {
       message: "The row to be merged with is not one of your organization.",
@@ -124,7 +127,7 @@ function notWritable({ message }: ErrorBody, { resource, method, payload }: Refu
       hint: "Leave organization_id out of the request.",
     };
   }
-  const assigned = assignedFields({ resource, method, payload });
+  const assigned = assignedFields(refused);
   if (assigned.length === 0) return { message: "The API key may not do this.", details: null, hint: null };
   return {
     message: `${assigned.join(", ")} of ${resource.name} cannot be set with ${method}: the service assigns ${assigned.length === 1 ? "it" : "them"}.`,
@@ -134,17 +137,23 @@ function notWritable({ message }: ErrorBody, { resource, method, payload }: Refu
 }
 
 /** Fields of a body that a client may not write. */
-function assignedFields({
-  resource,
-  method,
-  payload,
-}: Pick<Refused, "resource" | "method" | "payload">): string[] {
-  const writable = resource.writable(method);
-  return (payload?.fields ?? []).filter((field) => !writable.includes(field));
+function assignedFields(refused: Refused): string[] {
+  const writable = refused.resource.writable(refused.method);
+  return writable.length === 0 ? [] : sentFields(refused).filter((field) => !writable.includes(field));
 }
 
-function unknownField({ message }: ErrorBody, { resource, method, payload }: Refused) {
-  const unknown = payload?.fields.find((field) => !resource.columns.has(field)) ?? quoted(message)[0];
+/** The fields that a request would write: those that `columns` names, or else those of its body. */
+function sentFields({ parameters, payload }: Refused): readonly string[] {
+  const columns = valueIn(parameters, "columns");
+  if (columns === null) return payload?.fields ?? [];
+  return [...columns.matchAll(/"((?:[^"\\]|\\.)*)"|[^",]+/g)].map(
+    ([plain, quoted]) => quoted?.replace(/\\(.)/g, "$1") ?? plain.trim(),
+  );
+}
+
+function unknownField({ message }: ErrorBody, refused: Refused) {
+  const { resource, method } = refused;
+  const unknown = sentFields(refused).find((field) => !resource.columns.has(field)) ?? quoted(message)[0];
   const writable = resource.writable(method);
   return {
     message: `${resource.name} has no field "${unknown?.slice(0, 100) ?? ""}".`,
@@ -169,15 +178,23 @@ function unfitValue({ message, details, hint }: ErrorBody, refused: Refused) {
   const type = /type ((?:"char"|[a-z][a-z ]*[a-z])(?:\[\])?)/.exec(message)?.[1];
   const value = /: "(.*)"$/s.exec(message)?.[1] ?? /value "(.*?)"/s.exec(message)?.[1];
   const isArray = /array literal/.test(message);
-  const fits = (given: string) => (isArray ? given.endsWith("[]") : given === type);
+  const isTime = /^date\/time/.test(message);
+  const fits = (given: string) => {
+    if (isArray) return given.endsWith("[]");
+    return isTime ? TIMES.has(given) : given === type;
+  };
+  const form = isTime ? FORMS["timestamp with time zone"] : (hint ?? FORMS[type ?? ""]);
   const places = value === undefined ? [] : placesOf(value, fits, refused);
-  if (places.length === 0) return null;
+  if (places.length === 0) return isTime ? { hint: form ?? null } : null;
   return {
     details: details ?? `The value stands in ${places.join(" and ")}.`,
     message: `${places.join(" and ")}: ${message}`,
-    hint: hint ?? FORMS[type ?? ""] ?? (isArray ? 'Send an array, as in ["en", "nl"].' : null),
+    hint: form ?? (isArray ? 'Send an array, as in ["en", "nl"].' : null),
   };
 }
+
+/** Types of whose values PostgreSQL says no more than that they are of date or time. */
+const TIMES = new Set(["timestamp with time zone", "date"]);
 
 const FORMS: Readonly<Record<string, string>> = {
   uuid: "A uuid reads like 0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c.",
@@ -199,9 +216,14 @@ function placesOf(
   const isOfType = (name: string) => fits(resource.columns.get(name)?.type ?? "");
   const filters = parameters.filter((given) => isOfType(given.name) && given.value.includes(value));
   const fields = (payload?.fields ?? []).filter(
-    (field) => isOfType(field) && (payload?.rows.some((row) => String(row[field]) === value) ?? false),
+    (field) => isOfType(field) && (payload?.rows.some((row) => isSame(row[field], value)) ?? false),
   );
   return [...filters.map(({ name }) => `the filter on ${name}`), ...fields];
+}
+
+/** Whether a value of JSON is what PostgreSQL quotes, which keeps the digits as they were sent: 800.0, 1e400. */
+function isSame(given: unknown, quotedText: string): boolean {
+  return String(given) === quotedText || (typeof given === "number" && given === Number(quotedText));
 }
 
 function unfitOperator({ message }: ErrorBody, { resource, parameters }: Refused) {

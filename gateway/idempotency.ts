@@ -7,7 +7,7 @@ import { ApiError, fromDatabaseError } from "./errors.ts";
 import { jsonAnswer } from "./json-answer.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import type { Postgrest } from "./postgrest.ts";
-import { readRow, readRows, selectOf } from "./representation.ts";
+import { readRow, readRows, readWrittenCandidate, selectOf } from "./representation.ts";
 
 interface FoundRequest {
   fingerprint: string;
@@ -95,7 +95,7 @@ export class Idempotency {
     const [id = ""] = ids;
     switch (collection) {
       case "candidates":
-        return jsonAnswer(await readRow(this.#postgrest, c, collection, id, select), 200, REPLAYED);
+        return jsonAnswer(await this.#candidate(c, id, select), 200, REPLAYED);
       case "webhook_notifications":
         return jsonAnswer(await readRow(this.#postgrest, c, collection, id, select), 202, REPLAYED);
       case "members":
@@ -107,6 +107,11 @@ export class Idempotency {
       default:
         return jsonAnswer(await readRows(this.#postgrest, c, collection, ids, select), 201, REPLAYED);
     }
+  }
+
+  #candidate(c: GatewayContext, id: string, select: string | null): Promise<string> {
+    const parts = { postgrest: this.#postgrest, database: this.#database };
+    return readWrittenCandidate(parts, c, id, select);
   }
 
   #member(c: GatewayContext, id: string): Promise<string> {

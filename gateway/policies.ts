@@ -4,6 +4,7 @@ import { knownHeaders, linkNextPage, ownAddresses } from "./policies/answers.ts"
 import { readRows } from "./policies/bodies.ts";
 import { claimKey } from "./policies/claims.ts";
 import { onlyColumns } from "./policies/columns.ts";
+import { titleColumns } from "./policies/csv-titles.ts";
 import { announceTruncation, defaultOrder } from "./policies/embeds.ts";
 import { acceptedTypes } from "./policies/media-types.ts";
 import { showUnchanged } from "./policies/no-change.ts";
@@ -48,6 +49,7 @@ export function servicePolicies(
     announceTruncation(resources),
     linkNextPage(prefix),
     softDelete,
+    titleColumns(resources),
     ownAddresses(prefix),
     claimKey,
     explainRefusals(resources),

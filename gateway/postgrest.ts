@@ -23,6 +23,8 @@ export interface Forwarded {
 export interface Head {
   status: number;
   headers: Record<string, string | string[]>;
+  /** Makes of the body's beginning, which holds its first line, what is sent in its place. */
+  opening?: (body: Buffer) => Buffer;
 }
 
 /** Reads a body as it comes in, and says afterwards what the head should tell of it. */
@@ -102,8 +104,12 @@ export class Postgrest {
       const head = headOf(answer.statusCode, answer.headers);
       if (answer.statusCode >= 300) throw new UpstreamRefusal(head, body);
       watch?.write(Buffer.from(body));
-      const { status, headers } = rewrite(head);
-      return { status, headers: new Headers(pairsOf({ ...headers, ...watch?.headers() })), body };
+      const { status, headers, opening } = rewrite(head);
+      return {
+        status,
+        headers: new Headers(pairsOf({ ...headers, ...watch?.headers() })),
+        body: opening === undefined ? body : opening(Buffer.from(body)).toString("utf8"),
+      };
     } catch (error) {
       throw fromTransport(error);
     }
@@ -240,7 +246,7 @@ class Streaming implements Dispatcher.DispatchHandler {
       this.#outgoing.writeHead(this.#head.status, this.#head.headers);
       const chunks = this.#chunks;
       this.#chunks = [];
-      this.#write(controller, Buffer.concat(chunks));
+      this.#write(controller, this.#opened(Buffer.concat(chunks)));
     }
   }
 
@@ -266,12 +272,18 @@ class Streaming implements Dispatcher.DispatchHandler {
   #sendWhole(): void {
     const { status, headers } = this.#head;
     const [first] = this.#chunks;
-    const body = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
+    const body = this.#opened(
+      this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks),
+    );
     if (status !== 204 && this.#outgoing.req.method !== "HEAD") {
       headers["content-length"] = String(body.length);
     }
     Object.assign(headers, this.#options.watch?.headers());
     this.#outgoing.writeHead(status, headers).end(body);
+  }
+
+  #opened(body: Buffer): Buffer {
+    return this.#head.opening?.(body) ?? body;
   }
 
   #write(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -1,5 +1,7 @@
+import type { Database } from "../platform/database.ts";
 import type { GatewayContext } from "./context.ts";
-import { ApiError } from "./errors.ts";
+import { asHolder } from "./database.ts";
+import { ApiError, lacksPermission } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { checkFields } from "./policies/columns.ts";
 import { revisionOf } from "./policies/revisions.ts";
@@ -30,6 +32,32 @@ export function readRow(
   return read(postgrest, c, `/${collection}?id=eq.${id}`, select, SINGULAR);
 }
 
+/**
+ * The candidate that a request has written, as `readRow` has it; whole, for a key that may write candidates but not
+ * read them.
+ */
+export async function readWrittenCandidate(
+  { postgrest, database }: { postgrest: Postgrest; database: Database },
+  c: GatewayContext,
+  id: string,
+  select: string | null,
+): Promise<string> {
+  if (!isBlind(c)) return readRow(postgrest, c, "candidates", id, select);
+  return asHolder(database, { holder: c.var.holder }, async (transaction) => {
+    const read = transaction(
+      revisionOf(c).name === "v0" ? "private.written_earlier_candidate" : "private.written_candidate",
+    );
+    const [row] = await transaction<{ candidate: string | null }[]>`select ${read}(${id})::text as candidate`;
+    return row?.candidate ?? "null";
+  });
+}
+
+/** May write candidates, but not read them. */
+function isBlind(c: GatewayContext): boolean {
+  const { permissions } = c.var.holder;
+  return permissions.includes("edit_candidates") && !permissions.includes("view_candidates");
+}
+
 /** Rows as POST has shown them, in the order in which they were made. */
 export function readRows(
   postgrest: Postgrest,
@@ -42,21 +70,22 @@ export function readRows(
 }
 
 /**
- * Refuses a bad `select`, or a revision that there is not, before a request has its effect.
- * @throws ApiError 400, 406
+ * Refuses a bad `select` of a candidate, one that its key could not be shown, or a revision that there is not, before
+ * a request has its effect.
+ * @throws ApiError 400, 403, 406
  */
 export async function checkSelect(
   { postgrest, resources }: { postgrest: Postgrest; resources: Resources },
   c: GatewayContext,
-  collection: string,
   select: string | null,
 ): Promise<void> {
-  const resource = resources.of(revisionOf(c), collection);
+  const resource = resources.of(revisionOf(c), "candidates");
   if (select === null) return;
+  if (isBlind(c)) throw lacksPermission("view_candidates");
   const [parameter] = parseQuery(select);
   checkFields(resource, parseSelect(parameter?.value ?? ""));
   try {
-    await read(postgrest, c, `/${collection}?limit=0`, select, "application/json");
+    await read(postgrest, c, "/candidates?limit=0", select, "application/json");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const refused = { resource, method: "GET", parameters: parameter ? [parameter] : [], payload: null };

@@ -3,10 +3,14 @@ import { ApiError } from "./errors.ts";
 /** One entry of a `select`. */
 export type Selected = SelectedField | SelectedEmbed;
 
-interface SelectedField {
+export interface SelectedField {
   kind: "field";
   /** A column, or `*`. */
   name: string;
+  /** What the answer calls it. */
+  key: string;
+  /** The type after `::`, or null. */
+  cast: string | null;
   isAggregate: boolean;
 }
 
@@ -85,7 +89,7 @@ class Reader {
 
   #entry(depth: number): Selected {
     if (this.#take("...")) return this.#embed(this.#name(), null, true, depth);
-    if (this.#take("*")) return { kind: "field", name: "*", isAggregate: false };
+    if (this.#take("*")) return { kind: "field", name: "*", key: "*", cast: null, isAggregate: false };
     let name = this.#name();
     let alias: string | null = null;
     if (this.#peek(":") && !this.#peek("::")) {
@@ -95,7 +99,7 @@ class Reader {
     }
     if (this.#peek("!") || (this.#peek("(") && name !== "count"))
       return this.#embed(name, alias, false, depth);
-    return this.#field(name);
+    return this.#field(name, alias);
   }
 
   #embed(relation: string, alias: string | null, isSpread: boolean, depth: number): SelectedEmbed {
@@ -115,27 +119,35 @@ class Reader {
     };
   }
 
-  #field(name: string): SelectedField {
+  #field(name: string, alias: string | null): SelectedField {
     if (name === "count" && this.#take("()")) {
       this.#match(CAST);
-      return { kind: "field", name, isAggregate: true };
+      return { kind: "field", name, key: name, cast: null, isAggregate: true };
     }
+    let key = name;
     while (this.#match(ARROW) !== null) {
-      const key = this.#match(JSON_INDEX) ?? this.#match(QUOTED) ?? this.#match(JSON_KEY);
-      if (key === null) throw this.unexpected("a JSON key or index");
+      // An index names nothing.
+      if (this.#match(JSON_INDEX) !== null) continue;
+      const step = this.#quoted() ?? this.#match(JSON_KEY);
+      if (step === null) throw this.unexpected("a JSON key or index");
+      key = step;
     }
-    this.#match(CAST);
+    const cast = this.#match(CAST)?.slice(2).trim() ?? null;
     const isAggregate = this.#match(AGGREGATE) !== null;
     if (isAggregate) this.#match(CAST);
-    return { kind: "field", name, isAggregate };
+    return { kind: "field", name, key: alias ?? key, cast, isAggregate };
   }
 
   #name(): string {
-    const quoted = this.#match(QUOTED);
-    if (quoted !== null) return quoted.slice(1, -1).replace(/\\(.)/gsu, "$1");
+    const quoted = this.#quoted();
+    if (quoted !== null) return quoted;
     const name = this.#match(NAME);
     if (name === null) throw this.unexpected("a name");
     return name.trim();
+  }
+
+  #quoted(): string | null {
+    return this.#match(QUOTED)?.slice(1, -1).replace(/\\(.)/gsu, "$1") ?? null;
   }
 
   #match(pattern: RegExp): string | null {

@@ -20,8 +20,8 @@ comment on function private.is_language(text) is
 create function private.are_languages(languages text[]) returns boolean
 language sql immutable parallel safe
 return coalesce(cardinality(languages) between 1 and 50, false)
-  and array_position(languages, null) is null
-  and not exists (select from unnest(languages) as given (value) where not private.is_language(given.value))
+  and array_ndims(languages) = 1
+  and not exists (select from unnest(languages) as given (value) where private.is_language(given.value) is not true)
   and cardinality(languages) = (select count(distinct given.value) from unnest(languages) as given (value));
 
 comment on function private.are_languages(text[]) is 'Whether an array holds at least one Language, each once.';
@@ -35,7 +35,7 @@ comment on function private.all_permissions() is 'Every Permission, sorted.';
 create function private.are_permissions(permissions text[]) returns boolean
 language sql immutable parallel safe
 return permissions <@ private.all_permissions()
-  and array_position(permissions, null) is null
+  and coalesce(array_ndims(permissions), 1) = 1
   and cardinality(permissions) = (select count(distinct given.value) from unnest(permissions) as given (value));
 
 comment on function private.are_permissions(text[]) is 'Whether an array holds only Permissions, each once.';
@@ -52,14 +52,14 @@ comment on function private.is_email(text) is
 create function private.are_senders(senders text[]) returns boolean
 language sql immutable parallel safe
 return coalesce(cardinality(senders) <= 1000, false)
-  and array_position(senders, null) is null
+  and coalesce(array_ndims(senders), 1) = 1
   and not exists (
     select
     from unnest(senders) as given (value)
-    where not (
+    where (
       private.is_email(given.value)
       or private.is_email('x' || case when given.value like '@%' then given.value else '@' || given.value end)
-    )
+    ) is not true
   );
 
 comment on function private.are_senders(text[]) is

@@ -49,7 +49,7 @@ insert into private.structures (name, schema) values
     "properties": {
       "avatar": {"type": ["string", "null"]},
       "name": {"type": ["string", "null"]},
-      "id": {"type": ["string", "null"]},
+      "id": {"type": ["string", "null"], "maxLength": 255},
       "url": {"type": ["string", "null"]},
       "values": {"type": "object", "maxProperties": 5000, "additionalProperties": {"type": ["string", "null"]}}
     }

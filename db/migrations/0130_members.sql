@@ -68,7 +68,7 @@ as $$
 declare
   permission text;
 begin
-  if auth.claims() is null then
+  if auth.claims() is null or new.permissions is null then
     return new;
   end if;
   foreach permission in array new.permissions loop

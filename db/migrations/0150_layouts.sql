@@ -166,7 +166,7 @@ create trigger _200_check_structures
 create function private.default_values(variables jsonb, languages text[]) returns jsonb
 language sql immutable parallel safe
 return (
-  select jsonb_object_agg(given.language, defaults.content)
+  select coalesce(jsonb_object_agg(given.language, defaults.content) filter (where given.language is not null), '{}')
   from unnest(languages) as given (language)
   cross join (
     select coalesce(

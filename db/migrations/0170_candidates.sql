@@ -48,7 +48,9 @@ create table private.candidates (
   section_attachments jsonb not null default '{}',
   status text not null default 'pending'
     constraint status_is_known check (status in ('pending', 'active')),
-  "values" jsonb not null default '{}',
+  -- An entry of candidates_email_idx holds 2700 bytes.
+  "values" jsonb not null default '{}'
+    constraint email_is_short check (octet_length("values" ->> 'email') <= 2000),
   constraint secrets_differ check (
     secret <> secret_anonymous and secret <> secret_editable and secret_anonymous <> secret_editable
   )
@@ -86,6 +88,7 @@ comment on constraint candidates_secret_anonymous_key on private.candidates is '
 comment on constraint secret_editable_is_well_formed on private.candidates is 'secret_editable must have 16 to 128 letters, digits, hyphens and underscores.';
 comment on constraint candidates_secret_editable_key on private.candidates is 'secret_editable is taken by another candidate.';
 comment on constraint status_is_known on private.candidates is 'status must be pending or active.';
+comment on constraint email_is_short on private.candidates is 'values.email must have at most 2000 bytes.';
 comment on constraint secrets_differ on private.candidates is 'secret, secret_anonymous and secret_editable must differ from each other.';
 
 -- Each begins with organization_id, so that it serves the policy, and ends in the order that is asked for.
@@ -485,8 +488,29 @@ create trigger _100_update
   instead of update on api.candidates
   for each row execute function private.tg_candidates__update_through_view();
 
+-- Attach and fill answer with the candidate, to keys without view_candidates too.
+create function private.written_candidate(candidate_id uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('edit_candidates');
+  return (
+    select row_to_json(candidates)
+    from api.candidates
+    where candidates.id = $1 and candidates.organization_id = auth.organization_id()
+  );
+end
+$$;
+
+comment on function private.written_candidate(uuid) is
+  'A candidate of the request''s organization, as the answer to a request that has written it. Errors: CDS201.';
+
+grant execute on function private.written_candidate(uuid) to api_consumer;
+
 -- migrate:down
 
+drop function private.written_candidate(uuid);
 drop view api.candidates;
 drop function private.tg_candidates__update_through_view();
 drop trigger _200_detach_deleted_candidates on api.layouts;

@@ -272,18 +272,36 @@ $$;
 comment on function private.create_earlier_candidate(jsonb) is
   'Creates a candidate from a partial candidate object of the earlier revision; returns its row in that shape. Errors: those of create_candidate.';
 
+create function private.written_earlier_candidate(candidate_id uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('edit_candidates');
+  return (
+    select row_to_json(candidates)
+    from v0.candidates
+    where candidates.id = $1 and candidates.organization_id = auth.organization_id()
+  );
+end
+$$;
+
+comment on function private.written_earlier_candidate(uuid) is
+  'As written_candidate, in the shape of the earlier revision. Errors: CDS201.';
+
 grant execute on function
   private.links_attachment(jsonb, text, text),
   private.earlier_attachments(jsonb, jsonb, text),
   private.check_earlier_attachments(jsonb),
   private.present_attachments(jsonb, jsonb, text),
   private.present_sections(jsonb, jsonb, jsonb),
-  private.create_earlier_candidate(jsonb)
+  private.create_earlier_candidate(jsonb),
+  private.written_earlier_candidate(uuid)
 to api_consumer;
 
 -- migrate:down
 
-drop function private.create_earlier_candidate(jsonb);
+drop function private.written_earlier_candidate(uuid), private.create_earlier_candidate(jsonb);
 drop view v0.candidates;
 drop function
   private.tg_v0_candidates__update(),

@@ -607,7 +607,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "PGRST103",
         status: 416,
-        cause: "The page begins after the last row, and a count was asked for.",
+        cause: "The page begins after the last row, and a count was asked for; or the limit is below 0.",
         remedy: "Begin within the total; see [pagination](pagination.md).",
         from: ["read"],
       },
@@ -701,6 +701,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
     title: "Values",
     about: "SQLSTATE codes of PostgreSQL, about values in filters and bodies.",
     codes: [
+      {
+        code: "21000",
+        status: 400,
+        cause: "Two rows of an upsert have the same value in the column that `on_conflict` names.",
+        remedy: "Send each of them once.",
+        from: ["upsert"],
+      },
       {
         code: "22003",
         status: 400,
@@ -807,6 +814,20 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 400,
         cause: "A type or a text search configuration does not exist.",
         remedy: "Correct the name after `::`, or in `fts(…)`.",
+        from: ["query"],
+      },
+      {
+        code: "42712",
+        status: 400,
+        cause: "A resource is embedded twice under one name.",
+        remedy: "Give one of them a name of its own, as in `other:candidates(id)`.",
+        from: ["query"],
+      },
+      {
+        code: "42804",
+        status: 400,
+        cause: "`is.true`, `is.false` or `is.unknown` on a column that is no boolean.",
+        remedy: "Use `is.null`, or another [operator](querying.md#operators).",
         from: ["query"],
       },
       {

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { bodyOf } from "../body.ts";
+import { bodyOf, charsetOf } from "../body.ts";
 import { ApiError } from "../errors.ts";
 import { type Payload, parseJson, rowsOf } from "../payload.ts";
 import type { Plan, Policy } from "../proxy.ts";
@@ -37,10 +37,9 @@ export const readRows: Policy = {
 
 function readerOf(headers: Record<string, string>): (body: Buffer) => Read {
   const { "content-type": given = "application/json", "content-encoding": encoding = "identity" } = headers;
-  const [type = "", ...parameters] = given.toLowerCase().split(";");
+  const [type = ""] = given.toLowerCase().split(";");
   const read = Object.hasOwn(READERS, type.trim()) ? READERS[type.trim()] : undefined;
-  const charset = parameters.map((text) => /^\s*charset="?([^"]*)"?\s*$/.exec(text)?.[1]).find(Boolean);
-  if (read === undefined || (charset ?? "utf-8") !== "utf-8") {
+  if (read === undefined || (charsetOf(given) ?? "utf-8") !== "utf-8") {
     throw unsupported(`Content-Type is "${given.slice(0, 100)}".`);
   }
   if (encoding !== "identity") throw unsupported(`Content-Encoding is "${encoding.slice(0, 100)}".`);

@@ -3,7 +3,7 @@ import { nearest } from "../nearest.ts";
 import type { Policy } from "../proxy.ts";
 import { valueIn } from "../query.ts";
 import type { Resource, Resources } from "../resources.ts";
-import { parseSelect, type Selected, type SelectedEmbed } from "../select.ts";
+import { parseSelect, type Selected, type SelectedEmbed, type SelectedField } from "../select.ts";
 
 /**
  * Lets `select` name columns and resources alone. PostgreSQL takes `layouts.count` and `layouts.json_agg` for calls
@@ -29,6 +29,7 @@ export function checkFields(resource: Resource, selected: readonly Selected[]): 
       embedded.add(name);
       checkFields(embeddedIn(resource, entry), entry.children);
     } else if (entry.isAggregate) throw noAggregates();
+    else if (OF_CATALOG.test(entry.cast ?? "")) throw noSuchCast(entry);
     else if (entry.name !== "*" && !resource.columns.has(entry.name))
       throw unknownColumn(resource, entry.name);
   }
@@ -60,6 +61,14 @@ function hintAt(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   return meant === null ? "See the API reference for the names." : `Perhaps you meant "${meant}".`;
 }
+
+/** Types that look names up in PostgreSQL's catalog, and so would tell what is in it. */
+const OF_CATALOG = /^reg/i;
+
+const noSuchCast = ({ name, cast }: SelectedField) =>
+  new ApiError(400, "42846", `${name} cannot be cast to ${cast?.slice(0, 100)}.`, {
+    hint: "Leave the cast out, or cast to text.",
+  });
 
 /** For which PostgreSQL finds a table named twice, or a row aggregated. */
 const embeddedTwice = (name: string) =>

@@ -31,7 +31,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     const query = rawQuery(c);
     const label = labelOf(query);
     const select = selectOf(query);
-    await checkSelect(dependencies, c, "candidates", select);
+    await checkSelect(dependencies, c, select);
     checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
 
     const upload = isMultipart(incoming) ? await openPart(incoming) : { filename: "", body: incoming };

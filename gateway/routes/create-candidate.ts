@@ -18,7 +18,7 @@ export function createCandidate(dependencies: GatewayDependencies) {
     parsePreferences(c.req.header("prefer") ?? "");
     checkParameters(rawQuery(c));
     const select = selectOf(rawQuery(c));
-    await checkSelect(dependencies, c, "candidates", select);
+    await checkSelect(dependencies, c, select);
     const body = await readJsonText(c);
     const { id, candidate } = await create(dependencies, c, body);
     return jsonAnswer(select === null ? candidate : await readRow(postgrest, c, "candidates", id, select));

@@ -1,29 +1,48 @@
 import { readJsonText } from "../body.ts";
+import { REVISIONS } from "../collections.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
+import { explain } from "../explain.ts";
 import { uuid } from "../ids.ts";
 import { jsonAnswer } from "../json-answer.ts";
+import { rowsOf } from "../payload.ts";
 import { parsePreferences } from "../policies/preferences.ts";
 import { revisionOf } from "../policies/revisions.ts";
 import { parseQuery } from "../query.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
-export function inviteMember({ database }: GatewayDependencies) {
+export function inviteMember(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer") ?? "");
     const body = await readJsonText(c);
-    const member = await asHolder(database, c.var, async (transaction) => {
+    return jsonAnswer(await invite(dependencies, c, body, isEarlier), 201);
+  };
+}
+
+async function invite(
+  { database, resources }: GatewayDependencies,
+  c: GatewayContext,
+  body: string,
+  isEarlier: boolean,
+): Promise<string> {
+  try {
+    return await asHolder(database, c.var, async (transaction) => {
       const [row] = await transaction<MemberRow[]>`
         select (case when ${isEarlier} then private.earlier_member(invited) else invited end)::text as member
         from private.invite_member(${body}::text::jsonb) as made (invited)
       `;
       return row?.member ?? "null";
     });
-    return jsonAnswer(member, 201);
-  };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Name and language become those of the person's profile.
+    const resource = resources.of(REVISIONS[0], "user_profiles");
+    const payload = rowsOf(JSON.parse(body));
+    throw explain(error, { resource, method: "POST", parameters: [], payload }, resources);
+  }
 }
 
 /** DELETE /members?id=<uuid>, also id=eq.<uuid>: 200 with the member whose access is removed. */

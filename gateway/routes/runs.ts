@@ -11,7 +11,7 @@ import { noticeHeaderOf } from "../notices.ts";
 import { revisionOf } from "../policies/revisions.ts";
 import { ClientLeft } from "../postgrest.ts";
 import { parseQuery } from "../query.ts";
-import { checkSelect, readRow, selectOf } from "../representation.ts";
+import { checkSelect, readWrittenCandidate, selectOf } from "../representation.ts";
 import type { RunOutcome } from "../runs.ts";
 
 const FILL_PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
@@ -48,7 +48,7 @@ async function runOnCandidate(
 ): Promise<Response> {
   const { database, settings } = dependencies;
   const select = kind === "fill" ? selectOf(rawQuery(c)) : null;
-  await checkSelect(dependencies, c, "candidates", select);
+  await checkSelect(dependencies, c, select);
   const isDetached = respondsAsync(c);
   const runId =
     c.get("startedRunId") ??
@@ -74,10 +74,11 @@ interface AskedRun {
 
 /** Waits for a run and answers with what it made: the candidate, or what an extract found. */
 export async function answerRun(
-  { runs, postgrest, log }: GatewayDependencies,
+  dependencies: GatewayDependencies,
   c: GatewayContext,
   { kind, runId, candidateId, isDetached, select }: AskedRun,
 ): Promise<Response> {
+  const { runs, log } = dependencies;
   if (isDetached) {
     return jsonAnswer(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
       "preference-applied": "respond-async",
@@ -93,7 +94,7 @@ export async function answerRun(
     if (left.signal.aborted) throw new ClientLeft();
     if (outcome.kind !== "done") throw failureOf(outcome);
     if (kind === "extract") return jsonAnswer(JSON.stringify(outcome.result));
-    const row = await readRow(postgrest, c, "candidates", candidateId, select);
+    const row = await readWrittenCandidate(dependencies, c, candidateId, select);
     return jsonAnswer(row, 200, kind === "attach" ? noticeHeaderOf(outcome.result) : {});
   } finally {
     outgoing.off("close", onClose);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate } from "./candidate-support.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ worker: true });
+});
+afterAll(() => service?.stop());
+
+const CV = "Ann Lee\nData engineer\nann.lee@example.com\n";
+const NEEDS_VIEW = [
+  403,
+  expect.objectContaining({ code: "CDS201", message: expect.stringContaining("view_candidates") }),
+];
+
+/** A candidate, and a key that may write candidates but not read them. */
+async function makeCandidateAndWriter() {
+  const candidate = await makeCandidate(service);
+  return { ...candidate, writer: await service.createApiKey(candidate.organizationId, ["edit_candidates"]) };
+}
+
+test("attach and fill answer with the candidate", async () => {
+  const { writer, path, id } = await makeCandidateAndWriter();
+  const attached = await service.request<Candidate>(writer, "POST", `${path}/attach`, { body: CV });
+  expect([attached.status, attached.body.id]).toEqual([200, id]);
+  expect(attached.body.attachments.cv?.text.default).toContain("Ann Lee");
+  const filled = await service.request<Candidate>(writer, "POST", `${path}/fill`);
+  expect([filled.status, filled.body.values.email]).toEqual([200, "ann.lee@example.com"]);
+  const earlier = await service.request<Candidate>(writer, "POST", `${path}/fill`, {
+    headers: { "content-profile": "v0" },
+  });
+  expect([earlier.status, earlier.body.id, "messages" in earlier.body]).toEqual([200, id, false]);
+});
+
+test("what of it is shown cannot be chosen, and nothing is done", async () => {
+  const { apiKey, organizationId, writer, path, read } = await makeCandidateAndWriter();
+  const before = await read();
+  const refused = [
+    await service.request(writer, "POST", "/candidates?select=id", { body: {} }),
+    await service.request(writer, "POST", `${path}/attach?select=id`, { body: CV }),
+    await service.request(writer, "POST", `${path}/fill?select=id`),
+  ];
+  for (const { status, body } of refused) expect([status, body]).toEqual(NEEDS_VIEW);
+  expect(await read()).toEqual(before);
+  const { body: mutations } = await service.request<unknown[]>(apiKey, "GET", "/credit_mutations?delta=lt.0");
+  expect(mutations.length).toBe(1);
+  const { body: listed } = await service.request(
+    writer,
+    "GET",
+    `/candidates?organization_id=eq.${organizationId}`,
+  );
+  expect(listed).toEqual([]);
+});
+
+test("the candidate of another organization answers as if it did not exist", async () => {
+  const { path } = await makeCandidate(service);
+  const { writer } = await makeCandidateAndWriter();
+  const { status, body } = await service.request<{ code: string }>(writer, "POST", `${path}/fill`);
+  expect([status, body.code]).toEqual([404, "CDS300"]);
+});
