@@ -104,9 +104,10 @@ test("many changes in a row are drawn once", async () => {
   const { apiKey, layout } = await makeLayout();
   const first = await drawn(apiKey, layout.id);
   const began = await picturesMade();
+  // Past the gateway, so that a busy machine takes no rest between them.
   for (const value of ["#110000", "#220000", "#330000", "#440000", "#550000"]) {
-    await patch(apiKey, layout.id, { tokens: [{ id: "accent", name: "accent", type: "color", value }] });
-    await sleep(200);
+    const tokens = JSON.stringify([{ id: "accent", name: "accent", type: "color", value }]);
+    await service.database`update api.layouts set tokens = ${tokens}::text::jsonb where id = ${layout.id}`;
   }
   await drawn(apiKey, layout.id, first);
   await sleep(SETTLED_MS);

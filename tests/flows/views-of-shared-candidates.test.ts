@@ -60,6 +60,12 @@ const beacon = (secret: string, body: unknown, headers: Record<string, string> =
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
+/** Waits for the end of a half of an hour that has less than half a minute left. */
+async function notAcrossHalfAnHour(): Promise<void> {
+  const left = 1_800_000 - (Date.now() % 1_800_000);
+  if (left < 30_000) await sleep(left + 1000);
+}
+
 /** As if all that happened with the candidate had happened earlier. */
 async function letPass(interval: string): Promise<void> {
   await service.database`
@@ -110,6 +116,7 @@ describe("a view is one row", () => {
   });
 
   test("a reload just after midnight is none", async () => {
+    await notAcrossHalfAnHour();
     await read(shared.secret);
     // The day before: its salt stays until half past midnight.
     const [{ salts }] = await service.database<[{ salts: number }]>`
@@ -213,6 +220,7 @@ describe("time spent", () => {
   });
 
   test("never outruns the clock, nor what a page tells of at once", async () => {
+    const opened = performance.now();
     await read(shared.secret);
     const visit = randomUUID();
     await sleep(300);
@@ -220,7 +228,7 @@ describe("time spent", () => {
     await beacon(shared.secret, { visit, seconds: 3000 });
     const first = await timeSpent();
     expect(first).toBeGreaterThanOrEqual(0.3);
-    expect(first).toBeLessThan(5);
+    expect(first).toBeLessThanOrEqual((performance.now() - opened) / 1000 + 0.01);
     for (let index = 0; index < 10; index += 1) await beacon(shared.secret, { visit, seconds: 10 });
     expect(await timeSpent()).toBeLessThanOrEqual(first + (performance.now() - began) / 1000 + 0.01);
     await letPass("1 hour");

@@ -56,6 +56,8 @@ describe("history", () => {
       await sendTest(service, apiKey, webhook.id),
     ];
     for (const id of [recent, old, waiting]) await notificationThat(service, apiKey, id, isSent);
+    // First, as the worker does this by itself once an hour.
+    await service.database`update private.webhook_notifications set status = 'pending' where id = ${waiting}`;
     await service.database`
       update private.webhook_notifications set created_at = now() - interval '6 days 23 hours' where id = ${recent}
     `;
@@ -63,7 +65,6 @@ describe("history", () => {
       update private.webhook_notifications set created_at = now() - interval '7 days 1 hour'
       where id in (${old}, ${waiting})
     `;
-    await service.database`update private.webhook_notifications set status = 'pending' where id = ${waiting}`;
     await runTask("webhook_notifications__purge");
     expect((await notifications(apiKey)).map(({ id }) => id)).toEqual([recent, waiting]);
   });

@@ -209,13 +209,15 @@ test("many events of many webhooks arrive, each once", async () => {
     select ${organizationId}, 'Layout ' || n from generate_series(1, 50) as numbers (n)
   `;
   await receiver.waitFor(500, at("many"));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sentOnce = async () => {
+    const [row] = await service.database<{ sent: number }[]>`
+      select count(*)::integer as sent from private.webhook_notifications
+      where organization_id = ${organizationId} and status = 'sent' and tries = 1
+    `;
+    return row?.sent;
+  };
+  await expect.poll(sentOnce).toBe(500);
   const ids = receiver.deliveries.filter(at("many")).map(({ headers }) => headers["webhook-id"]);
   expect(ids).toHaveLength(500);
   expect(new Set(ids).size).toBe(500);
-  const [row] = await service.database<{ sent: number }[]>`
-    select count(*)::integer as sent from private.webhook_notifications
-    where organization_id = ${organizationId} and status = 'sent' and tries = 1
-  `;
-  expect(row).toEqual({ sent: 500 });
 });

@@ -10,7 +10,7 @@ let service: Service;
 let shared: SharedCandidate;
 const workers: WorkerProcess[] = [];
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ settings: { RUN_DEADLINE_SECONDS: "200" } });
   shared = await shareDemo(service);
   // Several hundred pages: a render that is still under way when its worker is killed.
   await service.database`
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
   const worker = await startWorkerProcess(service, {
     CHROMIUM_PATH: chromiumPath(),
-    EXPORT_TIMEOUT_SECONDS: "60",
+    EXPORT_TIMEOUT_SECONDS: "180",
     ...settings,
   });
   workers.push(worker);

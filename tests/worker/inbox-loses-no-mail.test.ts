@@ -104,9 +104,9 @@ test("kill -9 as mails come in: what was answered with 250 is a candidate with i
       async () =>
         (await candidates()).filter(({ attachments }) => attachments.cv?.text.default === undefined),
       {
-        timeout: 60_000,
+        timeout: 100_000,
         interval: 500,
       },
     )
     .toEqual([]);
-}, 150_000);
+}, 300_000);
