@@ -8,7 +8,7 @@ import { buildPage, type Page } from "../pages/shell.ts";
 import { fill, phrasesFor } from "../phrases/index.ts";
 import type { Phrases } from "../phrases/phrases.ts";
 import { EDIT_CSS } from "./edit-css.ts";
-import { FORM, type Problem } from "./edits.ts";
+import { digestOf, FORM, type Problem } from "./edits.ts";
 import { editableFields, type Field, labelOf, pointer } from "./fields.ts";
 
 export interface EditPageOptions {
@@ -137,7 +137,7 @@ function controlMarkup(parts: ControlParts): Markup {
     ? html`<input ${attributes} type="text" value="${value}" size="${Math.min(60, Math.max(8, (value || label).length))}">`
     : html`<textarea ${attributes} rows="${rows}">
 ${value}</textarea>`;
-  return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${label}</label>${input}${
+  return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${label}</label>${input}<input type="hidden" name="${FORM.seen}${pointer(field.path)}" value="${digestOf(field.text)}">${
     problem !== undefined && html`<span class="problem" id="${id}p">${problemText(problem, phrases)}</span>`
   }${stored && html`<span class="stored" id="${id}s">${phrases.storedNow} ${field.text}</span>`}</span>`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cleanText } from "../clean-text.ts";
 import { descend } from "../document/values.ts";
 import type { Facts } from "../facts.ts";
@@ -39,12 +40,27 @@ export interface Edits {
   readonly submitted: ReadonlyMap<string, string>;
 }
 
-/** Names of the form's controls. A value's control is `value` and its JSON Pointer. */
-export const FORM = { version: "version", value: "value", add: "add", remove: "remove" } as const;
+/**
+ * Names of the form's controls. A value's control is `value` and its JSON Pointer; `seen` and the pointer tell which
+ * text the page had there, by its digest.
+ */
+export const FORM = {
+  version: "version",
+  value: "value",
+  seen: "seen",
+  add: "add",
+  remove: "remove",
+} as const;
+
+/** Short, since it only tells whether a text was touched. */
+export function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+}
 
 /**
  * Reads the form of an editable page against the candidate's facts. Only values that the page offers can
- * change, a value keeps its type, and what was not touched stays as it is to the byte.
+ * change, a value keeps its type, and what was not touched stays as it is to the byte, also where another
+ * changed it since the page was made.
  *
  * @param form the pairs of `application/x-www-form-urlencoded`, as `URLSearchParams` gives them
  */
@@ -59,6 +75,9 @@ export function readEdits(facts: Facts, form: Iterable<readonly [string, string]
     const given = pairs.get(FORM.value + at);
     if (given === undefined) continue;
     const text = cleanText(given);
+    const isTouched = pairs.get(FORM.seen + at) !== digestOf(text);
+    // Another changed it meanwhile, and the visitor did not.
+    if (!isTouched && text !== field.text) continue;
     submitted.set(at, text);
     if (text === field.text) continue;
     problems.push(...lengthProblems(field, text));

@@ -293,6 +293,31 @@ describe("in a browser without script", () => {
     await close();
   });
 
+  it("after a conflict what only the other changed is as the other left it", async () => {
+    const seen = demoFacts();
+    const now = readFacts({
+      ...DEMO_ROWS,
+      candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, summary: "By the other" } },
+    });
+    const mine = await visit(browser, renderEditPage(seen, { version: "1" }), { script: false });
+    await mine.page.getByLabel("Headline", { exact: true }).fill("Typed by me");
+    await mine.page.getByRole("button", { name: "Save" }).click();
+    const { submitted } = readEdits(now, new URLSearchParams(mine.forms[0]));
+    await mine.close();
+
+    const page = renderEditPage(now, { version: "2", outcome: { kind: "conflict" }, submitted });
+    const again = await visit(browser, page, { script: false });
+    expect(await again.page.getByLabel("Summary").inputValue()).toBe("By the other");
+    expect(await again.page.locator(".stored").allTextContents()).toEqual([
+      "Stored now: Senior data engineer",
+    ]);
+    await again.page.getByRole("button", { name: "Save" }).click();
+    expect(readEdits(now, new URLSearchParams(again.forms[0])).changes).toEqual([
+      { path: ["headline"], value: "Typed by me" },
+    ]);
+    await again.close();
+  });
+
   it("a field without a text says what belongs into it", async () => {
     const facts = factsWith([{ type: "text", value: "{{title}} {{about}}" }], {
       values: { title: "" },
