@@ -38,7 +38,7 @@ export interface PartEvents {
   gaveUp(error: Error): void;
 }
 
-/** A process that lived shorter than this died quickly. */
+/** A process that lived shorter than this died quickly, as did one that ended before the part was ever ready. */
 const QUICK_DEATH_MS = 10_000;
 /** Quick deaths in a row after which the part is given up: during the start, and later (about a minute). */
 const ATTEMPTS_AT_START = 3;
@@ -94,7 +94,8 @@ export class Part {
       const startedAt = Date.now();
       const ended = await this.#runOnce(onReady);
       if (signal.aborted) return;
-      this.#quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? this.#quickDeaths + 1 : 0;
+      const isQuick = !this.#wasReady || Date.now() - startedAt < QUICK_DEATH_MS;
+      this.#quickDeaths = isQuick ? this.#quickDeaths + 1 : 0;
       const attempts = this.#wasReady ? ATTEMPTS_LATER : ATTEMPTS_AT_START;
       if (this.#quickDeaths >= attempts) {
         const { logFile } = this.#options;
