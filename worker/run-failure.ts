@@ -59,6 +59,8 @@ const LATE: RunFailure = {
 /** What a failed run answers. Whatever is not foreseen is logged, and says nothing of the inside. */
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
+    if (error.cause !== undefined)
+      log.warn({ err: error.cause, run: runId, code: error.code }, "document refused");
     const { status, code, hint } = DOCUMENT_CODES[error.code];
     return { status, code, message: error.message, details: null, hint };
   }

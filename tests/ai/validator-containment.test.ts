@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RunError } from "../../worker/ai/run-error.ts";
 import { openValidator } from "../../worker/ai/schema/validator.ts";
 import { noLimit } from "./stand-in.ts";
 
@@ -53,6 +54,14 @@ describe("a schema is run in a process of its own", () => {
     const run = openValidator({ type: "string" }, controller.signal);
     controller.abort(reason);
     await expect(run).rejects.toBe(reason);
+  });
+
+  test("which the schema is not blamed for when it does not run", async () => {
+    const limits = { time: 10_000, memory: Number.NaN };
+    const failure = await openValidator({ type: "string" }, noLimit(), limits).catch((error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RunError);
+    expect(failure.message).toMatch(/does not run: it ended with code 9$/);
   });
 
   test("which does not outlive its use", async () => {

@@ -1,12 +1,14 @@
-import { type ChildProcess, execFile } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { converse } from "../../worker/documents/converse.ts";
 import { closeExtraction, extractText } from "../../worker/documents/extract-text.ts";
 import { DEFAULT_LIMITS } from "../../worker/documents/limits.ts";
 import { startReadingProcess } from "../../worker/documents/reading-process.ts";
@@ -200,6 +202,16 @@ describe("limits", () => {
       message: expect.stringContaining("larger"),
     });
   });
+});
+
+test("a document is not blamed for a reading process that cannot load its program", async () => {
+  const request = { languages: [], pages: 1, timeBudgetMs: 1000, tesseract: null };
+  const read = (child: ChildProcess) => converse(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
+  const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
+  await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
+  await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");
+  const crash = ["-e", 'throw new Error("amid the document")'];
+  expect((await read(spawn(process.execPath, crash))).outcome).toMatchObject({ refusal: "damaged" });
 });
 
 describe("an aborted reading", () => {

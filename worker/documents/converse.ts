@@ -119,6 +119,8 @@ function judge(
   const answer = parse(output);
   if (answer !== null) return answer;
   if (ending.code === 0) return { kind: "failed", refusal: "damaged", detail: `no sound answer; ${detail}` };
+  if (NEVER_BEGAN.test(complaints.toString("utf8")))
+    throw new Error("The reading process could not load its program", { cause: new Error(detail) });
   return { kind: "failed", refusal: reasonOfDeath(ending, complaints), detail };
 }
 
@@ -135,6 +137,9 @@ function describe({ code, signal }: Ending): string {
     ? `the reading process ended with code ${code};`
     : `the reading process died of ${signal};`;
 }
+
+/** What Node says where the program, or a library of it, cannot be had: no fault of the document. */
+const NEVER_BEGAN = /\b(?:ERR_)?(?:MODULE_NOT_FOUND|DLOPEN_FAILED|ACCESS_DENIED)\b|bad option:/;
 
 /** V8 and the allocators below it end the process with one of these when memory is refused to them. */
 const OUT_OF_MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL"]);

@@ -93,22 +93,38 @@ const childAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("invalid"), problems: z.array(z.string()) }),
 ]);
 
-/** One message to the child, one answer back; the next only after that. */
+/** What V8 ends with when memory is refused to it. */
+const OUT_OF_MEMORY = 134;
+
+/**
+ * One message to the child, one answer back; the next only after that. A child that ends by itself before its first
+ * answer never ran: that is no fault of the schema's.
+ */
 function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: AbortSignal) {
   const { stdin, stdout } = child;
-  if (!stdin || !stdout) throw beyondLimits();
+  if (!stdin || !stdout) throw neverRan("it was not started");
   let pending: PromiseWithResolvers<string> | undefined;
-  let ended = false;
-  const end = () => {
-    ended = true;
+  let hasAnswered = false;
+  let ended: Error | undefined;
+  const endFor = (reason: Error) => {
+    ended ??= reason;
     child.kill("SIGKILL");
-    pending?.reject(beyondLimits());
+    pending?.reject(ended);
   };
-  child.once("error", end).once("exit", end);
-  stdin.on("error", end);
-  createInterface({ input: stdout }).on("line", (line) => pending?.resolve(line));
+  const end = () => endFor(beyondLimits());
+  child.once("error", (error) => endFor(neverRan(error.message)));
+  child.once("exit", (code) => {
+    if (hasAnswered || code === null || code === OUT_OF_MEMORY) end();
+    else endFor(neverRan(`it ended with code ${code}`));
+  });
+  // The exit that follows says why.
+  stdin.on("error", () => undefined);
+  createInterface({ input: stdout }).on("line", (line) => {
+    hasAnswered = true;
+    pending?.resolve(line);
+  });
   return async (message: unknown) => {
-    if (ended) throw beyondLimits();
+    if (ended !== undefined) throw ended;
     pending = Promise.withResolvers<string>();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(time)]);
     limit.addEventListener("abort", end, { once: true });
@@ -123,6 +139,10 @@ function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: Ab
       pending = undefined;
     }
   };
+}
+
+function neverRan(why: string): Error {
+  return new Error(`The process that checks schemas does not run: ${why}`);
 }
 
 function beyondLimits(): RunError {
