@@ -139,9 +139,12 @@ as $$
 begin
   if new.layout_id is null then
     new.layout_id := (
-      select organizations.default_layout_id
+      select layouts.id
       from api.organizations
+      join api.layouts on layouts.id = organizations.default_layout_id
       where organizations.id = new.organization_id
+      -- One that is being removed is waited for, and then is the default no more.
+      for key share of layouts
     );
   end if;
   if new.language is null then

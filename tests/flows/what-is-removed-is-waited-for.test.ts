@@ -29,7 +29,7 @@ async function someoneWaits(): Promise<void> {
     .toBe(true);
 }
 
-test("while a worker completes its deliveries: both are done", async () => {
+test("a webhook, while a worker completes its deliveries: both are done", async () => {
   const { apiKey, webhook } = await subscribe(service, ENDPOINT, ["candidates.created"]);
   await Promise.all(
     Array.from({ length: 3 }, (_, index) =>
@@ -66,7 +66,7 @@ test("while a worker completes its deliveries: both are done", async () => {
   expect(left).toHaveLength(0);
 });
 
-test("while something happens that it would be told of: that happens all the same", async () => {
+test("a webhook, while something happens that it would be told of: that happens all the same", async () => {
   const { apiKey, webhook } = await subscribe(service, ENDPOINT, ["candidates.created"]);
   let creation: Promise<{ status: number }> | undefined;
   await service.database.begin(async (owner) => {
@@ -75,4 +75,22 @@ test("while something happens that it would be told of: that happens all the sam
     await someoneWaits();
   });
   expect(await creation).toMatchObject({ status: 200 });
+});
+
+test("a layout that is the default, while a candidate is created: the candidate has none", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { name: "Passing" },
+  });
+  const layoutId = body[0]?.id ?? "";
+  await service.database`
+    update api.organizations set default_layout_id = ${layoutId} where id = ${organizationId}
+  `;
+  let creation: Promise<unknown> | undefined;
+  await service.database.begin(async (owner) => {
+    await owner`delete from api.layouts where id = ${layoutId}`;
+    creation = service.request(apiKey, "POST", "/candidates", { body: { name: "Edith" } });
+    await someoneWaits();
+  });
+  expect(await creation).toMatchObject({ status: 200, body: { name: "Edith", layout_id: null } });
 });
