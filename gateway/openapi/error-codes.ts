@@ -6,6 +6,7 @@
  *   read       ranges and singular objects
  *   filter     PATCH and DELETE, which need a filter
  *   prefer     the Prefer header of collections
+ *   preference the Prefer header of other operations
  *   json       a JSON body
  *   write      values of rows
  *   post       Idempotency-Key
@@ -16,6 +17,7 @@ export type Hazard =
   | "read"
   | "filter"
   | "prefer"
+  | "preference"
   | "json"
   | "write"
   | "permission"
@@ -90,7 +92,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 400,
         cause: "The `Prefer` header asks for something that the service would pass over in silence.",
         remedy: "Leave the preference out, or use one of those in [querying](querying.md#prefer).",
-        from: ["prefer"],
+        from: ["prefer", "preference"],
       },
       {
         code: "CDS105",

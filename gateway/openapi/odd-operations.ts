@@ -79,7 +79,7 @@ const CANDIDATES: readonly Operation[] = [
     parameters: [parameterRef("select"), ...POSTED],
     body: { required: true, content: json(schemaRef("CandidateCreate")) },
     answers: { 200: { description: "The created candidate.", headers: REPLAYED, content: candidate } },
-    hazards: ["key", "permission", "query", "json", "write", "candidate", "post"],
+    hazards: ["key", "permission", "preference", "query", "json", "write", "candidate", "post"],
   },
   {
     path: "/candidates/{candidate_id}/attach",
@@ -125,7 +125,7 @@ const CANDIDATES: readonly Operation[] = [
       },
       ...accepted,
     },
-    hazards: ["key", "permission", "path", "row", "query", "upload", "document", "post"],
+    hazards: ["key", "permission", "preference", "path", "row", "query", "upload", "document", "post"],
   },
   {
     path: "/candidates/{candidate_id}/files/{file_id}",
@@ -234,7 +234,19 @@ const CANDIDATES: readonly Operation[] = [
       200: { description: "The updated candidate.", headers: REPLAYED, content: candidate },
       ...accepted,
     },
-    hazards: ["key", "permission", "path", "row", "parameters", "query", "run", "model", "fill", "post"],
+    hazards: [
+      "key",
+      "permission",
+      "preference",
+      "path",
+      "row",
+      "parameters",
+      "query",
+      "run",
+      "model",
+      "fill",
+      "post",
+    ],
   },
   {
     path: "/candidates/{candidate_id}/extract",
@@ -258,7 +270,7 @@ const CANDIDATES: readonly Operation[] = [
       },
       ...accepted,
     },
-    hazards: ["key", "permission", "path", "row", "json", "run", "model", "extract", "post"],
+    hazards: ["key", "permission", "preference", "path", "row", "json", "run", "model", "extract", "post"],
   },
 ];
 
@@ -280,7 +292,7 @@ const MEMBERS: readonly Operation[] = [
         content: json(schemaRef("MemberWithProfile")),
       },
     },
-    hazards: ["key", "permission", "json", "invitation", "post"],
+    hazards: ["key", "permission", "preference", "json", "invitation", "post"],
   },
   {
     path: "/members",
@@ -303,7 +315,7 @@ const MEMBERS: readonly Operation[] = [
     answers: {
       200: { description: "The member that was revoked.", content: json(schemaRef("MemberWithProfile")) },
     },
-    hazards: ["key", "permission", "revocation"],
+    hazards: ["key", "permission", "preference", "revocation"],
   },
 ];
 
@@ -324,7 +336,7 @@ const WEBHOOKS: readonly Operation[] = [
         content: json(schemaRef("WebhookNotification")),
       },
     },
-    hazards: ["key", "permission", "path", "row", "post"],
+    hazards: ["key", "permission", "preference", "path", "row", "post"],
   },
   {
     path: "/webhook_notifications/{notification_id}/resend",
@@ -342,7 +354,7 @@ const WEBHOOKS: readonly Operation[] = [
         content: json(schemaRef("WebhookNotification")),
       },
     },
-    hazards: ["key", "permission", "path", "row", "resending", "post"],
+    hazards: ["key", "permission", "preference", "path", "row", "resending", "post"],
   },
 ];
 

@@ -30,6 +30,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const query = rawQuery(c);
     const label = labelOf(query);
+    const isDetached = respondsAsync(c);
     const select = selectOf(query);
     await checkSelect(dependencies, c, select);
     checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
@@ -60,7 +61,6 @@ export function attachFile(dependencies: GatewayDependencies) {
     // Only now is the whole request known.
     const replay = await dependencies.idempotency.settle(c, meter.digest());
     if (replay !== null) return replay;
-    const isDetached = respondsAsync(c);
     const startedRunId = c.get("startedRunId");
     if (startedRunId !== undefined) {
       return answerRun(dependencies, c, {

@@ -8,6 +8,7 @@ import { ApiError } from "../errors.ts";
 import { uuid } from "../ids.ts";
 import { jsonAnswer } from "../json-answer.ts";
 import { noticeHeaderOf } from "../notices.ts";
+import { parsePreferences } from "../policies/preferences.ts";
 import { revisionOf } from "../policies/revisions.ts";
 import { ClientLeft } from "../postgrest.ts";
 import { parseQuery } from "../query.ts";
@@ -47,9 +48,9 @@ async function runOnCandidate(
   input: string,
 ): Promise<Response> {
   const { database, settings } = dependencies;
+  const isDetached = respondsAsync(c);
   const select = kind === "fill" ? selectOf(rawQuery(c)) : null;
   await checkSelect(dependencies, c, select);
-  const isDetached = respondsAsync(c);
   const runId =
     c.get("startedRunId") ??
     (await asHolder(database, c.var, async (transaction) => {
@@ -116,11 +117,17 @@ function failureOf(outcome: Exclude<RunOutcome, { kind: "done" }>): ApiError {
   });
 }
 
-/** `Prefer: respond-async` (RFC 7240): do not wait. */
+/**
+ * `Prefer: respond-async` (RFC 7240): do not wait.
+ * @throws ApiError 400 for a preference that nobody honours.
+ */
 export function respondsAsync(c: GatewayContext): boolean {
-  return (c.req.header("prefer") ?? "")
-    .split(",")
-    .some((preference) => preference.trim() === "respond-async");
+  const given = (c.req.header("prefer") ?? "").split(",").map((preference) => preference.trim());
+  const isAsync = given.includes("respond-async");
+  // Who is answered at once does not wait for longer than any `wait`.
+  const honoured = isAsync ? /^(respond-async|wait=\d+)$/ : /^$/;
+  parsePreferences(given.filter((preference) => !honoured.test(preference)).join());
+  return isAsync;
 }
 
 const fillShape = z.object({

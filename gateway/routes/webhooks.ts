@@ -3,11 +3,13 @@ import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { uuid } from "../ids.ts";
 import { jsonAnswer } from "../json-answer.ts";
+import { parsePreferences } from "../policies/preferences.ts";
 import { readRow } from "../representation.ts";
 
 /** POST /webhooks/{webhook_id}/test: 202 with the notification that is on its way. */
 export function testWebhook({ database, postgrest }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer") ?? "");
     const id = uuid("webhook_id", c.req.param("webhook_id"));
     const notification = await asHolder(database, c.var, async (transaction) => {
       const [row] = await transaction<{ id: string }[]>`select private.test_webhook(${id}) as id`;
@@ -22,6 +24,7 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
 /** POST /webhook_notifications/{id}/resend: 202 with the notification, pending again. */
 export function resendNotification({ database, postgrest }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer") ?? "");
     const id = uuid("id", c.req.param("notification_id"));
     await asHolder(database, c.var, async (transaction) => {
       await transaction`select private.resend_notification(${id})`;

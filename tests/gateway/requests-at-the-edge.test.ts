@@ -307,6 +307,36 @@ describe("headers", () => {
     expect(await count("name=eq.never")).toBe(0);
   });
 
+  test("a preference that an operation of one row does not honour is refused before it does anything", async () => {
+    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+      body: { name: "preferred", attachments: { cv: { text: "Ann Lee" } } },
+    });
+    const path = `/candidates/${candidate.id}`;
+    const send = (to: string, prefer: string, body?: unknown) =>
+      service.request<{ code?: string }>(apiKey, "POST", to, {
+        ...(body === undefined ? {} : { body }),
+        headers: { prefer },
+      });
+    for (const prefer of ["tx=rollback", "respond-async, tx=rollback", "wait=5"]) {
+      const answers = [
+        await send("/candidates", prefer, { name: "refused" }),
+        await send("/members", prefer, { email: "refused@example.com" }),
+        await send(`${path}/attach`, prefer, "Ann Lee"),
+        await send(`${path}/fill`, prefer),
+        await send(`${path}/extract`, prefer, { type: "object" }),
+        await send(`/webhooks/${candidate.id}/test`, prefer),
+        await send(`/webhook_notifications/${candidate.id}/resend`, prefer),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        answers.map(() => [400, "CDS104"]),
+      );
+    }
+    const runs = await service.database`select from private.ai_runs where candidate_id = ${candidate.id}`;
+    expect(runs.length).toBe(0);
+    const { status, headers } = await send(`${path}/fill`, "respond-async, wait=5");
+    expect([status, headers.get("preference-applied")]).toEqual([202, "respond-async"]);
+  });
+
   test("an address of a created row begins with the prefix; there is no Content-Location", async () => {
     const { headers } = await service.request(apiKey, "POST", "/layouts", {
       body: { name: "located" },
