@@ -1,6 +1,6 @@
 import { type Colour, contrast, INK, inkOn, over, READABLE, WHITE } from "../colour/colour.ts";
-import type { Facts, Section } from "../facts.ts";
-import { isJsonArray, own } from "../json.ts";
+import { type Facts, findVariable, type Section } from "../facts.ts";
+import { isJsonArray, type Json, own } from "../json.ts";
 import { translate } from "../languages.ts";
 import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
 import { plainLayout } from "../layout/plain-layout.ts";
@@ -149,8 +149,9 @@ function resolveRepeat(
 ): Node | null {
   const path = element.variable.split(".");
   const inner = descend(around.scope.item?.value, path);
-  const value = inner ?? descend(around.scope.facts.candidate.values, path);
-  if (value === undefined || value === null || value === "") return null;
+  const given = inner ?? descend(around.scope.facts.candidate.values, path) ?? "";
+  const value = given === "" ? sampleList(around.scope, path) : given;
+  if (value === null) return null;
   const full = inner === undefined ? path : [...(around.scope.item?.path ?? []), ...path];
   const list = isJsonArray(value) ? value.slice(0, MOST_ITEMS) : [value];
   const children = list.flatMap((item, index): Node[] => {
@@ -165,6 +166,12 @@ function resolveRepeat(
   return children.length === 0
     ? null
     : { ...base, kind: "column", children, repeats: { part: "list", path: full } };
+}
+
+/** Where a layout is shown by itself a list has one item, in which the names of its members stand. */
+function sampleList({ facts, item }: Scope, [key = ""]: readonly string[]): Json | null {
+  const isKnown = item !== undefined || findVariable(facts.layout, key) !== undefined;
+  return facts.subject === "layout" && isKnown ? [{}] : null;
 }
 
 const MOST_ITEMS = 500;

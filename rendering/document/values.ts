@@ -1,8 +1,10 @@
 import { cleanText } from "../clean-text.ts";
 import { defaultValue, type Facts, findVariable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
+import { labelOf } from "../label.ts";
 import { translate } from "../languages.ts";
 import { readTranslations } from "../layout/elements.ts";
+import { isBlank } from "./template.ts";
 
 /** What a placeholder stands for. */
 export interface Found {
@@ -14,7 +16,7 @@ export interface Found {
 /** Where a placeholder is looked up: the facts, and inside a repeated element the item it stands in. */
 export interface Scope {
   readonly facts: Facts;
-  readonly item?: { readonly value: Json; readonly path: readonly string[] };
+  readonly item?: { readonly value: Json; readonly path: readonly string[] } | undefined;
 }
 
 const NOTHING: Found = { text: "", path: null };
@@ -30,11 +32,27 @@ const NOTHING: Found = { text: "", path: null };
  * 4. a member variable by its bare key, where the layout declares no variable of that key.
  *
  * Defaults never stand in for a sensitive variable: an invented name or address would pass for the
- * candidate's own. Anything else is empty.
+ * candidate's own. Anything else is empty, but for the names of variables where a layout is shown by itself.
  */
 export function lookUp({ facts, item }: Scope, key: string): Found {
   const inside = item === undefined ? null : once(item, key, () => inItem(item, key));
-  return inside ?? once(facts, key, () => inCandidate(facts, key) ?? inNamespace(facts, key)) ?? NOTHING;
+  const outside = inside ?? once(facts, key, () => inCandidate(facts, key) ?? inNamespace(facts, key));
+  const found = outside ?? NOTHING;
+  return isBlank(found.text) ? { ...found, text: nameInLayout({ facts, item }, key) } : found;
+}
+
+/**
+ * What stands for a variable without a default where a layout is shown by itself: its own name, and those of the
+ * members of its items. A page with nothing on it would show nobody what the layout is.
+ */
+function nameInLayout({ facts, item }: Scope, key: string): string {
+  if (facts.subject !== "layout") return "";
+  if (findVariable(facts.layout, key) !== undefined) return labelOf([key]);
+  if (item === undefined) return "";
+  const [space = "", ...rest] = key.split(".");
+  if (space !== "item") return rest.length === 0 ? labelOf([space]) : "";
+  const steps = rest.length > 0 ? rest : item.path.filter((step) => !/^\d+$/.test(step));
+  return labelOf(steps.slice(-1));
 }
 
 /** What was found before, by what it was found in: a layout may name a long value any number of times. */

@@ -1,6 +1,7 @@
 import type { Assets } from "../assets.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Facts } from "../facts.ts";
+import { labelOf } from "../label.ts";
 import { documentMarkup, documentTitle, pageCss } from "../pages/candidate-page.ts";
 import { html, type Markup } from "../pages/html.ts";
 import type { NodeContext } from "../pages/node-html.ts";
@@ -9,7 +10,7 @@ import { fill, phrasesFor } from "../phrases/index.ts";
 import type { Phrases } from "../phrases/phrases.ts";
 import { EDIT_CSS } from "./edit-css.ts";
 import { digestOf, FORM, type Problem } from "./edits.ts";
-import { editableFields, type Field, labelOf, pointer } from "./fields.ts";
+import { editableFields, type Field, pointer } from "./fields.ts";
 
 export interface EditPageOptions {
   /** What the form sends back for optimistic locking, such as the candidate's `updated_at`. */

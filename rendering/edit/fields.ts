@@ -85,13 +85,3 @@ function listsAt(path: readonly string[], value: Json | undefined): FieldList[] 
 export function valueAt(facts: Facts, path: readonly string[]): Json | undefined {
   return descend(facts.candidate.values, path);
 }
-
-/** A path as people read it: `work_experience, 0, title` → `Work experience 1 title`. */
-export function labelOf(path: readonly string[]): string {
-  const words = path
-    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
-    .map((step) => step.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replace(/[_\-.\s]+/g, " "))
-    .join(" ")
-    .trim();
-  return words === "" ? path.join(" ") : words.charAt(0).toUpperCase() + words.slice(1);
-}

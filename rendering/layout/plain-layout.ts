@@ -1,4 +1,5 @@
 import type { Facts, Section } from "../facts.ts";
+import { labelOf } from "../label.ts";
 import { elementBudget, readElement } from "./elements.ts";
 
 /**
@@ -20,16 +21,11 @@ export function plainLayout(facts: Facts): Section[] {
         gap: 4,
         visibility: { variable: key },
         children: [
-          { type: "text", value: titleOf(key), bold: true, font: { size: 15 } },
+          { type: "text", value: labelOf([key]), bold: true, font: { size: 15 } },
           { type: "text", value: `{{${key}}}`, font: { line_height: 1.5, paragraph_spacing: 4 } },
         ],
       })),
     ],
   };
   return [{ id: "", label: "", header: null, footer: null, body: readElement(body, [], elementBudget()) }];
-}
-
-function titleOf(key: string): string {
-  const words = key.replace(/[_.-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

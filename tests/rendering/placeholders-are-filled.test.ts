@@ -165,6 +165,39 @@ describe("a placeholder stands for", () => {
     expect(shown("nl")).toContain("Jan Jansen");
     expect(shown("xx")).toContain("Jane Doe");
   });
+
+  it("its own name where a layout is shown by itself and has no default for it", () => {
+    const element = {
+      type: "column",
+      children: [
+        { type: "text", value: "{{job_title}} {{unknown}} {{candidate.name}}." },
+        { type: "text", value: "Shown", visibility: { variable: "job_title" } },
+        {
+          type: "repeat",
+          variable: "jobs",
+          children: [
+            { type: "text", value: "{{item.employer}} · {{period}}" },
+            { type: "repeat", variable: "tasks", children: [{ type: "text", value: "- {{item}}" }] },
+          ],
+        },
+        { type: "repeat", variable: "undeclared", children: [{ type: "text", value: "{{item.never}}" }] },
+      ],
+    };
+    const layout = {
+      languages: ["en"],
+      variables: [{ key: "job_title", sensitive: true }, { key: "jobs" }],
+      default_values: { en: { job_title: "", jobs: "" } },
+      sections: [{ id: "one", body: element }],
+    };
+    const main = (html: string): string => visibleText(html.replace(/^.*<main>/s, ""));
+    expect(
+      main(renderCandidatePage(readLayoutFacts({ layout })).html)
+        .split("\n")
+        .slice(1),
+    ).toEqual(["Job title .", "Shown", "Employer · Period", "Tasks"]);
+    const candidate = renderCandidatePage(readFacts({ layout, candidate: { values: {} } })).html;
+    expect(main(candidate)).not.toMatch(/Job title|Shown|Employer|Tasks/);
+  });
 });
 
 describe("texts", () => {
