@@ -182,12 +182,19 @@ comment on function private.default_values(jsonb, text[]) is
 
 grant execute on function private.default_values(jsonb, text[]) to api_consumer;
 
+-- Those that were made follow the variables, until the client sets its own.
 create function private.tg_layouts__make_default_values() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.default_values = '{}' then
+  if new.default_values = '{}'
+    or (
+      tg_op = 'UPDATE'
+      and new.default_values = old.default_values
+      and old.default_values = private.default_values(old.variables, old.languages)
+    )
+  then
     new.default_values := private.default_values(new.variables, new.languages);
   end if;
   return new;

@@ -555,6 +555,29 @@ describe("bodies", () => {
     ]);
   });
 
+  test("the default values of a layout that has none of its own follow its variables and languages", async () => {
+    const { body: layout } = await service.request<{ id: string }>(apiKey, "POST", "/layouts", {
+      body: { name: "follows" },
+      headers: SINGULAR,
+    });
+    const change = async (body: Record<string, unknown>) => {
+      const path = `/layouts?id=eq.${layout.id}&select=default_values`;
+      const answer = await service.request<{ default_values: unknown }>(apiKey, "PATCH", path, {
+        body,
+        headers: SINGULAR,
+      });
+      return answer.body.default_values;
+    };
+    const variables = [{ key: "city", default: "Leiden" }, { key: "email" }];
+    const made = { city: "Leiden", email: "" };
+    expect(await change({ variables })).toEqual({ en: made });
+    expect(await change({ languages: ["nl", "en"] })).toEqual({ nl: made, en: made });
+    const own = { nl: { city: "Delft" } };
+    expect(await change({ default_values: own })).toEqual(own);
+    expect(await change({ variables: [{ key: "phone" }] })).toEqual(own);
+    expect(await change({ default_values: {} })).toEqual({ nl: { phone: "" }, en: { phone: "" } });
+  });
+
   test("numbers keep their digits", async () => {
     const digits = '{"en": {"exact": 12345678901234567890.123456789012345678}}';
     const made = await fetch(`${service.baseUrl}/layouts?select=default_values`, {
