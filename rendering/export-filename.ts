@@ -1,3 +1,4 @@
+import { GAP } from "./anonymity/redact.ts";
 import { fillLine, joinText, parseTemplate } from "./document/template.ts";
 import { lookUp } from "./document/values.ts";
 import type { Facts } from "./facts.ts";
@@ -26,14 +27,14 @@ export function exportFilename(facts: Facts, extension: string): string {
   return `candidate.${extension}`;
 }
 
-/** The layout's name, without the separators that blank placeholders leave dangling. */
+/** The layout's name, without what blank placeholders and gaps for the person leave dangling. */
 function fromTemplate(facts: Facts): string {
   const template = facts.layout.exportFilename;
   const pieces = fillLine(template, (key) => lookUp({ facts }, key)) ?? parseTemplate(template);
   return joinText(
     pieces.map((piece) => ("key" in piece ? { literal: "" } : piece)),
     LONGEST_WISH,
-  );
+  ).replaceAll(GAP, " ");
 }
 
 function safeName(wish: string, extension: string): string {

@@ -48,6 +48,11 @@ describe("the name of an exported file", () => {
       "Northlight – Sofia Lindqvist – Senior data engineer.docx",
     );
     expect(exportFilename(anonymise(demoFacts()), "docx")).toBe("Northlight – Senior data engineer.docx");
+    const titled = factsWith([], {
+      values: { title: "Byron's right hand" },
+      layout: { variables: [{ key: "title" }], export_filename: "{{organization.name}} – {{title}}" },
+    });
+    expect(exportFilename(anonymise(titled), "pdf")).toBe("Agency – right hand.pdf");
     expect(exportFilename(anonymise(factsWith([], { candidate: { export_filename: "Ada" } })), "pdf")).toBe(
       "candidate.pdf",
     );
