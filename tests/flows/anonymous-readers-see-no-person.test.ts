@@ -273,7 +273,7 @@ beforeAll(async () => {
       const page = await (await open(service, `/share/${secrets.secret}`)).text();
       expect(page.match(/\/assets\//g)).toHaveLength(2);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 });
 afterAll(async () => {

@@ -46,7 +46,7 @@ async function thumbnailOf(apiKey: string, id: string): Promise<string | null> {
 
 /** The thumbnail once it is another than before. */
 async function drawn(apiKey: string, id: string, before: string | null = null): Promise<string> {
-  await expect.poll(() => thumbnailOf(apiKey, id), { timeout: 20_000, interval: 200 }).not.toBe(before);
+  await expect.poll(() => thumbnailOf(apiKey, id), { timeout: 60_000, interval: 200 }).not.toBe(before);
   return (await thumbnailOf(apiKey, id)) ?? "";
 }
 

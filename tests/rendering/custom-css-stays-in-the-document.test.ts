@@ -182,7 +182,7 @@ describe("in a browser", () => {
     expect(await colourOf("aside")).toMatchObject({ display: "block", outline: "none" });
     expect((await colourOf("aside .name")).colour).not.toBe("rgb(1, 2, 3)");
     // The first button of the proposal is where it was, with nothing over it.
-    await page.locator("aside .button").first().click({ trial: true, timeout: 2000 });
+    await page.locator("aside .button").first().click({ trial: true });
     expect(requests).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

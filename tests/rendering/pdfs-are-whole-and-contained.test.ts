@@ -23,7 +23,7 @@ import { readPdf } from "./files.ts";
 const A4 = { width: 794, height: 1123 };
 let chromium: Chromium;
 beforeAll(() => {
-  chromium = createChromium({ path: chromiumPath() });
+  chromium = createChromium({ path: chromiumPath(), timeout: 100_000 });
 });
 afterAll(() => chromium.close());
 
@@ -264,7 +264,7 @@ describe("the browser that prints", () => {
   });
 
   it("is started anew when it has died", async () => {
-    const own = createChromium({ path: chromiumPath(), timeout: 20_000 });
+    const own = createChromium({ path: chromiumPath(), timeout: 100_000 });
     try {
       const others = browsers();
       await own.renderPdf("<p>one", { ...A4, title: "" });
