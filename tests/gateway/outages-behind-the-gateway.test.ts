@@ -60,6 +60,7 @@ async function postUntilDone(path: string, body: unknown): Promise<unknown> {
 interface Counts {
   read: number;
   refused: number;
+  written: number;
 }
 
 /** Reads and writes while something is disturbed every `pauseMs`, until all is written and what was read is enough. */
@@ -69,7 +70,8 @@ async function underLoad(
   isEnough: (counts: Counts) => boolean,
 ): Promise<Counts> {
   let isOver = false;
-  const counts: Counts = { read: 0, refused: 0 };
+  let isBroken = false;
+  const counts: Counts = { read: 0, refused: 0, written: 0 };
   const read = async () => {
     while (!isOver) {
       const answer = await service.request(apiKey, "GET", "/layouts?select=name&limit=20");
@@ -82,6 +84,7 @@ async function underLoad(
     const names = Array.from({ length: 12 }, (_, index) => `row-${client}-${index}-${randomUUID()}`);
     for (const name of names) {
       await postUntilDone(`/${client % 2 === 0 ? "layouts" : "candidates"}?select=name`, { name });
+      counts.written++;
       await sleep(pauseMs / 4);
     }
     return names;
@@ -93,17 +96,24 @@ async function underLoad(
   const disturbing = async () => {
     try {
       while (!isWritten || !isEnough(counts)) {
-        const { read } = counts;
+        const { read, written } = counts;
         await disturb();
         await sleep(pauseMs);
         // A machine that is busy gets something done between two disturbances as well.
-        while (counts.read === read) await sleep(10);
+        const isIdle = () => counts.read === read || (!isWritten && counts.written < written + 3);
+        while (!isBroken && isIdle()) await sleep(10);
+        if (isBroken) return;
       }
     } finally {
       isOver = true;
     }
   };
-  const all = await Promise.allSettled([written, disturbing(), ...Array.from({ length: 8 }, read)]);
+  const noteFailure = (error: unknown) => {
+    isBroken = true;
+    throw error;
+  };
+  const reading = Array.from({ length: 8 }, () => read().catch(noteFailure));
+  const all = await Promise.allSettled([written.catch(noteFailure), disturbing(), ...reading]);
   for (const outcome of all) if (outcome.status === "rejected") throw outcome.reason;
   const names = (await written).flat();
   const rows = await service.database<{ name: string }[]>`
