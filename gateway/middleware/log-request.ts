@@ -3,8 +3,11 @@ import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
 import type { RequestLog } from "../request-log.ts";
 
-const SECRET_PARAMETER = /((?:^|[&(,.])(?:prompt|[a-z_]*secret[a-z_]*)=)[^&]*/gi;
-const SECRET_IN_LOGIC = /((?:secret|secret_[a-z]+|signing_secret)\.(?:not\.)?[a-z]+\.)[^,)&]*/gi;
+/** What may hold a secret or a prompt, also with its letters percent-encoded. */
+const SUSPECT = /secret|prompt|%[2-7]/i;
+const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]*secret[a-z_]*)"?(?:\[\])?$/i;
+const LOGIC_NAME = /(?:^|\.)(?:and|or)$/;
+const SECRET_IN_LOGIC = /secret[a-z_]*"?\s*\./i;
 const LONGEST_SEARCH = 4000;
 
 /** Logs each request of a key once, whatever its status, before the first byte of the answer leaves. */
@@ -41,9 +44,19 @@ function endpointOf(url: string): string {
 
 /** Prompts speak of people, and filters on secrets hold them: neither may rest in the log. */
 function withoutSecrets(search: string): string {
-  return search
-    .replace(/%2E/gi, ".")
-    .replace(SECRET_PARAMETER, "$1[redacted]")
-    .replace(SECRET_IN_LOGIC, "$1[redacted]")
-    .slice(0, LONGEST_SEARCH);
+  const kept = SUSPECT.test(search) ? search.split("&").map(withoutSecret).join("&") : search;
+  return kept.slice(0, LONGEST_SEARCH);
+}
+
+function withoutSecret(parameter: string): string {
+  const [name = "", ...value] = parameter.split("=");
+  const meant = decoded(name);
+  const holdsSecret =
+    SECRET_NAME.test(meant) || (LOGIC_NAME.test(meant) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
+  return holdsSecret ? `${name}=[redacted]` : parameter;
+}
+
+/** With the letters and signs of ASCII as PostgREST reads them. */
+function decoded(text: string): string {
+  return text.replace(/%([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

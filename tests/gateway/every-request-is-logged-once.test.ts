@@ -63,6 +63,38 @@ test("each request of a key is logged with its status, whatever it is", async ()
   expect(searches).not.toMatch(/Ann|kind|abcdefgh/);
 });
 
+test.each([
+  "secret=in.(abcdefgh,x)",
+  "%73ecret=eq.abcdefgh",
+  '"secret"=eq.abcdefgh',
+  "secret=not.eq.abcdefgh",
+  "or=(secret.in.(x,abcdefgh),name.eq.x)",
+  "or=(%73ecret.eq.abcdefgh,name.eq.x)",
+  "or=(secret%2eeq%2eabcdefgh,name.eq.x)",
+  'and=(name.eq.x,or("secret".eq.abcdefgh,secret_editable.like(any).{abcdefgh}))',
+  "not.or=(secret.not.in.(x,abcdefgh))",
+  "select=id,candidates(id)&candidates.secret=eq.abcdefgh",
+  "select=id,candidates(id)&candidates.or=(secret.eq.abcdefgh,name.eq.x)",
+  "%70rompt=abcdefgh",
+  "prompt[]=abcdefgh",
+  "Prompt=abcdefgh&prompt=%ff",
+])("no secret and no prompt of %s is logged", async (search) => {
+  const { apiKey } = await service.createOrganization();
+  const path = search.startsWith("select=") ? "/layouts" : "/candidates";
+  await service.request(apiKey, "GET", `${path}?${search}`);
+  await expect.poll(async () => (await logged(apiKey)).length).toBe(1);
+  const [row] = await logged(apiKey);
+  expect(row?.search).toContain("[redacted]");
+  expect(row?.search).not.toContain("abcdefgh");
+});
+
+test("what merely names a secret, or a value that looks like one, is logged as it is", async () => {
+  const { apiKey } = await service.createOrganization();
+  const search = "select=id,secret&or=(name.eq.x,status.eq.active)&order=secret&name=eq.prompt%20me";
+  await service.request(apiKey, "GET", `/candidates?${search}`);
+  await expect.poll(async () => (await logged(apiKey)).map((row) => row.search)).toEqual([search]);
+});
+
 test("requests without a valid key are not logged", async () => {
   const { organizationId } = await service.createOrganization();
   await service.request(null, "GET", "/candidates");
