@@ -170,7 +170,7 @@ create table api.webhooks (
   source text default 'api'::text not null,
   constraint description_is_short CHECK ((length(description) <= 2000)),
   constraint endpoint_is_a_url CHECK (private.is_url(endpoint)),
-  constraint events_are_known CHECK (((events <@ private.all_webhook_events()) AND (cardinality(events) > 0) AND (array_position(events, NULL::text) IS NULL))),
+  constraint events_are_known CHECK (((events <@ private.all_webhook_events()) AND (cardinality(events) > 0) AND (array_ndims(events) = 1))),
   constraint signing_secret_is_well_formed CHECK (private.is_signing_secret(signing_secret)),
   constraint source_is_a_name CHECK ((source ~ '^[a-z0-9_-]{1,64}$'::text)),
   constraint webhooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,

@@ -49,7 +49,7 @@ create table api.webhooks (
     constraint endpoint_is_a_url check (private.is_url(endpoint)),
   events text[] not null
     constraint events_are_known check (
-      events <@ private.all_webhook_events() and cardinality(events) > 0 and array_position(events, null) is null
+      events <@ private.all_webhook_events() and cardinality(events) > 0 and array_ndims(events) = 1
     ),
   signing_secret text not null default private.new_signing_secret()
     constraint signing_secret_is_well_formed check (private.is_signing_secret(signing_secret)),

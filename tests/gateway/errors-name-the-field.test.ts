@@ -127,6 +127,12 @@ describe("a value against a rule says which field, and the rule", () => {
       ["candidates.exploded"],
       "events must hold at least one event, each among those of the documentation of webhooks.",
     ],
+    ...[[["candidates.created"]], [null], []].map((events): [string, string, unknown, string] => [
+      "webhooks",
+      "events",
+      events,
+      "events must hold at least one event, each among those of the documentation of webhooks.",
+    ]),
     [
       "webhooks",
       "signing_secret",
