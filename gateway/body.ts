@@ -7,13 +7,14 @@ const JSON_LIMIT = 1024 * 1024;
 
 /**
  * Reads a request's body, of at most `limit` bytes.
- * @throws ApiError 413 beyond the limit, without reading the rest.
+ * @throws ApiError 413 beyond the limit, with the rest unread.
  */
 export async function readBody(incoming: IncomingMessage, limit: number = JSON_LIMIT): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+  // What is left of a body that is too large is discarded by the server, once the answer is out.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
@@ -54,6 +55,4 @@ const notJson = (details: string) =>
   });
 
 export const tooLarge = (limit: number) =>
-  new ApiError(413, "CDS107", `The body is larger than ${limit} bytes.`, {
-    headers: { connection: "close" },
-  });
+  new ApiError(413, "CDS107", `The body is larger than ${limit} bytes.`);

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { answerClientError, answerUnroutable } from "./client-errors.ts";
@@ -6,6 +6,9 @@ import type { GatewayEnv } from "./context.ts";
 
 /** Room for a URL of 16 KiB and the headers beside it; Node's own default is 16 KiB for both. */
 const HEADER_LIMIT = 48 * 1024;
+
+/** For so long the rest of a body is read that nobody wants: many clients look for an answer only when all is sent. */
+const LINGER_MS = 30_000;
 
 /** The server that an app answers through. What never becomes a request of the app has an error body all the same. */
 export function createHttpServer(app: Hono<GatewayEnv>): Server {
@@ -17,6 +20,7 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
   const serve: RequestListener = (incoming, outgoing) => {
     // HTTP/1.0 need not name a host, and nothing here depends on it.
     if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
+    outgoing.once("finish", () => discardRest(incoming));
     void listener(incoming, outgoing);
   };
   const options = {
@@ -31,4 +35,13 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     .on("checkExpectation", serve)
     .on("connect", (_request, socket) => answerClientError(new Error("CONNECT"), socket))
     .on("clientError", answerClientError);
+}
+
+/** A connection is closed on a client that goes on and on; closed at once, it would take the answer with it. */
+function discardRest(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  incoming.unpipe();
+  incoming.resume();
+  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS).unref();
+  incoming.once("close", () => clearTimeout(timer));
 }

@@ -71,6 +71,33 @@ describe("a connection is kept", () => {
     expect(statusLines(text)).toEqual([401, 404, 405, 200]);
   });
 
+  test.each([
+    ["declared", `Content-Length: ${8 * MiB}`],
+    ["in chunks", "Transfer-Encoding: chunked"],
+  ])(
+    "after 413 for more than 1 MiB %s, which a client has also that reads only when all is sent",
+    async (_, framing) => {
+      const socket = await open();
+      socket.pause();
+      socket.write(post(framing));
+      const piece = " ".repeat(MiB);
+      for (let sent = 0; sent < 8; sent++) {
+        await new Promise((resolve) => {
+          socket.write(framing.startsWith("T") ? `100000\r\n${piece}\r\n` : piece, resolve);
+        });
+      }
+      socket.write(
+        (framing.startsWith("T") ? "0\r\n\r\n" : "") + get("/layouts?limit=0", "Connection: close"),
+      );
+      const received: Buffer[] = [];
+      socket.on("data", (chunk: Buffer) => received.push(chunk)).resume();
+      await once(socket, "close");
+      const text = Buffer.concat(received).toString();
+      expect(statusLines(text)).toEqual([413, 200]);
+      expect(text).toContain('"code":"CDS107"');
+    },
+  );
+
   test("by a client that waits to be told to go on", async () => {
     const text = await send(
       post("Expect: 100-continue", `Content-Length: ${BODY.length}`),
@@ -97,25 +124,6 @@ describe("a connection is kept", () => {
 });
 
 describe("a connection is closed", () => {
-  test("with 413 after more than 1 MiB, declared or not, while the client still sends", async () => {
-    for (const framing of [`Content-Length: ${8 * MiB}`, "Transfer-Encoding: chunked"]) {
-      const socket = await open();
-      const received: Buffer[] = [];
-      socket.on("data", (chunk: Buffer) => received.push(chunk)).on("error", () => undefined);
-      const closed = new Promise((resolve) => socket.on("close", resolve));
-      socket.write(post(framing));
-      const piece = " ".repeat(MiB);
-      for (let sent = 0; sent < 8 && !socket.destroyed; sent++) {
-        socket.write(framing.startsWith("T") ? `100000\r\n${piece}\r\n` : piece);
-      }
-      await closed;
-      const text = Buffer.concat(received).toString();
-      expect(statusLines(text), framing).toEqual([413]);
-      expect(text.toLowerCase(), framing).toContain("connection: close");
-      expect(errorOf(text), framing).toMatchObject({ code: "CDS107" });
-    }
-  });
-
   test.each([
     ["two lengths", () => `${post("Content-Length: 3", "Content-Length: 4")}{  }`],
     ["a length and chunks", () => `${post("Content-Length: 3", "Transfer-Encoding: chunked")}0\r\n\r\n`],
