@@ -20,7 +20,8 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
   const serve: RequestListener = (incoming, outgoing) => {
     // HTTP/1.0 need not name a host, and nothing here depends on it.
     if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
-    outgoing.once("finish", () => discardRest(incoming));
+    // Before Node's own listener, which would close a connection that is not kept.
+    outgoing.prependOnceListener("finish", () => discardRest(incoming));
     void listener(incoming, outgoing);
   };
   const options = {
@@ -37,11 +38,20 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     .on("clientError", answerClientError);
 }
 
-/** A connection is closed on a client that goes on and on; closed at once, it would take the answer with it. */
+/**
+ * Closes in stages, as RFC 9112 (9.6) has it: closed with bytes unread, a connection is reset, and takes the answer
+ * along with it. A client that goes on and on is left after a while.
+ */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.complete) return;
+  const { socket } = incoming;
+  socket.destroySoon = () => socket.end();
   incoming.unpipe();
   incoming.resume();
-  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS).unref();
-  incoming.once("close", () => clearTimeout(timer));
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  incoming.once("close", () => {
+    clearTimeout(timer);
+    Reflect.deleteProperty(socket, "destroySoon");
+    if (socket.writableEnded) socket.destroySoon();
+  });
 }

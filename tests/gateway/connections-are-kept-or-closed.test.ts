@@ -71,33 +71,6 @@ describe("a connection is kept", () => {
     expect(statusLines(text)).toEqual([401, 404, 405, 200]);
   });
 
-  test.each([
-    ["declared", `Content-Length: ${8 * MiB}`],
-    ["in chunks", "Transfer-Encoding: chunked"],
-  ])(
-    "after 413 for more than 1 MiB %s, which a client has also that reads only when all is sent",
-    async (_, framing) => {
-      const socket = await open();
-      socket.pause();
-      socket.write(post(framing));
-      const piece = " ".repeat(MiB);
-      for (let sent = 0; sent < 8; sent++) {
-        await new Promise((resolve) => {
-          socket.write(framing.startsWith("T") ? `100000\r\n${piece}\r\n` : piece, resolve);
-        });
-      }
-      socket.write(
-        (framing.startsWith("T") ? "0\r\n\r\n" : "") + get("/layouts?limit=0", "Connection: close"),
-      );
-      const received: Buffer[] = [];
-      socket.on("data", (chunk: Buffer) => received.push(chunk)).resume();
-      await once(socket, "close");
-      const text = Buffer.concat(received).toString();
-      expect(statusLines(text)).toEqual([413, 200]);
-      expect(text).toContain('"code":"CDS107"');
-    },
-  );
-
   test("by a client that waits to be told to go on", async () => {
     const text = await send(
       post("Expect: 100-continue", `Content-Length: ${BODY.length}`),
@@ -121,6 +94,45 @@ describe("a connection is kept", () => {
     const text = await send("GET /healthz HTTP/1.0\r\n\r\n", "GET /healthz HTTP/1.0\r\n\r\n");
     expect(statusLines(text)).toEqual([200]);
   });
+});
+
+/** What comes back to a client that looks for answers only when all is sent: 8 MiB, then a list of nothing. */
+async function oversend(framing: string, ...headers: string[]): Promise<string> {
+  const socket = await open();
+  const received: Buffer[] = [];
+  const closed = once(socket, "close");
+  socket.pause().on("data", (chunk: Buffer) => received.push(chunk));
+  const inChunks = framing.startsWith("Transfer-Encoding");
+  const piece = " ".repeat(MiB);
+  socket.write(post(framing, ...headers));
+  for (let sent = 0; sent < 8; sent++) {
+    await new Promise((resolve) => {
+      socket.write(inChunks ? `100000\r\n${piece}\r\n` : piece, resolve);
+    });
+  }
+  socket.write((inChunks ? "0\r\n\r\n" : "") + get("/layouts?limit=0", "Connection: close"));
+  socket.resume();
+  await closed;
+  return Buffer.concat(received).toString();
+}
+
+describe("a body of more than 1 MiB is answered 413", () => {
+  const framings = [[`Content-Length: ${8 * MiB}`], ["Transfer-Encoding: chunked"]] as const;
+
+  test.each(framings)("and the connection kept: %s", async (framing) => {
+    const text = await oversend(framing);
+    expect(statusLines(text)).toEqual([413, 200]);
+    expect(text).toContain('"code":"CDS107"');
+  });
+
+  test.each(framings)(
+    "and the connection closed after all is read, where that is asked for: %s",
+    async (framing) => {
+      const text = await oversend(framing, "Connection: close");
+      expect(statusLines(text)).toEqual([413]);
+      expect(errorOf(text)).toMatchObject({ code: "CDS107" });
+    },
+  );
 });
 
 describe("a connection is closed", () => {
