@@ -186,18 +186,9 @@ export const DEMO_LAYOUTS = [
       { id: "gap", name: "Gap", type: "length", value: 26 },
     ],
     variables: [...person, ...career],
+    // Only of variables that are sensitive: a real candidate never shows these, and in the library they are a person.
     default_values: {
-      en: {
-        name: "Alex Morgan",
-        headline: "What the candidate does",
-        email: "alex.morgan@example.com",
-        phone: "+44 20 7946 0000",
-        summary: "A few sentences on what the candidate does, is good at and looks for.",
-        experience:
-          "Position, employer, place\n2021 – present\n- What was achieved, in numbers where there are some.\n- What else.\n\nEarlier position, employer, place\n2017 – 2021\n- What was achieved.",
-        education: "2013 – 2017: Degree, school",
-        skills: "Tools, methods, languages",
-      },
+      en: { name: "Alex Morgan", email: "alex.morgan@example.com", phone: "+44 20 7946 0000" },
     },
     sections: [
       {
