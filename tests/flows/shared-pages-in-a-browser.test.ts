@@ -16,6 +16,8 @@ beforeAll(async () => {
     chromiumSandbox: process.getuid?.() !== 0,
     // That of a context is not the one of beacons that a page sends as it is left.
     args: [`--user-agent=${BROWSER}`],
+    // Files take names that the locale can write.
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
   });
   shared = await shareDemo(service, { organization: { allow_word_output: true } });
 });
