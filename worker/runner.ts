@@ -23,7 +23,7 @@ export interface NamedRunner {
 const BULK = { localQueue: { size: 100 }, completeJobBatchDelay: 10 };
 
 export async function startRunner(settings: RunnerSettings): Promise<NamedRunner> {
-  const { databaseUrl, log, tasks, concurrency, crontab = "", isBulk = false } = settings;
+  const { databaseUrl, log, tasks, concurrency, crontab, isBulk = false } = settings;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }) => resolve(workerPool.id));
@@ -33,7 +33,8 @@ export async function startRunner(settings: RunnerSettings): Promise<NamedRunner
     maxPoolSize: concurrency + 3,
     concurrency,
     taskList: tasks,
-    crontab,
+    // Without either a file of that name would be looked for.
+    ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
     noHandleSignals: true,
     events,
     preset: { worker: isBulk ? BULK : {} },
