@@ -15,16 +15,22 @@ export interface Server {
 
 type Tuning = Record<string, string>;
 
+/** How plans are chosen. docker-compose.yml has the same. */
+export const PLANNING: Tuning = {
+  // Requests are short: compiling them costs more than it saves.
+  jit: "off",
+  // Disks of today read a page anywhere nearly as fast as the next one.
+  random_page_cost: "1.1",
+};
+
 const ALWAYS: Tuning = {
+  ...PLANNING,
   listen_addresses: "127.0.0.1",
   unix_socket_permissions: "0700",
   timezone: "UTC",
   log_timezone: "UTC",
   log_line_prefix: "%m [%p] %q%u@%d ",
   log_checkpoints: "off",
-  // Requests are short: compiling them costs more than it saves.
-  jit: "off",
-  random_page_cost: "1.1",
 };
 
 /** Commits are durable: what the service has answered stands after a power cut. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { PLANNING } from "../../stack/postgres.ts";
 import { postgrestEnvironment } from "../../stack/postgrest.ts";
 
 const read = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), "utf8");
@@ -24,6 +25,14 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
   const { PGRST_DB_URI, PGRST_JWT_SECRET, PGRST_SERVER_PORT, ...same } = given;
   const { PGRST_DB_URI: _, PGRST_JWT_SECRET: __, ...expected } = settings;
   expect(same).toEqual(expected);
+});
+
+test("PostgreSQL plans in containers as in the embedded stack", () => {
+  const given = [...service("postgres").matchAll(/"-c", "(\w+)=([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(given)).toEqual(PLANNING);
 });
 
 describe("only the gateway can be reached from outside", () => {

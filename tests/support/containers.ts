@@ -3,11 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GenericContainer, Network, Wait } from "testcontainers";
+import { PLANNING } from "../../stack/postgres.ts";
 import type { TestServers } from "./embedded.ts";
 import { makePasswords, prepareTemplate } from "./template.ts";
 
 const POSTGRES = "postgres:18";
 const DATABASE_HOST = "database";
+const TUNING = { ...PLANNING, fsync: "off", synchronous_commit: "off", max_connections: "400" };
 
 /** Starts PostgreSQL in a container, in a network that the PostgREST containers of the tests join. */
 export async function startContainers(): Promise<TestServers> {
@@ -19,7 +21,10 @@ export async function startContainers(): Promise<TestServers> {
     .withNetworkAliases(DATABASE_HOST)
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: passwords.superuserPassword })
-    .withCommand(["postgres", "-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "max_connections=400"])
+    .withCommand([
+      "postgres",
+      ...Object.entries(TUNING).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ])
     // The server that runs the image's own set-up scripts listens on its socket alone.
     .withWaitStrategy(Wait.forListeningPorts())
     .start();
