@@ -17,6 +17,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY platform platform
+COPY documents documents
+COPY filling filling
+COPY openapi openapi
 COPY rendering rendering
 COPY db db
 COPY gateway gateway

@@ -30,7 +30,7 @@ start: $(INSTALLED) ## Run the whole service on this machine (PORT=8080, DATA_DI
 	@exec node stack/main.ts
 
 demo: $(INSTALLED) ## Walk through the journey on the running stack
-	@exec node stack/demo.ts
+	@exec node stack/demo/main.ts
 
 test: $(INSTALLED) ## Run all tests (TEST_STACK=containers takes the servers from container images)
 	@sh tests/support/need-packages.sh

@@ -13,7 +13,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "parts", include: ["tests/{ai,documents,platform,rendering,webhooks}/**/*.test.ts"] },
+        test: {
+          name: "parts",
+          include: ["tests/{filling,documents,platform,rendering,webhooks}/**/*.test.ts"],
+        },
       },
       {
         extends: true,

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { closeExtraction, DocumentError, extractText } from "../documents/extract-text.ts";
 import { characterAccuracy } from "../tests/fixtures/documents/accuracy.ts";
 import { FIXTURES, type Fixture } from "../tests/fixtures/documents/catalog.ts";
-import { closeExtraction, DocumentError, extractText } from "../worker/documents/extract-text.ts";
 
 interface Row {
   file: string;

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { ClientLeft } from "./collections/postgrest.ts";
+import { collectionRoute, methodNotAllowed, unknownPath } from "./collections/route.ts";
 import type { GatewayContext, GatewayEnv } from "./context.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { ApiError, internal } from "./errors.ts";
@@ -8,20 +10,18 @@ import { limitUrl } from "./middleware/limit-url.ts";
 import { logRequest, record } from "./middleware/log-request.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
-import { answerErrorPage, isForReader } from "./pages/page-answers.ts";
-import { serveReference } from "./pages/reference.ts";
-import { servePages } from "./pages/serve-pages.ts";
-import { ClientLeft } from "./postgrest.ts";
 import { attachFile } from "./routes/attach-file.ts";
-import { collectionRoute, methodNotAllowed, unknownPath } from "./routes/collections.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { downloadFile } from "./routes/download-file.ts";
 import { exportCandidate } from "./routes/export-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
 import { inviteMember, revokeMember } from "./routes/members.ts";
+import { serveReference } from "./routes/reference.ts";
 import { extractData, fillCandidate } from "./routes/runs.ts";
 import { resendNotification, testWebhook } from "./routes/webhooks.ts";
-import { serveFiles } from "./serve-files.ts";
+import { answerErrorPage, isForReader } from "./share/page-answers.ts";
+import { serveFiles } from "./share/serve-files.ts";
+import { servePages } from "./share/serve-pages.ts";
 
 /** The gateway as a Hono app. Whatever it uses is given. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { KeyHolder } from "./api-keys.ts";
+import type { KeyHolder } from "./middleware/api-keys.ts";
 
 /** An Idempotency-Key, and the hash of the request that it stands for. */
 export interface Claim {

@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../platform/database.ts";
-import type { KeyHolder } from "./api-keys.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
+import type { KeyHolder } from "./middleware/api-keys.ts";
 
 /** In whose name SQL runs; with a claim, the transaction is the one that has the request's effect. */
 interface Caller {

@@ -1,14 +1,14 @@
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { Storage } from "../platform/storage.ts";
-import type { ApiKeys } from "./api-keys.ts";
+import type { Postgrest } from "./collections/postgrest.ts";
+import type { Resources } from "./collections/resources.ts";
 import type { GatewaySettings } from "./config.ts";
-import type { Idempotency } from "./idempotency.ts";
 import type { GatewayMetrics } from "./metrics.ts";
-import type { Postgrest } from "./postgrest.ts";
-import type { RequestLog } from "./request-log.ts";
-import type { Resources } from "./resources.ts";
-import type { Runs } from "./runs.ts";
+import type { ApiKeys } from "./middleware/api-keys.ts";
+import type { Idempotency } from "./middleware/idempotency.ts";
+import type { RequestLog } from "./middleware/request-log.ts";
+import type { Runs } from "./runs/runs.ts";
 
 /** All that the gateway's routes use, made once by server.ts. */
 export interface GatewayDependencies {

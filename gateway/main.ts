@@ -1,7 +1,7 @@
 import { createLog } from "../platform/log.ts";
 import { runProcess } from "../platform/process.ts";
 import { readGatewaySettings } from "./config.ts";
-import { startGateway } from "./server.ts";
+import { startGateway } from "./server/server.ts";
 
 await runProcess("gateway", async () => {
   const settings = readGatewaySettings();

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import type { RequestLog } from "./request-log.ts";
+import type { RequestLog } from "./middleware/request-log.ts";
 
 /** What the gateway counts of its requests. */
 export interface GatewayMetrics {

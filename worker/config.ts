@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type ModelSettings, readModelSettings } from "../filling/model-settings.ts";
 import { count, flag, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
-import { type ModelSettings, readModelSettings } from "./ai/model-settings.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox/settings.ts";
 
 const interval = z

@@ -1,8 +1,8 @@
+import type { Provider } from "../filling/provider.ts";
 import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { Chromium } from "../rendering/print/chromium.ts";
-import type { Provider } from "./ai/provider.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { Mailer } from "./mail/mailer.ts";
 

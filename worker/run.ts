@@ -1,6 +1,6 @@
+import { RunError } from "../filling/run-error.ts";
 import type { Database } from "../platform/database.ts";
 import { RenderInterrupted } from "../rendering/print/chromium.ts";
-import { RunError } from "./ai/run-error.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import { failureOf } from "./run-failure.ts";
 import { usageColumns } from "./run-usage.ts";

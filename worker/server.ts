@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { closeExtraction } from "../documents/extract-text.ts";
+import { openProvider } from "../filling/provider.ts";
 import { connect } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
@@ -6,11 +8,9 @@ import { createRegistry, serveMetrics } from "../platform/metrics.ts";
 import { openStorage } from "../platform/storage.ts";
 import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
-import { openProvider } from "./ai/provider.ts";
 import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
-import { closeExtraction } from "./documents/extract-text.ts";
 import { offerPrinting } from "./exports/offer-printing.ts";
 import { sessionOf, startHeartbeat } from "./heartbeat.ts";
 import { startInbox } from "./inbox/start-inbox.ts";

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { ApiKeys } from "../api-keys.ts";
 import type { GatewayEnv } from "../context.ts";
 import { fromDatabaseError, unauthorized } from "../errors.ts";
+import type { ApiKeys } from "./api-keys.ts";
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { bodyOf } from "../body.ts";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
+import { bodyOf } from "../server/body.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 /** Its file is read as it streams into storage, and the route settles the request then. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
-import type { RequestLog } from "../request-log.ts";
+import type { RequestLog } from "./request-log.ts";
 
 /** What may hold a secret or a prompt, also with its letters percent-encoded. */
 const SUSPECT = /secret|prompt|%[2-7]/i;

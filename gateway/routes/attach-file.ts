@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import busboy from "busboy";
-import { tooLarge } from "../body.ts";
+import { parseQuery } from "../collections/query.ts";
+import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, unavailable } from "../errors.ts";
-import { uuid } from "../ids.ts";
-import { parseQuery } from "../query.ts";
-import { checkSelect, selectOf } from "../representation.ts";
+import { tooLarge } from "../server/body.ts";
+import { uuid } from "../server/ids.ts";
 import { answerRun, respondsAsync } from "./runs.ts";
 
 const PARAMETERS = new Set(["location", "select"]);

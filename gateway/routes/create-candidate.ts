@@ -1,15 +1,15 @@
-import { readJsonText } from "../body.ts";
+import { explain } from "../collections/explain.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { revisionOf } from "../collections/policies/revisions.ts";
+import { parseQuery } from "../collections/query.ts";
+import { checkSelect, readRow, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { explain } from "../explain.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { rowsOf } from "../payload.ts";
-import { parsePreferences } from "../policies/preferences.ts";
-import { revisionOf } from "../policies/revisions.ts";
-import { parseQuery } from "../query.ts";
-import { checkSelect, readRow, selectOf } from "../representation.ts";
+import { readJsonText } from "../server/body.ts";
+import { jsonAnswer } from "../server/json-answer.ts";
+import { rowsOf } from "../server/payload.ts";
 
 /** POST /candidates: 200 with the created candidate, in the revision that the request names. */
 export function createCandidate(dependencies: GatewayDependencies) {

@@ -4,9 +4,9 @@ import type { GatewayContext } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { uuid } from "../ids.ts";
 import { record } from "../middleware/log-request.ts";
-import { noticeHeader } from "../notices.ts";
+import { noticeHeader } from "../runs/notices.ts";
+import { uuid } from "../server/ids.ts";
 
 interface FileRow {
   storage_key: string;

@@ -1,11 +1,11 @@
+import { parseQuery } from "../collections/query.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { type AskedExport, awaitExport, type FileFormat, sendExport } from "../exports.ts";
-import { uuid } from "../ids.ts";
 import { record } from "../middleware/log-request.ts";
-import { parseQuery } from "../query.ts";
+import { type AskedExport, awaitExport, type FileFormat, sendExport } from "../runs/exports.ts";
+import { uuid } from "../server/ids.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
 export function exportCandidate(dependencies: GatewayDependencies, format: FileFormat) {

@@ -1,16 +1,16 @@
-import { readJsonText } from "../body.ts";
-import { REVISIONS } from "../collections.ts";
+import { REVISIONS } from "../collections/collections.ts";
+import { explain } from "../collections/explain.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { revisionOf } from "../collections/policies/revisions.ts";
+import { parseQuery } from "../collections/query.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { explain } from "../explain.ts";
-import { uuid } from "../ids.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { rowsOf } from "../payload.ts";
-import { parsePreferences } from "../policies/preferences.ts";
-import { revisionOf } from "../policies/revisions.ts";
-import { parseQuery } from "../query.ts";
+import { readJsonText } from "../server/body.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonAnswer } from "../server/json-answer.ts";
+import { rowsOf } from "../server/payload.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
 export function inviteMember(dependencies: GatewayDependencies) {

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { readJsonText } from "../body.ts";
-import type { Revision } from "../collections.ts";
+import type { Revision } from "../collections/collections.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { revisionOf } from "../collections/policies/revisions.ts";
+import { ClientLeft } from "../collections/postgrest.ts";
+import { parseQuery } from "../collections/query.ts";
+import { checkSelect, readWrittenCandidate, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { uuid } from "../ids.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { noticeHeaderOf } from "../notices.ts";
-import { parsePreferences } from "../policies/preferences.ts";
-import { revisionOf } from "../policies/revisions.ts";
-import { ClientLeft } from "../postgrest.ts";
-import { parseQuery } from "../query.ts";
-import { checkSelect, readWrittenCandidate, selectOf } from "../representation.ts";
-import type { RunOutcome } from "../runs.ts";
+import { noticeHeaderOf } from "../runs/notices.ts";
+import type { RunOutcome } from "../runs/runs.ts";
+import { readJsonText } from "../server/body.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonAnswer } from "../server/json-answer.ts";
 
 const FILL_PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
   v1: ["prompt", "selector", "select"],

@@ -1,10 +1,10 @@
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { uuid } from "../ids.ts";
-import { jsonAnswer } from "../json-answer.ts";
-import { parsePreferences } from "../policies/preferences.ts";
-import { readRow } from "../representation.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonAnswer } from "../server/json-answer.ts";
 
 /** POST /webhooks/{webhook_id}/test: 202 with the notification that is on its way. */
 export function testWebhook({ database, postgrest }: GatewayDependencies) {

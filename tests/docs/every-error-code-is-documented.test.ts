@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ERROR_CODES } from "../../gateway/openapi/error-codes.ts";
+import { ERROR_CODES } from "../../openapi/error-codes.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Where answers are made. */

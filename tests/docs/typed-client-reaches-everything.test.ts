@@ -156,7 +156,7 @@ test("the declarations are sound by themselves, in the strictest reading", () =>
         "false",
         "--exactOptionalPropertyTypes",
       ],
-      join(ROOT, "types/index.d.ts"),
+      join(ROOT, "openapi/types.d.ts"),
     ],
     { encoding: "utf8" },
   );

@@ -8,10 +8,10 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { converse } from "../../worker/documents/converse.ts";
-import { closeExtraction, extractText } from "../../worker/documents/extract-text.ts";
-import { DEFAULT_LIMITS } from "../../worker/documents/limits.ts";
-import { startReadingProcess } from "../../worker/documents/reading-process.ts";
+import { converse } from "../../documents/converse.ts";
+import { closeExtraction, extractText } from "../../documents/extract-text.ts";
+import { DEFAULT_LIMITS } from "../../documents/limits.ts";
+import { startReadingProcess } from "../../documents/reading-process.ts";
 import { arraysOfDepth, laughingForms, millionGlyphsInOnePlace } from "./hostile-pdfs.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { closeExtraction, extractText } from "../../worker/documents/extract-text.ts";
+import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES } from "../fixtures/documents/catalog.ts";
 

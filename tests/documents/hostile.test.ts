@@ -7,7 +7,7 @@ import {
   DocumentError,
   type DocumentErrorCode,
   extractText,
-} from "../../worker/documents/extract-text.ts";
+} from "../../documents/extract-text.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";
 import * as pdfs from "./hostile-pdfs.ts";

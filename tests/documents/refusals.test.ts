@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeExtraction, DocumentError, extractText } from "../../worker/documents/extract-text.ts";
+import { closeExtraction, DocumentError, extractText } from "../../documents/extract-text.ts";
 import { writePdf } from "../fixtures/documents/pdf-writer.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { completion, type StandIn, startFaulty } from "../ai/stand-in.ts";
 import { laughingForms } from "../documents/hostile-pdfs.ts";
+import { completion, type StandIn, startFaulty } from "../filling/stand-in.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
 

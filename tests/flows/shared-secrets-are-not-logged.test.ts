@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readGatewaySettings } from "../../gateway/config.ts";
-import { type Gateway, startGateway } from "../../gateway/server.ts";
+import { type Gateway, startGateway } from "../../gateway/server/server.ts";
 import { type Service, startService } from "../support/service.ts";
 import { BROWSER, type SharedCandidate, shareDemo } from "./share-support.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import crawlers from "crawler-user-agents";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readingOf } from "../../gateway/visitors.ts";
+import { readingOf } from "../../gateway/share/visitors.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
 import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { accessOf, clientAddress } from "../../gateway/client-address.ts";
+import { accessOf, clientAddress } from "../../gateway/server/client-address.ts";
 import { networks } from "../../platform/networks.ts";
 
 /** A request over a connection from an address, with an X-Forwarded-For header where one is given. */

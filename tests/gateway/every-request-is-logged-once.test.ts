@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RequestLog } from "../../gateway/request-log.ts";
+import { RequestLog } from "../../gateway/middleware/request-log.ts";
 import { createLog } from "../../platform/log.ts";
 import { type Service, startService } from "../support/service.ts";
 

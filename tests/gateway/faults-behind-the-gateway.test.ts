@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { COLLECTIONS, REVISIONS } from "../../gateway/collections.ts";
-import { Postgrest } from "../../gateway/postgrest.ts";
+import { COLLECTIONS, REVISIONS } from "../../gateway/collections/collections.ts";
+import { Postgrest } from "../../gateway/collections/postgrest.ts";
 import { type Service, startService } from "../support/service.ts";
 import { portOf, type ServedProxy, serveProxy } from "./served-proxy.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HeavyWork } from "../../gateway/heavy-work.ts";
+import { HeavyWork } from "../../gateway/share/heavy-work.ts";
 
 /** Longer than what is worth keeping takes, however fast the machine. */
 function work(): void {

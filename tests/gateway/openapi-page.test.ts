@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { GatewayEnv } from "../../gateway/context.ts";
-import { serveReference } from "../../gateway/pages/reference.ts";
+import { serveReference } from "../../gateway/routes/reference.ts";
 import { openBrowser } from "../rendering/browser.ts";
 
 let server: Server;
@@ -33,7 +33,7 @@ const items = z.record(z.string(), z.record(z.string(), z.object({ summary: z.st
 
 /** The summaries of all operations and events of the checked-in document. */
 function summaries(): string[] {
-  const path = new URL("../../gateway/openapi/openapi.json", import.meta.url);
+  const path = new URL("../../openapi/openapi.json", import.meta.url);
   const { paths, webhooks } = z
     .object({ paths: items, webhooks: items })
     .parse(JSON.parse(readFileSync(path, "utf8")));

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type Catalog, readCatalog } from "../../gateway/openapi/catalog.ts";
-import { makeDocument, type OpenApiDocument } from "../../gateway/openapi/document.ts";
-import { ERROR_CODES } from "../../gateway/openapi/error-codes.ts";
-import { errorTables, relationTable } from "../../gateway/openapi/tables.ts";
-import { declarations } from "../../gateway/openapi/typescript.ts";
+import { type Catalog, readCatalog } from "../../openapi/catalog.ts";
+import { makeDocument, type OpenApiDocument } from "../../openapi/document.ts";
+import { ERROR_CODES } from "../../openapi/error-codes.ts";
+import { errorTables, relationTable } from "../../openapi/tables.ts";
+import { declarations } from "../../openapi/typescript.ts";
 import { captureExamples } from "../docs/reference/capture.ts";
 import { DocumentCheck } from "../docs/reference/check.ts";
 import { Caller } from "../docs/reference/exchange.ts";
@@ -93,10 +93,10 @@ test("the checked-in document, types and tables are those of this service", asyn
   const steady = new Steady(service.origin, receiver.url);
   const examples = captureExamples(caller.exchanges, events, steady);
   const whole = makeDocument(catalog, examples);
-  await expect(`${JSON.stringify(whole, null, 2)}\n`).toMatchFileSnapshot(
-    "../../gateway/openapi/openapi.json",
+  await expect(`${JSON.stringify(whole, null, 2)}\n`).toMatchFileSnapshot("../../openapi/openapi.json");
+  await expect(declarations(whole.components.schemas, catalog)).toMatchFileSnapshot(
+    "../../openapi/types.d.ts",
   );
-  await expect(declarations(whole.components.schemas, catalog)).toMatchFileSnapshot("../../types/index.d.ts");
   const errors = join(DOCS, "errors.md");
   await expect(withPart(errors, "codes", errorTables())).toMatchFileSnapshot(errors);
   const querying = join(DOCS, "querying.md");

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { createProxy, type ProxyParts } from "../../gateway/collections/proxy.ts";
 import type { GatewayEnv } from "../../gateway/context.ts";
 import { ApiError } from "../../gateway/errors.ts";
-import { createProxy, type ProxyParts } from "../../gateway/proxy.ts";
 
 export interface ServedProxy {
   url: string;

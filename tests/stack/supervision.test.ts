@@ -46,14 +46,14 @@ async function answersAgain({ base_url, api_key }: StackFacts): Promise<void> {
 }
 
 test("the demo walks through the journey", async () => {
-  const demo = await run("stack/demo.ts", { DATA_DIR: dataDir });
+  const demo = await run("stack/demo/main.ts", { DATA_DIR: dataDir });
   expect(demo.output).toContain("The journey is complete.");
   expect(demo.status).toBe(0);
 });
 
 test("the demo fails where a step does", async () => {
   const { base_url } = await ready(stack, dataDir);
-  const demo = await run("stack/demo.ts", { BASE_URL: base_url, API_KEY: "cds_test_none" });
+  const demo = await run("stack/demo/main.ts", { BASE_URL: base_url, API_KEY: "cds_test_none" });
   expect(demo.output).toContain("demo: the answer should have had status 201");
   expect(demo.status).toBe(1);
 });

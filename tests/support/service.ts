@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { readGatewaySettings } from "../../gateway/config.ts";
-import { startGateway } from "../../gateway/server.ts";
+import { startGateway } from "../../gateway/server/server.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";

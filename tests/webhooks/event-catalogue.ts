@@ -23,7 +23,7 @@ const described = z.object({
 
 /** One real body of each event. */
 export function examples(): Map<string, Record<string, unknown>> {
-  const text = readFileSync(join(ROOT, "gateway/openapi/openapi.json"), "utf8");
+  const text = readFileSync(join(ROOT, "openapi/openapi.json"), "utf8");
   const { webhooks } = described.parse(JSON.parse(text));
   return new Map(
     Object.entries(webhooks).map(([event, { post }]) => [

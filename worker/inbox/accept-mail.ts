@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { detectLanguage } from "../../documents/extract-text.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { detectLanguage } from "../documents/extract-text.ts";
 import { candidateName } from "./candidate-name.ts";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent } from "./mail-content.ts";

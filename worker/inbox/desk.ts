@@ -1,6 +1,6 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from "smtp-server";
+import { createTurnstile } from "../../documents/turnstile.ts";
 import type { Log } from "../../platform/log.ts";
-import { createTurnstile } from "../documents/turnstile.ts";
 import { type AcceptingDependencies, acceptMail, type Envelope } from "./accept-mail.ts";
 import { divideAddress, normalAddress } from "./addresses.ts";
 import type { CountMail, MailOutcome } from "./metrics.ts";

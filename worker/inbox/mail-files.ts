@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { type DocumentType, SNIFF_BYTES, sniffType } from "../../platform/document-type.ts";
+import { type DocumentType, SNIFF_BYTES, sniffType } from "../../documents/document-type.ts";
 import { plainLine } from "./clean-text.ts";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";

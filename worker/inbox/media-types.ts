@@ -1,4 +1,4 @@
-import type { DocumentType } from "../../platform/document-type.ts";
+import type { DocumentType } from "../../documents/document-type.ts";
 
 /** What a file is served as until it is read, which decides. */
 export const MEDIA_TYPES: Readonly<Record<DocumentType, string>> = {

@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import { type Extraction, extractText } from "../../documents/extract-text.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { type Extraction, extractText } from "../documents/extract-text.ts";
 import { workOnRun } from "../run.ts";
 
 interface AttachRow {

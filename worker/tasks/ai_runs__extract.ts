@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { extract } from "../ai/extract.ts";
-import { throwIfOver } from "../ai/run-error.ts";
+import { extract } from "../../filling/extract.ts";
+import { throwIfOver } from "../../filling/run-error.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { workOnRun } from "../run.ts";
 import { usageColumns } from "../run-usage.ts";

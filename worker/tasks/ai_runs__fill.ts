@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { fill } from "../ai/fill.ts";
-import { readLayoutVariables } from "../ai/layout-variable.ts";
-import { throwIfOver } from "../ai/run-error.ts";
+import { fill } from "../../filling/fill.ts";
+import { readLayoutVariables } from "../../filling/layout-variable.ts";
+import { throwIfOver } from "../../filling/run-error.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { workOnRun } from "../run.ts";
 import { usageColumns } from "../run-usage.ts";

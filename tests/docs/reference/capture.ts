@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Examples } from "../../../gateway/openapi/operation.ts";
+import type { Examples } from "../../../openapi/operation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Steady } from "./steady.ts";
 

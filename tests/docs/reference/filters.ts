@@ -1,5 +1,5 @@
-import type { Column } from "../../../gateway/openapi/catalog.ts";
-import { operatorsOf } from "../../../gateway/openapi/parameters.ts";
+import type { Column } from "../../../openapi/catalog.ts";
+import { operatorsOf } from "../../../openapi/parameters.ts";
 
 /** A value of each type. */
 const VALUES: Readonly<Record<string, string>> = {

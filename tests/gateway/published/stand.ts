@@ -1,10 +1,10 @@
 import { inject } from "vitest";
-import type { Collections, Revision } from "../../../gateway/collections.ts";
-import { servicePolicies } from "../../../gateway/policies.ts";
-import { Postgrest } from "../../../gateway/postgrest.ts";
-import type { Policy } from "../../../gateway/proxy.ts";
-import { type CatalogRows, Resources } from "../../../gateway/resources.ts";
-import { unknownPath } from "../../../gateway/routes/collections.ts";
+import type { Collections, Revision } from "../../../gateway/collections/collections.ts";
+import { servicePolicies } from "../../../gateway/collections/policies.ts";
+import { Postgrest } from "../../../gateway/collections/postgrest.ts";
+import type { Policy } from "../../../gateway/collections/proxy.ts";
+import { type CatalogRows, Resources } from "../../../gateway/collections/resources.ts";
+import { unknownPath } from "../../../gateway/collections/route.ts";
 import { startPostgrest } from "../../support/postgrest.ts";
 import type { Service } from "../../support/service.ts";
 import { type ServedProxy, serveProxy } from "../served-proxy.ts";

@@ -1,0 +1,81 @@
+import { ApiError } from "../errors.ts";
+
+/** A parameter of a query string. */
+export interface Parameter {
+  name: string;
+  value: string;
+  /** As it goes on to PostgREST: percent-encoded, so that PostgREST reads just this name and value in it. */
+  raw: string;
+}
+
+/** The parameters as they stand, unread. */
+export function splitQuery(rawQuery: string): Parameter[] {
+  return rawQuery === "" ? [] : rawQuery.split("&").map((raw) => ({ name: raw, value: "", raw }));
+}
+
+/** What two readers of a query may take differently, or cannot take at all. */
+const DOUBTFUL = /[^\x21-\x7e]|[;%+]/;
+
+/**
+ * The parameters of a query string, in their order.
+ * @throws ApiError 400 for one without a value, for NUL, and for bytes that are no UTF-8.
+ */
+export function parseQuery(rawQuery: string): Parameter[] {
+  if (rawQuery === "") return [];
+  return rawQuery
+    .split("&")
+    .filter((raw) => raw !== "")
+    .map((raw) => (DOUBTFUL.test(raw) ? readEncoded(raw) : readPlain(raw)));
+}
+
+function readPlain(raw: string): Parameter {
+  const split = raw.indexOf("=");
+  if (split === -1) throw malformed(`"${raw.slice(0, 100)}" has no value.`);
+  return { name: raw.slice(0, split), value: raw.slice(split + 1), raw };
+}
+
+/**
+ * PostgREST takes `;` for `&`, cuts values at NUL and fails on bytes that are no UTF-8; a bare `%` it takes as
+ * it stands, as in `name=like.%Ann%`.
+ */
+function readEncoded(given: string): Parameter {
+  const raw = given
+    .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
+    .replace(
+      /[^\x21-\x7e]|;/g,
+      (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+    );
+  const { name, value } = readPlain(raw);
+  return { name: decode(name), value: decode(value), raw };
+}
+
+function decode(text: string): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw malformed(`"${text.slice(0, 100)}" is not percent-encoded UTF-8.`);
+  }
+  if (decoded.includes("\0")) throw malformed("It holds the character NUL, which PostgreSQL cannot store.");
+  return decoded;
+}
+
+function malformed(details: string): ApiError {
+  return new ApiError(400, "CDS110", "The query is not well-formed.", {
+    details,
+    hint: "Write each parameter as name=value, with percent-encoding (RFC 3986).",
+  });
+}
+
+/** A parameter for PostgREST. */
+export function parameter(name: string, value: string): Parameter {
+  return { name, value, raw: `${encodeURIComponent(name)}=${encodeURIComponent(value)}` };
+}
+
+export function hasParameter(parameters: readonly Parameter[], name: string): boolean {
+  return parameters.some((given) => given.name === name);
+}
+
+export function valueIn(parameters: readonly Parameter[], name: string): string | null {
+  return parameters.find((given) => given.name === name)?.value ?? null;
+}

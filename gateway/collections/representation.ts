@@ -1,0 +1,114 @@
+import type { Database } from "../../platform/database.ts";
+import type { GatewayContext } from "../context.ts";
+import { asHolder } from "../database.ts";
+import { ApiError, lacksPermission } from "../errors.ts";
+import { explain } from "./explain.ts";
+import { checkFields } from "./policies/columns.ts";
+import { revisionOf } from "./policies/revisions.ts";
+import type { Postgrest } from "./postgrest.ts";
+import { parseQuery } from "./query.ts";
+import type { Resources } from "./resources.ts";
+import { parseSelect } from "./select.ts";
+
+const SINGULAR = "application/vnd.pgrst.object+json";
+
+/** The `select` of a query, as it was sent, or null. */
+export function selectOf(rawQuery: string): string | null {
+  return parseQuery(rawQuery).find(({ name }) => name === "select")?.raw ?? null;
+}
+
+/**
+ * One row as GET would show it to the holder of the request's key, in the revision of the request, with `select` and
+ * embedding.
+ * @throws ApiError, PostgREST's own, e.g. for an unknown column.
+ */
+export function readRow(
+  postgrest: Postgrest,
+  c: GatewayContext,
+  collection: string,
+  id: string,
+  select: string | null,
+): Promise<string> {
+  return read(postgrest, c, `/${collection}?id=eq.${id}`, select, SINGULAR);
+}
+
+/**
+ * The candidate that a request has written, as `readRow` has it; whole, for a key that may write candidates but not
+ * read them.
+ */
+export async function readWrittenCandidate(
+  { postgrest, database }: { postgrest: Postgrest; database: Database },
+  c: GatewayContext,
+  id: string,
+  select: string | null,
+): Promise<string> {
+  if (!isBlind(c)) return readRow(postgrest, c, "candidates", id, select);
+  return asHolder(database, { holder: c.var.holder }, async (transaction) => {
+    const read = transaction(
+      revisionOf(c).name === "v0" ? "private.written_earlier_candidate" : "private.written_candidate",
+    );
+    const [row] = await transaction<{ candidate: string | null }[]>`select ${read}(${id})::text as candidate`;
+    return row?.candidate ?? "null";
+  });
+}
+
+/** May write candidates, but not read them. */
+function isBlind(c: GatewayContext): boolean {
+  const { permissions } = c.var.holder;
+  return permissions.includes("edit_candidates") && !permissions.includes("view_candidates");
+}
+
+/** Rows as POST has shown them, in the order in which they were made. */
+export function readRows(
+  postgrest: Postgrest,
+  c: GatewayContext,
+  collection: string,
+  ids: string[],
+  select: string | null,
+): Promise<string> {
+  return read(postgrest, c, `/${collection}?id=in.(${ids.join(",")})&order=id`, select, "application/json");
+}
+
+/**
+ * Refuses a bad `select` of a candidate, one that its key could not be shown, or a revision that there is not, before
+ * a request has its effect.
+ * @throws ApiError 400, 403, 406
+ */
+export async function checkSelect(
+  { postgrest, resources }: { postgrest: Postgrest; resources: Resources },
+  c: GatewayContext,
+  select: string | null,
+): Promise<void> {
+  const resource = resources.of(revisionOf(c), "candidates");
+  if (select === null) return;
+  if (isBlind(c)) throw lacksPermission("view_candidates");
+  const [parameter] = parseQuery(select);
+  checkFields(resource, parseSelect(parameter?.value ?? ""));
+  try {
+    await read(postgrest, c, "/candidates?limit=0", select, "application/json");
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = { resource, method: "GET", parameters: parameter ? [parameter] : [], payload: null };
+    throw explain(error, refused, resources);
+  }
+}
+
+async function read(
+  postgrest: Postgrest,
+  c: GatewayContext,
+  path: string,
+  select: string | null,
+  accept: string,
+): Promise<string> {
+  const answer = await postgrest.read({
+    method: "GET",
+    path: select === null ? path : `${path}&${select}`,
+    headers: {
+      accept,
+      "accept-profile": revisionOf(c).schema,
+      authorization: `Bearer ${c.var.holder.jsonToken}`,
+    },
+    body: null,
+  });
+  return answer.body;
+}

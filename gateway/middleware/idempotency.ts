@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../platform/database.ts";
+import { revisionOf } from "../collections/policies/revisions.ts";
+import type { Postgrest } from "../collections/postgrest.ts";
+import { readRow, readRows, readWrittenCandidate, selectOf } from "../collections/representation.ts";
+import type { Claim, GatewayContext } from "../context.ts";
+import { rawQuery } from "../context.ts";
+import { asHolder } from "../database.ts";
+import { ApiError, fromDatabaseError } from "../errors.ts";
+import { jsonAnswer } from "../server/json-answer.ts";
+
+interface FoundRequest {
+  fingerprint: string;
+  collection: string | null;
+  row_ids: string[];
+  run_id: string | null;
+  answer_status: number | null;
+  answer_headers: Record<string, string> | null;
+  answer_body: string | null;
+}
+
+const REPLAYED = { "idempotency-replayed": "true" };
+
+/** Headers that have PostgREST's own transaction claim a key (private.check_request). */
+export const claimHeaders = ({ key, fingerprint }: Claim) => ({
+  "x-idempotency-key": key,
+  "x-idempotency-fingerprint": fingerprint,
+});
+
+/** Finds, keeps and makes again the answers of requests that carry an Idempotency-Key. */
+export class Idempotency {
+  readonly #database: Database;
+  readonly #postgrest: Postgrest;
+
+  constructor(database: Database, postgrest: Postgrest) {
+    this.#database = database;
+    this.#postgrest = postgrest;
+  }
+
+  /**
+   * The first answer again, where the request was made before; else null, and the context has the claim that
+   * its effect is to make, or the run that it started before.
+   * @throws ApiError 422 when the key was used for another request.
+   */
+  async settle(c: GatewayContext, content: Buffer): Promise<Response | null> {
+    const key = c.get("claim")?.key;
+    if (key === undefined) return null;
+    const fingerprint = fingerprintOf(c, content);
+    c.set("claim", { key, fingerprint });
+    const found = await this.#find(c, key);
+    if (found === null) return null;
+    if (found.fingerprint !== fingerprint) throw otherRequest();
+    if (found.answer_status !== null) return storedAnswer(found);
+    if (found.run_id === null) return this.#makeAgain(c, found);
+    c.set("startedRunId", found.run_id);
+    return null;
+  }
+
+  /** Keeps an answer for 24 hours. */
+  async keep(c: GatewayContext, claim: Claim, answer: Response): Promise<void> {
+    const body = await answer.clone().text();
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => name !== "content-length" && name !== "idempotency-replayed"),
+    );
+    await this.#database`
+      select private.store_idempotent_answer(
+        ${c.var.holder.organizationId}, ${claim.key}, ${claim.fingerprint},
+        ${answer.status}, ${JSON.stringify(headers)}::text::jsonb, ${body}
+      )
+    `;
+  }
+
+  /** Lets a request that was refused be made anew under its key. */
+  async forget(c: GatewayContext, claim: Claim): Promise<void> {
+    await this.#database`
+      select private.forget_idempotency_key(${c.var.holder.organizationId}, ${claim.key}, ${claim.fingerprint})
+    `;
+  }
+
+  async #find(c: GatewayContext, key: string): Promise<FoundRequest | null> {
+    try {
+      const [row] = await this.#database<FoundRequest[]>`
+        select fingerprint, collection, row_ids, run_id, answer_status, answer_headers, answer_body
+        from private.find_idempotent_request(${c.var.holder.organizationId}, ${key})
+      `;
+      return row ?? null;
+    } catch (error) {
+      throw fromDatabaseError(error);
+    }
+  }
+
+  /** The answer to a request whose effect is there while its answer was lost with its gateway. */
+  async #makeAgain(c: GatewayContext, { collection, row_ids: ids }: FoundRequest): Promise<Response> {
+    const select = selectOf(rawQuery(c));
+    const [id = ""] = ids;
+    switch (collection) {
+      case "candidates":
+        return jsonAnswer(await this.#candidate(c, id, select), 200, REPLAYED);
+      case "webhook_notifications":
+        return jsonAnswer(await readRow(this.#postgrest, c, collection, id, select), 202, REPLAYED);
+      case "members":
+        return jsonAnswer(await this.#member(c, id), 201, REPLAYED);
+      case null:
+        throw new ApiError(409, "CDS117", "The Idempotency-Key was used a moment ago.", {
+          hint: "Repeat the request to have the first answer again.",
+        });
+      default:
+        return jsonAnswer(await readRows(this.#postgrest, c, collection, ids, select), 201, REPLAYED);
+    }
+  }
+
+  #candidate(c: GatewayContext, id: string, select: string | null): Promise<string> {
+    const parts = { postgrest: this.#postgrest, database: this.#database };
+    return readWrittenCandidate(parts, c, id, select);
+  }
+
+  #member(c: GatewayContext, id: string): Promise<string> {
+    return asHolder(this.#database, { holder: c.var.holder }, async (transaction) => {
+      const [row] = await transaction<{ member: string }[]>`
+        select (case when ${revisionOf(c).name === "v0"} then private.earlier_member(found) else found end)::text as member
+        from private.own_member_with_profile(${id}) as own (found)
+      `;
+      return row?.member ?? "null";
+    });
+  }
+}
+
+function storedAnswer({ answer_status, answer_headers, answer_body }: FoundRequest): Response {
+  return new Response(answer_body === "" ? null : answer_body, {
+    status: answer_status ?? 200,
+    headers: { ...answer_headers, ...REPLAYED },
+  });
+}
+
+/** What makes two requests the same: who asks, method, path, query, content, and what the answer depends on. */
+function fingerprintOf(c: GatewayContext, content: Buffer): string {
+  const { incoming } = c.env;
+  const hash = createHash("sha256");
+  const { accept, prefer, "content-type": type, "content-profile": profile } = incoming.headers;
+  const { method, url } = incoming;
+  // The boundary of a multipart body is another one each time.
+  const [media] = type?.split(";") ?? [];
+  hash.update(JSON.stringify([c.var.holder.apiKeyId, method, url, accept, prefer, media, profile]));
+  return hash.update(content).digest("hex");
+}
+
+const otherRequest = () =>
+  new ApiError(422, "CDS115", "The Idempotency-Key was used for another request.", {
+    details:
+      "Method, path, query, body, API key, Accept, Content-Type, Content-Profile and Prefer must be those of the first request.",
+    hint: "Send a new key with each new request.",
+  });

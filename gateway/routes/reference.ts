@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Hono } from "hono";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
+
+const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
+const REDOC = import.meta.resolve("redoc/bundles/redoc.standalone.js");
+/** Redoc shows its maker's logo from elsewhere; nothing of this page comes from elsewhere. */
+const FOREIGN_LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
+const NO_PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>API reference · Candidate Document Service</title>
+<link rel="stylesheet" href="docs/page.css">
+<script src="docs/redoc.js" defer></script>
+<script src="docs/page.js" defer></script>
+</head>
+<body>
+<main id="reference"><p>The reference is shown by a script. Without one, read <a href="openapi.json">openapi.json</a>.</p></main>
+</body>
+</html>
+`;
+
+const PAGE_CSS = `body { margin: 0; font-family: system-ui, sans-serif; color: #1d2330; }
+main > p { margin: 3rem; }
+`;
+
+const PAGE_JS = `Redoc.init("openapi.json", {
+  expandResponses: "200,201,202",
+  hideDownloadButton: false,
+  jsonSampleExpandLevel: 2,
+  maxDisplayedEnumValues: 20,
+  nativeScrollbars: true,
+  pathInMiddlePanel: true,
+  sortRequiredPropsFirst: false,
+  theme: {
+    colors: { primary: { main: "#0b57d0" } },
+    sidebar: { width: "270px" },
+    typography: {
+      fontFamily: "system-ui, sans-serif",
+      fontSize: "15px",
+      headings: { fontFamily: "system-ui, sans-serif", fontWeight: "600" },
+      code: { fontFamily: "ui-monospace, monospace", fontSize: "13px", wrap: true },
+    },
+  },
+}, document.getElementById("reference"));
+`;
+
+/** The style elements that Redoc makes: an empty one, filled by script, and that of its scroll bars. */
+const REDOC_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",
+];
+
+/** Its search runs in a worker made of a blob. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  `style-src 'self' ${REDOC_STYLES.join(" ")}`,
+  "worker-src blob:",
+].join("; ");
+
+/** A file as it is served: the bytes, the same compressed, and what names their version. */
+interface Served {
+  type: string;
+  plain: Buffer<ArrayBuffer>;
+  compressed: Buffer<ArrayBuffer>;
+  etag: string;
+}
+
+/** Serves the OpenAPI document and the page that shows it, to anyone, without a key. */
+export function serveReference(app: Hono<GatewayEnv>): void {
+  const document = once(() => serve("application/json; charset=utf-8", readFileSync(DOCUMENT, "utf8")));
+  const redoc = once(() =>
+    serve(
+      "text/javascript; charset=utf-8",
+      readFileSync(fileURLToPath(REDOC), "utf8").replaceAll(FOREIGN_LOGO, NO_PICTURE),
+    ),
+  );
+  const page = once(() => serve("text/html; charset=utf-8", PAGE));
+  const style = once(() => serve("text/css; charset=utf-8", PAGE_CSS));
+  const script = once(() => serve("text/javascript; charset=utf-8", PAGE_JS));
+
+  const openApi = (c: GatewayContext) => answer(c, document(), { "access-control-allow-origin": "*" });
+  app.get("/openapi.json", openApi);
+  app.get("/v1/openapi.json", openApi);
+  app.get("/docs", (c) =>
+    answer(c, page(), { "content-security-policy": PAGE_POLICY, "referrer-policy": "no-referrer" }),
+  );
+  app.get("/docs/redoc.js", (c) => answer(c, redoc()));
+  app.get("/docs/page.css", (c) => answer(c, style()));
+  app.get("/docs/page.js", (c) => answer(c, script()));
+}
+
+/** Read at the first request: a gateway whose reference is missing still serves all else. */
+function once(make: () => Served): () => Served {
+  let made: Served | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function serve(type: string, text: string): Served {
+  const plain = Buffer.from(text);
+  return {
+    type,
+    plain,
+    compressed: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
+  };
+}
+
+function answer(c: GatewayContext, served: Served, more: Record<string, string> = {}): Response {
+  const isCompressed = /\bbr\b/.test(c.req.header("accept-encoding") ?? "");
+  const etag = `"${served.etag}${isCompressed ? "-br" : ""}"`;
+  const headers = {
+    "cache-control": "public, max-age=300",
+    "content-type": served.type,
+    etag,
+    vary: "accept-encoding",
+    "x-content-type-options": "nosniff",
+    ...more,
+  };
+  if (c.req.header("if-none-match")?.includes(etag) === true) return c.body(null, 304, headers);
+  return isCompressed
+    ? c.body(served.compressed, 200, { ...headers, "content-encoding": "br" })
+    : c.body(served.plain, 200, headers);
+}

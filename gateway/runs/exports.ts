@@ -1,0 +1,126 @@
+import { pipeline } from "node:stream/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { ObjectMissingError } from "../../platform/storage.ts";
+import { contentDisposition } from "../../rendering/export-filename.ts";
+import { ClientLeft } from "../collections/postgrest.ts";
+import type { GatewayContext } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError, fromDatabaseError, unavailable } from "../errors.ts";
+import type { RunOutcome } from "./runs.ts";
+
+export type FileFormat = "pdf" | "docx";
+
+/** The file that there is, or the run that makes it: one of the two is null. */
+export interface AskedExport {
+  export_id: string | null;
+  run_id: string | null;
+}
+
+/** A file made of a candidate. */
+export interface ExportFile {
+  id: string;
+  storage_key: string;
+  format: FileFormat;
+  filename: string;
+  size: string;
+}
+
+const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/**
+ * The file that was asked for, as soon as it is made.
+ * @throws ApiError saying why there is none; ClientLeft
+ */
+export async function awaitExport(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  { export_id: exportId, run_id: runId }: AskedExport,
+): Promise<ExportFile> {
+  const id = runId === null ? exportId : await awaitRun(dependencies, c, runId);
+  try {
+    const [file] = await dependencies.database<Omit<ExportFile, "id">[]>`
+      select storage_key, format, filename, size from private.read_export(${id})
+    `;
+    if (id !== null && file !== undefined) return { id, ...file };
+  } catch (error) {
+    throw fromDatabaseError(error);
+  }
+  throw gone();
+}
+
+/** Waits for a run; returns the file that it made. */
+async function awaitRun(
+  { runs, log }: GatewayDependencies,
+  c: GatewayContext,
+  runId: string,
+): Promise<string> {
+  const left = new AbortController();
+  const { outgoing } = c.env;
+  const onClose = () => left.abort();
+  outgoing.once("close", onClose);
+  try {
+    const outcome = await runs.outcome(runId, left.signal);
+    if (left.signal.aborted) throw new ClientLeft();
+    return madeBy(outcome);
+  } finally {
+    outgoing.off("close", onClose);
+    if (left.signal.aborted) {
+      runs.leave(runId).catch((error: unknown) => log.warn({ err: error, run: runId }, "run not left"));
+    }
+  }
+}
+
+function madeBy(outcome: RunOutcome): string {
+  if (outcome.kind === "failed") {
+    const { code, message, details, hint } = outcome.error;
+    throw new ApiError(outcome.status, code, message, { details, hint });
+  }
+  if (outcome.kind !== "done") {
+    throw new ApiError(504, "CDS361", "The file was not made in time.", {
+      hint: "Repeat the request after a while.",
+    });
+  }
+  const { result } = outcome;
+  const id = typeof result === "object" && result !== null && "export_id" in result ? result.export_id : null;
+  if (typeof id !== "string") throw gone();
+  return id;
+}
+
+/** Streams the file to the client, under its name. `answered` is told the status before the first byte. */
+export async function sendExport(
+  { storage, database }: GatewayDependencies,
+  c: GatewayContext,
+  file: ExportFile,
+  { headers, answered }: { headers: Record<string, string>; answered: (status: number) => void },
+): Promise<Response> {
+  const head = {
+    "content-disposition": contentDisposition("attachment", file.filename),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-type": MEDIA_TYPES[file.format],
+    "content-length": file.size,
+    "x-content-type-options": "nosniff",
+    ...headers,
+  };
+  const { incoming, outgoing } = c.env;
+  if (incoming.method === "HEAD") {
+    answered(200);
+    outgoing.writeHead(200, head).end();
+    return RESPONSE_ALREADY_SENT;
+  }
+  const { body } = await storage.open(file.storage_key).catch(async (error: unknown) => {
+    if (!(error instanceof ObjectMissingError)) throw error;
+    // Made anew when it is asked for again.
+    await database`select private.forget_export(${file.id})`;
+    throw gone(error);
+  });
+  answered(200);
+  outgoing.writeHead(200, head);
+  // What fails from here on can only be told by a cut body; pipeline destroys both ends.
+  await pipeline(body, outgoing).catch(() => undefined);
+  return RESPONSE_ALREADY_SENT;
+}
+
+const gone = (cause?: unknown) => unavailable(cause);

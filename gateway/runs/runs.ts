@@ -1,0 +1,112 @@
+import type { Database } from "../../platform/database.ts";
+import { ApiError, type ErrorBody, fromDatabaseError } from "../errors.ts";
+
+/** How a run ended. */
+export type RunOutcome =
+  | { kind: "done"; result: unknown }
+  | { kind: "failed"; status: number; error: ErrorBody; retryAfter: number | undefined }
+  | { kind: "expired" }
+  | { kind: "cancelled" };
+
+interface RunRow {
+  status: "queued" | "running" | "done" | "failed" | "cancelled" | "expired";
+  result: unknown;
+  error: (ErrorBody & { status: number; retry_after?: number }) | null;
+}
+
+/** A notification can be lost with its connection; so each run is looked at this often too. */
+const POLL_MS = 1000;
+
+/**
+ * Waits for runs, all over one listening connection. The database decides when a run is past its deadline:
+ * what is read after that moment is `expired`, and the worker can write nothing any more.
+ */
+export class Runs {
+  readonly #database: Database;
+  readonly #waiting = new Map<string, Set<() => void>>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  listen(): Promise<{ unlisten(): Promise<void> }> {
+    return this.#database.listen("runs", (id) => this.#wake(id));
+  }
+
+  /** @throws ApiError 503 when the database is away for longer than the client waits. */
+  async outcome(id: string, signal: AbortSignal): Promise<RunOutcome> {
+    for (;;) {
+      // Before the look, so that nothing is missed between the two.
+      const woken = this.#nextWake(id, signal);
+      const outcome = await this.#read(id);
+      if (outcome !== null) {
+        woken.forget();
+        return outcome;
+      }
+      await woken.promise;
+      if (signal.aborted) return { kind: "cancelled" };
+    }
+  }
+
+  /** Says that a client waits no more. */
+  async leave(id: string): Promise<void> {
+    await this.#database`select private.leave_run(${id})`;
+  }
+
+  async #read(id: string): Promise<RunOutcome | null> {
+    try {
+      const [row] = await this.#database<RunRow[]>`select status, result, error from private.read_run(${id})`;
+      return row === undefined ? { kind: "cancelled" } : outcomeOf(row);
+    } catch (error) {
+      throw fromDatabaseError(error);
+    }
+  }
+
+  #nextWake(id: string, signal: AbortSignal): { promise: Promise<void>; forget(): void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiting = this.#waiting.get(id) ?? new Set();
+    this.#waiting.set(id, waiting);
+    const forget = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", wake);
+      waiting.delete(wake);
+      if (waiting.size === 0) this.#waiting.delete(id);
+    };
+    const wake = () => {
+      forget();
+      resolve();
+    };
+    const timer = setTimeout(wake, POLL_MS);
+    waiting.add(wake);
+    signal.addEventListener("abort", wake, { once: true });
+    return { promise, forget };
+  }
+
+  #wake(id: string): void {
+    for (const wake of this.#waiting.get(id) ?? []) wake();
+  }
+}
+
+function outcomeOf(row: RunRow): RunOutcome | null {
+  switch (row.status) {
+    case "queued":
+    case "running":
+      return null;
+    case "done":
+      return { kind: "done", result: row.result };
+    case "failed":
+      return failed(row);
+    default:
+      return { kind: row.status };
+  }
+}
+
+function failed({ error }: RunRow): RunOutcome {
+  if (error === null) {
+    return { kind: "failed", ...unknownFailure, retryAfter: undefined };
+  }
+  const { status, retry_after: retryAfter, ...body } = error;
+  return { kind: "failed", status, error: body, retryAfter };
+}
+
+const unknownFailure = { status: 500, error: new ApiError(500, "CDS500", "The run failed.").body };

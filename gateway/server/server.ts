@@ -1,0 +1,101 @@
+import type { Server } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { connect } from "../../platform/database.ts";
+import { urlOf } from "../../platform/listening.ts";
+import type { Log } from "../../platform/log.ts";
+import { createRegistry, serveMetrics } from "../../platform/metrics.ts";
+import { openStorage } from "../../platform/storage.ts";
+import { createApp } from "../app.ts";
+import { Postgrest } from "../collections/postgrest.ts";
+import { readResources } from "../collections/resources.ts";
+import type { GatewaySettings } from "../config.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { createGatewayMetrics } from "../metrics.ts";
+import { ApiKeys } from "../middleware/api-keys.ts";
+import { Idempotency } from "../middleware/idempotency.ts";
+import { RequestLog } from "../middleware/request-log.ts";
+import { Runs } from "../runs/runs.ts";
+import { createHttpServer } from "./http-server.ts";
+
+const UPSTREAM_DEADLINE_MS = 20_000;
+/** How long answers under way may take once the process is to stop. */
+const DRAIN_MS = 25_000;
+
+/** A running gateway. `close` refuses new requests, waits for those under way and for the log. */
+export interface Gateway {
+  url: string;
+  metricsUrl: string;
+  close(): Promise<void>;
+}
+
+/** Connects, listens and serves; rejects when a port is taken or the database refuses the role. */
+export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
+  const database = connect(settings.DATABASE_URL, { name: "gateway", log, max: settings.DATABASE_POOL });
+  const postgrest = new Postgrest(settings.POSTGREST_URL, {
+    connections: settings.POSTGREST_CONNECTIONS,
+    deadlineMs: UPSTREAM_DEADLINE_MS,
+  });
+  const keys = new ApiKeys(database, settings.JWT_SECRET);
+  const runs = new Runs(database);
+  const requestLog = new RequestLog(database, settings.SPOOL_DIR, log);
+  const registry = createRegistry("gateway");
+  let isServing = true;
+  const dependencies: GatewayDependencies = {
+    settings,
+    log,
+    database,
+    postgrest,
+    resources: await readResources(database),
+    keys,
+    runs,
+    idempotency: new Idempotency(database, postgrest),
+    requestLog,
+    metrics: createGatewayMetrics(registry, requestLog),
+    storage: openStorage(settings.STORAGE_URL),
+    isServing: () => isServing,
+  };
+  const subscriptions = await Promise.all([keys.listen(), runs.listen()]);
+
+  const metrics = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
+  const app = createApp(dependencies);
+  const server = createHttpServer(app);
+  await listen(server, settings.HOST, settings.PORT);
+  return {
+    url: urlOf(server, settings.HOST),
+    metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
+    async close() {
+      isServing = false;
+      // Time for a load balancer to see that /readyz has gone, before connections are refused.
+      await setTimeout(settings.DRAIN_DELAY_SECONDS * 1000);
+      await drain(server);
+      metrics.close();
+      await requestLog.close();
+      await Promise.allSettled(subscriptions.map((subscription) => subscription.unlisten()));
+      await Promise.all([postgrest.close(), database.end({ timeout: 5 })]);
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** Ends idle connections at once, and the others with their answer, or at the deadline. */
+function drain(server: Server): Promise<void> {
+  const deadline = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(deadline);
+      clearInterval(idle);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Catalog, Structure } from "./catalog.ts";
+import { type Schema, schemaRef } from "./schema.ts";
+
+/** Keywords of private.structures that JSON Schema does not have, each told in words. */
+const OWN_KEYWORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  uniqueKeys: (key) => `No two entries have the same \`${key}\`.`,
+};
+
+const object = z.record(z.string(), z.unknown());
+
+/** The schemas of the nested structures, and of the lists of words that the catalog holds. */
+export function structureSchemas({ structures, events, permissions }: Catalog): Record<string, Schema> {
+  const schemas = Object.fromEntries(structures.map((structure) => [structure.name, schemaOf(structure)]));
+  const attachment = schemas.CandidateAttachment;
+  const attachments = schemas.CandidateAttachments;
+  if (attachment === undefined || attachments === undefined)
+    throw new Error("private.structures has no attachments.");
+  return {
+    ...schemas,
+    CandidateAttachmentInput: {
+      ...attachment,
+      description:
+        'An attachment to write. A plain `text` is taken as `{"default": text}`; `label` is the key by default.',
+      properties: {
+        ...attachment.properties,
+        text: { anyOf: [schemaRef("LocalizedText"), { type: "string" }] },
+      },
+    },
+    CandidateAttachmentsInput: {
+      ...attachments,
+      additionalProperties: schemaRef("CandidateAttachmentInput"),
+    },
+    Language: {
+      type: "string",
+      description: "An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region.",
+      pattern: "^([a-z]{2}|yue)(-[A-Z]{2})?$",
+      examples: ["en", "en-GB", "de", "fr", "nl", "pt-BR", "ja-JP", "yue"],
+    },
+    Permission: { type: "string", description: "What an API key or a member may do.", enum: permissions },
+    WebhookEvent: { type: "string", description: "An event that webhooks subscribe to.", enum: events },
+  };
+}
+
+function schemaOf({ name, schema }: Structure): Schema {
+  return translate(schema, name);
+}
+
+function translate(schema: Readonly<Record<string, unknown>>, path: string): Schema {
+  const sentences: string[] = [];
+  const translated: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    const own = OWN_KEYWORDS[keyword];
+    if (own === undefined) translated[keyword] = inner(keyword, value, `${path}.${keyword}`);
+    else sentences.push(own(value));
+  }
+  const said = typeof schema.description === "string" ? [schema.description] : [];
+  if (sentences.length > 0) translated.description = [...said, ...sentences].join(" ");
+  return translated;
+}
+
+function inner(keyword: string, value: unknown, path: string): unknown {
+  switch (keyword) {
+    case "$ref":
+      return schemaRef(String(value)).$ref;
+    case "properties":
+      return Object.fromEntries(
+        // PostgreSQL keeps keys by their length.
+        Object.entries(object.parse(value))
+          .sort(([one], [other]) => one.localeCompare(other))
+          .map(([name, schema]) => [name, translate(object.parse(schema), `${path}.${name}`)]),
+      );
+    case "allOf":
+    case "oneOf":
+      return z
+        .array(object)
+        .parse(value)
+        .map((schema) => translate(schema, path));
+    case "if":
+    case "items":
+    case "propertyNames":
+    case "then":
+      return translate(object.parse(value), path);
+    case "additionalProperties":
+      return typeof value === "boolean" ? value : translate(object.parse(value), path);
+    default:
+      if (PLAIN_KEYWORDS.has(keyword)) return value;
+      throw new Error(`The reference does not know the keyword ${path}: see openapi/structures.ts.`);
+  }
+}
+
+/** Keywords whose values are no schemas. */
+const PLAIN_KEYWORDS = new Set([
+  "const",
+  "description",
+  "examples",
+  "format",
+  "maxItems",
+  "maxLength",
+  "maxProperties",
+  "maximum",
+  "minItems",
+  "minLength",
+  "minProperties",
+  "minimum",
+  "pattern",
+  "required",
+  "title",
+  "type",
+]);

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import type { Database } from "../../platform/database.ts";
+import { type Secrets, saveSecrets } from "../state.ts";
+import { DEMO_LAYOUTS } from "./layouts.ts";
+
+const DEMO_CREDIT = 100;
+
+/** How to use the demo organization. */
+export interface DemoAccess {
+  organizationId: string;
+  apiKey: string;
+}
+
+/**
+ * The demo organization with its layouts and a key with every permission: made on the first start, found
+ * again later. A key that was revoked since, or has expired, is replaced.
+ */
+export async function ensureDemoData(
+  owner: Database,
+  dataDir: string,
+  secrets: Secrets,
+): Promise<DemoAccess> {
+  const known = await findOrganization(owner, secrets.organization_id);
+  if (known !== null && secrets.api_key !== undefined && (await isWorking(owner, secrets.api_key))) {
+    return { organizationId: known, apiKey: secrets.api_key };
+  }
+  return owner.begin(async (transaction) => {
+    const organizationId = known ?? (await createOrganization(transaction));
+    const [row] = await transaction<
+      [{ key: string }]
+    >`select operator.create_api_key(${organizationId}) as key`;
+    // Kept before the commit: a key that was committed and not kept would be lost.
+    await saveSecrets(dataDir, { ...secrets, organization_id: organizationId, api_key: row.key });
+    return { organizationId, apiKey: row.key };
+  });
+}
+
+async function findOrganization(database: Database, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const [row] = await database<{ id: string }[]>`
+    select id from api.organizations where id = ${id} and deleted_at is null
+  `;
+  return row?.id ?? null;
+}
+
+async function isWorking(database: Database, apiKey: string): Promise<boolean> {
+  const hash = createHash("sha256").update(apiKey).digest();
+  const [row] = await database`
+    select from private.api_keys
+    where hash = ${hash} and revoked_at is null and (expires_at is null or expires_at > now())
+  `;
+  return row !== undefined;
+}
+
+async function createOrganization(transaction: TransactionSql): Promise<string> {
+  const [organization] = await transaction<[{ id: string }]>`
+    select operator.create_organization('Demo', ${DEMO_CREDIT}, 'test') as id
+  `;
+  for (const layout of DEMO_LAYOUTS) {
+    await transaction`
+      insert into api.layouts ${transaction({
+        organization_id: organization.id,
+        name: layout.name,
+        description: layout.description,
+        visibility: layout.visibility,
+        languages: [...layout.languages],
+        export_filename: layout.export_filename,
+        tokens: transaction.json(layout.tokens),
+        variables: transaction.json(layout.variables),
+        default_values: transaction.json(layout.default_values),
+        sections: transaction.json(layout.sections),
+        web_settings: transaction.json(layout.web_settings),
+      })}
+    `;
+  }
+  await transaction`
+    update api.organizations
+    set default_layout_id = (
+      select id from api.layouts
+      where organization_id = ${organization.id} and visibility = 'public'
+      order by id
+      limit 1
+    )
+    where id = ${organization.id}
+  `;
+  return organization.id;
+}

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createAnswerModes } from "../../filling/answer-modes.ts";
+import { extract } from "../../filling/extract.ts";
+import { fill } from "../../filling/fill.ts";
+import {
+  type Asked,
+  cv,
+  facts,
+  noLimit,
+  type Said,
+  type StandIn,
+  says,
+  shown,
+  startModel,
+} from "./stand-in.ts";
+
+let model: StandIn | undefined;
+afterEach(async () => {
+  await model?.stop();
+  model = undefined;
+});
+
+const good = { name: "Jane Doe", email: null, summary: null, skills: null, comment: "Done." };
+
+function formatOf(asked: Asked | undefined): string {
+  return asked?.response_format?.type ?? "text";
+}
+
+/** A provider that takes only the given formats. */
+function taking(formats: string[], message: string, status = 400) {
+  return (asked: Asked): Said =>
+    formats.includes(formatOf(asked)) ? says(good) : { error: { message, param: "response_format" }, status };
+}
+
+const refusal = "response_format of this type is not supported by this model";
+
+describe("the strictest way that provider and model take", () => {
+  test.each([
+    [["json_schema", "json_object", "text"], "strict", ["json_schema"]],
+    [["json_object", "text"], "json", ["json_schema", "json_object"]],
+    [["text"], "text", ["json_schema", "json_object", "text"]],
+    [["json_schema", "text"], "strict", ["json_schema"]],
+  ])("of %j is found: %s", async (formats, mode, ways) => {
+    model = await startModel(taking(formats, refusal));
+    const first = await fill(facts(), model.provider, noLimit());
+    expect(first.usage).toMatchObject({ mode, calls: ways.length });
+    expect(first.changes).toEqual([{ path: ["name"], value: "Jane Doe" }]);
+    expect(model.asked.map(formatOf)).toEqual(ways);
+    const second = await fill(facts(), model.provider, noLimit());
+    expect(second.usage, "and remembered").toMatchObject({ mode, calls: 1 });
+    expect(model.asked.map(formatOf)).toEqual([...ways, ways.at(-1)]);
+  });
+
+  test("is remembered per model", async () => {
+    model = await startModel(
+      (asked) => (asked.model === "plain" ? taking(["text"], refusal)(asked) : says(good)),
+      { allowedModels: ["plain"] },
+    );
+    await fill(facts({ model: "plain" }), model.provider, noLimit());
+    const result = await fill(facts(), model.provider, noLimit());
+    expect(result.usage).toMatchObject({ model: "stand-in", mode: "strict", calls: 1 });
+  });
+
+  test("is tried again after an hour", () => {
+    let now = 0;
+    const modes = createAnswerModes(() => now);
+    modes.refused("m", "strict");
+    expect(modes.start("m", true)).toBe("json");
+    now = 61 * 60 * 1000;
+    expect(modes.start("m", true)).toBe("strict");
+  });
+
+  test("forgets the oldest models rather than growing without end", () => {
+    const modes = createAnswerModes(() => 0);
+    for (let i = 0; i < 1000; i++) modes.refused(`model ${i}`, "strict");
+    expect(modes.start("model 0", true)).toBe("strict");
+    expect(modes.start("model 999", true)).toBe("json");
+  });
+
+  test.each([[422], [501], [404]])("is told by a %i too", async (status) => {
+    model = await startModel(taking(["text"], refusal, status));
+    expect((await fill(facts(), model.provider, noLimit())).usage?.mode).toBe("text");
+  });
+});
+
+test("the strict schema has exactly the fields, all required, closed, and null for what is not known", async () => {
+  model = await startModel(() => says(good));
+  await fill(facts(), model.provider, noLimit());
+  expect(model.asked[0]?.response_format?.json_schema?.schema).toEqual({
+    type: "object",
+    properties: {
+      name: { type: ["string", "null"] },
+      email: { type: ["string", "null"] },
+      summary: { type: ["string", "null"] },
+      skills: { type: ["string", "null"] },
+      comment: { type: "string", description: expect.any(String) },
+    },
+    required: ["name", "email", "summary", "skills", "comment"],
+    additionalProperties: false,
+  });
+});
+
+test("in the lower modes the schema stands in the prompt, in the strict one it does not", async () => {
+  model = await startModel(taking(["text"], refusal));
+  await fill(facts(), model.provider, noLimit());
+  const [strict, json, text] = model.asked.map(shown);
+  expect(strict).not.toContain("additionalProperties");
+  expect(json).toContain('"additionalProperties":false');
+  expect(text).toContain("one JSON object and nothing else");
+});
+
+test("a refusal of one schema is not held against the model", async () => {
+  model = await startModel(
+    taking(["json_object"], "Invalid schema for response_format 'answer': In context=()"),
+  );
+  await fill(facts(), model.provider, noLimit());
+  await fill(facts(), model.provider, noLimit());
+  expect(model.asked.map(formatOf)).toEqual(["json_schema", "json_object", "json_schema", "json_object"]);
+});
+
+test("a provider that takes the schema but does not keep to it is asked in a lower mode from then on", async () => {
+  model = await startModel((asked) =>
+    formatOf(asked) === "json_schema" ? says("My answer: none") : says(good),
+  );
+  const result = await fill(facts(), model.provider, noLimit());
+  expect(result.changes).toHaveLength(1);
+  await fill(facts(), model.provider, noLimit());
+  expect(model.asked.map(formatOf)).toEqual(["json_schema", "json_object", "json_object"]);
+});
+
+test("an extract whose schema has no strict form begins in JSON mode, with the schema in the prompt", async () => {
+  model = await startModel(() => says({ skills: { Triage: 3 } }));
+  const schema = {
+    type: "object",
+    properties: { skills: { type: "object", additionalProperties: { type: "integer" } } },
+  };
+  const result = await extract(
+    { schema, text: cv, values: {}, language: "en", model: null },
+    model.provider,
+    noLimit(),
+  );
+  expect(result.data).toEqual({ skills: { Triage: 3 } });
+  expect(model.asked.map(formatOf)).toEqual(["json_object"]);
+  expect(shown(model.asked[0])).toContain(JSON.stringify(schema));
+});
