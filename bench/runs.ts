@@ -146,7 +146,7 @@ async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): 
       extract(epoch from started_at - created_at)::double precision * 1000 as taken,
       extract(epoch from finished_at - started_at)::double precision * 1000 - model_latency_ms as worked,
       extract(epoch from finished_at)::double precision * 1000 as finished
-    from private.ai_runs where candidate_id = ${id} order by id desc limit 1
+    from private.runs where candidate_id = ${id} order by id desc limit 1
   `;
   if (run === undefined) throw new Error("the fill left no run");
   return {

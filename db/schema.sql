@@ -184,72 +184,6 @@ create policy insert_own_webhooks on api.webhooks for insert to api_consumer wit
 create policy select_own_webhooks on api.webhooks for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
 create policy update_own_webhooks on api.webhooks for update to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can))) with check ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- Runs that have ended, counted for the metrics page.
-create table private.ai_run_totals (
-  kind text not null,
-  status text not null,
-  model text not null,
-  runs bigint not null,
-  model_runs bigint not null,
-  input_tokens bigint not null,
-  output_tokens bigint not null,
-  model_seconds double precision not null,
-  cost numeric not null,
-  constraint ai_run_totals_pkey PRIMARY KEY (kind, status, model)
-);
-alter table private.ai_run_totals enable row level security;
-
--- One row: up to when ai_run_totals has counted.
-create table private.ai_run_totals_mark (
-  is_mark boolean default true not null,
-  counted_until timestamp with time zone not null,
-  constraint ai_run_totals_mark_pkey PRIMARY KEY (is_mark),
-  constraint there_is_one_mark CHECK (is_mark)
-);
-alter table private.ai_run_totals_mark enable row level security;
-
--- Runs of attach, fill, extract and export.
-create table private.ai_runs (
-  id uuid default uuidv7() not null,
-  organization_id uuid not null,
-  candidate_id uuid not null,
-  api_key_id uuid,
-  member_id uuid,
-  created_at timestamp with time zone default now() not null,
-  kind text not null,
-  status text default 'queued'::text not null,
-  input jsonb not null,
-  fingerprint text not null,
-  is_detached boolean default false not null,
-  waiters integer default 1 not null,
-  deadline_at timestamp with time zone not null,
-  queued_at timestamp with time zone,
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  attempts integer default 0 not null,
-  result jsonb,
-  error jsonb,
-  model text,
-  input_tokens integer,
-  output_tokens integer,
-  model_latency_ms integer,
-  cost numeric(12,6),
-  constraint ai_runs_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
-  constraint ai_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
-  constraint ai_runs_pkey PRIMARY KEY (id),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['attach'::text, 'fill'::text, 'extract'::text, 'export'::text]))),
-  constraint status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
-);
-CREATE INDEX ai_runs_candidate_id_idx ON private.ai_runs USING btree (candidate_id);
-CREATE INDEX ai_runs_counting_idx ON private.ai_runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
-CREATE INDEX ai_runs_deadline_idx ON private.ai_runs USING btree (deadline_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
-CREATE INDEX ai_runs_finished_at_idx ON private.ai_runs USING btree (finished_at) WHERE (input <> '{}'::jsonb);
-CREATE INDEX ai_runs_new_idx ON private.ai_runs USING btree (id) WHERE ((queued_at IS NULL) AND (status = 'queued'::text));
-CREATE UNIQUE INDEX ai_runs_one_model_run_idx ON private.ai_runs USING btree (candidate_id) WHERE ((kind = ANY (ARRAY['fill'::text, 'extract'::text])) AND (status = ANY (ARRAY['queued'::text, 'running'::text])));
-CREATE INDEX ai_runs_open_idx ON private.ai_runs USING btree (candidate_id, kind) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
-CREATE INDEX ai_runs_organization_id_idx ON private.ai_runs USING btree (organization_id, id);
-alter table private.ai_runs enable row level security;
-
 -- API keys of organizations.
 create table private.api_keys (
   id uuid default uuidv7() not null,
@@ -620,6 +554,72 @@ CREATE INDEX received_mails_candidate_id_idx ON private.received_mails USING btr
 CREATE INDEX received_mails_created_at_idx ON private.received_mails USING btree (created_at);
 CREATE INDEX received_mails_organization_id_created_at_idx ON private.received_mails USING btree (organization_id, created_at);
 alter table private.received_mails enable row level security;
+
+-- Runs that have ended, counted for the metrics page.
+create table private.run_totals (
+  kind text not null,
+  status text not null,
+  model text not null,
+  runs bigint not null,
+  model_runs bigint not null,
+  input_tokens bigint not null,
+  output_tokens bigint not null,
+  model_seconds double precision not null,
+  cost numeric not null,
+  constraint run_totals_pkey PRIMARY KEY (kind, status, model)
+);
+alter table private.run_totals enable row level security;
+
+-- One row: up to when run_totals has counted.
+create table private.run_totals_mark (
+  is_mark boolean default true not null,
+  counted_until timestamp with time zone not null,
+  constraint run_totals_mark_pkey PRIMARY KEY (is_mark),
+  constraint there_is_one_mark CHECK (is_mark)
+);
+alter table private.run_totals_mark enable row level security;
+
+-- Runs of attach, fill, extract and export.
+create table private.runs (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  candidate_id uuid not null,
+  api_key_id uuid,
+  member_id uuid,
+  created_at timestamp with time zone default now() not null,
+  kind text not null,
+  status text default 'queued'::text not null,
+  input jsonb not null,
+  fingerprint text not null,
+  is_detached boolean default false not null,
+  waiters integer default 1 not null,
+  deadline_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  attempts integer default 0 not null,
+  result jsonb,
+  error jsonb,
+  model text,
+  input_tokens integer,
+  output_tokens integer,
+  model_latency_ms integer,
+  cost numeric(12,6),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['attach'::text, 'fill'::text, 'extract'::text, 'export'::text]))),
+  constraint runs_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
+);
+CREATE INDEX runs_candidate_id_idx ON private.runs USING btree (candidate_id);
+CREATE INDEX runs_counting_idx ON private.runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX runs_deadline_idx ON private.runs USING btree (deadline_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX runs_finished_at_idx ON private.runs USING btree (finished_at) WHERE (input <> '{}'::jsonb);
+CREATE INDEX runs_new_idx ON private.runs USING btree (id) WHERE ((queued_at IS NULL) AND (status = 'queued'::text));
+CREATE UNIQUE INDEX runs_one_model_run_idx ON private.runs USING btree (candidate_id) WHERE ((kind = ANY (ARRAY['fill'::text, 'extract'::text])) AND (status = ANY (ARRAY['queued'::text, 'running'::text])));
+CREATE INDEX runs_open_idx ON private.runs USING btree (candidate_id, kind) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX runs_organization_id_idx ON private.runs USING btree (organization_id, id);
+alter table private.runs enable row level security;
 
 create table private.schema_migrations (
   version character varying not null,
@@ -1186,7 +1186,7 @@ create function private.find_or_request_export(candidate private.candidates, for
 
 create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text) security definer;
 
-create function private.finished_runs(after timestamp with time zone, until timestamp with time zone) returns SETOF private.ai_run_totals security definer;
+create function private.finished_runs(after timestamp with time zone, until timestamp with time zone) returns SETOF private.run_totals security definer;
 
 create function private.forget_export(export_id uuid) returns void security definer;
 
@@ -1352,7 +1352,7 @@ create function private.resend_notification(notification_id uuid) returns void s
 
 create function private.revoke_member(member_id uuid) returns json security definer;
 
-create function private.run_metrics() returns SETOF private.ai_run_totals security definer;
+create function private.run_metrics() returns SETOF private.run_totals security definer;
 
 create function private.save_shared(secret text, changes jsonb, version text, name text DEFAULT NULL::text) returns text security definer;
 
@@ -1368,7 +1368,7 @@ create function private.slugify(value text) returns text;
 
 create function private.spend_credit(organization_id uuid) returns boolean security definer;
 
-create function private.start_run(run_id uuid) returns private.ai_runs security definer;
+create function private.start_run(run_id uuid) returns private.runs security definer;
 
 create function private.store_idempotent_answer(organization_id uuid, key text, fingerprint text, answer_status integer, answer_headers jsonb, answer_body text) returns void security definer;
 
@@ -1400,8 +1400,6 @@ create function private.tg__notify_api_keys() returns trigger security definer;
 
 create function private.tg__touch_updated_at() returns trigger;
 
-create function private.tg_ai_runs__settle_mailed_file() returns trigger security definer;
-
 create function private.tg_billing_accounts__record_mutation() returns trigger security definer;
 
 create function private.tg_candidates__complete_attachments() returns trigger;
@@ -1429,6 +1427,8 @@ create function private.tg_layouts__want_thumbnail() returns trigger security de
 create function private.tg_members__check_permissions() returns trigger;
 
 create function private.tg_members__insert_role() returns trigger security definer;
+
+create function private.tg_runs__settle_mailed_file() returns trigger security definer;
 
 create function private.tg_v0_candidates__update() returns trigger;
 
@@ -1518,8 +1518,6 @@ CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.webhooks 
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
-CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.ai_runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_ai_runs__settle_mailed_file();
-
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
@@ -1561,6 +1559,8 @@ CREATE TRIGGER _800_emit_event AFTER INSERT OR UPDATE ON private.candidates FOR 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('credit_mutations');
+
+CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 

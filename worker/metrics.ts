@@ -53,7 +53,7 @@ const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
 const OPEN_METRICS: ReadMetric<OpenRow>[] = [
   {
     kind: "gauge",
-    name: "ai_runs_open",
+    name: "runs_open",
     help: "Runs of attach, fill, extract and export that are queued or running.",
     labelNames: ["kind", "status"],
     samples: ({ kind, status, runs }) => [{ labels: { kind, status }, value: runs }],
@@ -61,25 +61,23 @@ const OPEN_METRICS: ReadMetric<OpenRow>[] = [
 ];
 
 const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
-  ofRuns("ai_runs_total", "Runs of attach, fill, extract and export that have ended.", (row) =>
+  ofRuns("runs_total", "Runs of attach, fill, extract and export that have ended.", (row) =>
     Number(row.runs),
   ),
-  ofRuns("ai_runs_with_model_total", "Ended runs that asked a language model.", (row) =>
-    Number(row.model_runs),
-  ),
+  ofRuns("runs_with_model_total", "Ended runs that asked a language model.", (row) => Number(row.model_runs)),
   ofRuns(
-    "ai_run_model_seconds_total",
+    "run_model_seconds_total",
     "Seconds that ended runs waited for language models.",
     (row) => row.model_seconds,
   ),
   ofRuns(
-    "ai_run_cost_total",
+    "run_cost_total",
     "Cost of tokens of ended runs, in the currency of the price table; 0 without a price.",
     (row) => Number(row.cost),
   ),
   {
     kind: "counter",
-    name: "ai_run_tokens_total",
+    name: "run_tokens_total",
     help: "Tokens that language models read (input) and wrote (output) for ended runs.",
     labelNames: ["kind", "status", "model", "direction"],
     samples: ({ kind, status, model, input_tokens, output_tokens }) => [

@@ -1,10 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type { FetchAsset } from "./assets/fetch-asset.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
-import attach from "./tasks/ai_runs__attach.ts";
-import exportCandidate from "./tasks/ai_runs__export.ts";
-import extract from "./tasks/ai_runs__extract.ts";
-import fill from "./tasks/ai_runs__fill.ts";
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
@@ -12,6 +8,10 @@ import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
+import attach from "./tasks/runs__attach.ts";
+import exportCandidate from "./tasks/runs__export.ts";
+import extract from "./tasks/runs__extract.ts";
+import fill from "./tasks/runs__fill.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
 import purgeNotifications from "./tasks/webhook_notifications__purge.ts";
@@ -20,9 +20,9 @@ import type { Drains } from "./webhooks/drains.ts";
 
 /** Tasks that may take long: they wait for models, documents, mail servers and storage. */
 export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
-  ai_runs__attach: attach(dependencies),
-  ai_runs__extract: extract(dependencies),
-  ai_runs__fill: fill(dependencies),
+  runs__attach: attach(dependencies),
+  runs__extract: extract(dependencies),
+  runs__fill: fill(dependencies),
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
   files__sweep: sweepFiles(dependencies),
@@ -35,7 +35,7 @@ export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
 
 /** Tasks that need a browser, and wait for nobody but it. */
 export const drawingTasks = (dependencies: WorkerDependencies): TaskList => ({
-  ai_runs__export: exportCandidate(dependencies),
+  runs__export: exportCandidate(dependencies),
   layout_thumbnails__draw: drawThumbnail(dependencies),
 });
 

@@ -157,8 +157,8 @@ as $$
     and idempotency_keys.row_ids = '{}'
     and not exists (
       select
-      from private.ai_runs
-      where ai_runs.id = idempotency_keys.run_id and ai_runs.status in ('queued', 'running', 'done')
+      from private.runs
+      where runs.id = idempotency_keys.run_id and runs.status in ('queued', 'running', 'done')
     )
 $$;
 

@@ -52,7 +52,7 @@ as $$
 declare
   asked constant text := md5(kind || input::text);
   candidate private.candidates;
-  open_run private.ai_runs;
+  open_run private.runs;
   run uuid;
 begin
   perform private.require_permission('edit_candidates');
@@ -61,19 +61,19 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(candidate_id::text, 0));
   if kind in ('fill', 'extract') then
     select * into open_run
-    from private.ai_runs
-    where ai_runs.candidate_id = request_run.candidate_id
-      and ai_runs.kind in ('fill', 'extract')
-      and ai_runs.status in ('queued', 'running')
+    from private.runs
+    where runs.candidate_id = request_run.candidate_id
+      and runs.kind in ('fill', 'extract')
+      and runs.status in ('queued', 'running')
     for update;
     if found and open_run.deadline_at < now() then
       perform private.end_run(open_run.id, 'expired');
     elsif found and open_run.fingerprint = asked then
-      update private.ai_runs
+      update private.runs
       set
-        waiters = ai_runs.waiters + 1,
-        is_detached = ai_runs.is_detached or request_run.is_detached
-      where ai_runs.id = open_run.id;
+        waiters = runs.waiters + 1,
+        is_detached = runs.is_detached or request_run.is_detached
+      where runs.id = open_run.id;
       perform private.note_idempotent_run(open_run.id);
       return open_run.id;
     elsif found then
@@ -84,14 +84,14 @@ begin
       );
     end if;
   end if;
-  insert into private.ai_runs (
+  insert into private.runs (
     organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, is_detached, deadline_at
   )
   values (
     candidate.organization_id, candidate.id, auth.api_key_id(), auth.member_id(), request_run.kind,
     request_run.input, asked, request_run.is_detached, now() + deadline
   )
-  returning ai_runs.id into run;
+  returning runs.id into run;
   perform private.call_relay();
   perform private.note_idempotent_run(run);
   return run;
@@ -111,9 +111,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.ai_runs
+  update private.runs
   set status = end_run.status, result = end_run.result, error = end_run.error, finished_at = clock_timestamp()
-  where ai_runs.id = end_run.run_id and ai_runs.status in ('queued', 'running');
+  where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;
   end if;
@@ -121,10 +121,10 @@ begin
   if end_run.status <> 'done' then
     update private.files
     set replaced_at = now()
-    from private.ai_runs
-    where ai_runs.id = end_run.run_id
-      and ai_runs.kind = 'attach'
-      and files.id = (ai_runs.input ->> 'file_id')::uuid;
+    from private.runs
+    where runs.id = end_run.run_id
+      and runs.kind = 'attach'
+      and files.id = (runs.input ->> 'file_id')::uuid;
   end if;
   perform pg_notify('runs', run_id::text);
   return true;
@@ -139,15 +139,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_run(ai_runs.id, 'expired')
-  from private.ai_runs
-  where ai_runs.id = read_run.run_id
-    and ai_runs.status in ('queued', 'running')
-    and ai_runs.deadline_at <= clock_timestamp();
+  perform private.end_run(runs.id, 'expired')
+  from private.runs
+  where runs.id = read_run.run_id
+    and runs.status in ('queued', 'running')
+    and runs.deadline_at <= clock_timestamp();
   return query
-    select ai_runs.status, ai_runs.result, ai_runs.error
-    from private.ai_runs
-    where ai_runs.id = read_run.run_id;
+    select runs.status, runs.result, runs.error
+    from private.runs
+    where runs.id = read_run.run_id;
 end
 $$;
 
@@ -159,15 +159,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.ai_runs
-  set waiters = greatest(ai_runs.waiters - 1, 0)
-  where ai_runs.id = leave_run.run_id;
-  perform private.end_run(ai_runs.id, 'cancelled')
-  from private.ai_runs
-  where ai_runs.id = leave_run.run_id
-    and ai_runs.status = 'queued'
-    and ai_runs.waiters = 0
-    and not ai_runs.is_detached;
+  update private.runs
+  set waiters = greatest(runs.waiters - 1, 0)
+  where runs.id = leave_run.run_id;
+  perform private.end_run(runs.id, 'cancelled')
+  from private.runs
+  where runs.id = leave_run.run_id
+    and runs.status = 'queued'
+    and runs.waiters = 0
+    and not runs.is_detached;
 end
 $$;
 
@@ -179,19 +179,19 @@ grant execute on function private.read_run(uuid), private.leave_run(uuid) to gat
 
 -- For the worker.
 
-create function private.start_run(run_id uuid) returns private.ai_runs
+create function private.start_run(run_id uuid) returns private.runs
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  run private.ai_runs;
+  run private.runs;
 begin
-  update private.ai_runs
-  set status = 'running', started_at = clock_timestamp(), attempts = ai_runs.attempts + 1
-  where ai_runs.id = start_run.run_id
-    and ai_runs.status in ('queued', 'running')
-    and ai_runs.deadline_at > clock_timestamp()
-    and ai_runs.attempts < 3
+  update private.runs
+  set status = 'running', started_at = clock_timestamp(), attempts = runs.attempts + 1
+  where runs.id = start_run.run_id
+    and runs.status in ('queued', 'running')
+    and runs.deadline_at > clock_timestamp()
+    and runs.attempts < 3
   returning * into run;
   if not found then
     perform private.end_run(
@@ -228,8 +228,8 @@ set search_path = ''
 as $$
   select exists (
     select
-    from private.ai_runs
-    where ai_runs.id = run_id and ai_runs.status = 'running'
+    from private.runs
+    where runs.id = run_id and runs.status = 'running'
   )
 $$;
 
@@ -239,14 +239,14 @@ create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer
 set search_path = ''
 as $$
-  update private.ai_runs
+  update private.runs
   set
     model = usage ->> 'model',
     input_tokens = (usage ->> 'input_tokens')::integer,
     output_tokens = (usage ->> 'output_tokens')::integer,
     model_latency_ms = (usage ->> 'latency_ms')::integer,
     cost = (usage ->> 'cost')::numeric
-  where ai_runs.id = run_id
+  where runs.id = run_id
 $$;
 
 comment on function private.record_usage(uuid, jsonb) is

@@ -91,13 +91,13 @@ as $$
       group by spoken.language
       order by min(spoken.place)
     )
-  from private.ai_runs
-  join private.files on files.id = private.file_of_run(ai_runs.input)
-  join private.candidates on candidates.id = ai_runs.candidate_id
+  from private.runs
+  join private.files on files.id = private.file_of_run(runs.input)
+  join private.candidates on candidates.id = runs.candidate_id
   join api.organizations on organizations.id = candidates.organization_id
   left join api.layouts on layouts.id = candidates.layout_id
   left join api.layouts as default_layouts on default_layouts.id = organizations.default_layout_id
-  where ai_runs.id = read_attach.run_id
+  where runs.id = read_attach.run_id
 $$;
 
 comment on function private.read_attach(uuid) is
@@ -116,16 +116,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  run private.ai_runs;
+  run private.runs;
   file private.files;
   candidate private.candidates;
   is_first boolean;
 begin
   select * into run
-  from private.ai_runs
-  where ai_runs.id = complete_attach.run_id
-    and ai_runs.status = 'running'
-    and ai_runs.deadline_at > clock_timestamp()
+  from private.runs
+  where runs.id = complete_attach.run_id
+    and runs.status = 'running'
+    and runs.deadline_at > clock_timestamp()
   for update;
   if not found then
     return false;

@@ -148,19 +148,19 @@ declare
 begin
   select * into file from private.files where files.id = read_mailed_file.file_id;
   -- A run of a worker that died is open still.
-  perform private.end_run(ai_runs.id, 'expired')
-  from private.ai_runs
-  where ai_runs.candidate_id = file.candidate_id
-    and ai_runs.kind = 'attach'
-    and ai_runs.status in ('queued', 'running')
-    and ai_runs.input ->> 'mailed_file_id' = file.id::text;
+  perform private.end_run(runs.id, 'expired')
+  from private.runs
+  where runs.candidate_id = file.candidate_id
+    and runs.kind = 'attach'
+    and runs.status in ('queued', 'running')
+    and runs.input ->> 'mailed_file_id' = file.id::text;
   update private.unread_files
   set
     attempts = unread_files.attempts + 1,
     read_again_at = now() + least(interval '5 minutes' * 2 ^ unread_files.attempts, interval '12 hours')
   where unread_files.file_id = file.id
   returning * into unread;
-  insert into private.ai_runs (
+  insert into private.runs (
     organization_id, candidate_id, kind, input, fingerprint, is_detached, waiters, deadline_at
   )
   values (
@@ -326,7 +326,7 @@ $$;
 comment on function private.settle_mailed_file(uuid, integer, text) is
   'Gives up reading a file that came by mail, and says so on its candidate: with 415 it is left out, otherwise it stays attached.';
 
-create function private.tg_ai_runs__settle_mailed_file() returns trigger
+create function private.tg_runs__settle_mailed_file() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -351,13 +351,13 @@ end
 $$;
 
 create trigger _100_settle_mailed_file
-  after update of status on private.ai_runs
+  after update of status on private.runs
   for each row when (
     old.status in ('queued', 'running')
     and new.status not in ('queued', 'running')
     and new.input ? 'mailed_file_id'
   )
-  execute function private.tg_ai_runs__settle_mailed_file();
+  execute function private.tg_runs__settle_mailed_file();
 
 create function private.read_files_again(batch integer default 100) returns integer
 language plpgsql security definer
@@ -422,11 +422,11 @@ to worker;
 
 -- migrate:down
 
-drop trigger _100_settle_mailed_file on private.ai_runs;
+drop trigger _100_settle_mailed_file on private.runs;
 drop function
   private.purge_received_mails(interval, integer),
   private.read_files_again(integer),
-  private.tg_ai_runs__settle_mailed_file(),
+  private.tg_runs__settle_mailed_file(),
   private.settle_mailed_file(uuid, integer, text),
   private.comment_message(text),
   private.receive_mail(uuid, text[], bytea, jsonb, text),

@@ -46,18 +46,18 @@ as $$
     'member_values', coalesce(members."values", '{}'),
     'external_values', coalesce(candidates.external_data -> 'values', '{}'),
     'text', private.attached_text(candidates.attachments, candidates.language),
-    'own_prompt', nullif(btrim(ai_runs.input ->> 'prompt'), ''),
+    'own_prompt', nullif(btrim(runs.input ->> 'prompt'), ''),
     'default_prompt', nullif(btrim(organizations.default_prompt), ''),
-    'selector', coalesce(ai_runs.input -> 'selector', '[]'),
-    'schema', ai_runs.input -> 'schema',
+    'selector', coalesce(runs.input -> 'selector', '[]'),
+    'schema', runs.input -> 'schema',
     'model', nullif(organizations.model, '')
   )
-  from private.ai_runs
-  join private.candidates on candidates.id = ai_runs.candidate_id
-  join api.organizations on organizations.id = ai_runs.organization_id
+  from private.runs
+  join private.candidates on candidates.id = runs.candidate_id
+  join api.organizations on organizations.id = runs.organization_id
   left join api.layouts on layouts.id = candidates.layout_id
   left join api.members on members.id = candidates.member_id
-  where ai_runs.id = run_id and candidates.deleted_at is null
+  where runs.id = run_id and candidates.deleted_at is null
 $$;
 
 comment on function private.read_fill(uuid) is
@@ -74,17 +74,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  run private.ai_runs;
+  run private.runs;
   candidate private.candidates;
   change record;
   filled jsonb;
   selector jsonb;
 begin
   select * into run
-  from private.ai_runs
-  where ai_runs.id = complete_fill.run_id
-    and ai_runs.status = 'running'
-    and ai_runs.deadline_at > clock_timestamp()
+  from private.runs
+  where runs.id = complete_fill.run_id
+    and runs.status = 'running'
+    and runs.deadline_at > clock_timestamp()
   for update;
   if not found then
     return false;
@@ -160,10 +160,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform from private.ai_runs
-  where ai_runs.id = complete_extract.run_id
-    and ai_runs.status = 'running'
-    and ai_runs.deadline_at > clock_timestamp()
+  perform from private.runs
+  where runs.id = complete_extract.run_id
+    and runs.status = 'running'
+    and runs.deadline_at > clock_timestamp()
   for update;
   if not found then
     return false;

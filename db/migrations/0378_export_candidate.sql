@@ -76,11 +76,11 @@ begin
   end if;
   -- Requests for the same file share a run; a run that is about to expire is no use to who comes now.
   perform pg_advisory_xact_lock(hashtextextended(candidate.id::text, 2));
-  update private.ai_runs
-  set waiters = ai_runs.waiters + 1
-  where ai_runs.id = (
+  update private.runs
+  set waiters = runs.waiters + 1
+  where runs.id = (
     select r.id
-    from private.ai_runs as r
+    from private.runs as r
     where r.candidate_id = candidate.id
       and r.kind = 'export'
       and r.status in ('queued', 'running')
@@ -89,16 +89,16 @@ begin
     order by r.id desc
     limit 1
   )
-  returning ai_runs.id into run_id;
+  returning runs.id into run_id;
   if not found then
-    insert into private.ai_runs (
+    insert into private.runs (
       organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, deadline_at
     )
     values (
       candidate.organization_id, candidate.id, auth.api_key_id(), auth.member_id(), 'export',
       jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
     )
-    returning ai_runs.id into run_id;
+    returning runs.id into run_id;
     perform private.call_relay();
   end if;
   return next;
@@ -195,13 +195,13 @@ language sql stable security definer
 set search_path = ''
 as $$
   select
-    ai_runs.input ->> 'format',
-    (ai_runs.input -> 'is_anonymous')::boolean,
+    runs.input ->> 'format',
+    (runs.input -> 'is_anonymous')::boolean,
     shared.facts,
     private.content_version(shared.facts)
-  from private.ai_runs
-  cross join lateral (select private.shared_facts(ai_runs.candidate_id) as facts) as shared
-  where ai_runs.id = read_export_run.run_id and shared.facts is not null
+  from private.runs
+  cross join lateral (select private.shared_facts(runs.candidate_id) as facts) as shared
+  where runs.id = read_export_run.run_id and shared.facts is not null
 $$;
 
 comment on function private.read_export_run(uuid) is
@@ -219,14 +219,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  run private.ai_runs;
+  run private.runs;
   made uuid;
 begin
   select * into run
-  from private.ai_runs
-  where ai_runs.id = complete_export.run_id
-    and ai_runs.status = 'running'
-    and ai_runs.deadline_at > clock_timestamp()
+  from private.runs
+  where runs.id = complete_export.run_id
+    and runs.status = 'running'
+    and runs.deadline_at > clock_timestamp()
   for update;
   if not found then
     return false;

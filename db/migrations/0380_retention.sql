@@ -140,11 +140,11 @@ begin
   purged := purged + taken;
 
   -- What was asked and answered speaks of people; what it cost does not.
-  update private.ai_runs
+  update private.runs
   set input = '{}', result = null, error = null
-  where ai_runs.id in (
+  where runs.id in (
     select r.id
-    from private.ai_runs as r
+    from private.runs as r
     where r.finished_at < now() - interval '24 hours'
       and (r.input <> '{}' or r.result is not null or r.error is not null)
     limit batch
@@ -183,7 +183,7 @@ $$;
 comment on function private.purge_short_lived(integer) is
   'Removes what is kept for a day: idempotency keys, the questions and answers of runs, hashes of visitors and their salts, reading sessions.';
 
-create index ai_runs_finished_at_idx on private.ai_runs (finished_at) where input <> '{}';
+create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
 
 create function private.swept_files(batch integer default 200) returns table (file_id uuid, storage_key text)

@@ -14,7 +14,7 @@ language sql stable security definer
 set search_path = ''
 begin atomic
   select
-    exists (select from private.ai_runs where queued_at is null and status = 'queued')
+    exists (select from private.runs where queued_at is null and status = 'queued')
     or exists (select from private.invitations where queued_at is null)
     or exists (select from private.asset_copies where queued_at is null)
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
@@ -183,16 +183,16 @@ begin
       'webhooks__drain:' || webhook_drains.webhook_id,
       0;
   return query
-    update private.ai_runs
+    update private.runs
     set queued_at = now()
-    where ai_runs.id in (
+    where runs.id in (
       select r.id
-      from private.ai_runs as r
+      from private.runs as r
       where r.queued_at is null and r.status = 'queued'
       limit batch
       for update skip locked
     )
-    returning 'ai_runs__' || ai_runs.kind, json_build_object('run_id', ai_runs.id), 'ai_runs:' || ai_runs.id, 10;
+    returning 'runs__' || runs.kind, json_build_object('run_id', runs.id), 'runs:' || runs.id, 10;
   return query
     update private.invitations
     set queued_at = now()

@@ -24,7 +24,7 @@ comment on function private.webhook_metrics() is
   'For how many seconds the oldest notification that is due has been waiting for its attempt, null when none is; and how many endpoints are disabled.';
 
 -- Runs are counted once they have ended, into totals that outlive them.
-create table private.ai_run_totals (
+create table private.run_totals (
   kind text not null,
   status text not null,
   model text not null,
@@ -37,59 +37,59 @@ create table private.ai_run_totals (
   primary key (kind, status, model)
 );
 
-comment on table private.ai_run_totals is 'Runs that have ended, counted for the metrics page.';
-comment on column private.ai_run_totals.kind is 'attach, fill, extract or export.';
-comment on column private.ai_run_totals.status is 'done, failed, cancelled or expired.';
-comment on column private.ai_run_totals.model is 'Model that was asked; empty where none was.';
-comment on column private.ai_run_totals.runs is 'How many.';
-comment on column private.ai_run_totals.model_runs is 'How many of them asked a model.';
-comment on column private.ai_run_totals.input_tokens is 'Tokens read by models.';
-comment on column private.ai_run_totals.output_tokens is 'Tokens written by models.';
-comment on column private.ai_run_totals.model_seconds is 'Seconds spent waiting for models.';
-comment on column private.ai_run_totals.cost is 'Cost of the tokens, where a price is set.';
+comment on table private.run_totals is 'Runs that have ended, counted for the metrics page.';
+comment on column private.run_totals.kind is 'attach, fill, extract or export.';
+comment on column private.run_totals.status is 'done, failed, cancelled or expired.';
+comment on column private.run_totals.model is 'Model that was asked; empty where none was.';
+comment on column private.run_totals.runs is 'How many.';
+comment on column private.run_totals.model_runs is 'How many of them asked a model.';
+comment on column private.run_totals.input_tokens is 'Tokens read by models.';
+comment on column private.run_totals.output_tokens is 'Tokens written by models.';
+comment on column private.run_totals.model_seconds is 'Seconds spent waiting for models.';
+comment on column private.run_totals.cost is 'Cost of the tokens, where a price is set.';
 
-alter table private.ai_run_totals enable row level security;
+alter table private.run_totals enable row level security;
 
-create table private.ai_run_totals_mark (
+create table private.run_totals_mark (
   is_mark boolean primary key default true
     constraint there_is_one_mark check (is_mark),
   counted_until timestamp with time zone not null
 );
 
-comment on table private.ai_run_totals_mark is 'One row: up to when ai_run_totals has counted.';
-comment on column private.ai_run_totals_mark.is_mark is 'True.';
-comment on column private.ai_run_totals_mark.counted_until is 'Runs that finished up to here are counted.';
+comment on table private.run_totals_mark is 'One row: up to when run_totals has counted.';
+comment on column private.run_totals_mark.is_mark is 'True.';
+comment on column private.run_totals_mark.counted_until is 'Runs that finished up to here are counted.';
 
-alter table private.ai_run_totals_mark enable row level security;
+alter table private.run_totals_mark enable row level security;
 
-insert into private.ai_run_totals_mark (counted_until) values ('-infinity');
+insert into private.run_totals_mark (counted_until) values ('-infinity');
 
-create index ai_runs_counting_idx on private.ai_runs (finished_at) where finished_at is not null;
+create index runs_counting_idx on private.runs (finished_at) where finished_at is not null;
 
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone)
-returns setof private.ai_run_totals
+returns setof private.run_totals
 language sql stable security definer
 set search_path = ''
 as $$
   select
-    ai_runs.kind,
-    ai_runs.status,
-    coalesce(ai_runs.model, ''),
+    runs.kind,
+    runs.status,
+    coalesce(runs.model, ''),
     count(*),
-    count(ai_runs.model),
-    coalesce(sum(ai_runs.input_tokens), 0)::bigint,
-    coalesce(sum(ai_runs.output_tokens), 0)::bigint,
-    coalesce(sum(ai_runs.model_latency_ms), 0)::double precision / 1000,
-    coalesce(sum(ai_runs.cost), 0)
-  from private.ai_runs
-  where ai_runs.finished_at > finished_runs.after and ai_runs.finished_at <= finished_runs.until
-  group by ai_runs.kind, ai_runs.status, ai_runs.model
+    count(runs.model),
+    coalesce(sum(runs.input_tokens), 0)::bigint,
+    coalesce(sum(runs.output_tokens), 0)::bigint,
+    coalesce(sum(runs.model_latency_ms), 0)::double precision / 1000,
+    coalesce(sum(runs.cost), 0)
+  from private.runs
+  where runs.finished_at > finished_runs.after and runs.finished_at <= finished_runs.until
+  group by runs.kind, runs.status, runs.model
 $$;
 
 comment on function private.finished_runs(timestamp with time zone, timestamp with time zone) is
   'Counts the runs that finished after one moment and up to another.';
 
-create function private.run_metrics() returns setof private.ai_run_totals
+create function private.run_metrics() returns setof private.run_totals
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -99,14 +99,14 @@ declare
   settled constant timestamp with time zone := now() - interval '5 minutes';
 begin
   -- Workers are scraped beside each other; one of them does the counting.
-  select ai_run_totals_mark.counted_until into counted
-  from private.ai_run_totals_mark
-  where ai_run_totals_mark.counted_until < settled
+  select run_totals_mark.counted_until into counted
+  from private.run_totals_mark
+  where run_totals_mark.counted_until < settled
   for update skip locked;
   if found then
-    insert into private.ai_run_totals as totals
+    insert into private.run_totals as totals
     select * from private.finished_runs(counted, settled)
-    on conflict on constraint ai_run_totals_pkey do update
+    on conflict on constraint run_totals_pkey do update
     set
       runs = totals.runs + excluded.runs,
       model_runs = totals.model_runs + excluded.model_runs,
@@ -114,18 +114,18 @@ begin
       output_tokens = totals.output_tokens + excluded.output_tokens,
       model_seconds = totals.model_seconds + excluded.model_seconds,
       cost = totals.cost + excluded.cost;
-    update private.ai_run_totals_mark set counted_until = settled;
+    update private.run_totals_mark set counted_until = settled;
   end if;
   return query
     select
       every.kind, every.status, every.model, sum(every.runs)::bigint, sum(every.model_runs)::bigint,
       sum(every.input_tokens)::bigint, sum(every.output_tokens)::bigint, sum(every.model_seconds), sum(every.cost)
     from (
-      select ai_run_totals.* from private.ai_run_totals
+      select run_totals.* from private.run_totals
       union all
       select recent.*
-      from private.ai_run_totals_mark
-      cross join lateral private.finished_runs(ai_run_totals_mark.counted_until, 'infinity') as recent
+      from private.run_totals_mark
+      cross join lateral private.finished_runs(run_totals_mark.counted_until, 'infinity') as recent
     ) as every
     group by every.kind, every.status, every.model;
 end
@@ -138,10 +138,10 @@ create function private.open_runs() returns table (kind text, status text, runs 
 language sql stable security definer
 set search_path = ''
 as $$
-  select ai_runs.kind, ai_runs.status, count(*)::integer
-  from private.ai_runs
-  where ai_runs.status in ('queued', 'running')
-  group by ai_runs.kind, ai_runs.status
+  select runs.kind, runs.status, count(*)::integer
+  from private.runs
+  where runs.status in ('queued', 'running')
+  group by runs.kind, runs.status
 $$;
 
 comment on function private.open_runs() is 'Runs that are queued or running, counted by kind and status.';
@@ -151,6 +151,6 @@ grant execute on function private.webhook_metrics(), private.run_metrics(), priv
 -- migrate:down
 
 drop function private.open_runs(), private.run_metrics(), private.finished_runs(timestamp with time zone, timestamp with time zone);
-drop table private.ai_run_totals_mark;
-drop table private.ai_run_totals;
+drop table private.run_totals_mark;
+drop table private.run_totals;
 drop function private.webhook_metrics();

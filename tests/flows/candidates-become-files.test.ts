@@ -34,7 +34,7 @@ const wordText = async (answer: Response) => Object.values(readWord(await bytesO
 
 async function runsOf(candidateId: string): Promise<number> {
   const [row] = await service.database<[{ runs: number }]>`
-    select count(*)::integer as runs from private.ai_runs where candidate_id = ${candidateId} and kind = 'export'
+    select count(*)::integer as runs from private.runs where candidate_id = ${candidateId} and kind = 'export'
   `;
   return row.runs;
 }

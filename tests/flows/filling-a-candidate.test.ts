@@ -36,7 +36,7 @@ async function candidateWithCv(text: string | null = CV, values: Record<string, 
 const runsOf = (id: string) => service.database<
   { kind: string; status: string; model: string; input_tokens: number }[]
 >`
-  select kind, status, model, input_tokens from private.ai_runs where candidate_id = ${id} order by id
+  select kind, status, model, input_tokens from private.runs where candidate_id = ${id} order by id
 `;
 
 test("a PDF is attached: stored, read, and served to keys of its organization only", async () => {
@@ -225,7 +225,7 @@ test("the same fill twice is one run; another one meanwhile is refused", async (
   model.answer({ values: { headline: "Engineer" }, after: answered.promise });
   const waiters = async () => {
     const [row] = await service.database<{ waiters: number }[]>`
-      select waiters from private.ai_runs where candidate_id = ${id} and kind = 'fill'
+      select waiters from private.runs where candidate_id = ${id} and kind = 'fill'
     `;
     return row?.waiters;
   };
@@ -265,12 +265,12 @@ async function whileRunsAreHeld(work: () => Promise<void>): Promise<void> {
     create function private.tg_test__hold() returns trigger language plpgsql as 'begin new.queued_at := now(); return new; end'
   `;
   await service.database`
-    create trigger hold before insert on private.ai_runs for each row execute function private.tg_test__hold()
+    create trigger hold before insert on private.runs for each row execute function private.tg_test__hold()
   `;
   try {
     await work();
   } finally {
-    await service.database`drop trigger hold on private.ai_runs`;
+    await service.database`drop trigger hold on private.runs`;
     await service.database`drop function private.tg_test__hold()`;
   }
 }
@@ -305,7 +305,7 @@ test("a run's end is noticed when its notification is lost", async () => {
     const waiting = service.request<Candidate>(apiKey, "POST", `${path}/fill`);
     await expect.poll(async () => (await runsOf(id)).at(-1)?.status).toBe("queued");
     await service.database`
-      update private.ai_runs set status = 'done', finished_at = now() where candidate_id = ${id} and kind = 'fill'
+      update private.runs set status = 'done', finished_at = now() where candidate_id = ${id} and kind = 'fill'
     `;
     const { status, body } = await waiting;
     expect([status, body.id]).toEqual([200, id]);
@@ -363,7 +363,7 @@ test("waiting adds little to what the model takes", async () => {
   await service.request(apiKey, "POST", `${path}/fill`);
   const [row] = await service.database<{ wait: number }[]>`
     select extract(epoch from finished_at - created_at)::real * 1000 - model_latency_ms as wait
-    from private.ai_runs where kind = 'fill' order by id desc limit 1
+    from private.runs where kind = 'fill' order by id desc limit 1
   `;
   // As much again as the machine takes for some requests, which is long where it has much else to do.
   const began = performance.now();

@@ -155,7 +155,7 @@ describe("a model that", () => {
     await sleep(2500);
     expect(await candidate.read()).toEqual(before);
     const [run] = await hurried.database<{ status: string }[]>`
-      select status from private.ai_runs where candidate_id = ${candidate.id}
+      select status from private.runs where candidate_id = ${candidate.id}
     `;
     expect(run?.status).toMatch(/^(expired|failed)$/);
   });
@@ -176,10 +176,10 @@ test.each([
     expect(answer.status).toBe(status);
     if (status === 504) expect(answer.body).toMatchObject({ code: "CDS340" });
     const ends = () => hurried.database<{ status: string; is_swept: boolean }[]>`
-      select ai_runs.status, files.replaced_at is not null as is_swept
-      from private.ai_runs
-      join private.files on files.candidate_id = ai_runs.candidate_id
-      where ai_runs.candidate_id = ${candidate.id}
+      select runs.status, files.replaced_at is not null as is_swept
+      from private.runs
+      join private.files on files.candidate_id = runs.candidate_id
+      where runs.candidate_id = ${candidate.id}
     `;
     await expect
       .poll(async () => [...(await ends())])

@@ -48,7 +48,7 @@ async function fillWith(chosen: string) {
   );
   const [run] = await service.database<RunRow[]>`
     select status, model, input_tokens, output_tokens, model_latency_ms, cost
-    from private.ai_runs where candidate_id = ${candidate.id} and kind = 'fill'
+    from private.runs where candidate_id = ${candidate.id} and kind = 'fill'
   `;
   if (run === undefined) throw new Error("there is no run");
   return { answer, run };
@@ -75,15 +75,12 @@ test("an organization's own model is asked, its tokens, time and cost are kept a
   expect(Number(run.cost)).toBeCloseTo((input * 1000 + output * 100_000) / 1_000_000, 5);
 
   const labels = 'kind="fill",status="done",model="large-model"';
-  expect(await metric("ai_runs_total", labels)).toBe(1);
-  expect(await metric("ai_runs_with_model_total", labels)).toBe(1);
-  expect(await metric("ai_run_tokens_total", `${labels},direction="input"`)).toBe(input);
-  expect(await metric("ai_run_tokens_total", `${labels},direction="output"`)).toBe(output);
-  expect(await metric("ai_run_cost_total", labels)).toBeCloseTo(Number(run.cost), 6);
-  expect(await metric("ai_run_model_seconds_total", labels)).toBeCloseTo(
-    (run.model_latency_ms ?? 0) / 1000,
-    3,
-  );
+  expect(await metric("runs_total", labels)).toBe(1);
+  expect(await metric("runs_with_model_total", labels)).toBe(1);
+  expect(await metric("run_tokens_total", `${labels},direction="input"`)).toBe(input);
+  expect(await metric("run_tokens_total", `${labels},direction="output"`)).toBe(output);
+  expect(await metric("run_cost_total", labels)).toBeCloseTo(Number(run.cost), 6);
+  expect(await metric("run_model_seconds_total", labels)).toBeCloseTo((run.model_latency_ms ?? 0) / 1000, 3);
 });
 
 test("a model without a price costs null", async () => {
@@ -107,16 +104,16 @@ test("a model that the operator does not allow is 422 and names those that are; 
 
 test("totals outlive the moment of counting, and never shrink", async () => {
   const labels = 'kind="fill",status="done",model="large-model"';
-  const before = await metric("ai_runs_total", labels);
+  const before = await metric("runs_total", labels);
   // As if ten minutes had passed since: what ended then is now counted for good.
-  await service.database`update private.ai_runs set finished_at = finished_at - interval '10 minutes'`;
+  await service.database`update private.runs set finished_at = finished_at - interval '10 minutes'`;
   await service.database`
-    update private.ai_run_totals_mark set counted_until = counted_until - interval '10 minutes'
+    update private.run_totals_mark set counted_until = counted_until - interval '10 minutes'
   `;
-  expect(await metric("ai_runs_total", labels)).toBe(before);
-  expect(await metric("ai_runs_total", labels)).toBe(before);
+  expect(await metric("runs_total", labels)).toBe(before);
+  expect(await metric("runs_total", labels)).toBe(before);
   const [total] = await service.database<{ runs: string }[]>`
-    select runs from private.ai_run_totals where kind = 'fill' and status = 'done' and model = 'large-model'
+    select runs from private.run_totals where kind = 'fill' and status = 'done' and model = 'large-model'
   `;
   expect(Number(total?.runs)).toBe(before);
 });

@@ -53,7 +53,7 @@ describe("where no model is configured", () => {
       /^No language model is configured.*Left as they were: headline\.$/,
     );
     const [run] = await service.database<{ model: string | null; cost: string | null }[]>`
-      select model, cost from private.ai_runs where candidate_id = ${candidate.id} and kind = 'fill'
+      select model, cost from private.runs where candidate_id = ${candidate.id} and kind = 'fill'
     `;
     expect(run).toEqual({ model: null, cost: null });
   });
@@ -144,9 +144,9 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
     });
     const [later] = await service.database<{ languages: string[] }[]>`
       select expected.languages
-      from private.ai_runs
-      cross join lateral private.read_attach(ai_runs.id) as expected
-      where ai_runs.candidate_id = ${candidate.id}
+      from private.runs
+      cross join lateral private.read_attach(runs.id) as expected
+      where runs.candidate_id = ${candidate.id}
     `;
     expect(later?.languages).toEqual(["nl", "en", "de", "fr"]);
   });

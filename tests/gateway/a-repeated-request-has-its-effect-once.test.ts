@@ -179,7 +179,7 @@ test("an upload is attached once; another file under its key is refused", async 
   const other = await service.request(apiKey, "POST", path, { body: "Bob Lee", headers });
   expect(other.status).toBe(422);
   const [row] = await service.database<{ runs: number }[]>`
-    select count(*)::integer as runs from private.ai_runs where candidate_id = ${candidate.id}
+    select count(*)::integer as runs from private.runs where candidate_id = ${candidate.id}
   `;
   expect(row?.runs).toBe(1);
 });

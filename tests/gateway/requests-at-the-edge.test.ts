@@ -331,7 +331,7 @@ describe("headers", () => {
         answers.map(() => [400, "CDS104"]),
       );
     }
-    const runs = await service.database`select from private.ai_runs where candidate_id = ${candidate.id}`;
+    const runs = await service.database`select from private.runs where candidate_id = ${candidate.id}`;
     expect(runs.length).toBe(0);
     const { status, headers } = await send(`${path}/fill`, "respond-async, wait=5");
     expect([status, headers.get("preference-applied")]).toEqual([202, "respond-async"]);

@@ -63,7 +63,7 @@ function isAlive(pid: number): boolean {
 
 async function runState() {
   const [run] = await service.database<{ status: string; attempts: number }[]>`
-    select status, attempts from private.ai_runs
+    select status, attempts from private.runs
     where candidate_id = ${shared.candidateId} and kind = 'export'
     order by id desc limit 1
   `;
