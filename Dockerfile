@@ -24,7 +24,6 @@ COPY rendering rendering
 COPY db db
 COPY gateway gateway
 COPY worker worker
-COPY stack/operate.ts stack/settings.ts stack/state.ts stack/stack-error.ts stack/
 
 # Files and spools live in volumes, which take this ownership when they are made.
 RUN mkdir -p /data/files /data/spool /data/mail && chown -R node:node /data

@@ -1,9 +1,9 @@
 # Every command of the project. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help install start demo test verify format migrate bench env \
-	create-organization suspend-organization resume-organization delete-organization \
+OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
 	create-key revoke-key rotate-key add-credit
+.PHONY: help install start demo test verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
 # The Node that npm has installed, before the machine's own: the sources need version 26.
@@ -51,28 +51,16 @@ bench: $(INSTALLED) ## Measure, as in: make bench ARGS="gateway --json"
 env: ## Write .env, the settings and secrets of docker compose
 	@exec stack/compose/make-env.sh
 
-# The database is that of DATABASE_URL, or else of the stack that runs on DATA_DIR.
+# Operator targets use the database of DATABASE_URL, or of the stack that runs on DATA_DIR.
 
-create-organization: $(INSTALLED) ## Create an organization and print its id (NAME=, CREDIT=0, TYPE=regular or test)
-	@exec node stack/operate.ts $@
+create-organization: ## Create an organization and print its id (NAME=, CREDIT=0, TYPE=regular or test)
+suspend-organization: ## Make every key of an organization stop working (ORGANIZATION=)
+resume-organization: ## Take back a suspension (ORGANIZATION=)
+delete-organization: ## Delete an organization; its data goes for good after the retention (ORGANIZATION=)
+create-key: ## Create an API key and print it, this once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
+revoke-key: ## Make an API key stop working (KEY_ID=)
+rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
+add-credit: ## Add credits, or take them with a negative number; print what there is now (ORGANIZATION=, DELTA=)
 
-suspend-organization: $(INSTALLED) ## Make every key of an organization stop working (ORGANIZATION=)
-	@exec node stack/operate.ts $@
-
-resume-organization: $(INSTALLED) ## Take back a suspension (ORGANIZATION=)
-	@exec node stack/operate.ts $@
-
-delete-organization: $(INSTALLED) ## Delete an organization; its data goes for good after the retention (ORGANIZATION=)
-	@exec node stack/operate.ts $@
-
-create-key: $(INSTALLED) ## Create an API key and print it, this once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
-	@exec node stack/operate.ts $@
-
-revoke-key: $(INSTALLED) ## Make an API key stop working (KEY_ID=)
-	@exec node stack/operate.ts $@
-
-rotate-key: $(INSTALLED) ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
-	@exec node stack/operate.ts $@
-
-add-credit: $(INSTALLED) ## Add credits, or take them with a negative number; print what there is now (ORGANIZATION=, DELTA=)
-	@exec node stack/operate.ts $@
+$(OPERATOR_TARGETS): $(INSTALLED)
+	@url=$$(node stack/database-url.ts) && DATABASE_URL="$$url" exec node db/operate.ts $@

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../stack/operate.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 let service: Service;
 
@@ -15,19 +15,24 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** Runs the program of the operators' make targets; gives what it prints, or throws what it complains of. */
-function operate(command: string, env: Record<string, string> = {}): Promise<string> {
+/** Runs a program in the repository. Resolves to its output, or rejects with what it writes to stderr. */
+function run(file: string, args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [PROGRAM, command],
-      { env: { DATABASE_URL: service.databaseUrl, ...env } },
-      (error, stdout, stderr) => {
-        if (error === null) resolve(stdout.trimEnd());
-        else reject(new Error(stderr));
-      },
-    );
+    execFile(file, args, { cwd: ROOT, env }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout.trimEnd());
+      else reject(new Error(stderr));
+    });
   });
+}
+
+function operate(command: string, env: Record<string, string> = {}): Promise<string> {
+  return run(process.execPath, ["db/operate.ts", command], { DATABASE_URL: service.databaseUrl, ...env });
+}
+
+/** Runs an operator target without looking whether packages must be installed. */
+function make(target: string, env: Record<string, string>): Promise<string> {
+  const { PATH = "" } = process.env;
+  return run("make", ["-s", "-o", "node_modules/.package-lock.json", target], { PATH, ...env });
 }
 
 async function status(apiKey: string, path = "/organizations?select=id"): Promise<number> {
@@ -63,7 +68,7 @@ test("an organization is created, used, given credit, suspended, resumed and del
   expect(await status(key)).toBe(401);
 });
 
-test("a key has the permissions, expiry and overlap that it is given, until it is revoked", async () => {
+test("a key has the given permissions, expiry and overlap, until it is revoked", async () => {
   const organization = await operate("create-organization", { NAME: "Keys" });
   const reader = await operate("create-key", {
     ORGANIZATION: organization,
@@ -81,7 +86,7 @@ test("a key has the permissions, expiry and overlap that it is given, until it i
   expect(await status(third)).toBe(401);
 });
 
-test("what is missing or wrong is named", async () => {
+test("an error names the setting that is missing or wrong", async () => {
   await expect(operate("create-organization")).rejects.toThrow("NAME: give the organization's name");
   await expect(operate("create-key", { ORGANIZATION: "acme" })).rejects.toThrow(
     "ORGANIZATION: must be a uuid",
@@ -89,8 +94,22 @@ test("what is missing or wrong is named", async () => {
   await expect(operate("create-everything")).rejects.toThrow('there is no command "create-everything"');
   const unknown = "00000000-0000-7000-8000-000000000000";
   await expect(operate("add-credit", { ORGANIZATION: unknown, DELTA: "1" })).rejects.toThrow(unknown);
+  await expect(operate("create-organization", { NAME: "x", DATABASE_URL: "" })).rejects.toThrow(
+    "DATABASE_URL: is not set",
+  );
+});
+
+test("operator targets of make use the database of DATABASE_URL, or of the running stack", async () => {
+  const organization = await make("create-organization", {
+    NAME: "Made by 'make' & $HOME",
+    DATABASE_URL: service.databaseUrl,
+  });
+  const [row] = await service.database<{ name: string }[]>`
+    select name from api.organizations where id = ${organization}
+  `;
+  expect(row?.name).toBe("Made by 'make' & $HOME");
   const nowhere = join(tmpdir(), "no-stack-here");
   await expect(
-    operate("create-organization", { NAME: "x", DATABASE_URL: "", DATA_DIR: nowhere }),
-  ).rejects.toThrow(`start the stack first: none runs on ${nowhere}`);
+    make("create-organization", { NAME: "x", DATABASE_URL: "", DATA_DIR: nowhere }),
+  ).rejects.toThrow(`set DATABASE_URL, or start the stack first: none runs on ${nowhere}`);
 });

@@ -2,26 +2,23 @@ import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
-import { readStackSettings } from "./settings.ts";
-import { StackError } from "./stack-error.ts";
-import { readStack } from "./state.ts";
 
 /**
- * What operators do from the command line (`make create-organization` and its siblings), as the functions of
- * schema operator, in the database of DATABASE_URL, or else of the stack that runs on DATA_DIR. Arguments come
- * by the environment, as make passes them on. Prints what the function gives, alone on its line.
+ * The operators' commands (`make create-organization` and the other operator targets). Each command calls a
+ * function of schema operator in the database of DATABASE_URL. Arguments are environment variables, which make
+ * passes on. The program prints the result of the function on one line.
  */
 const uuid = z.uuid("must be a uuid");
-const whole = z.coerce.number().int("must be a whole number");
+const wholeNumber = z.coerce.number().int("must be a whole number");
 
 const commands: Record<string, (database: Database) => Promise<unknown>> = {
   "create-organization": async (database) => {
     const { NAME, CREDIT, TYPE } = readSettings({
       NAME: z.string({ error: "give the organization's name, as in NAME='Acme'" }),
-      CREDIT: whole.default(0),
+      CREDIT: wholeNumber.default(0),
       TYPE: z.enum(["regular", "test"]).default("regular"),
     });
-    return only(database`select operator.create_organization(${NAME}, ${CREDIT}, ${TYPE}) as result`);
+    return resultOf(database`select operator.create_organization(${NAME}, ${CREDIT}, ${TYPE}) as result`);
   },
   "suspend-organization": async (database) => {
     const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
@@ -50,7 +47,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
         .optional(),
       MEMBER: uuid.optional(),
     });
-    return only(database`
+    return resultOf(database`
       select operator.create_api_key(
         ${ORGANIZATION},
         ${PERMISSIONS ?? null}::text[],
@@ -66,36 +63,34 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
   },
   "rotate-key": async (database) => {
     const { KEY_ID, OVERLAP } = readSettings({ KEY_ID: uuid, OVERLAP: z.string().default("0") });
-    return only(database`select operator.rotate_api_key(${KEY_ID}, ${OVERLAP}::text::interval) as result`);
+    return resultOf(
+      database`select operator.rotate_api_key(${KEY_ID}, ${OVERLAP}::text::interval) as result`,
+    );
   },
   "add-credit": async (database) => {
-    const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: whole });
-    return only(database`select operator.add_credit(${ORGANIZATION}, ${DELTA}) as result`);
+    const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });
+    return resultOf(database`select operator.add_credit(${ORGANIZATION}, ${DELTA}) as result`);
   },
 };
 
-async function only(query: PromiseLike<postgres.RowList<postgres.Row[]>>): Promise<unknown> {
+async function resultOf(query: PromiseLike<postgres.RowList<postgres.Row[]>>): Promise<unknown> {
   const [row] = await query;
   return row?.result;
 }
 
-async function findDatabase(): Promise<string> {
-  const { DATABASE_URL } = readSettings({ DATABASE_URL: z.string().optional() });
-  if (DATABASE_URL !== undefined) return DATABASE_URL;
-  const { dataDir } = readStackSettings();
-  const stack = await readStack(dataDir);
-  if (stack === null) {
-    throw new StackError(`set DATABASE_URL, or start the stack first: none runs on ${dataDir}`);
-  }
-  return stack.database_url;
+class UsageError extends Error {
+  override name = "UsageError";
 }
 
 async function main(name = ""): Promise<void> {
   const command = commands[name];
   if (command === undefined) {
-    throw new StackError(`there is no command "${name}"; there are ${Object.keys(commands).join(", ")}`);
+    throw new UsageError(`there is no command "${name}"; there are ${Object.keys(commands).join(", ")}`);
   }
-  const database = postgres(await findDatabase(), { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  const { DATABASE_URL } = readSettings({
+    DATABASE_URL: z.string({ error: "is not set: give the URL of the database as the role that owns it" }),
+  });
+  const database = postgres(DATABASE_URL, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
     console.log(await command(database));
   } finally {
@@ -104,7 +99,7 @@ async function main(name = ""): Promise<void> {
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-  const isPlain = [SettingsError, StackError, postgres.PostgresError].some((kind) => error instanceof kind);
+  const isPlain = [SettingsError, UsageError, postgres.PostgresError].some((kind) => error instanceof kind);
   console.error(isPlain && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
