@@ -8,9 +8,9 @@ import { type GatewayContext, rawQuery } from "../context.ts";
 import { asHolder } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, unavailable } from "../errors.ts";
+import { answerRun, respondsAsync } from "../runs/answer-run.ts";
 import { tooLarge } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
-import { answerRun, respondsAsync } from "./runs.ts";
 
 const PARAMETERS = new Set(["location", "select"]);
 /** What the parts around a multipart file may take beyond the file itself. */
@@ -30,7 +30,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const query = rawQuery(c);
     const label = labelOf(query);
-    const isDetached = respondsAsync(c);
+    const isAsync = respondsAsync(c);
     const select = selectOf(query);
     await checkSelect(dependencies, c, select);
     checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
@@ -67,19 +67,19 @@ export function attachFile(dependencies: GatewayDependencies) {
         kind: "attach",
         runId: startedRunId,
         candidateId,
-        isDetached,
+        isAsync,
         select,
       });
     }
     const runId = await asHolder(database, c.var, async (transaction) => {
       const [row] = await transaction<{ run: string }[]>`
         select private.request_attach(
-          ${place.file_id}, ${meter.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isDetached}
+          ${place.file_id}, ${meter.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isAsync}
         ) as run
       `;
       return row?.run ?? "";
     });
-    return answerRun(dependencies, c, { kind: "attach", runId, candidateId, isDetached, select });
+    return answerRun(dependencies, c, { kind: "attach", runId, candidateId, isAsync, select });
   };
 }
 

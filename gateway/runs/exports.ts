@@ -1,12 +1,12 @@
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { contentDisposition } from "../../rendering/export-filename.ts";
-import { ClientLeft } from "../collections/postgrest.ts";
 import type { GatewayContext } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, fromDatabaseError, unavailable } from "../errors.ts";
-import type { RunOutcome } from "./runs.ts";
+import { awaitRun } from "./await-run.ts";
 
 export type FileFormat = "pdf" | "docx";
 
@@ -39,7 +39,7 @@ export async function awaitExport(
   c: GatewayContext,
   { export_id: exportId, run_id: runId }: AskedExport,
 ): Promise<ExportFile> {
-  const id = runId === null ? exportId : await awaitRun(dependencies, c, runId);
+  const id = runId === null ? exportId : await makeExport(dependencies, c, runId);
   try {
     const [file] = await dependencies.database<Omit<ExportFile, "id">[]>`
       select storage_key, format, filename, size from private.read_export(${id})
@@ -51,43 +51,22 @@ export async function awaitExport(
   throw gone();
 }
 
-/** Waits for a run; returns the file that it made. */
-async function awaitRun(
-  { runs, log }: GatewayDependencies,
+/** Waits for the run that makes the file; returns the id of the file, or null when the run recorded none. */
+async function makeExport(
+  dependencies: GatewayDependencies,
   c: GatewayContext,
   runId: string,
-): Promise<string> {
-  const left = new AbortController();
-  const { outgoing } = c.env;
-  const onClose = () => left.abort();
-  outgoing.once("close", onClose);
-  try {
-    const outcome = await runs.outcome(runId, left.signal);
-    if (left.signal.aborted) throw new ClientLeft();
-    return madeBy(outcome);
-  } finally {
-    outgoing.off("close", onClose);
-    if (left.signal.aborted) {
-      runs.leave(runId).catch((error: unknown) => log.warn({ err: error, run: runId }, "run not left"));
-    }
-  }
+): Promise<string | null> {
+  const result = await awaitRun(dependencies, c, runId, exportExpired);
+  return exportResult.safeParse(result).data?.export_id ?? null;
 }
 
-function madeBy(outcome: RunOutcome): string {
-  if (outcome.kind === "failed") {
-    const { code, message, details, hint } = outcome.error;
-    throw new ApiError(outcome.status, code, message, { details, hint });
-  }
-  if (outcome.kind !== "done") {
-    throw new ApiError(504, "CDS361", "The file was not made in time.", {
-      hint: "Repeat the request after a while.",
-    });
-  }
-  const { result } = outcome;
-  const id = typeof result === "object" && result !== null && "export_id" in result ? result.export_id : null;
-  if (typeof id !== "string") throw gone();
-  return id;
-}
+const exportResult = z.object({ export_id: z.string() });
+
+const exportExpired = () =>
+  new ApiError(504, "CDS361", "The file was not made in time.", {
+    hint: "Repeat the request after a while.",
+  });
 
 /** Streams the file to the client, under its name. `answered` is told the status before the first byte. */
 export async function sendExport(

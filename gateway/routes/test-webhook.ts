@@ -20,16 +20,3 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
     return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", notification, null), 202);
   };
 }
-
-/** POST /webhook_notifications/{id}/resend: 202 with the notification, pending again. */
-export function resendNotification({ database, postgrest }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
-    const id = uuid("id", c.req.param("notification_id"));
-    await asHolder(database, c.var, async (transaction) => {
-      await transaction`select private.resend_notification(${id})`;
-      await transaction`select private.note_idempotent_rows('webhook_notifications', array[${id}::uuid])`;
-    });
-    return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", id, null), 202);
-  };
-}

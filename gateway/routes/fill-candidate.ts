@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Revision } from "../collections/collections.ts";
+import { revisionOf } from "../collections/policies/revisions.ts";
+import { parseQuery } from "../collections/query.ts";
+import { selectOf } from "../collections/representation.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { runOnCandidate } from "../runs/answer-run.ts";
+import { uuid } from "../server/ids.ts";
+
+const PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
+  v1: ["prompt", "selector", "select"],
+  v0: ["prompt", "select"],
+};
+const MAX_PROMPT_LENGTH = 20_000;
+const MAX_SELECTOR_DEPTH = 20;
+
+/** POST /candidates/{candidate_id}/fill: 200 with the updated candidate. */
+export function fillCandidate(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const query = rawQuery(c);
+    return runOnCandidate(dependencies, c, {
+      kind: "fill",
+      candidateId: uuid("candidate_id", c.req.param("candidate_id")),
+      input: JSON.stringify(inputOf(query, revisionOf(c))),
+      select: selectOf(query),
+    });
+  };
+}
+
+const inputShape = z.object({
+  prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
+  selector: z.array(z.string().max(1000)).max(MAX_SELECTOR_DEPTH),
+});
+
+function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> {
+  const parameters = parseQuery(query);
+  const known = PARAMETERS[revision.name];
+  const unknown = parameters.find(({ name }) => !known.includes(name.replace(/\[\]$/, "")));
+  if (unknown !== undefined) {
+    throw new ApiError(400, "CDS110", `fill has no parameter "${unknown.name.slice(0, 100)}".`, {
+      details: `The parameters in ${revision.name} are ${known.join(", ")}.`,
+      hint: "selector is repeated for each path segment, as in selector=jobs&selector=0.",
+    });
+  }
+  const parsed = inputShape.safeParse({
+    prompt: parameters.find(({ name }) => name === "prompt")?.value,
+    selector: parameters
+      .filter(({ name }) => name === "selector" || name === "selector[]")
+      .map(({ value }) => value),
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ApiError(
+    400,
+    "CDS110",
+    `${issue?.path.join(".") ?? "A parameter"}: ${issue?.message ?? "not valid"}.`,
+  );
+}

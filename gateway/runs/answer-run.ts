@@ -1,0 +1,85 @@
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { checkSelect, readWrittenCandidate } from "../collections/representation.ts";
+import type { GatewayContext } from "../context.ts";
+import { asHolder } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { jsonAnswer } from "../server/json-answer.ts";
+import { awaitRun } from "./await-run.ts";
+import { noticeHeaderOf } from "./notices.ts";
+
+interface RequestedRun {
+  kind: "attach" | "fill" | "extract";
+  runId: string;
+  candidateId: string;
+  /** Whether to answer 202 at once instead of waiting. */
+  isAsync: boolean;
+  select: string | null;
+}
+
+interface NewRun {
+  kind: "fill" | "extract";
+  candidateId: string;
+  /** JSON text. */
+  input: string;
+  select: string | null;
+}
+
+/** Starts a fill or an extract, or finds the run that the same Idempotency-Key started, and answers with its result. */
+export async function runOnCandidate(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  { kind, candidateId, input, select }: NewRun,
+): Promise<Response> {
+  const isAsync = respondsAsync(c);
+  await checkSelect(dependencies, c, select);
+  const runId =
+    c.get("startedRunId") ??
+    (await asHolder(dependencies.database, c.var, async (transaction) => {
+      const [row] = await transaction<{ run: string }[]>`
+        select private.request_run(
+          ${candidateId}, ${kind}, ${input}::text::jsonb,
+          make_interval(secs => ${dependencies.settings.RUN_DEADLINE_SECONDS}), ${isAsync}
+        ) as run
+      `;
+      return row?.run ?? "";
+    }));
+  return answerRun(dependencies, c, { kind, runId, candidateId, isAsync, select });
+}
+
+/** Waits for a run and answers with its result: the candidate, or the data that an extract found. */
+export async function answerRun(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  { kind, runId, candidateId, isAsync, select }: RequestedRun,
+): Promise<Response> {
+  if (isAsync) {
+    return jsonAnswer(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
+      "preference-applied": "respond-async",
+      location: `/v1/candidates?id=eq.${candidateId}`,
+    });
+  }
+  const result = await awaitRun(dependencies, c, runId, runExpired);
+  if (kind === "extract") return jsonAnswer(JSON.stringify(result));
+  const row = await readWrittenCandidate(dependencies, c, candidateId, select);
+  return jsonAnswer(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
+}
+
+/**
+ * Whether the request sends `Prefer: respond-async` (RFC 7240).
+ * @throws ApiError 400 for a preference that is not supported.
+ */
+export function respondsAsync(c: GatewayContext): boolean {
+  const given = (c.req.header("prefer") ?? "").split(",").map((preference) => preference.trim());
+  const isAsync = given.includes("respond-async");
+  // An immediate answer satisfies every `wait`.
+  const supported = isAsync ? /^(respond-async|wait=\d+)$/ : /^$/;
+  parsePreferences(given.filter((preference) => !supported.test(preference)).join());
+  return isAsync;
+}
+
+const runExpired = () =>
+  new ApiError(504, "CDS340", "The work on this request did not end in time.", {
+    details: "Nothing was written.",
+    hint: "Repeat the request, or send Prefer: respond-async and read the candidate later.",
+  });

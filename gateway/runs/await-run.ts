@@ -1,0 +1,40 @@
+import { ClientLeft } from "../collections/postgrest.ts";
+import type { GatewayContext } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+
+/**
+ * Waits until a run is done and returns its result. When the client disconnects, the run is told that this client no
+ * longer waits.
+ * @param expired makes the error for a run that passed its deadline or was cancelled
+ * @throws ApiError when the run failed or expired; ClientLeft
+ */
+export async function awaitRun(
+  { runs, log }: Pick<GatewayDependencies, "runs" | "log">,
+  c: GatewayContext,
+  runId: string,
+  expired: () => ApiError,
+): Promise<unknown> {
+  const left = new AbortController();
+  const { outgoing } = c.env;
+  const onClose = () => left.abort();
+  outgoing.once("close", onClose);
+  try {
+    const outcome = await runs.outcome(runId, left.signal);
+    if (left.signal.aborted) throw new ClientLeft();
+    if (outcome.kind === "done") return outcome.result;
+    if (outcome.kind !== "failed") throw expired();
+    const { status, error, retryAfter } = outcome;
+    const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+    throw new ApiError(status, error.code, error.message, {
+      details: error.details,
+      hint: error.hint,
+      headers,
+    });
+  } finally {
+    outgoing.off("close", onClose);
+    if (left.signal.aborted) {
+      runs.leave(runId).catch((error: unknown) => log.warn({ err: error, run: runId }, "run not left"));
+    }
+  }
+}
