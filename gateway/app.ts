@@ -87,7 +87,7 @@ function refuseMethod(allowed: string[]) {
 function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c: GatewayContext): Response {
   if (error instanceof ClientLeft) {
     // Nobody reads this answer; the log takes nginx's status for it.
-    if (c.get("holder") !== undefined) record(requestLog, c, 499);
+    if (c.get("apiKey") !== undefined) record(requestLog, c, 499);
     return new Response(null, { status: 499 });
   }
   const known = error instanceof ApiError ? error : internal(error);

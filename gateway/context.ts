@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { KeyHolder } from "./middleware/api-keys.ts";
+import type { ApiKey } from "./middleware/api-keys.ts";
 
 /** An Idempotency-Key, and the hash of the request that it stands for. */
 export interface Claim {
@@ -12,7 +12,7 @@ interface Variables {
   requestId: string;
   receivedAt: Date;
   /** Set on every path that takes an API key. */
-  holder: KeyHolder;
+  apiKey: ApiKey;
   isLogged: boolean;
   /** The body, where it was read before the route. */
   body: Buffer | undefined;

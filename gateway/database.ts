@@ -2,27 +2,26 @@ import type { TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../platform/database.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
-import type { KeyHolder } from "./middleware/api-keys.ts";
+import type { ApiKey } from "./middleware/api-keys.ts";
 
-/** In whose name SQL runs; with a claim, the transaction is the one that has the request's effect. */
+/** The key that SQL runs as. A claim marks the transaction that has the request's effect. */
 interface Caller {
-  holder: KeyHolder;
+  apiKey: ApiKey;
   claim?: Claim | undefined;
 }
 
 /**
- * Runs SQL in one transaction as the holder of a key: under the role and the row-level security of its
- * requests to PostgREST.
- * @throws ApiError for whatever the database refuses.
+ * Runs SQL in one transaction as an API key: with the role and the row-level security of its requests to PostgREST.
+ * @throws ApiError for every error of the database.
  */
-export async function asHolder<Result>(
+export async function asApiKey<Result>(
   database: Database,
-  { holder, claim }: Caller,
+  { apiKey, claim }: Caller,
   run: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await inTransaction(database, async (transaction) => {
-      const claims = JSON.stringify(holder.claims);
+      const claims = JSON.stringify(apiKey.claims);
       await transaction`select private.act_as(${claims}::text::jsonb)`;
       if (claim !== undefined) {
         await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;

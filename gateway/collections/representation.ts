@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database.ts";
 import type { GatewayContext } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import { ApiError, lacksPermission } from "../errors.ts";
 import { explain } from "./explain.ts";
 import { checkFields } from "./policies/columns.ts";
@@ -18,9 +18,8 @@ export function selectOf(rawQuery: string): string | null {
 }
 
 /**
- * One row as GET would show it to the holder of the request's key, in the revision of the request, with `select` and
- * embedding.
- * @throws ApiError, PostgREST's own, e.g. for an unknown column.
+ * One row as a GET with the request's API key shows it, in the revision of the request, with `select` and embedding.
+ * @throws ApiError with PostgREST's own code, for example for an unknown column.
  */
 export function readRow(
   postgrest: Postgrest,
@@ -43,7 +42,7 @@ export async function readWrittenCandidate(
   select: string | null,
 ): Promise<string> {
   if (!isBlind(c)) return readRow(postgrest, c, "candidates", id, select);
-  return asHolder(database, { holder: c.var.holder }, async (transaction) => {
+  return asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
     const read = transaction(
       revisionOf(c).name === "v0" ? "private.written_earlier_candidate" : "private.written_candidate",
     );
@@ -54,7 +53,7 @@ export async function readWrittenCandidate(
 
 /** May write candidates, but not read them. */
 function isBlind(c: GatewayContext): boolean {
-  const { permissions } = c.var.holder;
+  const { permissions } = c.var.apiKey;
   return permissions.includes("edit_candidates") && !permissions.includes("view_candidates");
 }
 
@@ -106,7 +105,7 @@ async function read(
     headers: {
       accept,
       "accept-profile": revisionOf(c).schema,
-      authorization: `Bearer ${c.var.holder.jsonToken}`,
+      authorization: `Bearer ${c.var.apiKey.jsonToken}`,
     },
     body: null,
   });

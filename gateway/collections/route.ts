@@ -14,7 +14,7 @@ const PREFIX = "/v1";
 export function collectionRoute({ log, settings, postgrest, requestLog, resources }: GatewayDependencies) {
   const proxy = createProxy({
     upstream: postgrest,
-    callerOf: (c) => c.get("holder"),
+    callerOf: (c) => c.get("apiKey"),
     targetOf,
     policies: servicePolicies(resources, endpointRules(settings), PREFIX),
     answered: (c, status) => record(requestLog, c, status),

@@ -4,33 +4,33 @@ import { SignJWT } from "jose";
 import type { Database } from "../../platform/database.ts";
 
 const FORM = /^cds_(?:live|test)_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/;
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const BASE62_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const CHECKSUM_LENGTH = 6;
-/** However long nothing is heard of a key, it is looked up again after this. */
-const KEPT_MS = 5 * 60_000;
-const KEPT_KEYS = 10_000;
+/** A cached key is looked up again after this time, even if no change was announced. */
+const CACHE_MS = 5 * 60_000;
+const MAX_CACHED = 10_000;
 
-/** Whether a text has the form and the checksum of an API key: a mistyped one is refused without I/O. */
+/** Whether a text has the form and the checksum of an API key. A mistyped key is refused without I/O. */
 function isApiKey(text: string): boolean {
   if (!FORM.test(text)) return false;
   let checksum = crc32(text.slice(0, -CHECKSUM_LENGTH));
   let digits = "";
   for (let place = 0; place < CHECKSUM_LENGTH; place++) {
-    digits = `${DIGITS[checksum % 62]}${digits}`;
+    digits = `${BASE62_DIGITS[checksum % 62]}${digits}`;
     checksum = Math.floor(checksum / 62);
   }
   return text.endsWith(digits);
 }
 
-/** Who asks, and the tokens that say so to PostgREST. */
-export interface KeyHolder {
-  apiKeyId: string;
+/** An authenticated API key, and the tokens that identify it to PostgREST. */
+export interface ApiKey {
+  id: string;
   organizationId: string;
   permissions: readonly string[];
   claims: Readonly<Record<string, unknown>>;
-  /** For plain requests. */
+  /** The token for requests without a JSON path. */
   token: string;
-  /** For requests that address a JSON path: its role plans each statement anew. */
+  /** The token for requests with a JSON path. Its role plans each statement anew. */
   jsonToken: string;
 }
 
@@ -42,20 +42,19 @@ interface KeyRow {
   expires_at: Date | null;
 }
 
-interface Kept {
-  holder: KeyHolder;
+interface CachedKey {
+  apiKey: ApiKey;
   until: number;
 }
 
 /**
- * Finds the holder of an API key, and remembers it until the database says that something about the key has
- * changed. PostgREST checks the key once more in each transaction, so what is remembered too long is refused
- * there.
+ * Looks up API keys, and caches each one until the database announces a change of its organization's keys.
+ * `private.check_request` checks the key again in each transaction of PostgREST, so an outdated entry grants nothing.
  */
 export class ApiKeys {
   readonly #database: Database;
   readonly #secret: Uint8Array;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, CachedKey>();
   #changes = 0;
 
   constructor(database: Database, jwtSecret: string) {
@@ -63,35 +62,35 @@ export class ApiKeys {
     this.#secret = new TextEncoder().encode(jwtSecret);
   }
 
-  /** Begins to listen for changes; a lost connection forgets everything, as changes may have passed unheard. */
+  /** Listens for changes. A lost connection clears the cache, because announcements may have been missed. */
   async listen(): Promise<{ unlisten(): Promise<void> }> {
     return this.#database.listen(
       "api_keys",
       (organizationId) => this.forget(organizationId),
-      () => this.#forgetAll(),
+      () => this.#clear(),
     );
   }
 
   forget(organizationId: string): void {
     this.#changes += 1;
-    for (const [key, { holder }] of this.#kept) {
-      if (holder.organizationId === organizationId) this.#kept.delete(key);
+    for (const [key, { apiKey }] of this.#cache) {
+      if (apiKey.organizationId === organizationId) this.#cache.delete(key);
     }
   }
 
-  /** The holder if it is remembered: the path of nearly every request, without a promise. */
-  remembered(key: string): KeyHolder | null {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return null;
-    if (kept.until > Date.now()) return kept.holder;
-    this.#kept.delete(key);
+  /** The key if it is cached. Synchronous, because nearly every request takes this path. */
+  cached(key: string): ApiKey | null {
+    const entry = this.#cache.get(key);
+    if (entry === undefined) return null;
+    if (entry.until > Date.now()) return entry.apiKey;
+    this.#cache.delete(key);
     return null;
   }
 
-  /** The holder of a key, or null when no key works by that name now. */
-  async find(key: string): Promise<KeyHolder | null> {
-    const remembered = this.remembered(key);
-    if (remembered !== null) return remembered;
+  /** The authenticated key, or null when it is not valid. */
+  async find(key: string): Promise<ApiKey | null> {
+    const cached = this.cached(key);
+    if (cached !== null) return cached;
     if (!isApiKey(key)) return null;
     const changes = this.#changes;
     const hash = createHash("sha256").update(key).digest();
@@ -100,19 +99,19 @@ export class ApiKeys {
       from private.authenticate_api_key(${hash})
     `;
     if (row === undefined) return null;
-    const holder = await this.#hold(row);
-    if (changes === this.#changes) this.#remember(key, holder, row.expires_at);
-    return holder;
+    const apiKey = await this.#withTokens(row);
+    if (changes === this.#changes) this.#store(key, apiKey, row.expires_at);
+    return apiKey;
   }
 
-  #remember(key: string, holder: KeyHolder, expiresAt: Date | null): void {
-    const oldest = this.#kept.size < KEPT_KEYS ? undefined : this.#kept.keys().next().value;
-    if (oldest !== undefined) this.#kept.delete(oldest);
-    const until = Math.min(Date.now() + KEPT_MS, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
-    this.#kept.set(key, { holder, until });
+  #store(key: string, apiKey: ApiKey, expiresAt: Date | null): void {
+    const oldest = this.#cache.size < MAX_CACHED ? undefined : this.#cache.keys().next().value;
+    if (oldest !== undefined) this.#cache.delete(oldest);
+    const until = Math.min(Date.now() + CACHE_MS, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    this.#cache.set(key, { apiKey, until });
   }
 
-  async #hold(row: KeyRow): Promise<KeyHolder> {
+  async #withTokens(row: KeyRow): Promise<ApiKey> {
     const claims = {
       organization_id: row.organization_id,
       api_key_id: row.api_key_id,
@@ -120,25 +119,25 @@ export class ApiKeys {
       ...(row.member_id === null ? {} : { member_id: row.member_id }),
     };
     return {
-      apiKeyId: row.api_key_id,
+      id: row.api_key_id,
       organizationId: row.organization_id,
       permissions: row.permissions,
       claims,
-      token: await this.#mint({ role: "api_consumer", ...claims }),
-      jsonToken: await this.#mint({ role: "api_consumer_json", ...claims }),
+      token: await this.#sign({ role: "api_consumer", ...claims }),
+      jsonToken: await this.#sign({ role: "api_consumer_json", ...claims }),
     };
   }
 
   /**
-   * The same claims give the same token, in every gateway: PostgREST remembers each token that it has seen,
-   * so there must be few. That none expires is no risk: each transaction checks the key itself.
+   * The same claims give the same token in every gateway, because PostgREST's token cache never evicts. The token has
+   * no expiry, because each transaction checks the key itself.
    */
-  #mint(claims: Record<string, unknown>): Promise<string> {
+  #sign(claims: Record<string, unknown>): Promise<string> {
     return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(this.#secret);
   }
 
-  #forgetAll(): void {
+  #clear(): void {
     this.#changes += 1;
-    this.#kept.clear();
+    this.#cache.clear();
   }
 }

@@ -5,21 +5,21 @@ import type { ApiKeys } from "./api-keys.ts";
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Finds the holder of the request's API key. Missing, malformed, unknown, expired, revoked: one answer. */
+/** Authenticates the request's API key. Missing, malformed, unknown, expired and revoked keys get the same response. */
 export function authenticate(keys: ApiKeys) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const key = BEARER.exec(c.env.incoming.headers.authorization ?? "")?.[1];
     if (key === undefined) throw unauthorized();
-    const holder = keys.remembered(key) ?? (await lookUp(keys, key));
-    c.set("holder", holder);
+    const apiKey = keys.cached(key) ?? (await lookUp(keys, key));
+    c.set("apiKey", apiKey);
     await next();
   });
 }
 
 async function lookUp(keys: ApiKeys, key: string) {
   try {
-    const holder = await keys.find(key);
-    if (holder !== null) return holder;
+    const apiKey = await keys.find(key);
+    if (apiKey !== null) return apiKey;
   } catch (error) {
     throw fromDatabaseError(error);
   }

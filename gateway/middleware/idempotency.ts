@@ -5,7 +5,7 @@ import type { Postgrest } from "../collections/postgrest.ts";
 import { readRow, readRows, readWrittenCandidate, selectOf } from "../collections/representation.ts";
 import type { Claim, GatewayContext } from "../context.ts";
 import { rawQuery } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import { ApiError, fromDatabaseError } from "../errors.ts";
 import { jsonAnswer } from "../server/json-answer.ts";
 
@@ -64,7 +64,7 @@ export class Idempotency {
     );
     await this.#database`
       select private.store_idempotent_answer(
-        ${c.var.holder.organizationId}, ${claim.key}, ${claim.fingerprint},
+        ${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint},
         ${answer.status}, ${JSON.stringify(headers)}::text::jsonb, ${body}
       )
     `;
@@ -73,7 +73,7 @@ export class Idempotency {
   /** Lets a request that was refused be made anew under its key. */
   async forget(c: GatewayContext, claim: Claim): Promise<void> {
     await this.#database`
-      select private.forget_idempotency_key(${c.var.holder.organizationId}, ${claim.key}, ${claim.fingerprint})
+      select private.forget_idempotency_key(${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint})
     `;
   }
 
@@ -81,7 +81,7 @@ export class Idempotency {
     try {
       const [row] = await this.#database<FoundRequest[]>`
         select fingerprint, collection, row_ids, run_id, answer_status, answer_headers, answer_body
-        from private.find_idempotent_request(${c.var.holder.organizationId}, ${key})
+        from private.find_idempotent_request(${c.var.apiKey.organizationId}, ${key})
       `;
       return row ?? null;
     } catch (error) {
@@ -115,7 +115,7 @@ export class Idempotency {
   }
 
   #member(c: GatewayContext, id: string): Promise<string> {
-    return asHolder(this.#database, { holder: c.var.holder }, async (transaction) => {
+    return asApiKey(this.#database, { apiKey: c.var.apiKey }, async (transaction) => {
       const [row] = await transaction<{ member: string }[]>`
         select (case when ${revisionOf(c).name === "v0"} then private.earlier_member(found) else found end)::text as member
         from private.own_member_with_profile(${id}) as own (found)
@@ -140,7 +140,7 @@ function fingerprintOf(c: GatewayContext, content: Buffer): string {
   const { method, url } = incoming;
   // The boundary of a multipart body is another one each time.
   const [media] = type?.split(";") ?? [];
-  hash.update(JSON.stringify([c.var.holder.apiKeyId, method, url, accept, prefer, media, profile]));
+  hash.update(JSON.stringify([c.var.apiKey.id, method, url, accept, prefer, media, profile]));
   return hash.update(content).digest("hex");
 }
 

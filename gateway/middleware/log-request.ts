@@ -22,12 +22,12 @@ export function logRequest(log: RequestLog) {
 export function record(log: RequestLog, c: GatewayContext, status: number): void {
   if (c.get("isLogged")) return;
   c.set("isLogged", true);
-  const holder = c.get("holder");
+  const apiKey = c.get("apiKey");
   log.add({
     // One after the other in the index that keeps them apart.
     request_id: randomUUIDv7(),
-    organization_id: holder.organizationId,
-    api_key_id: holder.apiKeyId,
+    organization_id: apiKey.organizationId,
+    api_key_id: apiKey.id,
     created_at: c.get("receivedAt").toISOString(),
     method: c.env.incoming.method ?? "GET",
     endpoint: endpointOf(c.env.incoming.url ?? "/"),

@@ -17,7 +17,7 @@ interface Sender {
   of: (c: GatewayContext) => string;
 }
 
-const BY_KEY: Sender = { name: "API key", of: (c) => c.get("holder").apiKeyId };
+const BY_KEY: Sender = { name: "API key", of: (c) => c.get("apiKey").id };
 
 interface Bucket {
   tokens: number;

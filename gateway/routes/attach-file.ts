@@ -5,7 +5,7 @@ import busboy from "busboy";
 import { parseQuery } from "../collections/query.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, unavailable } from "../errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
@@ -25,7 +25,7 @@ interface Upload {
 export function attachFile(dependencies: GatewayDependencies) {
   const { database, settings, storage } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const { holder } = c.var;
+    const { apiKey } = c.var;
     const { incoming } = c.env;
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const query = rawQuery(c);
@@ -36,7 +36,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
 
     const upload = isMultipart(incoming) ? await openPart(incoming) : { filename: "", body: incoming };
-    const place = await asHolder(database, { holder }, async (transaction) => {
+    const place = await asApiKey(database, { apiKey }, async (transaction) => {
       const [row] = await transaction<{ file_id: string; storage_key: string }[]>`
         select file_id, storage_key from private.place_file(${candidateId}, ${label}, ${upload.filename})
       `;
@@ -71,7 +71,7 @@ export function attachFile(dependencies: GatewayDependencies) {
         select,
       });
     }
-    const runId = await asHolder(database, c.var, async (transaction) => {
+    const runId = await asApiKey(database, c.var, async (transaction) => {
       const [row] = await transaction<{ run: string }[]>`
         select private.request_attach(
           ${place.file_id}, ${meter.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isAsync}

@@ -4,7 +4,7 @@ import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
 import { checkSelect, readRow, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
@@ -38,7 +38,7 @@ async function create(
 ): Promise<Created> {
   const revision = revisionOf(c);
   try {
-    return await asHolder(database, c.var, async (transaction) => {
+    return await asApiKey(database, c.var, async (transaction) => {
       const create = transaction(
         revision.name === "v0" ? "private.create_earlier_candidate" : "private.create_candidate",
       );

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { GatewayContext } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
@@ -32,7 +32,7 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const fileId = uuid("file_id", c.req.param("file_id"));
-    const file = await asHolder(database, { holder: c.var.holder }, async (transaction) => {
+    const file = await asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
       const [row] = await transaction<FileRow[]>`
         select storage_key, media_type, filename, label, size, notices from private.own_file(${candidateId}, ${fileId})
       `;

@@ -1,6 +1,6 @@
 import { parseQuery } from "../collections/query.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
@@ -13,7 +13,7 @@ export function exportCandidate(dependencies: GatewayDependencies, format: FileF
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const isAnonymous = anonymousOf(rawQuery(c));
-    const asked = await asHolder(database, { holder: c.var.holder }, async (transaction) => {
+    const asked = await asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
       const [row] = await transaction<AskedExport[]>`
         select export_id, run_id
         from private.request_export(

@@ -3,7 +3,7 @@ import { explain } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import type { GatewayContext } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
@@ -27,7 +27,7 @@ async function invite(
   isEarlier: boolean,
 ): Promise<string> {
   try {
-    return await asHolder(database, c.var, async (transaction) => {
+    return await asApiKey(database, c.var, async (transaction) => {
       const [row] = await transaction<{ member: string }[]>`
         select (case when ${isEarlier} then private.earlier_member(invited) else invited end)::text as member
         from private.invite_member(${body}::text::jsonb) as made (invited)

@@ -2,7 +2,7 @@ import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { uuid } from "../server/ids.ts";
@@ -14,7 +14,7 @@ export function revokeMember({ database }: GatewayDependencies) {
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer") ?? "");
     const id = memberOf(rawQuery(c));
-    const member = await asHolder(database, c.var, async (transaction) => {
+    const member = await asApiKey(database, c.var, async (transaction) => {
       const [row] = await transaction<{ member: string }[]>`
         select (case when ${isEarlier} then private.earlier_member(revoked) else revoked end)::text as member
         from private.revoke_member(${id}) as ended (revoked)

@@ -1,7 +1,7 @@
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { checkSelect, readWrittenCandidate } from "../collections/representation.ts";
 import type { GatewayContext } from "../context.ts";
-import { asHolder } from "../database.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { jsonAnswer } from "../server/json-answer.ts";
@@ -35,7 +35,7 @@ export async function runOnCandidate(
   await checkSelect(dependencies, c, select);
   const runId =
     c.get("startedRunId") ??
-    (await asHolder(dependencies.database, c.var, async (transaction) => {
+    (await asApiKey(dependencies.database, c.var, async (transaction) => {
       const [row] = await transaction<{ run: string }[]>`
         select private.request_run(
           ${candidateId}, ${kind}, ${input}::text::jsonb,
