@@ -12,6 +12,33 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["signing_secret"],
 };
 
+/** When each event happens. */
+const WHEN: Readonly<Record<string, string>> = {
+  "billing_accounts.updated":
+    "The credit or another field of your billing account changed: each new candidate uses credit.",
+  "candidate_analytics.updated": "Readers spent time on a shared candidate.",
+  "candidate_views.created": "Somebody opened the page of a shared candidate.",
+  "candidates.created": "A candidate was created, by a request or by mail to your inbox.",
+  "candidates.deleted":
+    "A candidate was deleted, by a request or by age (`delete_candidates_after`). Removal for good, later, is no further event.",
+  "candidates.updated":
+    "A candidate changed: by a request, by attach, fill or extract, or by who holds its link to edit.",
+  "credit_mutations.created": "Credit was used or added.",
+  "layouts.created": "A layout was created.",
+  "layouts.deleted": "A layout was deleted.",
+  "layouts.updated":
+    "A layout changed. A new `thumbnail` alone, which the service draws by itself, is no event.",
+  "members.created": "A member was invited.",
+  "members.deleted": "A member was removed.",
+  "members.updated": "A member changed.",
+  "organizations.updated": "Your organization's settings changed.",
+  "webhooks.created": "A webhook was registered.",
+  "webhooks.deleted": "A webhook was removed.",
+  "webhooks.test":
+    "You asked for it with `POST /webhooks/<id>/test`. It is sent whether or not the webhook subscribes to it.",
+  "webhooks.updated": "A webhook changed.",
+};
+
 const TEST = "webhooks.test";
 
 /** Whether an event has a row before it, after it, or both. */
@@ -52,7 +79,7 @@ export function webhookItems(catalog: Catalog, { events }: Examples): Record<str
           operationId: `on${eventName(event)}`,
           tags: ["events"],
           summary: event,
-          description: summaryOf(event),
+          description: whenOf(event),
           security: [],
           parameters: ["webhookId", "webhookTimestamp", "webhookSignature"].map((name) => ({
             $ref: `#/components/parameters/${name}`,
@@ -144,7 +171,7 @@ function withoutText(attachment: Schema): Schema {
 function bodySchema(event: string): Schema {
   return {
     type: "object",
-    description: summaryOf(event),
+    description: whenOf(event),
     properties: {
       id: { type: "string", format: "uuid", description: "The notification: the header `webhook-id`." },
       date: { type: "integer", description: "When the event happened, in Unix seconds." },
@@ -181,10 +208,9 @@ function rowsOf(event: string) {
   return rows;
 }
 
-function summaryOf(event: string): string {
-  if (event === TEST) return "Asked for by `POST /webhooks/{webhook_id}/test`; its rows are null.";
-  const noun = rowName(resourceOf(event))
-    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .toLowerCase();
-  return `${/^[aeiou]/.test(noun) ? "An" : "A"} ${noun} was ${verbOf(event)}.`;
+/** When an event happens. */
+export function whenOf(event: string): string {
+  const text = WHEN[event];
+  if (text === undefined) throw new Error(`Add when ${event} happens to openapi/events.ts.`);
+  return text;
 }

@@ -1,5 +1,7 @@
 import type { Catalog } from "./catalog.ts";
 import { ERROR_SECTIONS } from "./error-codes.ts";
+import { whenOf } from "./events.ts";
+import type { Examples } from "./operation.ts";
 
 /** Every code as tables of Markdown, for docs/errors.md. */
 export function errorTables(): string {
@@ -31,6 +33,17 @@ export function relationTable({ resources }: Catalog): string {
     ),
   );
   return ["| Rows of | refer by | to one of | Name |", "|---|---|---|---|", ...rows, ""].join("\n");
+}
+
+/** Every event, with the body that a run of the service sent, for docs/webhooks.md. */
+export function eventCatalogue({ events }: Catalog, { events: bodies }: Examples): string {
+  const rows = events.map(
+    (event) => `| [\`${event}\`](#${event.replaceAll(".", "")}) | ${cell(whenOf(event))} |`,
+  );
+  const examples = events.map((event) =>
+    [`### ${event}`, "", "```json", JSON.stringify(bodies[event], null, 2), "```", ""].join("\n"),
+  );
+  return ["| Event | When |", "|---|---|", ...rows, "", ...examples].join("\n");
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|");

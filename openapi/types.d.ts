@@ -1110,7 +1110,7 @@ export type CandidateAttachmentInEvent = {
   url?: string;
 };
 
-/** A billing account was updated. */
+/** The credit or another field of your billing account changed: each new candidate uses credit. */
 export type BillingAccountsUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1127,7 +1127,7 @@ export type BillingAccountsUpdatedEvent = {
   };
 };
 
-/** A candidate analytics was updated. */
+/** Readers spent time on a shared candidate. */
 export type CandidateAnalyticsUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1144,7 +1144,7 @@ export type CandidateAnalyticsUpdatedEvent = {
   };
 };
 
-/** A candidate view was created. */
+/** Somebody opened the page of a shared candidate. */
 export type CandidateViewsCreatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1161,7 +1161,7 @@ export type CandidateViewsCreatedEvent = {
   };
 };
 
-/** A candidate was created. */
+/** A candidate was created, by a request or by mail to your inbox. */
 export type CandidatesCreatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1178,7 +1178,7 @@ export type CandidatesCreatedEvent = {
   };
 };
 
-/** A candidate was deleted. */
+/** A candidate was deleted, by a request or by age (`delete_candidates_after`). Removal for good, later, is no further event. */
 export type CandidatesDeletedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1195,7 +1195,7 @@ export type CandidatesDeletedEvent = {
   };
 };
 
-/** A candidate was updated. */
+/** A candidate changed: by a request, by attach, fill or extract, or by who holds its link to edit. */
 export type CandidatesUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1212,7 +1212,7 @@ export type CandidatesUpdatedEvent = {
   };
 };
 
-/** A credit mutation was created. */
+/** Credit was used or added. */
 export type CreditMutationsCreatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1263,7 +1263,7 @@ export type LayoutsDeletedEvent = {
   };
 };
 
-/** A layout was updated. */
+/** A layout changed. A new `thumbnail` alone, which the service draws by itself, is no event. */
 export type LayoutsUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1280,7 +1280,7 @@ export type LayoutsUpdatedEvent = {
   };
 };
 
-/** A member was created. */
+/** A member was invited. */
 export type MembersCreatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1297,7 +1297,7 @@ export type MembersCreatedEvent = {
   };
 };
 
-/** A member was deleted. */
+/** A member was removed. */
 export type MembersDeletedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1314,7 +1314,7 @@ export type MembersDeletedEvent = {
   };
 };
 
-/** A member was updated. */
+/** A member changed. */
 export type MembersUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1331,7 +1331,7 @@ export type MembersUpdatedEvent = {
   };
 };
 
-/** An organization was updated. */
+/** Your organization's settings changed. */
 export type OrganizationsUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1348,7 +1348,7 @@ export type OrganizationsUpdatedEvent = {
   };
 };
 
-/** A webhook was created. */
+/** A webhook was registered. */
 export type WebhooksCreatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1365,7 +1365,7 @@ export type WebhooksCreatedEvent = {
   };
 };
 
-/** A webhook was deleted. */
+/** A webhook was removed. */
 export type WebhooksDeletedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1382,7 +1382,7 @@ export type WebhooksDeletedEvent = {
   };
 };
 
-/** Asked for by `POST /webhooks/{webhook_id}/test`; its rows are null. */
+/** You asked for it with `POST /webhooks/<id>/test`. It is sent whether or not the webhook subscribes to it. */
 export type WebhooksTestEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;
@@ -1399,7 +1399,7 @@ export type WebhooksTestEvent = {
   };
 };
 
-/** A webhook was updated. */
+/** A webhook changed. */
 export type WebhooksUpdatedEvent = {
   /** The notification: the header `webhook-id`. */
   id: string;

@@ -14,6 +14,8 @@ import { startPostgrest } from "./postgrest.ts";
 import { connectAsSuperuser, OWNER } from "./template.ts";
 
 export interface ServiceOptions {
+  /** The servers to use; default: those that vitest started for this run. */
+  cluster?: ClusterFacts;
   /** Starts a worker too; default false. */
   worker?: boolean;
   /** Environment of gateway and worker, beside and instead of what the tests set. */
@@ -75,8 +77,11 @@ export interface Service {
  * Starts a service for a test file: a clone of the migrated database, a PostgREST for it, a gateway and, where
  * asked for, a worker, the latter two in the test's own process. `stop` ends all and drops the database.
  */
-export async function startService({ worker = false, settings = {} }: ServiceOptions = {}): Promise<Service> {
-  const cluster = inject("cluster");
+export async function startService({
+  cluster = inject("cluster"),
+  worker = false,
+  settings = {},
+}: ServiceOptions = {}): Promise<Service> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -35,7 +35,7 @@ export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
     await superuser.end();
   }
   await migrate({
-    databaseUrl: tcpUrl(facts.port, { user: OWNER, password: facts.ownerPassword, database: facts.template }),
+    databaseUrl: ownerUrl(facts),
     superuserDatabaseUrl: tcpUrl(facts.port, {
       user: "postgres",
       password: facts.superuserPassword,
@@ -49,6 +49,10 @@ export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
     say: () => undefined,
   });
 }
+
+/** The migrated database, as the role that owns it. */
+export const ownerUrl = ({ port, ownerPassword, template }: DatabaseFacts): string =>
+  tcpUrl(port, { user: OWNER, password: ownerPassword, database: template });
 
 export function connectAsSuperuser({ port, superuserPassword }: DatabaseFacts): Database {
   const url = tcpUrl(port, { user: "postgres", password: superuserPassword, database: "postgres" });

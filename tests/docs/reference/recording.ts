@@ -1,0 +1,55 @@
+import { type Catalog, readCatalog } from "../../../openapi/catalog.ts";
+import { makeDocument, type OpenApiDocument } from "../../../openapi/document.ts";
+import type { Examples } from "../../../openapi/operation.ts";
+import type { ClusterFacts } from "../../support/facts.ts";
+import { type Model, startModel } from "../../support/model.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { type Service, startService } from "../../support/service.ts";
+import { captureExamples } from "./capture.ts";
+import { Caller } from "./exchange.ts";
+import { Steady } from "./steady.ts";
+import { tour } from "./tour.ts";
+
+/** A service of which every operation was called. */
+export interface Recording {
+  service: Service;
+  model: Model;
+  catalog: Catalog;
+  document: OpenApiDocument;
+  caller: Caller;
+  /** The examples in all exchanges and notifications so far. */
+  examples(): Promise<Examples>;
+  stop(): Promise<void>;
+}
+
+/** Starts a service and calls every operation. @param cluster default: the servers of the test run */
+export async function startRecording(cluster?: ClusterFacts): Promise<Recording> {
+  const stack = new AsyncDisposableStack();
+  try {
+    const model = await startModel();
+    stack.defer(() => model.stop());
+    const receiver: Receiver = await startReceiver();
+    stack.defer(() => receiver.stop());
+    const service = await startService({
+      worker: true,
+      settings: { ...model.settings, RATE_LIMIT: "10000", RATE_LIMIT_BURST: "10000" },
+      ...(cluster === undefined ? {} : { cluster }),
+    });
+    stack.defer(() => service.stop());
+    const catalog = await readCatalog(service.database);
+    const document = makeDocument(catalog);
+    const { organizationId, apiKey } = await service.createOrganization();
+    const caller = new Caller(document, service.origin, apiKey);
+    await tour(caller, { service, model, receiver, organizationId });
+    const steady = new Steady(service.origin, receiver.url);
+    const examples = async () => captureExamples(caller.exchanges, await notifications(service), steady);
+    return { service, model, catalog, document, caller, examples, stop: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+const notifications = ({ database }: Service) => database<{ event_type: string; payload: unknown }[]>`
+  select event_type, payload from private.webhook_notifications order by id
+`;
