@@ -13,3 +13,7 @@ export function cleanText(given: string): string {
 export function cleanLine(given: string): string {
   return cleanText(given).replace(/\s+/g, " ").trim();
 }
+
+export function isBlank(text: string): boolean {
+  return text.trim() === "";
+}

@@ -1,3 +1,4 @@
+import { isBlank } from "../clean-text.ts";
 import { type Colour, contrast, INK, inkOn, over, READABLE, WHITE } from "../colour/colour.ts";
 import { type Facts, findVariable, type Section } from "../facts.ts";
 import { isJsonArray, type Json, own } from "../json.ts";
@@ -9,7 +10,6 @@ import { readBlocks, readEditableBlocks } from "./blocks.ts";
 import { type Budget, documentBudget } from "./budget.ts";
 import { levelHeadings } from "./headings.ts";
 import type { Document, Medium, Node, NodeBase, Sheet } from "./nodes.ts";
-import { isBlank } from "./template.ts";
 import { descend, lookUp, type Scope } from "./values.ts";
 
 /** Pixels of text where the layout says nothing: 10.5 points on paper. */

@@ -1,3 +1,4 @@
+import { isBlank } from "../clean-text.ts";
 import type { Found } from "./values.ts";
 
 /** A piece of a text with placeholders. */
@@ -68,8 +69,4 @@ function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
     afterBlank = blank;
   }
   return kept;
-}
-
-export function isBlank(value: string): boolean {
-  return value.trim() === "";
 }

@@ -1,10 +1,9 @@
-import { cleanText } from "../clean-text.ts";
+import { cleanText, isBlank } from "../clean-text.ts";
 import { defaultValue, type Facts, findVariable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
 import { labelOf } from "../label.ts";
 import { translate } from "../languages.ts";
 import { readTranslations } from "../layout/elements.ts";
-import { isBlank } from "./template.ts";
 
 /** What a placeholder stands for. */
 export interface Found {
