@@ -27,6 +27,7 @@ describe("colours", () => {
     ["rgb(10, 20, 30)", "#0a141e"],
     ["rgb(10 20 30 / 50%)", "#0a141e80"],
     ["rgba(300,-5,12.4,2)", "#ff000c"],
+    ["rgb(10 20 30 / none)", "#0a141e00"],
     ["hsl(210deg 50% 40%)", "#336699"],
     ["hsla(-150, 50%, 40%, .5)", "#33669980"],
     // The reference colours of the CSS Color 4 test suite.
