@@ -1,40 +1,74 @@
 -- migrate:up
 
--- Webhook events. A trigger inserts the notification, with the bytes that will be sent, and its place in
--- the delivery queue; nothing else. The relay of the worker picks it up from there: queueing a job here
--- would send a NOTIFY, and NOTIFY serialises all commits of the server.
+-- Webhook events. A trigger inserts the notification, with the bytes that will be sent, and its entry in the delivery
+-- queue. It does not queue a job: that would send a NOTIFY, and NOTIFY serialises all commits of the server. The relay
+-- of the worker finds the entry.
 
-create function private.event_row(resource text, content jsonb) returns jsonb
+-- The registry of columns that events omit. Every other column of an API resource is part of its events.
+create function private.event_omissions(resource text) returns text[]
 language sql immutable parallel safe
-return case
-  when content is null then null
-  when resource = 'candidates' then
-    (content - '{secret,secret_anonymous,secret_editable,fts,messages}'::text[])
-    || jsonb_build_object(
-      'attachments',
-      coalesce(
-        (
-          select jsonb_object_agg(
+return case resource
+  -- Usage is computed when it is read, not stored in the row.
+  when 'billing_accounts' then '{prev_usage,recent_usage}'
+  when 'candidates' then '{fts,messages,secret,secret_anonymous,secret_editable}'
+  when 'layouts' then '{fts,secret}'
+  when 'organizations' then '{fts}'
+  when 'webhooks' then '{signing_secret}'
+  else '{}'
+end::text[];
+
+comment on function private.event_omissions(text) is
+  'The columns of an API resource that its events omit: secrets, search vectors, AI messages and computed usage.';
+
+create function private.api_row(resource text, stored jsonb) returns jsonb
+language sql stable parallel safe
+return stored - array(
+  select field.name
+  from jsonb_object_keys(stored) as field (name)
+  where field.name <> all (
+    array(
+      select columns.attname::text
+      from pg_catalog.pg_attribute as columns
+      where columns.attrelid = to_regclass('api.' || resource)
+        and columns.attnum > 0
+        and not columns.attisdropped
+    )
+  )
+);
+
+comment on function private.api_row(text, jsonb) is
+  'A stored row with only the columns of its API resource. Every other column of the table is private.';
+
+create function private.event_row(resource text, api_row jsonb) returns jsonb
+language sql immutable parallel safe
+return (
+  select case resource
+    when 'candidates' then jsonb_set(
+      shown,
+      '{attachments}',
+      (
+        select coalesce(
+          jsonb_object_agg(
             attachment.label,
-            case when jsonb_typeof(attachment.content) = 'object' then attachment.content - 'text' else attachment.content end
-          )
-          from jsonb_each(content -> 'attachments') as attachment (label, content)
-        ),
-        '{}'
+            case
+              when jsonb_typeof(attachment.content) = 'object' then attachment.content - 'text'
+              else attachment.content
+            end
+          ),
+          '{}'
+        )
+        from jsonb_each(shown -> 'attachments') as attachment (label, content)
       )
     )
-  when resource = 'layouts' then content - '{secret,fts}'::text[]
-  when resource = 'webhooks' then content - 'signing_secret'
-  when resource = 'organizations' then content - 'fts'
-  when resource = 'members' then
-    content || jsonb_build_object('external_id', private.external_id_to_json(content ->> 'external_id'))
-  when resource = 'candidate_views' then content - '{organization_id,visitor}'::text[]
-  when resource = 'credit_mutations' then content - 'is_usage'
-  else content
-end;
+    when 'members' then
+      shown || jsonb_build_object('external_id', private.external_id_to_json(shown ->> 'external_id'))
+    else shown
+  end
+  from (select api_row - private.event_omissions(resource)) as omitted (shown)
+);
 
 comment on function private.event_row(text, jsonb) is
-  'A row as events show it: as the API does, without secrets, fts, extracted text and AI messages.';
+  'A row of the API as events show it: without the omitted columns and the extracted text of attachments.';
 
 create function private.not_sent() returns text
 language sql immutable parallel safe
@@ -68,7 +102,7 @@ begin
         when emit_event.webhook_id is not null then webhooks.id = emit_event.webhook_id
         else emit_event.event_type = any (webhooks.events)
       end
-    -- One that is being removed is waited for, and then passed over.
+    -- Wait for a concurrent delete of the webhook, and then skip the webhook.
     for key share of webhooks
   ), notified as (
     insert into private.webhook_notifications (
@@ -113,8 +147,8 @@ declare
   organization uuid;
   organizations uuid[];
   candidate uuid;
-  -- The service draws thumbnails by itself: who answers layouts.updated by a change of the layout would never
-  -- hear the end of it.
+  -- Columns that the service changes itself. A consumer that changes the layout on each layouts.updated would cause
+  -- a new thumbnail, and so the next event, without end.
   noise constant text[] := case
     when resource = 'layouts' then '{updated_at,fts,thumbnail}'
     else '{updated_at,fts}'
@@ -131,7 +165,7 @@ begin
   else
     organizations := array[new.organization_id];
   end if;
-  -- Most changes interest nobody, and the rows need not be made into JSON.
+  -- Most changes have no subscriber: skip the conversion of the rows to JSON.
   if not exists (
     select
     from api.webhooks
@@ -142,10 +176,10 @@ begin
   end if;
 
   if tg_op <> 'DELETE' then
-    new_row := to_jsonb(new);
+    new_row := private.api_row(resource, to_jsonb(new));
   end if;
   if tg_op <> 'INSERT' then
-    old_row := to_jsonb(old);
+    old_row := private.api_row(resource, to_jsonb(old));
   end if;
   if tg_op = 'UPDATE' and new_row - noise = old_row - noise then
     return null;
@@ -179,7 +213,7 @@ $$;
 comment on function private.tg__emit_event() is
   'After trigger: emits <resource>.created, .updated or .deleted. Argument: the resource. An update that changes nothing emits nothing.';
 
--- A candidate is deleted by stamping deleted_at; when it is removed for good, its event is long out.
+-- Deleting a candidate sets deleted_at, which emits candidates.deleted. The later removal of the row emits nothing.
 create trigger _800_emit_event
   after insert or update on private.candidates
   for each row execute function private.tg__emit_event('candidates');
@@ -237,7 +271,7 @@ begin
     null,
     test_webhook.webhook_id
   );
-  -- The one of this transaction: others may test the webhook at the same moment.
+  -- Concurrent requests may test the same webhook: select the notification of this transaction.
   select webhook_notifications.id into notification
   from private.webhook_notifications
   where webhook_notifications.webhook_id = test_webhook.webhook_id
@@ -270,4 +304,6 @@ drop function
   private.tg__emit_event(),
   private.emit_event(uuid, text, jsonb, uuid, uuid),
   private.not_sent(),
-  private.event_row(text, jsonb);
+  private.event_row(text, jsonb),
+  private.api_row(text, jsonb),
+  private.event_omissions(text);
