@@ -1375,6 +1375,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.api_row(resource text, stored jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (stored - ARRAY(SELECT field.name FROM jsonb_object_keys(api_row.stored) field(name) EXCEPT SELECT unnest(private.column_names(to_regclass(('api.'::text || api_row.resource)))) AS unnest));
+
 CREATE OR REPLACE FUNCTION private.are_known_files(storage_keys text[])
  RETURNS text[]
  LANGUAGE sql
@@ -1828,6 +1834,12 @@ begin
   perform set_config('private.idempotency_key', claim_idempotency_key.key, true);
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.column_names(relation regclass)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT (columns.attname)::text AS attname FROM pg_attribute columns WHERE ((columns.attrelid = (column_names.relation)::oid) AND (columns.attnum > 0) AND (NOT columns.attisdropped)) ORDER BY columns.attnum);
 
 CREATE OR REPLACE FUNCTION private.comment_message(comment text)
  RETURNS jsonb
@@ -2341,90 +2353,71 @@ CREATE OR REPLACE FUNCTION private.create_candidate(body jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  accepted constant text[] := array[
-    'layout_id', 'member_id', 'organization_id', 'attachments', 'avatar', 'export_filename', 'external_data',
-    'language', 'messages', 'name', 'secret', 'secret_anonymous', 'secret_editable', 'section_attachments', 'values'
-  ];
-  assigned constant text[] := array['id', 'created_at', 'updated_at', 'deleted_at', 'fts', 'status'];
-  refused text;
+  is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);
+  fields constant text[] := array(select jsonb_object_keys(case when is_object then body else '{}' end));
+  insertable constant text[] := private.insertable_columns('private.candidates');
+  organization constant uuid := auth.organization_id();
+  unknown_field text;
+  assigned_field text;
   member uuid;
   candidate uuid;
 begin
   perform private.require_permission('edit_candidates');
-  if jsonb_typeof(body) is distinct from 'object' then
+
+  -- Facts.
+  select
+    min(given.name) filter (where columns.name is null),
+    min(given.name) filter (where given.name <> all (insertable) and columns.name is not null)
+  into unknown_field, assigned_field
+  from unnest(fields) as given (name)
+  left join unnest(private.column_names('api.candidates')) as columns (name) on columns.name = given.name
+  where given.name <> 'member_external_id';
+  select members.id into member
+  from api.members
+  where members.organization_id = organization
+    and members.external_id = (body ->> 'member_external_id')::private.external_id
+  order by members.id
+  limit 1;
+
+  -- Decision.
+  if not is_object then
     perform private.fail(
       400, 'CDS105', 'The body must be one candidate, a JSON object.',
       format('The body is of type %s.', coalesce(jsonb_typeof(body), 'nothing')),
-      'Candidates are created one at a time: send one request for each.'
+      'Create candidates one at a time: send one request for each.'
     );
-  end if;
-
-  select given.name into refused
-  from jsonb_object_keys(body) as given (name)
-  where given.name <> all (accepted || assigned || '{member_external_id}')
-  limit 1;
-  if found then
+  elsif unknown_field is not null then
     perform private.fail(
-      400, 'CDS106', format('Candidates have no field "%s".', refused),
-      null,
+      400, 'CDS106', format('Candidates have no field "%s".', unknown_field), null,
       'Remove the field, or see the fields of candidates in the API reference.'
     );
-  end if;
-
-  select given.name into refused
-  from jsonb_object_keys(body) as given (name)
-  where given.name = any (assigned)
-  limit 1;
-  if found then
+  elsif assigned_field is not null then
     perform private.fail(
-      403, '42501', format('The field "%s" is assigned by the service.', refused),
-      null,
+      403, '42501', format('The field "%s" is assigned by the service.', assigned_field), null,
       'Remove the field from the request.'
     );
-  end if;
-
-  if body ? 'organization_id' and body ->> 'organization_id' is distinct from auth.organization_id()::text then
+  elsif 'organization_id' = any (fields) and body ->> 'organization_id' is distinct from organization::text then
     perform private.fail(
-      403, '42501', 'A candidate can only be created in the organization of the API key.',
-      null,
+      403, '42501', 'A candidate can only be created in the organization of the API key.', null,
       'Remove organization_id from the request.'
     );
+  elsif body ->> 'member_external_id' is not null and member is null then
+    perform private.fail(
+      422, 'CDS323', 'No member has this member_external_id.',
+      format('member_external_id is %s.', body -> 'member_external_id'),
+      'Set external_id on the member first, or leave member_external_id out.'
+    );
   end if;
-  body := body || jsonb_build_object('organization_id', auth.organization_id());
-
-  if body ? 'member_external_id' then
-    if body ->> 'member_external_id' is not null then
-      select members.id into member
-      from api.members
-      where members.organization_id = auth.organization_id()
-        and members.external_id = (body ->> 'member_external_id')::private.external_id
-      order by members.id
-      limit 1;
-      if not found then
-        perform private.fail(
-          422, 'CDS323', 'No member has this member_external_id.',
-          format('member_external_id is %s.', body -> 'member_external_id'),
-          'Set external_id on the member first, or leave member_external_id out.'
-        );
-      end if;
-      body := body || jsonb_build_object('member_id', member);
-    end if;
-    body := body - 'member_external_id';
-  end if;
-
   perform private.refuse_taken_secrets(
-    null,
-    body ->> 'secret',
-    body ->> 'secret_anonymous',
-    body ->> 'secret_editable'
+    null, body ->> 'secret', body ->> 'secret_anonymous', body ->> 'secret_editable'
   );
-  execute (
-    select format(
-      'insert into private.candidates (%1$s) select %1$s from jsonb_populate_record(null::private.candidates, $1) returning id',
-      string_agg(format('%I', given.name), ', ')
-    )
-    from jsonb_object_keys(body) as given (name)
-  ) into candidate using body;
+
+  -- Effect.
+  candidate := private.insert_candidate(
+    (body - 'member_external_id')
+    || jsonb_build_object('organization_id', organization)
+    || case when member is null then '{}' else jsonb_build_object('member_id', member) end
+  );
   return (select row_to_json(candidates) from api.candidates where candidates.id = candidate);
 end
 $function$;
@@ -2569,7 +2562,7 @@ begin
         when emit_event.webhook_id is not null then webhooks.id = emit_event.webhook_id
         else emit_event.event_type = any (webhooks.events)
       end
-    -- One that is being removed is waited for, and then passed over.
+    -- Wait for a concurrent delete of the webhook, and then skip the webhook.
     for key share of webhooks
   ), notified as (
     insert into private.webhook_notifications (
@@ -2638,11 +2631,17 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.event_row(resource text, content jsonb)
+CREATE OR REPLACE FUNCTION private.event_omissions(resource text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE resource WHEN 'billing_accounts'::text THEN '{prev_usage,recent_usage}'::text WHEN 'candidates'::text THEN '{fts,messages,secret,secret_anonymous,secret_editable}'::text WHEN 'layouts'::text THEN '{fts,secret}'::text WHEN 'organizations'::text THEN '{fts}'::text WHEN 'webhooks'::text THEN '{signing_secret}'::text ELSE '{}'::text END)::text[];
+
+CREATE OR REPLACE FUNCTION private.event_row(resource text, api_row jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (content IS NULL) THEN NULL::jsonb WHEN (resource = 'candidates'::text) THEN ((content - '{secret,secret_anonymous,secret_editable,fts,messages}'::text[]) || jsonb_build_object('attachments', COALESCE((SELECT jsonb_object_agg(attachment.label, CASE WHEN (jsonb_typeof(attachment.content) = 'object'::text) THEN (attachment.content - 'text'::text) ELSE attachment.content END) AS jsonb_object_agg FROM jsonb_each((event_row.content -> 'attachments'::text)) attachment(label, content)), '{}'::jsonb))) WHEN (resource = 'layouts'::text) THEN (content - '{secret,fts}'::text[]) WHEN (resource = 'webhooks'::text) THEN (content - 'signing_secret'::text) WHEN (resource = 'organizations'::text) THEN (content - 'fts'::text) WHEN (resource = 'members'::text) THEN (content || jsonb_build_object('external_id', private.external_id_to_json(((content ->> 'external_id'::text))::private.external_id))) WHEN (resource = 'candidate_views'::text) THEN (content - '{organization_id,visitor}'::text[]) WHEN (resource = 'credit_mutations'::text) THEN (content - 'is_usage'::text) ELSE content END;
+RETURN (SELECT CASE event_row.resource WHEN 'candidates'::text THEN jsonb_set(omitted.shown, '{attachments}'::text[], (SELECT COALESCE(jsonb_object_agg(attachment.label, CASE WHEN (jsonb_typeof(attachment.content) = 'object'::text) THEN (attachment.content - 'text'::text) ELSE attachment.content END), '{}'::jsonb) AS "coalesce" FROM jsonb_each((omitted.shown -> 'attachments'::text)) attachment(label, content))) WHEN 'members'::text THEN (omitted.shown || jsonb_build_object('external_id', private.external_id_to_json(((omitted.shown ->> 'external_id'::text))::private.external_id))) ELSE omitted.shown END AS shown FROM (SELECT (event_row.api_row - private.event_omissions(event_row.resource)) AS "?column?") omitted(shown));
 
 CREATE OR REPLACE FUNCTION private.external_id_from_json(value json)
  RETURNS private.external_id
@@ -3099,6 +3098,35 @@ begin
   );
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.insert_candidate(fields jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Only the given columns: the others take their defaults.
+  given constant text := (
+    select string_agg(format('%I', field.name), ', ')
+    from jsonb_object_keys(fields) as field (name)
+  );
+  candidate uuid;
+begin
+  execute format(
+    'insert into private.candidates (%1$s) '
+    'select %1$s from jsonb_populate_record(null::private.candidates, $1) returning id',
+    given
+  ) into candidate using fields;
+  return candidate;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.insertable_columns(relation regclass)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT columns.name FROM unnest(private.column_names(insertable_columns.relation)) columns(name) WHERE has_column_privilege('api_consumer'::name, (insertable_columns.relation)::oid, columns.name, 'insert'::text));
 
 CREATE OR REPLACE FUNCTION private.intersect_permissions(permissions text[], others text[])
  RETURNS text[]
@@ -5356,7 +5384,7 @@ begin
     null,
     test_webhook.webhook_id
   );
-  -- The one of this transaction: others may test the webhook at the same moment.
+  -- Concurrent requests may test the same webhook: select the notification of this transaction.
   select webhook_notifications.id into notification
   from private.webhook_notifications
   where webhook_notifications.webhook_id = test_webhook.webhook_id
@@ -5444,8 +5472,8 @@ declare
   organization uuid;
   organizations uuid[];
   candidate uuid;
-  -- The service draws thumbnails by itself: who answers layouts.updated by a change of the layout would never
-  -- hear the end of it.
+  -- Columns that the service changes itself. A consumer that changes the layout on each layouts.updated would cause
+  -- a new thumbnail, and so the next event, without end.
   noise constant text[] := case
     when resource = 'layouts' then '{updated_at,fts,thumbnail}'
     else '{updated_at,fts}'
@@ -5462,7 +5490,7 @@ begin
   else
     organizations := array[new.organization_id];
   end if;
-  -- Most changes interest nobody, and the rows need not be made into JSON.
+  -- Most changes have no subscriber: skip the conversion of the rows to JSON.
   if not exists (
     select
     from api.webhooks
@@ -5473,10 +5501,10 @@ begin
   end if;
 
   if tg_op <> 'DELETE' then
-    new_row := to_jsonb(new);
+    new_row := private.api_row(resource, to_jsonb(new));
   end if;
   if tg_op <> 'INSERT' then
-    old_row := to_jsonb(old);
+    old_row := private.api_row(resource, to_jsonb(old));
   end if;
   if tg_op = 'UPDATE' and new_row - noise = old_row - noise then
     return null;

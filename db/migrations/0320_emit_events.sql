@@ -25,15 +25,8 @@ language sql stable parallel safe
 return stored - array(
   select field.name
   from jsonb_object_keys(stored) as field (name)
-  where field.name <> all (
-    array(
-      select columns.attname::text
-      from pg_catalog.pg_attribute as columns
-      where columns.attrelid = to_regclass('api.' || resource)
-        and columns.attnum > 0
-        and not columns.attisdropped
-    )
-  )
+  except
+  select unnest(private.column_names(to_regclass('api.' || resource)))
 );
 
 comment on function private.api_row(text, jsonb) is
