@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
 	create-key revoke-key rotate-key add-credit
-.PHONY: help install start demo test verify format migrate bench env $(OPERATOR_TARGETS)
+.PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
 # The Node that npm has installed, before the machine's own: the sources need version 26.
@@ -29,12 +29,17 @@ $(INSTALLED): package-lock.json
 start: $(INSTALLED) ## Run the whole service on this machine (PORT=8080, DATA_DIR=.data; Ctrl-C stops it)
 	@exec node stack/main.ts
 
+dev: $(INSTALLED) ## Like start, and restart gateway and worker when their sources change
+	@exec node stack/main.ts --watch
+
 demo: $(INSTALLED) ## Walk through the journey on the running stack
 	@exec node stack/demo/main.ts
 
-test: $(INSTALLED) ## Run all tests (TEST_STACK=containers takes the servers from container images)
-	@sh tests/support/need-packages.sh
-	@exec npm test
+test: $(INSTALLED) ## Run the tests, or those of FILE= (TEST_STACK=containers uses container images for the servers)
+	@exec npm test -- $(FILE)
+
+test-soak: $(INSTALLED) ## Run the tests that kill, overload and wait (FILE=)
+	@exec npm run -s test:soak -- $(FILE)
 
 verify: $(INSTALLED) ## Check format, types, dead code, boundaries and migrations; needs no database
 	@exec npm run -s verify

@@ -8,7 +8,15 @@ import { type DemoAccess, ensureDemoData } from "./demo/data.ts";
 import { type Logs, openLogs } from "./logs.ts";
 import { programPart } from "./parts.ts";
 import { freePort, portProblem } from "./ports.ts";
-import { DURABLE, postgresPart, prepareDatabase, type Server, socketUrl, tcpUrl } from "./postgres.ts";
+import {
+  DURABLE,
+  postgresPart,
+  prepareDatabase,
+  type Server,
+  socketUrl,
+  TRACED,
+  tcpUrl,
+} from "./postgres.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { initCluster, makeSocketDirectory, placeCluster } from "./postgres-cluster.ts";
 import { postgrestPart } from "./postgrest.ts";
@@ -29,7 +37,7 @@ export async function bringUp(stack: Stack): Promise<Running> {
   const secrets = await loadSecrets(settings.dataDir);
 
   const server = await makeServer(stack, secrets);
-  await stack.startPart(postgresPart(server, DURABLE, logs.fileOf("postgres")));
+  await stack.startPart(postgresPart(server, settings.watch ? TRACED : DURABLE, logs.fileOf("postgres")));
   const access = await prepareData(stack, server, secrets);
 
   const postgrest = { port: await freePort(), adminPort: await freePort() };
@@ -174,6 +182,7 @@ async function startPrograms(
         },
         readyUrl: `${origin}/readyz`,
         logFile: logs.fileOf("gateway"),
+        watch: settings.watch,
       }),
     ),
     stack.startPart(
@@ -188,6 +197,7 @@ async function startPrograms(
         },
         readyUrl: `http://127.0.0.1:${metrics.worker}/healthz`,
         logFile: logs.fileOf("worker"),
+        watch: settings.watch,
       }),
     ),
   ]);

@@ -15,14 +15,16 @@ interface Program {
   /** Answers 200 once it does its work. */
   readyUrl: string;
   logFile: string;
+  /** Restart the program when one of its source files changes. */
+  watch: boolean;
 }
 
-export function programPart({ name, settings, readyUrl, logFile }: Program): PartOptions {
+export function programPart({ name, settings, readyUrl, logFile, watch }: Program): PartOptions {
   return {
     name,
     launch: () => ({
       command: process.execPath,
-      args: [`${name}/main.ts`],
+      args: [...(watch ? ["--watch", "--watch-preserve-output"] : []), `${name}/main.ts`],
       env: { ...inheritedEnvironment(), ...settings },
       cwd: ROOT,
       user: null,

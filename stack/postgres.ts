@@ -44,6 +44,9 @@ export const DURABLE: Tuning = {
   checkpoint_timeout: "15min",
 };
 
+/** For development: the log shows every statement with its parameters, among them the request id. */
+export const TRACED: Tuning = { ...DURABLE, log_min_duration_statement: "0" };
+
 /** For clusters that end with a test run: nothing waits for the disk. */
 export const FLEETING: Tuning = {
   fsync: "off",

@@ -11,10 +11,15 @@ export interface StackSettings {
   port: number;
   /** The origin that consumers see, where it is another than the gateway's own address. */
   publicUrl: string | undefined;
+  /** Restart gateway and worker when their sources change: `--watch` on the command line. */
+  watch: boolean;
 }
 
 /** @throws SettingsError */
-export function readStackSettings(env: Record<string, string | undefined> = process.env): StackSettings {
+export function readStackSettings(
+  env: Record<string, string | undefined> = process.env,
+  args: readonly string[] = process.argv.slice(2),
+): StackSettings {
   const given = readSettings(
     {
       DATA_DIR: z.string().default(".data"),
@@ -29,5 +34,6 @@ export function readStackSettings(env: Record<string, string | undefined> = proc
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ""),
+    watch: args.includes("--watch"),
   };
 }

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { StackError } from "../stack-error.ts";
 
-/** Printed of a body: enough to recognise it by. */
+/** The part of a body that is printed. */
 const SHOWN_CHARACTERS = 1000;
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Content {
   json?: unknown;
   file?: { bytes: Uint8Array<ArrayBuffer>; type: string };
 }
 
-/** A request as the log of the service keeps it. */
+/** A request in the form in which the service logs it. */
 interface Made {
   method: string;
   endpoint: string;
   status: number;
 }
 
-/** A consumer of the API who prints what it sends and what it is answered. */
+/** A client of the API that prints each request and its response. */
 export class Consumer {
   /** Every request so far. */
   readonly made: Made[] = [];
@@ -33,9 +33,9 @@ export class Consumer {
   }
 
   /**
-   * Sends a request and prints both sides.
-   * @param form what the answer must look like
-   * @throws StackError when status or body are otherwise
+   * Sends a request. Prints the request and the response.
+   * @param form the expected shape of the body
+   * @throws StackError when the status or the body is unexpected
    */
   async send<Form extends z.ZodType>(
     method: string,
@@ -50,7 +50,7 @@ export class Consumer {
     return check(answer, status, form);
   }
 
-  /** Repeats a request, which must change nothing, until its answer is as it should be; prints the last one. */
+  /** Repeats a safe request until its response is as expected. Prints the last response. */
   async sendUntil<Form extends z.ZodType>(
     method: string,
     path: string,
@@ -58,7 +58,7 @@ export class Consumer {
     form: Form,
   ): Promise<z.infer<Form>> {
     printRequest(method, this.#baseUrl + path, {});
-    for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
       const answer = await this.#exchange(method, path, {});
       const isGood = answer.status === status && form.safeParse(answer.body).success;
       if (!isGood && Date.now() < deadline) continue;
@@ -99,10 +99,10 @@ interface Answer {
 }
 
 function check<Form extends z.ZodType>(answer: Answer, status: number, form: Form): z.infer<Form> {
-  if (answer.status !== status) throw new StackError(`the answer should have had status ${status}`);
+  if (answer.status !== status) throw new StackError(`the response should have had status ${status}`);
   const parsed = form.safeParse(answer.body);
   if (!parsed.success)
-    throw new StackError(`the answer is not as it should be:\n${z.prettifyError(parsed.error)}`);
+    throw new StackError(`the response has an unexpected body:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
