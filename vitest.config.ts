@@ -1,21 +1,30 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { toolTags } from "./tests/support/tools.ts";
 
-/** `parts` needs no server; `service` runs on a cluster of its own (see tests/support/). */
+/** Tests that kill processes, overload the service or wait for time limits. `make test-soak` runs them. */
+const SOAK = "tests/**/*.soak.test.ts";
+
+const exclude = [...configDefaults.exclude, SOAK];
+const globalSetup = ["tests/support/cluster.ts"];
+
+/** `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). */
 export default defineConfig({
   test: {
-    // Nothing is measured by these: they end what hangs, on a machine however busy.
+    // These limits only end a test that hangs, so they suit a busy machine.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each file has servers of its own: more of them at once than this want more connections than there are.
+    // Each file has its own servers. More files at once would need more connections than PostgreSQL allows.
     maxWorkers: Math.min(Math.max(availableParallelism() - 1, 1), 6),
+    tags: toolTags(),
     projects: [
       {
         extends: true,
         test: {
           name: "parts",
-          include: ["tests/{filling,documents,platform,rendering,webhooks}/**/*.test.ts"],
+          include: ["tests/{documents,filling,platform,rendering,webhooks}/**/*.test.ts"],
+          exclude,
         },
       },
       {
@@ -23,9 +32,11 @@ export default defineConfig({
         test: {
           name: "service",
           include: ["tests/{db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
-          globalSetup: ["tests/support/cluster.ts"],
+          exclude,
+          globalSetup,
         },
       },
+      { extends: true, test: { name: "soak", include: [SOAK], globalSetup } },
     ],
   },
 });

@@ -1,3 +1,7 @@
+/**
+ * @module-tag curl
+ * @module-tag openssl
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

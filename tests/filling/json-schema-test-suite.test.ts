@@ -1,3 +1,4 @@
+/** @module-tag json-schema-test-suite */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

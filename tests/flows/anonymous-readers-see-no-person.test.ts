@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { urlOf } from "../../platform/listening.ts";

@@ -1,3 +1,7 @@
+/**
+ * @module-tag chromium
+ * @module-tag ps
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

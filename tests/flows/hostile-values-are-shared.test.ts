@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { createServer, type Server } from "node:http";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

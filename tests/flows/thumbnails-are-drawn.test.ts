@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";

@@ -1,3 +1,4 @@
+/** @module-tag python3 */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";

@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { array, constantFrom, property, string } from "fast-check";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import {
   anything,
   constantFrom,

@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Assets, assetUrls, embedAsset } from "../../rendering/assets.ts";

@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import axe from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

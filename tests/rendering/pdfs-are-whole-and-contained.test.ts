@@ -1,3 +1,7 @@
+/**
+ * @module-tag chromium
+ * @module-tag ps
+ */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

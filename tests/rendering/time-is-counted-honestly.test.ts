@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { createHash } from "node:crypto";
 import type { Browser, Page as BrowserPage } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

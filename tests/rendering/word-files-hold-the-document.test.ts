@@ -1,3 +1,4 @@
+/** @module-tag chromium */
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";

@@ -14,16 +14,16 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export type PartName = keyof StackFacts["pids"];
 export const PARTS: readonly PartName[] = ["gateway", "worker", "postgrest", "postgres"];
 
-/** A `make start` of a test, as a process of its own. */
+/** A stack that a test has started, as `make start` does. */
 export interface StartedStack {
   process: ChildProcess;
-  /** All that it has printed. */
+  /** Everything it has printed so far. */
   output(): string;
   /** Resolves with its exit status. */
   ended: Promise<number | null>;
 }
 
-/** A new directory for a stack's data, open to user postgres where root runs the tests. */
+/** Creates a data directory for a stack. The user postgres can enter it when root runs the tests. */
 export async function makeDataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "stack-test-"));
   await chmod(directory, 0o711);
@@ -34,8 +34,12 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(join(dataDir, ".."), { recursive: true, force: true });
 }
 
-export function launch(dataDir: string, env: Record<string, string> = {}): StartedStack {
-  const child = spawn(process.execPath, [join(ROOT, "stack/main.ts")], {
+export function launch(
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): StartedStack {
+  const child = spawn(process.execPath, [join(ROOT, "stack/main.ts"), ...args], {
     env: plainEnvironment({ PORT: "0", DATA_DIR: dataDir, ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -49,7 +53,7 @@ export function launch(dataDir: string, env: Record<string, string> = {}): Start
   return { process: child, output: () => output, ended };
 }
 
-/** Waits until a stack is ready; throws what it printed when it ends before. */
+/** Waits until a stack is ready. Throws with its output when it ends first. */
 export async function ready(stack: StartedStack, dataDir: string): Promise<StackFacts> {
   let hasEnded = false;
   void stack.ended.then(() => {
@@ -68,7 +72,7 @@ export async function stop(stack: StartedStack): Promise<number | null> {
   return stack.ended;
 }
 
-/** Runs a program of the repository to its end, in an environment without settings of the tests' own. */
+/** Runs a program of the repository to its end, with only the given environment. */
 export function run(
   program: string,
   env: Record<string, string>,
@@ -80,12 +84,12 @@ export function run(
   });
 }
 
-/** The parts' processes as they are now. */
+/** The running processes of the parts. */
 export function identities({ pids }: StackFacts): ProcessIdentity[] {
   return PARTS.flatMap((part) => identify(pids[part]) ?? []);
 }
 
-/** Repeats a look until it gives something other than null. */
+/** Repeats `look` until its result is not null. */
 export async function eventually<Found>(
   look: () => Promise<Found | null>,
   what: string,

@@ -13,16 +13,17 @@ import {
   makeDataDir,
   ready,
   removeDataDir,
+  run,
   type StartedStack,
   stop,
 } from "./stack.ts";
 
-// A machine that is busy with other tests takes its time to start six processes.
+// Six processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** One data directory, through its life: the tests build on one another. */
+/** All tests use this data directory, in order. */
 let dataDir: string;
-/** What the first complete start told. */
+/** The facts of the first complete start. */
 let first: StackFacts;
 const started: StartedStack[] = [];
 
@@ -50,7 +51,7 @@ async function rows(facts: StackFacts, path: string, body?: unknown): Promise<un
   return [await answer.json()].flat();
 }
 
-test("a port that is taken, and a setting that is wrong, are told before anything starts", async () => {
+test("a port in use and an invalid setting are reported before anything starts", async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
   const address = holder.address();
@@ -68,7 +69,7 @@ test("a port that is taken, and a setting that is wrong, are told before anythin
   expect(wrong.output()).toMatch(/^stack: PORT: /);
 });
 
-test("SIGTERM in the middle of a start ends it cleanly", async () => {
+test("SIGTERM during a start ends it cleanly", async () => {
   // While initdb runs, and while the queue's schema is being made.
   for (const moment of ["the database lives in", "applied"]) {
     const stack = start();
@@ -79,7 +80,7 @@ test("SIGTERM in the middle of a start ends it cleanly", async () => {
   }
 });
 
-test("a part that cannot start ends the stack with its last words", async () => {
+test("a part that cannot start ends the stack and its last log lines are printed", async () => {
   const stack = start({ RATE_LIMIT: "plenty" });
   expect(await stack.ended).toBe(1);
   expect(stack.output()).toContain("gateway ended 3 times in a row, the last time with exit code 2");
@@ -87,7 +88,7 @@ test("a part that cannot start ends the stack with its last words", async () => 
   expect(existsSync(stackPath(dataDir))).toBe(false);
 });
 
-test("a start that succeeds brings up the service with its demo data, and SIGTERM leaves nothing behind", async () => {
+test("a start creates the demo data, and SIGTERM leaves nothing behind", async () => {
   const stack = start();
   first = await ready(stack, dataDir);
   expect((await stat(stackPath(dataDir))).mode & 0o777).toBe(0o600);
@@ -132,7 +133,7 @@ async function socketDirectoryOf(postgres: number): Promise<string> {
   return command.find((word) => word.startsWith("unix_socket_directories="))?.split("=")[1] ?? "";
 }
 
-test("a second start reuses data, key and secrets, and a third one beside it is refused", async () => {
+test("a second start reuses data, key and secrets, and a concurrent start is refused", async () => {
   const second = await ready(start(), dataDir);
   expect(second.api_key).toBe(first.api_key);
   expect(second.organization_id).toBe(first.organization_id);
@@ -145,7 +146,22 @@ test("a second start reuses data, key and secrets, and a third one beside it is 
   expect(await readStack(dataDir)).toEqual(second);
 });
 
-test("a stack runs beside another, on data that user postgres cannot reach", async () => {
+test("the demo completes the journey", async () => {
+  const demo = await run("stack/demo/main.ts", { DATA_DIR: dataDir });
+  expect(demo.output).toContain("The journey is complete.");
+  expect(demo.status).toBe(0);
+});
+
+test("the demo fails when a step fails", async () => {
+  const demo = await run("stack/demo/main.ts", {
+    BASE_URL: (await readStack(dataDir))?.base_url ?? "",
+    API_KEY: "cds_test_none",
+  });
+  expect(demo.output).toContain("demo: the response should have had status 201");
+  expect(demo.status).toBe(1);
+});
+
+test("a second stack runs on data that the user postgres cannot reach", async () => {
   const beside = await readStack(dataDir);
   const closed = join(dataDir, "..", "closed");
   await mkdir(closed);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -13,12 +13,11 @@ import {
   PARTS,
   ready,
   removeDataDir,
-  run,
   type StartedStack,
   stop,
 } from "./stack.ts";
 
-// A machine that is busy with other tests takes its time to start six processes.
+// Six processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 let dataDir: string;
@@ -45,38 +44,22 @@ async function answersAgain({ base_url, api_key }: StackFacts): Promise<void> {
   }, "an answer");
 }
 
-test("the demo walks through the journey", async () => {
-  const demo = await run("stack/demo/main.ts", { DATA_DIR: dataDir });
-  expect(demo.output).toContain("The journey is complete.");
-  expect(demo.status).toBe(0);
+test.each(PARTS)("a killed %s is restarted, and stack.json names its new process", async (part) => {
+  const before = await ready(stack, dataDir);
+  process.kill(before.pids[part], "SIGKILL");
+  const after = await eventually(async () => {
+    const facts = await readStack(dataDir);
+    return facts !== null && facts.pids[part] !== before.pids[part] ? facts : null;
+  }, `a new ${part}`);
+  expect(after).toEqual({ ...before, pids: { ...before.pids, [part]: after.pids[part] } });
+  await answersAgain(after);
+  await eventually(
+    async () => (stack.output().includes(`${part} is ready again`) ? true : null),
+    `the line that ${part} is ready again`,
+  );
+  expect(stack.output()).toContain(`${part} ended by SIGKILL; starting it again`);
+  expect(identities(after)).toHaveLength(PARTS.length);
 });
-
-test("the demo fails where a step does", async () => {
-  const { base_url } = await ready(stack, dataDir);
-  const demo = await run("stack/demo/main.ts", { BASE_URL: base_url, API_KEY: "cds_test_none" });
-  expect(demo.output).toContain("demo: the answer should have had status 201");
-  expect(demo.status).toBe(1);
-});
-
-test.each(PARTS)(
-  "%s is started again when it is killed, and stack.json tells its new process",
-  async (part) => {
-    const before = await ready(stack, dataDir);
-    process.kill(before.pids[part], "SIGKILL");
-    const after = await eventually(async () => {
-      const facts = await readStack(dataDir);
-      return facts !== null && facts.pids[part] !== before.pids[part] ? facts : null;
-    }, `a new ${part}`);
-    expect(after).toEqual({ ...before, pids: { ...before.pids, [part]: after.pids[part] } });
-    await answersAgain(after);
-    await eventually(
-      async () => (stack.output().includes(`${part} is ready again`) ? true : null),
-      `the line that ${part} is ready again`,
-    );
-    expect(stack.output()).toContain(`${part} ended by SIGKILL; starting it again`);
-    expect(identities(after)).toHaveLength(PARTS.length);
-  },
-);
 
 const record = z.object({ guard: z.object({ pid: z.int(), started: z.string() }) });
 
@@ -84,7 +67,7 @@ async function guardOf(directory: string) {
   return record.parse(JSON.parse(await readFile(join(directory, "run.json"), "utf8"))).guard;
 }
 
-test("when the supervisor is killed, its guard ends the parts and removes stack.json", async () => {
+test("the guard of a killed supervisor ends the parts and removes stack.json", async () => {
   const parts = identities(await ready(stack, dataDir));
   stack.process.kill("SIGKILL");
   await stack.ended;
@@ -99,7 +82,7 @@ test("when the supervisor is killed, its guard ends the parts and removes stack.
   await ready(stack, dataDir);
 });
 
-test("when the guard is killed, another takes its place; when both are, the next start cleans up", async () => {
+test("a killed guard is replaced, and the next start cleans up after a killed guard and supervisor", async () => {
   const parts = identities(await ready(stack, dataDir));
   const guard = await guardOf(dataDir);
   process.kill(guard.pid, "SIGKILL");
@@ -122,4 +105,24 @@ test("when the guard is killed, another takes its place; when both are, the next
   expect(stack.output()).toContain("the last run ended uncleanly");
   expect(parts.some(isRunning)).toBe(false);
   await answersAgain(after);
+});
+
+test("make dev restarts a program whose source changes", async () => {
+  const directory = await makeDataDir();
+  const watched = launch(directory, {}, ["--watch"]);
+  try {
+    const facts = await ready(watched, directory);
+    const log = () => readFile(join(directory, "log/gateway.log"), "utf8");
+    expect(await log()).not.toContain("Restarting");
+    const now = new Date();
+    await utimes(join(import.meta.dirname, "../../gateway/app.ts"), now, now);
+    await eventually(
+      async () => ((await log()).includes("Restarting 'gateway/main.ts'") ? true : null),
+      "the restart",
+    );
+    await answersAgain(facts);
+  } finally {
+    expect(await stop(watched)).toBe(0);
+    await removeDataDir(directory);
+  }
 });

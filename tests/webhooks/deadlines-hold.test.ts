@@ -1,3 +1,7 @@
+/**
+ * @module-tag openssl
+ * @module-tag python3
+ */
 import type { Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { describe, expect, test } from "vitest";

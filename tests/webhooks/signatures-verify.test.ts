@@ -1,3 +1,4 @@
+/** @module-tag python3 */
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";

@@ -197,7 +197,7 @@ describe("the guide's code tells our requests from others", () => {
     }
   });
 
-  test("in Python", async () => {
+  test("in Python", { tags: ["python3"] }, async () => {
     const cases = await collectCases();
     const script = `${snippet("verify.py")}
 
@@ -211,7 +211,7 @@ for case in json.load(sys.stdin):
     expectVerdicts(cases, await execute("python3", ["-c", script], JSON.stringify(cases)));
   });
 
-  test("in Go", { timeout: GO_MS }, async () => {
+  test("in Go", { tags: ["go"], timeout: GO_MS }, async () => {
     const cases = await collectCases();
     const folder = await temporaryFolder();
     await mkdir(join(folder, "webhooks"));
@@ -266,7 +266,7 @@ func main() {
     expectVerdicts(cases, await execute("sh", run, JSON.stringify(cases), env));
   });
 
-  test("in PHP", async () => {
+  test("in PHP", { tags: ["php"] }, async () => {
     const cases = await collectCases();
     const folder = await temporaryFolder();
     await writeFile(join(folder, "verify.php"), snippet("verify.php"));
@@ -283,7 +283,7 @@ func main() {
     expectVerdicts(cases, await execute("php", ["-r", script], JSON.stringify(cases)));
   });
 
-  test("with openssl, apart from the time", async () => {
+  test("with openssl, apart from the time", { tags: ["openssl"] }, async () => {
     const cases = await collectCases();
     const folder = await temporaryFolder();
     const file = join(folder, "body.json");
@@ -306,7 +306,7 @@ func main() {
     }
   });
 
-  test("that curl and openssl have signed", async () => {
+  test("that curl and openssl have signed", { tags: ["curl", "openssl"] }, async () => {
     const folder = await temporaryFolder();
     const file = join(folder, "body.json");
     await writeFile(join(folder, "verify.ts"), snippet("verify.ts"));

@@ -1,3 +1,7 @@
+/**
+ * @module-tag chromium
+ * @module-tag ps
+ */
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** A program or file that npm does not install, and the Debian package that contains it. */
+interface SystemPackage {
+  package: string;
+  /** An absolute path, or the name of a program in PATH. */
+  provides: string;
+}
+
+/** The tools that some tests need. The name of each is the tag of those tests. */
+export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
+  chromium: [
+    { package: "chromium", provides: process.env.CHROMIUM_PATH || "/usr/bin/chromium" },
+    {
+      package: "fonts-liberation",
+      provides: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
+    },
+    { package: "fonts-noto-core", provides: "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf" },
+  ],
+  curl: [{ package: "curl", provides: "curl" }],
+  go: [{ package: "golang-go", provides: "go" }],
+  "json-schema-test-suite": [
+    {
+      package: "json-schema-test-suite",
+      provides: process.env.JSON_SCHEMA_TEST_SUITE || "/usr/share/json-schema-test-suite",
+    },
+  ],
+  openssl: [{ package: "openssl", provides: "openssl" }],
+  php: [{ package: "php-cli", provides: "php" }],
+  ps: [{ package: "procps", provides: "ps" }],
+  python3: [{ package: "python3", provides: "python3" }],
+};
+
+/** The packages of a tool that this machine lacks. */
+export function missingPackages(tool: string): string[] {
+  return (TOOLS[tool] ?? []).filter(({ provides }) => !isInstalled(provides)).map((entry) => entry.package);
+}
+
+/** The tests of a missing tool are skipped on a developer's machine, and fail in CI. */
+export function toolTags() {
+  return Object.keys(TOOLS).map((tool) => ({
+    name: tool,
+    description: `needs ${tool}`,
+    skip: process.env.CI !== "true" && missingPackages(tool).length > 0,
+  }));
+}
+
+function isInstalled(provides: string): boolean {
+  if (provides.startsWith("/")) return existsSync(provides);
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, provides)));
+}
