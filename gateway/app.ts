@@ -22,9 +22,8 @@ import { serveReference } from "./routes/reference.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
-import { answerErrorPage, isForReader } from "./share/page-answers.ts";
-import { serveFiles } from "./share/serve-files.ts";
-import { servePages } from "./share/serve-pages.ts";
+import { respondWithErrorPage, wantsPage } from "./share/page-responses.ts";
+import { addPublicRoutes } from "./share/routes.ts";
 
 /** The gateway as a Hono app. Whatever it uses is given. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -34,8 +33,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/healthz", healthz);
   app.get("/readyz", readyz(dependencies));
   serveReference(app);
-  servePages(app, dependencies);
-  serveFiles(app, dependencies);
+  addPublicRoutes(app, dependencies);
 
   app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
   app.use(
@@ -101,7 +99,7 @@ function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c
 }
 
 function render(c: GatewayContext, error: ApiError): Response {
-  if (isForReader(c)) return answerErrorPage(c, error);
+  if (wantsPage(c)) return respondWithErrorPage(c, error);
   const { status, body, headers } = error;
   return new Response(JSON.stringify(body), {
     status,

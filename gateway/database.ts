@@ -4,6 +4,18 @@ import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
 import type { ApiKey } from "./middleware/api-keys.ts";
 
+/**
+ * Runs a query as the gateway's own role.
+ * @throws ApiError for every error of the database.
+ */
+export async function runQuery<Result>(query: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await query;
+  } catch (error) {
+    throw fromDatabaseError(error);
+  }
+}
+
 /** The key that SQL runs as. A claim marks the transaction that has the request's effect. */
 interface Caller {
   apiKey: ApiKey;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import crawlers from "crawler-user-agents";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readingOf } from "../../gateway/share/visitors.ts";
+import { viewKind } from "../../gateway/share/view-kind.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
 import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";
@@ -179,7 +179,7 @@ describe("what no reader asked for is no view", () => {
   test("every program of the list is known, and no browser is taken for one", () => {
     const programs = crawlers.flatMap(({ instances }) => instances);
     expect(programs.length).toBeGreaterThan(1000);
-    const missed = programs.filter((agent) => readingOf("GET", { "user-agent": agent }) !== "nobody");
+    const missed = programs.filter((agent) => viewKind("GET", { "user-agent": agent }) !== "program");
     expect(missed).toEqual([]);
     const browsers = [
       BROWSER,
@@ -193,7 +193,7 @@ describe("what no reader asked for is no view", () => {
       "Mozilla/5.0 (Linux; Android 12; CUBOT P60) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
       "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
     ];
-    expect(browsers.filter((agent) => readingOf("GET", { "user-agent": agent }) !== "visit")).toEqual([]);
+    expect(browsers.filter((agent) => viewKind("GET", { "user-agent": agent }) !== "person")).toEqual([]);
   });
 
   test("a page that was asked for ahead is a view once its reader is there", async () => {

@@ -5,11 +5,11 @@ import type { GatewayContext } from "../context.ts";
 import type { ApiError } from "../errors.ts";
 
 const PAGES = /^\/(?:share|layouts|invitations)(?:\/|$)/;
-/** Asked for by scripts, which read errors as JSON. */
+/** Requested by the script of the page, which reads errors as JSON. */
 const BEACON = /\/time$/;
 
-/** Whether a person looks at the answer, in a browser. */
-export function isForReader(c: GatewayContext): boolean {
+/** Whether the response is shown in a browser, so that errors must be pages. */
+export function wantsPage(c: GatewayContext): boolean {
   const { method = "GET" } = c.env.incoming;
   return (
     PAGES.test(c.req.path) &&
@@ -25,19 +25,19 @@ export function wantsJson(c: GatewayContext): boolean {
   return /application\/json/i.test(accept) && !/text\/html/i.test(accept);
 }
 
-export function answerPage(page: Page, status = 200, headers: Record<string, string> = {}): Response {
+export function respondWithPage(page: Page, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(page.html, { status, headers: { ...pageHeaders(page), ...headers } });
 }
 
-/** The one answer for every address that shows nothing. */
-export function answerNotFound(c: GatewayContext): Response {
-  return answerPage(renderNotFoundPage(languageOf(c)), 404);
+/** The response for every address that shows nothing. It is the same in all cases, so that it reveals nothing. */
+export function respondNotFound(c: GatewayContext): Response {
+  return respondWithPage(renderNotFoundPage(languageOf(c)), 404);
 }
 
-/** What failed, as a page. What shows nothing is told apart by its status alone. */
-export function answerErrorPage(c: GatewayContext, error: ApiError): Response {
-  if (error.status === 404) return answerNotFound(c);
-  return answerPage(renderErrorPage(languageOf(c), c.var.requestId), error.status, error.headers);
+/** An error as a page. The page says nothing of the reason. */
+export function respondWithErrorPage(c: GatewayContext, error: ApiError): Response {
+  if (error.status === 404) return respondNotFound(c);
+  return respondWithPage(renderErrorPage(languageOf(c), c.var.requestId), error.status, error.headers);
 }
 
 const languageOf = (c: GatewayContext): string => preferredLanguage(c.req.header("accept-language"));

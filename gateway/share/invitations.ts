@@ -1,9 +1,9 @@
 import { renderInvitationPage } from "../../rendering/pages/notes.ts";
 import type { GatewayContext } from "../context.ts";
+import { runQuery } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
-import { answerNotFound, answerPage } from "./page-answers.ts";
-import { attempt } from "./shared.ts";
+import { respondNotFound, respondWithPage } from "./page-responses.ts";
 
 const TOKEN = /^[A-Za-z0-9]{20,100}$/;
 
@@ -13,32 +13,33 @@ interface InvitationRow {
   language: string;
 }
 
-const PAGE_OF = { open: "open", accepted: "already_accepted", expired: "expired" } as const;
-/** What private.accept_invitation says of an invitation, as the page says it. */
-const PAGE_AFTER = { done: "accepted", accepted: "already_accepted", expired: "expired" } as const;
+/** The page for each state of an invitation. */
+const PAGE_BY_STATE = { open: "open", accepted: "already_accepted", expired: "expired" } as const;
+/** The page for each outcome of private.accept_invitation. */
+const PAGE_BY_OUTCOME = { done: "accepted", accepted: "already_accepted", expired: "expired" } as const;
 
-/** GET /invitations/{token}: asks whether to accept. Opening it accepts nothing, as mail scanners open links. */
+/** GET /invitations/{token}: a page with a button to accept. GET does not accept, because mail scanners open links. */
 export function showInvitation(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const invitation = await readInvitation(dependencies, c);
-    if (invitation === null) return answerNotFound(c);
-    return answerPage(renderInvitationPage(PAGE_OF[invitation.state], shown(invitation)));
+    if (invitation === null) return respondNotFound(c);
+    return respondWithPage(renderInvitationPage(PAGE_BY_STATE[invitation.state], pageOptions(invitation)));
   };
 }
 
-/** POST /invitations/{token}: accepts it. */
+/** POST /invitations/{token}: accepts the invitation. */
 export function acceptInvitation(dependencies: GatewayDependencies) {
   const { database, settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     requireSameOrigin(c, settings.PUBLIC_URL);
     const invitation = await readInvitation(dependencies, c);
-    if (invitation === null) return answerNotFound(c);
-    const [row] = await attempt(database<{ outcome: keyof typeof PAGE_AFTER | null }[]>`
+    if (invitation === null) return respondNotFound(c);
+    const [row] = await runQuery(database<{ outcome: keyof typeof PAGE_BY_OUTCOME | null }[]>`
       select private.accept_invitation(${tokenOf(c)}) as outcome
     `);
     const outcome = row?.outcome ?? null;
-    if (outcome === null) return answerNotFound(c);
-    return answerPage(renderInvitationPage(PAGE_AFTER[outcome], shown(invitation)));
+    if (outcome === null) return respondNotFound(c);
+    return respondWithPage(renderInvitationPage(PAGE_BY_OUTCOME[outcome], pageOptions(invitation)));
   };
 }
 
@@ -47,7 +48,7 @@ async function readInvitation(
   c: GatewayContext,
 ): Promise<InvitationRow | null> {
   if (!TOKEN.test(tokenOf(c))) return null;
-  const [row] = await attempt(database<InvitationRow[]>`
+  const [row] = await runQuery(database<InvitationRow[]>`
     select state, organization_name, language from private.read_invitation(${tokenOf(c)})
   `);
   return row ?? null;
@@ -55,7 +56,7 @@ async function readInvitation(
 
 const tokenOf = (c: GatewayContext): string => c.req.param("token") ?? "";
 
-const shown = ({ organization_name, language }: InvitationRow) => ({
+const pageOptions = ({ organization_name, language }: InvitationRow) => ({
   organization: organization_name,
   language,
 });

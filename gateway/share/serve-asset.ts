@@ -3,8 +3,8 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { unknownPath } from "../collections/route.ts";
 import type { GatewayContext } from "../context.ts";
+import { runQuery } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { fromDatabaseError } from "../errors.ts";
 
 interface PublicFileRow {
   storage_key: string;
@@ -12,23 +12,21 @@ interface PublicFileRow {
   size: string;
 }
 
-/** GET /assets/{token}: the copy of a font or image, or a thumbnail, to whoever knows its address. */
-export function servePublicFile({ database, storage }: GatewayDependencies) {
+/** GET /assets/{token}: a copied font or image, or a thumbnail. The token in the address is the only credential. */
+export function serveAsset({ database, storage }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const token = c.req.param("token") ?? "";
-    const [file] = await database<PublicFileRow[]>`
+    const [file] = await runQuery(database<PublicFileRow[]>`
       select storage_key, media_type, size from private.read_public_file(${token})
-    `.catch((error: unknown) => {
-      throw fromDatabaseError(error);
-    });
+    `);
     if (file === undefined) throw unknownPath();
     const head = {
       "cache-control": "public, max-age=31536000, immutable",
-      // An SVG image may hold scripts, which run where it is opened by itself.
+      // An SVG image can contain scripts, which a browser runs when the image is opened by itself.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "content-type": file.media_type,
       "content-length": file.size,
-      // Thumbnails are shown by the consumers' own pages.
+      // Consumers embed thumbnails in their own pages.
       "cross-origin-resource-policy": "cross-origin",
       etag: `"${token}"`,
       "x-content-type-options": "nosniff",

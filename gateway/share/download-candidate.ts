@@ -1,0 +1,37 @@
+import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
+import { preferredLanguage } from "../../rendering/phrases/index.ts";
+import type { GatewayContext } from "../context.ts";
+import { runQuery } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { type AskedExport, awaitExport, sendExport } from "../runs/exports.ts";
+import { respondNotFound, respondWithPage } from "./page-responses.ts";
+
+const HEADERS = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+
+/** GET /share/{secret}.pdf and .docx: the shared document as a file. It is anonymous if the page of the secret is. */
+export function downloadCandidate(dependencies: GatewayDependencies) {
+  const { database, settings } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const [secret = "", format = ""] = (c.req.param("file") ?? "").split(".");
+    const [requested] = await runQuery(database<AskedExport[]>`
+      select export_id, run_id
+      from private.request_shared_export(
+        ${secret}, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+      )
+    `);
+    if (requested === undefined) return respondNotFound(c);
+    try {
+      const file = await awaitExport(dependencies, c, requested);
+      return await sendExport(dependencies, c, file, { headers: HEADERS, answered: () => undefined });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const language = preferredLanguage(c.req.header("accept-language"));
+      return respondWithPage(renderFileErrorPage(language, c.var.requestId), error.status);
+    }
+  };
+}

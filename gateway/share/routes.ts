@@ -1,0 +1,55 @@
+import type { Hono } from "hono";
+import { methodNotAllowed } from "../collections/route.ts";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { limitUrl } from "../middleware/limit-url.ts";
+import { rateLimit } from "../middleware/rate-limit.ts";
+import { accessOf, clientAddress } from "../server/client-address.ts";
+import { downloadCandidate } from "./download-candidate.ts";
+import { saveForm, saveValues } from "./edit-candidate.ts";
+import { acceptInvitation, showInvitation } from "./invitations.ts";
+import { recordTimeSpent } from "./record-time-spent.ts";
+import { serveAsset } from "./serve-asset.ts";
+import { showCandidate } from "./show-candidate.ts";
+import { showLayout } from "./show-layout.ts";
+
+/** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets. */
+export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  const { RATE_LIMIT_PUBLIC: perMinute, TRUSTED_PROXIES: proxies } = dependencies.settings;
+  const limit = rateLimit(
+    { name: "public", burst: perMinute, perSecond: perMinute / 60 },
+    { name: "address", of: (c) => accessOf(clientAddress(c.env.incoming, proxies)) },
+  );
+  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*"])
+    app.use(path, limitUrl, limit);
+
+  const candidate = "/share/:secret{[A-Za-z0-9_-]+}";
+  app.get(candidate, showCandidate(dependencies));
+  app.post(candidate, saveForm(dependencies));
+  app.patch(candidate, saveValues(dependencies));
+  app.all(candidate, refuseMethod("GET, HEAD, POST, PATCH"));
+
+  app.post(`${candidate}/time`, recordTimeSpent(dependencies));
+  app.all(`${candidate}/time`, refuseMethod("POST"));
+
+  const file = "/share/:file{[A-Za-z0-9_-]+\\.(?:pdf|docx)}";
+  app.get(file, downloadCandidate(dependencies));
+  app.all(file, refuseMethod("GET, HEAD"));
+
+  app.get("/layouts/:slug", showLayout(dependencies));
+  app.all("/layouts/:slug", refuseMethod("GET, HEAD"));
+
+  app.get("/invitations/:token", showInvitation(dependencies));
+  app.post("/invitations/:token", acceptInvitation(dependencies));
+  app.all("/invitations/:token", refuseMethod("GET, HEAD, POST"));
+
+  app.get("/assets/:token", serveAsset(dependencies));
+  app.all("/assets/:token", refuseMethod("GET, HEAD"));
+}
+
+/** The error does not repeat the path, because it contains a secret. */
+function refuseMethod(allowed: string) {
+  return (c: GatewayContext): Response => {
+    throw methodNotAllowed("This address", c.req.method, allowed.split(", "));
+  };
+}
