@@ -11,7 +11,9 @@ create table private.structures (
 comment on table private.structures is 'JSON Schemas of the nested structures of the resources.';
 comment on column private.structures.name is 'Name of the structure, as in the interface.';
 comment on column private.structures.schema is
-  'JSON Schema of the structure: type, const, pattern, format (uuid, date-time, color), lengths, bounds, properties, required, propertyNames, additionalProperties, items, oneOf by type, allOf of if and then by type, uniqueKeys (the key that tells the entries of an array apart), and $ref to another structure by its name.';
+  'JSON Schema of the structure: type, const, pattern, format (uuid, date-time, color), lengths, bounds, properties, '
+  'required, propertyNames, additionalProperties, items, oneOf by type, allOf of if and then by type, uniqueKeys (the '
+  'key that tells the entries of an array apart), and $ref to another structure by its name.';
 
 alter table private.structures enable row level security;
 
@@ -85,8 +87,24 @@ insert into private.structures (name, schema) values
     "type": "object",
     "required": ["type", "url"],
     "oneOf": [
-      {"title": "FontAsset", "properties": {"type": {"const": "font"}, "family": {"type": "string", "minLength": 1}, "url": {"type": "string", "maxLength": 2000000}}, "required": ["family"]},
-      {"title": "ImageAsset", "properties": {"type": {"const": "image"}, "label": {"type": "string"}, "url": {"type": "string", "maxLength": 2000000}}, "required": ["label"]}
+      {
+        "title": "FontAsset",
+        "required": ["family"],
+        "properties": {
+          "type": {"const": "font"},
+          "family": {"type": "string", "minLength": 1},
+          "url": {"type": "string", "maxLength": 2000000}
+        }
+      },
+      {
+        "title": "ImageAsset",
+        "required": ["label"],
+        "properties": {
+          "type": {"const": "image"},
+          "label": {"type": "string"},
+          "url": {"type": "string", "maxLength": 2000000}
+        }
+      }
     ]
   }'),
   ('LayoutAssets', '{"type": "array", "maxItems": 200, "items": {"$ref": "LayoutAsset"}}'),
@@ -192,7 +210,7 @@ insert into private.structures (name, schema) values
   ('MemberVariables', '{"type": "array", "maxItems": 200, "items": {"$ref": "MemberVariable"}, "uniqueKeys": "key"}'),
   ('MemberValues', '{
     "type": "object",
-    "description": "One value per member_variable of the organization: a text, number or truth value, or a text per language.",
+    "description": "One value per member_variable: a string, a number, a boolean, or an object of strings by language.",
     "maxProperties": 1000,
     "additionalProperties": {"type": ["string", "number", "boolean", "null", "object"]}
   }'),
@@ -218,8 +236,9 @@ end;
 
 comment on function private.json_type(jsonb) is 'The type of a JSON value by JSON Schema: 2.0 is an integer.';
 
--- One function for each type of value, and one that leads to them. Each returns what is wrong, naming the path, or
--- null when nothing is. A keyword that a schema does not have is null in its comparison, which then holds.
+-- One function for each type of value, and one that calls them. Each returns a message that names the path of the
+-- value, or null if the value is valid. A comparison with a keyword that the schema does not have is null, so it
+-- never reports a problem.
 
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text
 language sql stable
@@ -233,7 +252,11 @@ as $$
     when length(content) > (schema ->> 'maxLength')::integer then
       format('%s must have at most %s characters, not %s', path, schema ->> 'maxLength', length(content))
     when content !~ (schema ->> 'pattern') then
-      format('%s must be %s', path, coalesce(schema ->> 'description', 'a text that matches ' || (schema ->> 'pattern')))
+      format(
+        '%s must be %s',
+        path,
+        coalesce(schema ->> 'description', 'a string that matches ' || (schema ->> 'pattern'))
+      )
     when schema ->> 'format' = 'uuid' and not pg_input_is_valid(content, 'uuid') then
       format('%s must be a uuid', path)
     when schema ->> 'format' = 'date-time' and not pg_input_is_valid(content, 'timestamp with time zone') then
@@ -249,88 +272,88 @@ language sql immutable
 set search_path = ''
 as $$
   select case
-    when value::numeric < (schema ->> 'minimum')::numeric then format('%s must be at least %s', path, schema ->> 'minimum')
-    when value::numeric > (schema ->> 'maximum')::numeric then format('%s must be at most %s', path, schema ->> 'maximum')
+    when value::numeric < (schema ->> 'minimum')::numeric then
+      format('%s must be at least %s', path, schema ->> 'minimum')
+    when value::numeric > (schema ->> 'maximum')::numeric then
+      format('%s must be at most %s', path, schema ->> 'maximum')
   end
 $$;
 
 create function private.array_problem(schema jsonb, value jsonb, path text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    case
+      when jsonb_array_length(value) > (schema ->> 'maxItems')::integer then
+        format('%s must have at most %s entries, not %s', path, schema ->> 'maxItems', jsonb_array_length(value))
+    end,
+    (
+      select format('%s must not have two entries with the %s "%s"', path, schema ->> 'uniqueKeys', min(repeated.key))
+      from (
+        select item.content ->> (schema ->> 'uniqueKeys') as key
+        from jsonb_array_elements(value) as item (content)
+        group by 1
+        having count(*) > 1
+      ) as repeated
+      where repeated.key is not null
+      having count(*) > 0
+    )
+  )
+$$;
+
+create function private.object_problem(schema jsonb, value jsonb, path text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select format('%s.%s is missing', path, required.name)
+      from jsonb_array_elements_text(schema -> 'required') with ordinality as required (name, place)
+      where not value ? required.name
+      order by required.place
+      limit 1
+    ),
+    (
+      select format('%s must have at most %s entries', path, schema ->> 'maxProperties')
+      where (select count(*) from jsonb_object_keys(value)) > (schema ->> 'maxProperties')::integer
+    ),
+    (
+      select format('%s: the key "%s" must be %s', path, left(keys.name, 100), schema #>> '{propertyNames,description}')
+      from jsonb_object_keys(value) as keys (name)
+      where keys.name !~ (schema #>> '{propertyNames,pattern}')
+      limit 1
+    )
+  )
+$$;
+
+-- The first problem in the entries of an array or object. Entries without a schema are not checked.
+create function private.entry_problem(schema jsonb, value jsonb, path text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  entry record;
-  problem text;
 begin
-  if jsonb_array_length(value) > (schema ->> 'maxItems')::integer then
-    return format('%s must have at most %s entries, not %s', path, schema ->> 'maxItems', jsonb_array_length(value));
-  end if;
-  if schema ? 'items' then
-    for entry in
-      select item.content, item.position - 1 as index
-      from jsonb_array_elements(value) with ordinality as item (content, position)
-    loop
-      problem := private.structure_problem(schema -> 'items', entry.content, format('%s[%s]', path, entry.index));
-      if problem is not null then
-        return problem;
-      end if;
-    end loop;
-  end if;
   return (
-    select format('%s must not have two entries with the %s "%s"', path, schema ->> 'uniqueKeys', min(twin.key))
+    select found.problem
     from (
-      select item.content ->> (schema ->> 'uniqueKeys') as key
-      from jsonb_array_elements(value) as item (content)
-      group by 1
-      having count(*) > 1
-    ) as twin
-    where schema ? 'uniqueKeys'
-    having count(*) > 0
+      select schema -> 'items' as schema, item.content, format('%s[%s]', path, item.place - 1) as path
+      from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value end)
+        with ordinality as item (content, place)
+      union all
+      select
+        coalesce(schema -> 'properties' -> pair.key, schema -> 'additionalProperties'),
+        pair.content,
+        format('%s.%s', path, pair.key)
+      from jsonb_each(case jsonb_typeof(value) when 'object' then value end) as pair (key, content)
+    ) as entry
+    cross join lateral private.structure_problem(entry.schema, entry.content, entry.path) as found (problem)
+    where entry.schema is not null and found.problem is not null
+    limit 1
   );
 end
 $$;
 
-create function private.object_problem(schema jsonb, value jsonb, path text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  entry record;
-  problem text;
-begin
-  select listed.name into entry
-  from jsonb_array_elements_text(schema -> 'required') with ordinality as listed (name, place)
-  where not value ? listed.name
-  order by listed.place
-  limit 1;
-  if found then
-    return format('%s.%s is missing', path, entry.name);
-  end if;
-  if (select count(*) from jsonb_object_keys(value)) > (schema ->> 'maxProperties')::integer then
-    return format('%s must have at most %s entries', path, schema ->> 'maxProperties');
-  end if;
-  for entry in
-    select
-      pair.key,
-      pair.value as content,
-      coalesce(schema -> 'properties' -> pair.key, schema -> 'additionalProperties') as schema
-    from jsonb_each(value) as pair (key, value)
-  loop
-    if entry.key !~ (schema #>> '{propertyNames,pattern}') then
-      return format('%s: the key "%s" must be %s', path, left(entry.key, 100), schema #>> '{propertyNames,description}');
-    end if;
-    if entry.schema is not null then
-      problem := private.structure_problem(entry.schema, entry.content, format('%s.%s', path, entry.key));
-      if problem is not null then
-        return problem;
-      end if;
-    end if;
-  end loop;
-  return null;
-end
-$$;
-
--- Alternatives are told apart by the constant of `type`, so that the error is that of the meant one.
+-- The constant of `type` selects the alternative, so that the message is about the intended one.
 create function private.alternative_problem(schema jsonb, value jsonb, path text) returns text
 language plpgsql stable
 set search_path = ''
@@ -400,9 +423,13 @@ begin
     when 'string' then private.string_problem(schema, value, path)
     when 'integer' then private.number_problem(schema, value, path)
     when 'number' then private.number_problem(schema, value, path)
-    when 'array' then private.array_problem(schema, value, path)
+    when 'array' then coalesce(
+      private.array_problem(schema, value, path),
+      private.entry_problem(schema, value, path)
+    )
     when 'object' then coalesce(
       private.object_problem(schema, value, path),
+      private.entry_problem(schema, value, path),
       private.alternative_problem(schema, value, path)
     )
   end;
@@ -410,7 +437,8 @@ end
 $$;
 
 comment on function private.structure_problem(jsonb, jsonb, text) is
-  'What is wrong with a JSON value by a schema of private.structures, naming the path; null when nothing is.';
+  'The first way in which a JSON value does not match a schema of private.structures, with its path; null if the '
+  'value matches.';
 
 create function private.tg__check_structures() returns trigger
 language plpgsql security definer
@@ -452,6 +480,7 @@ drop function private.tg__check_structures();
 drop function
   private.structure_problem(jsonb, jsonb, text),
   private.alternative_problem(jsonb, jsonb, text),
+  private.entry_problem(jsonb, jsonb, text),
   private.object_problem(jsonb, jsonb, text),
   private.array_problem(jsonb, jsonb, text),
   private.number_problem(jsonb, jsonb, text),
