@@ -14,6 +14,16 @@ $$;
 
 comment on function private.tg__touch_updated_at() is 'Before update: stamps updated_at.';
 
+create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement
+language sql immutable
+as $$ select case when after is distinct from before then after else stored end $$;
+
+comment on function private.changed_value(anyelement, anyelement, anyelement) is
+  'The value to store in a column when an update through a view is repeated on its table: the new value if the update '
+  'changes the column, otherwise the value stored by now.';
+
+grant execute on function private.changed_value(anyelement, anyelement, anyelement) to api_consumer;
+
 create function private.tg__check_reference() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -44,8 +54,12 @@ end
 $$;
 
 comment on function private.tg__check_reference() is
-  'Before trigger: refuses a reference to a row of another organization. Arguments: column, table it refers to, key of that table, and the column that holds the organization when it is not organization_id.';
+  'Before trigger: refuses a reference to a row of another organization. Arguments: column, table it refers to, key '
+  'of that table, and the column that holds the organization when it is not organization_id.';
 
 -- migrate:down
 
-drop function private.tg__check_reference(), private.tg__touch_updated_at();
+drop function
+  private.tg__check_reference(),
+  private.changed_value(anyelement, anyelement, anyelement),
+  private.tg__touch_updated_at();

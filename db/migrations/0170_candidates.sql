@@ -63,33 +63,48 @@ comment on column private.candidates.member_id is 'The member associated with th
 comment on column private.candidates.organization_id is 'The organization.';
 comment on column private.candidates.created_at is 'When the row was created.';
 comment on column private.candidates.updated_at is 'When the row was last changed.';
-comment on column private.candidates.deleted_at is 'When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column.';
+comment on column private.candidates.deleted_at is
+  'When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column.';
 comment on column private.candidates.attachments is 'Files attached, by label: each a CandidateAttachment.';
 comment on column private.candidates.avatar is 'Avatar image, used for efficient display.';
-comment on column private.candidates.export_filename is 'Name of the exported file, without .pdf; when empty, the layout''s applies.';
+comment on column private.candidates.export_filename is
+  'Name of the exported file, without .pdf; when empty, the layout''s applies.';
 comment on column private.candidates.external_data is 'Data imported from an external source: a CandidateExternalData.';
-comment on column private.candidates.fts is 'Words of name and values, for full-text search; values of more than 250000 bytes are left out.';
+comment on column private.candidates.fts is
+  'Words of name and values, for full-text search; values of more than 250000 bytes are left out.';
 comment on column private.candidates.language is 'Language in which the candidate is displayed.';
 comment on column private.candidates.messages is 'Messages exchanged with the AI: an array of CandidateMessage.';
 comment on column private.candidates.name is 'Candidate name, used for searching.';
-comment on column private.candidates.secret is 'Secret that shares the candidate with personal information; set it to null or an empty text to have a new one.';
-comment on column private.candidates.secret_anonymous is 'Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one.';
-comment on column private.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one.';
+comment on column private.candidates.secret is
+  'Secret that shares the candidate with personal information; set it to null or an empty text to have a new one.';
+comment on column private.candidates.secret_anonymous is
+  'Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new '
+  'one.';
+comment on column private.candidates.secret_editable is
+  'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty '
+  'text to have a new one.';
 comment on column private.candidates.section_attachments is 'Links of attachments, by attachment section.';
 comment on column private.candidates.status is 'pending or active; only active candidates can be shared.';
 comment on column private.candidates.values is 'One value per variable of the candidate''s layout.';
-comment on constraint export_filename_is_short on private.candidates is 'export_filename must have at most 255 characters.';
+comment on constraint export_filename_is_short on private.candidates is
+  'export_filename must have at most 255 characters.';
 comment on constraint language_is_known on private.candidates is 'language must be a Language, as in en or pt-BR.';
 comment on constraint name_is_short on private.candidates is 'name must have at most 255 characters.';
-comment on constraint secret_is_well_formed on private.candidates is 'secret must have 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint secret_is_well_formed on private.candidates is
+  'secret must have 16 to 128 letters, digits, hyphens and underscores.';
 comment on constraint candidates_secret_key on private.candidates is 'secret is taken by another candidate.';
-comment on constraint secret_anonymous_is_well_formed on private.candidates is 'secret_anonymous must have 16 to 128 letters, digits, hyphens and underscores.';
-comment on constraint candidates_secret_anonymous_key on private.candidates is 'secret_anonymous is taken by another candidate.';
-comment on constraint secret_editable_is_well_formed on private.candidates is 'secret_editable must have 16 to 128 letters, digits, hyphens and underscores.';
-comment on constraint candidates_secret_editable_key on private.candidates is 'secret_editable is taken by another candidate.';
+comment on constraint secret_anonymous_is_well_formed on private.candidates is
+  'secret_anonymous must have 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint candidates_secret_anonymous_key on private.candidates is
+  'secret_anonymous is taken by another candidate.';
+comment on constraint secret_editable_is_well_formed on private.candidates is
+  'secret_editable must have 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint candidates_secret_editable_key on private.candidates is
+  'secret_editable is taken by another candidate.';
 comment on constraint status_is_known on private.candidates is 'status must be pending or active.';
 comment on constraint email_is_short on private.candidates is 'values.email must have at most 2000 bytes.';
-comment on constraint secrets_differ on private.candidates is 'secret, secret_anonymous and secret_editable must differ from each other.';
+comment on constraint secrets_differ on private.candidates is
+  'secret, secret_anonymous and secret_editable must differ from each other.';
 
 -- Each begins with organization_id, so that it serves the policy, and ends in the order that is asked for.
 create index candidates_organization_id_id_idx on private.candidates (organization_id, id);
@@ -211,7 +226,8 @@ end
 $$;
 
 comment on function private.refuse_taken_secrets(uuid, text, text, text) is
-  'Ends the request where a secret that was chosen for a candidate, or for a new one, is another''s. Null is a secret that was not chosen.';
+  'Ends the request where a secret that was chosen for a candidate, or for a new one, is another''s. Null is a secret '
+  'that was not chosen.';
 
 create function private.tg_candidates__make_secrets() returns trigger
 language plpgsql security definer
@@ -234,7 +250,8 @@ end
 $$;
 
 comment on function private.tg_candidates__make_secrets() is
-  'Before insert or update: makes each secret that was taken away anew, and refuses a change to one that is another candidate''s.';
+  'Before insert or update: makes each secret that was taken away anew, and refuses a change to one that is another '
+  'candidate''s.';
 
 create trigger _160_make_secrets
   before insert on private.candidates
@@ -436,7 +453,9 @@ from private.candidates
 where deleted_at is null or (select auth.includes_deleted());
 
 comment on view api.candidates is 'The organization''s candidates.';
-comment on column api.candidates.secret_editable is 'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one.';
+comment on column api.candidates.secret_editable is
+  'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty '
+  'text to have a new one.';
 
 grant select on api.candidates to api_consumer;
 grant update (
@@ -444,8 +463,8 @@ grant update (
   name, secret, secret_anonymous, secret_editable, section_attachments, status, values
 ) on api.candidates to api_consumer;
 
--- The masked column makes the view one that PostgreSQL cannot update by itself. Only what the request
--- changes is written, so that two requests that change different columns both hold.
+-- The masked column makes the view one that PostgreSQL cannot update by itself. Only the columns that the request
+-- changes are written, so that two concurrent requests that change different columns both take effect.
 create function private.tg_candidates__update_through_view() returns trigger
 language plpgsql
 set search_path = ''
@@ -453,22 +472,24 @@ as $$
 begin
   update private.candidates as stored
   set
-    layout_id = case when new.layout_id is distinct from old.layout_id then new.layout_id else stored.layout_id end,
-    member_id = case when new.member_id is distinct from old.member_id then new.member_id else stored.member_id end,
-    deleted_at = case when new.deleted_at is distinct from old.deleted_at then new.deleted_at else stored.deleted_at end,
-    attachments = case when new.attachments is distinct from old.attachments then new.attachments else stored.attachments end,
-    avatar = case when new.avatar is distinct from old.avatar then new.avatar else stored.avatar end,
-    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else stored.export_filename end,
-    external_data = case when new.external_data is distinct from old.external_data then new.external_data else stored.external_data end,
-    language = case when new.language is distinct from old.language then new.language else stored.language end,
-    messages = case when new.messages is distinct from old.messages then new.messages else stored.messages end,
-    name = case when new.name is distinct from old.name then new.name else stored.name end,
-    secret = case when new.secret is distinct from old.secret then new.secret else stored.secret end,
-    secret_anonymous = case when new.secret_anonymous is distinct from old.secret_anonymous then new.secret_anonymous else stored.secret_anonymous end,
-    secret_editable = case when new.secret_editable is distinct from old.secret_editable then new.secret_editable else stored.secret_editable end,
-    section_attachments = case when new.section_attachments is distinct from old.section_attachments then new.section_attachments else stored.section_attachments end,
-    status = case when new.status is distinct from old.status then new.status else stored.status end,
-    values = case when new.values is distinct from old.values then new.values else stored.values end
+    layout_id = private.changed_value(old.layout_id, new.layout_id, stored.layout_id),
+    member_id = private.changed_value(old.member_id, new.member_id, stored.member_id),
+    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, stored.deleted_at),
+    attachments = private.changed_value(old.attachments, new.attachments, stored.attachments),
+    avatar = private.changed_value(old.avatar, new.avatar, stored.avatar),
+    export_filename = private.changed_value(old.export_filename, new.export_filename, stored.export_filename),
+    external_data = private.changed_value(old.external_data, new.external_data, stored.external_data),
+    language = private.changed_value(old.language, new.language, stored.language),
+    messages = private.changed_value(old.messages, new.messages, stored.messages),
+    name = private.changed_value(old.name, new.name, stored.name),
+    secret = private.changed_value(old.secret, new.secret, stored.secret),
+    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, stored.secret_anonymous),
+    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, stored.secret_editable),
+    section_attachments = private.changed_value(
+      old.section_attachments, new.section_attachments, stored.section_attachments
+    ),
+    status = private.changed_value(old.status, new.status, stored.status),
+    values = private.changed_value(old.values, new.values, stored.values)
   where stored.id = old.id
   returning
     stored.id, stored.layout_id, stored.member_id, stored.organization_id, stored.created_at, stored.updated_at,
