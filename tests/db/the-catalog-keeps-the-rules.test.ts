@@ -82,6 +82,24 @@ test("every policy reads claims once per statement, not once per row", async () 
   }
 });
 
+test("every permission is required by a policy or a function", async () => {
+  const unused = await service.database`
+    with rule (text) as (
+      select concat(pg_get_expr(polqual, polrelid), ' ', pg_get_expr(polwithcheck, polrelid)) from pg_policy
+      union all
+      select prosrc from pg_proc where pronamespace::regnamespace::text in ${service.database(OURS)}
+    )
+    select permission
+    from unnest(private.all_permissions()) as permission
+    where not exists (
+      select from rule
+      where strpos(rule.text, format('auth.can(%L', permission)) > 0
+        or strpos(rule.text, format('private.require_permission(%L', permission)) > 0
+    )
+  `;
+  expect([...unused]).toEqual([]);
+});
+
 test("every foreign key has an index", async () => {
   const bare = await service.database`
     select conname, conrelid::regclass::text as relation
