@@ -1418,40 +1418,27 @@ RETURN (COALESCE((cardinality(senders) <= 1000), false) AND (COALESCE(array_ndim
 
 CREATE OR REPLACE FUNCTION private.array_problem(schema jsonb, value jsonb, path text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
+ LANGUAGE sql
+ IMMUTABLE
  SET search_path TO ''
 AS $function$
-declare
-  entry record;
-  problem text;
-begin
-  if jsonb_array_length(value) > (schema ->> 'maxItems')::integer then
-    return format('%s must have at most %s entries, not %s', path, schema ->> 'maxItems', jsonb_array_length(value));
-  end if;
-  if schema ? 'items' then
-    for entry in
-      select item.content, item.position - 1 as index
-      from jsonb_array_elements(value) with ordinality as item (content, position)
-    loop
-      problem := private.structure_problem(schema -> 'items', entry.content, format('%s[%s]', path, entry.index));
-      if problem is not null then
-        return problem;
-      end if;
-    end loop;
-  end if;
-  return (
-    select format('%s must not have two entries with the %s "%s"', path, schema ->> 'uniqueKeys', min(twin.key))
-    from (
-      select item.content ->> (schema ->> 'uniqueKeys') as key
-      from jsonb_array_elements(value) as item (content)
-      group by 1
-      having count(*) > 1
-    ) as twin
-    where schema ? 'uniqueKeys'
-    having count(*) > 0
-  );
-end
+  select coalesce(
+    case
+      when jsonb_array_length(value) > (schema ->> 'maxItems')::integer then
+        format('%s must have at most %s entries, not %s', path, schema ->> 'maxItems', jsonb_array_length(value))
+    end,
+    (
+      select format('%s must not have two entries with the %s "%s"', path, schema ->> 'uniqueKeys', min(repeated.key))
+      from (
+        select item.content ->> (schema ->> 'uniqueKeys') as key
+        from jsonb_array_elements(value) as item (content)
+        group by 1
+        having count(*) > 1
+      ) as repeated
+      where repeated.key is not null
+      having count(*) > 0
+    )
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.asset_rest(is_copied boolean, failures integer)
@@ -1625,6 +1612,12 @@ CREATE OR REPLACE FUNCTION private.can_print()
 AS $function$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.changed_value(before anyelement, after anyelement, stored anyelement)
+ RETURNS anyelement
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case when after is distinct from before then after else stored end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_earlier_attachments(attachments jsonb)
  RETURNS void
@@ -2631,6 +2624,33 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.entry_problem(schema jsonb, value jsonb, path text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select found.problem
+    from (
+      select schema -> 'items' as schema, item.content, format('%s[%s]', path, item.place - 1) as path
+      from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value end)
+        with ordinality as item (content, place)
+      union all
+      select
+        coalesce(schema -> 'properties' -> pair.key, schema -> 'additionalProperties'),
+        pair.content,
+        format('%s.%s', path, pair.key)
+      from jsonb_each(case jsonb_typeof(value) when 'object' then value end) as pair (key, content)
+    ) as entry
+    cross join lateral private.structure_problem(entry.schema, entry.content, entry.path) as found (problem)
+    where entry.schema is not null and found.problem is not null
+    limit 1
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.event_omissions(resource text)
  RETURNS text[]
  LANGUAGE sql
@@ -3268,7 +3288,7 @@ CREATE OR REPLACE FUNCTION private.is_email(value text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((length(value) <= 254) AND (value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'::text) AND (value !~ '\.\.|^\.|\.@'::text));
+RETURN ((length(value) <= 254) AND (value ~* ('^[a-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}'::text || '@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'::text)) AND (value !~ '\.\.|^\.|\.@'::text));
 
 CREATE OR REPLACE FUNCTION private.is_language(value text)
  RETURNS boolean
@@ -3624,51 +3644,38 @@ CREATE OR REPLACE FUNCTION private.number_problem(schema jsonb, value jsonb, pat
  SET search_path TO ''
 AS $function$
   select case
-    when value::numeric < (schema ->> 'minimum')::numeric then format('%s must be at least %s', path, schema ->> 'minimum')
-    when value::numeric > (schema ->> 'maximum')::numeric then format('%s must be at most %s', path, schema ->> 'maximum')
+    when value::numeric < (schema ->> 'minimum')::numeric then
+      format('%s must be at least %s', path, schema ->> 'minimum')
+    when value::numeric > (schema ->> 'maximum')::numeric then
+      format('%s must be at most %s', path, schema ->> 'maximum')
   end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.object_problem(schema jsonb, value jsonb, path text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
+ LANGUAGE sql
+ IMMUTABLE
  SET search_path TO ''
 AS $function$
-declare
-  entry record;
-  problem text;
-begin
-  select listed.name into entry
-  from jsonb_array_elements_text(schema -> 'required') with ordinality as listed (name, place)
-  where not value ? listed.name
-  order by listed.place
-  limit 1;
-  if found then
-    return format('%s.%s is missing', path, entry.name);
-  end if;
-  if (select count(*) from jsonb_object_keys(value)) > (schema ->> 'maxProperties')::integer then
-    return format('%s must have at most %s entries', path, schema ->> 'maxProperties');
-  end if;
-  for entry in
-    select
-      pair.key,
-      pair.value as content,
-      coalesce(schema -> 'properties' -> pair.key, schema -> 'additionalProperties') as schema
-    from jsonb_each(value) as pair (key, value)
-  loop
-    if entry.key !~ (schema #>> '{propertyNames,pattern}') then
-      return format('%s: the key "%s" must be %s', path, left(entry.key, 100), schema #>> '{propertyNames,description}');
-    end if;
-    if entry.schema is not null then
-      problem := private.structure_problem(entry.schema, entry.content, format('%s.%s', path, entry.key));
-      if problem is not null then
-        return problem;
-      end if;
-    end if;
-  end loop;
-  return null;
-end
+  select coalesce(
+    (
+      select format('%s.%s is missing', path, required.name)
+      from jsonb_array_elements_text(schema -> 'required') with ordinality as required (name, place)
+      where not value ? required.name
+      order by required.place
+      limit 1
+    ),
+    (
+      select format('%s must have at most %s entries', path, schema ->> 'maxProperties')
+      where (select count(*) from jsonb_object_keys(value)) > (schema ->> 'maxProperties')::integer
+    ),
+    (
+      select format('%s: the key "%s" must be %s', path, left(keys.name, 100), schema #>> '{propertyNames,description}')
+      from jsonb_object_keys(value) as keys (name)
+      where keys.name !~ (schema #>> '{propertyNames,pattern}')
+      limit 1
+    )
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.offer_printing(worker_id uuid)
@@ -5164,7 +5171,11 @@ AS $function$
     when length(content) > (schema ->> 'maxLength')::integer then
       format('%s must have at most %s characters, not %s', path, schema ->> 'maxLength', length(content))
     when content !~ (schema ->> 'pattern') then
-      format('%s must be %s', path, coalesce(schema ->> 'description', 'a text that matches ' || (schema ->> 'pattern')))
+      format(
+        '%s must be %s',
+        path,
+        coalesce(schema ->> 'description', 'a string that matches ' || (schema ->> 'pattern'))
+      )
     when schema ->> 'format' = 'uuid' and not pg_input_is_valid(content, 'uuid') then
       format('%s must be a uuid', path)
     when schema ->> 'format' = 'date-time' and not pg_input_is_valid(content, 'timestamp with time zone') then
@@ -5210,9 +5221,13 @@ begin
     when 'string' then private.string_problem(schema, value, path)
     when 'integer' then private.number_problem(schema, value, path)
     when 'number' then private.number_problem(schema, value, path)
-    when 'array' then private.array_problem(schema, value, path)
+    when 'array' then coalesce(
+      private.array_problem(schema, value, path),
+      private.entry_problem(schema, value, path)
+    )
     when 'object' then coalesce(
       private.object_problem(schema, value, path),
+      private.entry_problem(schema, value, path),
       private.alternative_problem(schema, value, path)
     )
   end;
@@ -5757,22 +5772,24 @@ AS $function$
 begin
   update private.candidates as stored
   set
-    layout_id = case when new.layout_id is distinct from old.layout_id then new.layout_id else stored.layout_id end,
-    member_id = case when new.member_id is distinct from old.member_id then new.member_id else stored.member_id end,
-    deleted_at = case when new.deleted_at is distinct from old.deleted_at then new.deleted_at else stored.deleted_at end,
-    attachments = case when new.attachments is distinct from old.attachments then new.attachments else stored.attachments end,
-    avatar = case when new.avatar is distinct from old.avatar then new.avatar else stored.avatar end,
-    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else stored.export_filename end,
-    external_data = case when new.external_data is distinct from old.external_data then new.external_data else stored.external_data end,
-    language = case when new.language is distinct from old.language then new.language else stored.language end,
-    messages = case when new.messages is distinct from old.messages then new.messages else stored.messages end,
-    name = case when new.name is distinct from old.name then new.name else stored.name end,
-    secret = case when new.secret is distinct from old.secret then new.secret else stored.secret end,
-    secret_anonymous = case when new.secret_anonymous is distinct from old.secret_anonymous then new.secret_anonymous else stored.secret_anonymous end,
-    secret_editable = case when new.secret_editable is distinct from old.secret_editable then new.secret_editable else stored.secret_editable end,
-    section_attachments = case when new.section_attachments is distinct from old.section_attachments then new.section_attachments else stored.section_attachments end,
-    status = case when new.status is distinct from old.status then new.status else stored.status end,
-    values = case when new.values is distinct from old.values then new.values else stored.values end
+    layout_id = private.changed_value(old.layout_id, new.layout_id, stored.layout_id),
+    member_id = private.changed_value(old.member_id, new.member_id, stored.member_id),
+    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, stored.deleted_at),
+    attachments = private.changed_value(old.attachments, new.attachments, stored.attachments),
+    avatar = private.changed_value(old.avatar, new.avatar, stored.avatar),
+    export_filename = private.changed_value(old.export_filename, new.export_filename, stored.export_filename),
+    external_data = private.changed_value(old.external_data, new.external_data, stored.external_data),
+    language = private.changed_value(old.language, new.language, stored.language),
+    messages = private.changed_value(old.messages, new.messages, stored.messages),
+    name = private.changed_value(old.name, new.name, stored.name),
+    secret = private.changed_value(old.secret, new.secret, stored.secret),
+    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, stored.secret_anonymous),
+    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, stored.secret_editable),
+    section_attachments = private.changed_value(
+      old.section_attachments, new.section_attachments, stored.section_attachments
+    ),
+    status = private.changed_value(old.status, new.status, stored.status),
+    values = private.changed_value(old.values, new.values, stored.values)
   where stored.id = old.id
   returning
     stored.id, stored.layout_id, stored.member_id, stored.organization_id, stored.created_at, stored.updated_at,
@@ -6513,6 +6530,8 @@ grant execute on function private.billing_account_id() to api_consumer;
 grant execute on function private.bury_workers(text[],interval) to worker;
 
 grant execute on function private.can_print() to gateway;
+
+grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
 
 grant execute on function private.check_earlier_attachments(jsonb) to api_consumer;
 

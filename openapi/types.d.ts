@@ -771,7 +771,7 @@ export type LayoutWebSettings = {
 /** A text per language code, and `default` for all others. */
 export type LocalizedText = { [key: string]: string };
 
-/** One value per member_variable of the organization: a text, number or truth value, or a text per language. */
+/** One value per member_variable: a string, a number, a boolean, or an object of strings by language. */
 export type MemberValues = { [key: string]: string | number | boolean | null | { [key: string]: Json } };
 
 export type MemberVariable = {

@@ -4,7 +4,7 @@
 --
 --   authenticator ──set role──> api_consumer        PostgREST, every request
 --                 └─set role──> api_consumer_json   the same, for requests that address JSON paths
---   gateway ───────set role──> api_consumer         the odd endpoints, under the same row-level security
+--   gateway ───────set role──> api_consumer         non-uniform endpoints, under row-level security
 --   worker                                          jobs; owns the schema of graphile-worker
 --   operator                                        the functions of schema operator
 --

@@ -40,7 +40,8 @@ begin
 end
 $$;
 
-comment on function private.require_permission(text) is 'Ends the request with 403 unless its key carries the permission.';
+comment on function private.require_permission(text) is
+  'Ends the request with 403 unless its key carries the permission.';
 
 grant execute on function
   private.fail(integer, text, text, text, text),

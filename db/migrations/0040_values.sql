@@ -43,7 +43,10 @@ comment on function private.are_permissions(text[]) is 'Whether an array holds o
 create function private.is_email(value text) returns boolean
 language sql immutable parallel safe
 return length(value) <= 254
-  and value ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
+  and value ~* (
+    '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}'
+    || '@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'
+  )
   and value !~ '\.\.|^\.|\.@';
 
 comment on function private.is_email(text) is
@@ -262,5 +265,14 @@ drop cast (json as private.external_id);
 drop function private.external_id_to_json(private.external_id);
 drop function private.external_id_from_json(json);
 drop domain private.external_id;
-drop function private.is_color(text), private.is_url(text), private.slugify(text), private.is_slug(text), private.are_senders(text[]), private.is_email(text);
-drop function private.are_permissions(text[]), private.all_permissions(), private.are_languages(text[]), private.is_language(text);
+drop function
+  private.is_color(text),
+  private.is_url(text),
+  private.slugify(text),
+  private.is_slug(text),
+  private.are_senders(text[]),
+  private.is_email(text),
+  private.are_permissions(text[]),
+  private.all_permissions(),
+  private.are_languages(text[]),
+  private.is_language(text);

@@ -40,16 +40,22 @@ begin atomic
 end;
 
 comment on function private.new_api_key(text) is
-  'A new API key: cds_live_ or cds_test_, 32 random characters, _, and in 6 base62 digits the CRC-32 of all that stands before.';
+  'A new API key: cds_live_ or cds_test_, 32 random characters, _, and in 6 base62 digits the CRC-32 of all that '
+  'stands before.';
 
 create function private.new_signing_secret() returns text
 language sql volatile
 return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\n', '');
 
-comment on function private.new_signing_secret() is 'A Standard Webhooks secret: whsec_ and the base64 of 32 random bytes.';
+comment on function private.new_signing_secret() is
+  'A Standard Webhooks secret: whsec_ and the base64 of 32 random bytes.';
 
 grant execute on function private.random_text(integer), private.new_signing_secret() to api_consumer;
 
 -- migrate:down
 
-drop function private.new_signing_secret(), private.new_api_key(text), private.base62(bigint, integer), private.random_text(integer);
+drop function
+  private.new_signing_secret(),
+  private.new_api_key(text),
+  private.base62(bigint, integer),
+  private.random_text(integer);

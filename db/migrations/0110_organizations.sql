@@ -50,7 +50,8 @@ create table api.organizations (
     constraint type_is_known check (type in ('test', 'regular'))
 );
 
-comment on table api.organizations is 'The organization of the API key: its settings, and what its candidates, layouts and members share.';
+comment on table api.organizations is
+  'The organization of the API key: its settings, and what its candidates, layouts and members share.';
 comment on column api.organizations.id is 'Identifier.';
 comment on column api.organizations.billing_account_id is 'The billing account that its credits come from.';
 comment on column api.organizations.ats_vendor_a_corporation_id is 'Identifier for one applicant-tracking integration.';
@@ -60,38 +61,52 @@ comment on column api.organizations.created_at is 'When the row was created.';
 comment on column api.organizations.updated_at is 'When the row was last changed.';
 comment on column api.organizations.deleted_at is 'When the organization was deleted; set by operators.';
 comment on column api.organizations.active_ats_integration is 'Name of the currently active ATS integration.';
-comment on column api.organizations.allow_inspection is 'Whether the service operators may inspect the organization to debug errors.';
+comment on column api.organizations.allow_inspection is
+  'Whether the service operators may inspect the organization to debug errors.';
 comment on column api.organizations.allow_word_output is 'Whether Word output is enabled.';
-comment on column api.organizations.allowed_senders is 'Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com.';
+comment on column api.organizations.allowed_senders is
+  'Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com.';
 comment on column api.organizations.ats is 'The ATS that the organization uses.';
 comment on column api.organizations.avatar is 'Image URL.';
-comment on column api.organizations.ats_vendor_b_entity_kind is 'Kind of entity for another applicant-tracking integration.';
+comment on column api.organizations.ats_vendor_b_entity_kind is
+  'Kind of entity for another applicant-tracking integration.';
 comment on column api.organizations.default_prompt is 'Prompt used when candidates are filled without one.';
-comment on column api.organizations.delete_candidates_after is 'Days after which candidates are deleted automatically; null for never.';
-comment on column api.organizations.detect_candidate_language_from_attachment is 'Whether the first attachment decides the candidate''s language.';
+comment on column api.organizations.delete_candidates_after is
+  'Days after which candidates are deleted automatically; null for never.';
+comment on column api.organizations.detect_candidate_language_from_attachment is
+  'Whether the first attachment decides the candidate''s language.';
 comment on column api.organizations.enable_beta_integrations is 'Kept and served; the service does not act on it.';
 comment on column api.organizations.enable_data_tab is 'Kept and served; the service does not act on it.';
-comment on column api.organizations.external_variables is 'Schema for data imported from an external integration: an array of LayoutVariable.';
+comment on column api.organizations.external_variables is
+  'Schema for data imported from an external integration: an array of LayoutVariable.';
 comment on column api.organizations.fts is 'Words of name, slug and ats, for full-text search.';
-comment on column api.organizations.member_variables is 'Fields that each member has a value for: an array of MemberVariable.';
+comment on column api.organizations.member_variables is
+  'Fields that each member has a value for: an array of MemberVariable.';
 comment on column api.organizations.model is 'Language model to use; empty for the service''s default.';
 comment on column api.organizations.name is 'Name.';
 comment on column api.organizations.proposal_by is 'Author shown on shared candidates: member or organization.';
-comment on column api.organizations.proposal_reactions is 'Reactions that a reader of a shared candidate may choose: an array of ProposalReaction.';
+comment on column api.organizations.proposal_reactions is
+  'Reactions that a reader of a shared candidate may choose: an array of ProposalReaction.';
 comment on column api.organizations.require_mfa is 'Whether multi-factor authentication is required for members.';
 comment on column api.organizations.crm_instance_url is 'URL of the organization''s CRM.';
 comment on column api.organizations.slug is 'Unique name. The local part of the organization''s candidate inbox.';
 comment on column api.organizations.status is 'Internal status: active or suspended; set by operators.';
 comment on column api.organizations.type is 'test or regular; set by operators.';
-comment on constraint active_ats_integration_is_a_name on api.organizations is 'active_ats_integration must have 1 to 64 lower-case letters, digits, hyphens and underscores.';
-comment on constraint allowed_senders_are_addresses on api.organizations is 'Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.';
-comment on constraint default_prompt_is_short on api.organizations is 'default_prompt must have at most 20000 characters.';
-comment on constraint delete_candidates_after_is_in_days on api.organizations is 'delete_candidates_after must be a number of days from 1 to 36500, or null for never.';
+comment on constraint active_ats_integration_is_a_name on api.organizations is
+  'active_ats_integration must have 1 to 64 lower-case letters, digits, hyphens and underscores.';
+comment on constraint allowed_senders_are_addresses on api.organizations is
+  'Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.';
+comment on constraint default_prompt_is_short on api.organizations is
+  'default_prompt must have at most 20000 characters.';
+comment on constraint delete_candidates_after_is_in_days on api.organizations is
+  'delete_candidates_after must be a number of days from 1 to 36500, or null for never.';
 comment on constraint model_is_short on api.organizations is 'model must have at most 255 characters.';
 comment on constraint name_is_not_empty on api.organizations is 'name must have 1 to 255 characters.';
 comment on constraint proposal_by_is_an_author on api.organizations is 'proposal_by must be member or organization.';
-comment on constraint crm_instance_url_is_a_url on api.organizations is 'crm_instance_url must be an http or https URL of at most 2048 characters, without credentials.';
-comment on constraint slug_is_well_formed on api.organizations is 'slug must have 1 to 63 lower-case letters, digits and inner hyphens.';
+comment on constraint crm_instance_url_is_a_url on api.organizations is
+  'crm_instance_url must be an http or https URL of at most 2048 characters, without credentials.';
+comment on constraint slug_is_well_formed on api.organizations is
+  'slug must have 1 to 63 lower-case letters, digits and inner hyphens.';
 comment on constraint organizations_slug_key on api.organizations is 'slug is taken by another organization.';
 comment on constraint status_is_known on api.organizations is 'status must be active or suspended.';
 comment on constraint type_is_known on api.organizations is 'type must be test or regular.';

@@ -16,15 +16,19 @@ create table api.members (
 
 comment on table api.members is 'Members link users to the organization and carry their permissions.';
 comment on column api.members.id is 'Identifier.';
-comment on column api.members.external_id is 'Identifier in an external system, a string or a number; used for matching imported candidates.';
+comment on column api.members.external_id is
+  'Identifier in an external system, a string or a number; used for matching imported candidates.';
 comment on column api.members.organization_id is 'The organization.';
 comment on column api.members.user_id is 'The user.';
 comment on column api.members.created_at is 'When the row was created.';
 comment on column api.members.updated_at is 'When the row was last changed.';
-comment on column api.members.permissions is 'What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates.';
+comment on column api.members.permissions is
+  'What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates.';
 comment on column api.members.values is 'One value per member_variable of the organization, usable in layouts.';
-comment on constraint permissions_are_known on api.members is 'permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.';
-comment on constraint members_organization_id_user_id_key on api.members is 'The user is a member of the organization already.';
+comment on constraint permissions_are_known on api.members is
+  'permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.';
+comment on constraint members_organization_id_user_id_key on api.members is
+  'The user is a member of the organization already.';
 
 create index members_organization_id_id_idx on api.members (organization_id, id);
 create index members_user_id_idx on api.members (user_id);
@@ -93,9 +97,11 @@ create table private.member_roles (
   accepted_at timestamp with time zone
 );
 
-comment on table private.member_roles is 'The role of a member, and whether the invitation was accepted. Roles above user are given by operators.';
+comment on table private.member_roles is
+  'The role of a member, and whether the invitation was accepted. Roles above user are given by operators.';
 comment on column private.member_roles.member_id is 'The member.';
-comment on column private.member_roles.role is 'user, admin or superuser. Members of another role than user are not revoked through the API.';
+comment on column private.member_roles.role is
+  'user, admin or superuser. Members of another role than user are not revoked through the API.';
 comment on column private.member_roles.accepted_at is 'When the invitation was accepted; null while it is open.';
 
 alter table private.member_roles enable row level security;

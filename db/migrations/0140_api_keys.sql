@@ -24,7 +24,8 @@ create table private.api_keys (
 comment on table private.api_keys is 'API keys of organizations.';
 comment on column private.api_keys.id is 'Identifier, as in api_requests.api_key_id.';
 comment on column private.api_keys.organization_id is 'The organization that the key reads and writes.';
-comment on column private.api_keys.member_id is 'The member the key is bound to, if any: its rights are then those of both.';
+comment on column private.api_keys.member_id is
+  'The member the key is bound to, if any: its rights are then those of both.';
 comment on column private.api_keys.successor_id is 'The key that replaces this one after a rotation.';
 comment on column private.api_keys.created_at is 'When the key was created.';
 comment on column private.api_keys.expires_at is 'When the key stops working; null for never.';
@@ -95,7 +96,8 @@ as $$
 $$;
 
 comment on function private.authenticate_api_key(bytea) is
-  'The key with a SHA-256 hash, if it works now. For the gateway, which keeps the answer until it is told otherwise on the channel api_keys.';
+  'The key with a SHA-256 hash, if it works now. For the gateway, which keeps the answer until it is told otherwise '
+  'on the channel api_keys.';
 
 grant execute on function private.authenticate_api_key(bytea) to gateway;
 

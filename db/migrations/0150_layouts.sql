@@ -54,9 +54,11 @@ comment on column api.layouts.updated_at is 'When the row was last changed.';
 comment on column api.layouts.archived_at is 'When the layout was archived; null while it is in use.';
 comment on column api.layouts.assets is 'Reusable fonts and images: an array of LayoutAsset.';
 comment on column api.layouts.custom_css is 'Further style rules for documents of this layout.';
-comment on column api.layouts.default_values is 'Default values per language for the variables; made from the variables when empty.';
+comment on column api.layouts.default_values is
+  'Default values per language for the variables; made from the variables when empty.';
 comment on column api.layouts.description is 'Description for the layout library.';
-comment on column api.layouts.export_filename is 'Name of exported files without .pdf; may contain {{variable}} placeholders.';
+comment on column api.layouts.export_filename is
+  'Name of exported files without .pdf; may contain {{variable}} placeholders.';
 comment on column api.layouts.featured is 'Whether the layout is featured in the layout library.';
 comment on column api.layouts.fts is 'Words of name and description, for full-text search.';
 comment on column api.layouts.languages is 'Languages that the layout is translated in; the first one is the default.';
@@ -75,12 +77,15 @@ comment on column api.layouts.web_settings is 'Colours for web sharing: a Layout
 comment on constraint custom_css_is_short on api.layouts is 'custom_css must have at most 100000 characters.';
 comment on constraint description_is_short on api.layouts is 'description must have at most 20000 characters.';
 comment on constraint export_filename_is_short on api.layouts is 'export_filename must have at most 255 characters.';
-comment on constraint languages_are_known on api.layouts is 'languages must hold 1 to 50 Languages, as in en or pt-BR, each once.';
+comment on constraint languages_are_known on api.layouts is
+  'languages must hold 1 to 50 Languages, as in en or pt-BR, each once.';
 comment on constraint name_is_short on api.layouts is 'name must have at most 255 characters.';
 comment on constraint page_height_is_in_pixels on api.layouts is 'page_height must be from 100 to 20000 pixels.';
 comment on constraint page_width_is_in_pixels on api.layouts is 'page_width must be from 100 to 20000 pixels.';
-comment on constraint share_instructions_are_short on api.layouts is 'share_instructions must have at most 20000 characters.';
-comment on constraint slug_is_well_formed on api.layouts is 'slug must have 1 to 63 lower-case letters, digits and inner hyphens.';
+comment on constraint share_instructions_are_short on api.layouts is
+  'share_instructions must have at most 20000 characters.';
+comment on constraint slug_is_well_formed on api.layouts is
+  'slug must have 1 to 63 lower-case letters, digits and inner hyphens.';
 comment on constraint layouts_slug_key on api.layouts is 'slug is taken by another layout.';
 comment on constraint visibility_is_known on api.layouts is 'visibility must be public or private.';
 
@@ -225,4 +230,7 @@ create trigger _400_check_default_layout
 drop trigger _400_check_default_layout on api.organizations;
 alter table api.organizations drop constraint organizations_default_layout_id_fkey;
 drop table api.layouts;
-drop function private.tg_layouts__make_default_values(), private.tg_layouts__fill_defaults(), private.default_values(jsonb, text[]);
+drop function
+  private.tg_layouts__make_default_values(),
+  private.tg_layouts__fill_defaults(),
+  private.default_values(jsonb, text[]);

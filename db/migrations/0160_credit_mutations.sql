@@ -15,15 +15,19 @@ create table private.credit_mutations (
 comment on table private.credit_mutations is 'Credit mutations; shown as api.credit_mutations.';
 comment on column private.credit_mutations.id is 'Identifier.';
 comment on column private.credit_mutations.billing_account_id is 'The billing account whose credit changed.';
-comment on column private.credit_mutations.organization_id is 'The organization that used the credit, or that owns the billing account.';
+comment on column private.credit_mutations.organization_id is
+  'The organization that used the credit, or that owns the billing account.';
 comment on column private.credit_mutations.created_at is 'When the credit changed.';
 comment on column private.credit_mutations.delta is 'Difference between the next and the previous credit.';
-comment on column private.credit_mutations.is_usage is 'Whether a candidate used the credit, as opposed to a grant or correction. Not shown.';
+comment on column private.credit_mutations.is_usage is
+  'Whether a candidate used the credit, as opposed to a grant or correction. Not shown.';
 
 create index credit_mutations_organization_id_id_idx on private.credit_mutations (organization_id, id);
-create index credit_mutations_organization_id_created_at_idx on private.credit_mutations (organization_id, created_at desc, id);
+create index credit_mutations_organization_id_created_at_idx
+  on private.credit_mutations (organization_id, created_at desc, id);
 create index credit_mutations_billing_account_id_idx on private.credit_mutations (billing_account_id);
-create index credit_mutations_usage_idx on private.credit_mutations (billing_account_id, created_at) include (delta) where is_usage;
+create index credit_mutations_usage_idx
+  on private.credit_mutations (billing_account_id, created_at) include (delta) where is_usage;
 
 alter table private.credit_mutations enable row level security;
 
@@ -122,7 +126,9 @@ $$;
 comment on function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone) is
   'Credits used from a billing account after one moment and up to another.';
 
-grant execute on function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone) to api_consumer;
+grant execute on function
+  private.credit_usage(uuid, timestamp with time zone, timestamp with time zone)
+to api_consumer;
 
 create view api.billing_accounts with (security_invoker = true) as
 select

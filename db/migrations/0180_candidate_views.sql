@@ -16,10 +16,12 @@ comment on column private.candidate_views.candidate_id is 'The candidate that wa
 comment on column private.candidate_views.organization_id is 'The organization of the candidate. Not shown.';
 comment on column private.candidate_views.created_at is 'When the candidate was viewed.';
 comment on column private.candidate_views.anonymous is 'Whether personal information was left out.';
-comment on column private.candidate_views.visitor is 'Hash of the visitor under a salt of the day, to tell a reload from a new view; erased after a day. Not shown.';
+comment on column private.candidate_views.visitor is
+  'Hash of the visitor under a salt of the day, to tell a reload from a new view; erased after a day. Not shown.';
 
 create index candidate_views_organization_id_id_idx on private.candidate_views (organization_id, id);
-create index candidate_views_organization_id_created_at_idx on private.candidate_views (organization_id, created_at desc, id);
+create index candidate_views_organization_id_created_at_idx
+  on private.candidate_views (organization_id, created_at desc, id);
 create index candidate_views_candidate_id_idx on private.candidate_views (candidate_id, created_at);
 
 alter table private.candidate_views enable row level security;

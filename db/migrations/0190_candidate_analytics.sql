@@ -23,7 +23,8 @@ comment on column api.candidate_analytics.updated_at is 'When the row was last c
 comment on column api.candidate_analytics.time_spent is 'Seconds spent by all readers together.';
 
 create index candidate_analytics_organization_id_id_idx on api.candidate_analytics (organization_id, id);
-create index candidate_analytics_organization_id_created_at_idx on api.candidate_analytics (organization_id, created_at desc, id);
+create index candidate_analytics_organization_id_created_at_idx
+  on api.candidate_analytics (organization_id, created_at desc, id);
 
 alter table api.candidate_analytics enable row level security;
 

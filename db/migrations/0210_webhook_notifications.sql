@@ -33,19 +33,27 @@ comment on column private.webhook_notifications.updated_at is 'When the row was 
 comment on column private.webhook_notifications.created_on is 'Date on which the notification was created (UTC).';
 comment on column private.webhook_notifications.event_type is 'The event that the notification is for.';
 comment on column private.webhook_notifications.payload is 'Body of the notification, byte for byte as sent.';
-comment on column private.webhook_notifications.response is 'Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none.';
+comment on column private.webhook_notifications.response is
+  'Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none.';
 comment on column private.webhook_notifications.status is 'pending until delivered (sent) or given up (error).';
 comment on column private.webhook_notifications.tries is 'Number of delivery attempts.';
-comment on column private.webhook_notifications.candidate_id is 'The candidate that the payload speaks of, so that it can be erased with the candidate. Not shown.';
+comment on column private.webhook_notifications.candidate_id is
+  'The candidate that the payload speaks of, so that it can be erased with the candidate. Not shown.';
 
 create index webhook_notifications_organization_id_id_idx on private.webhook_notifications (organization_id, id);
-create index webhook_notifications_organization_id_created_at_idx on private.webhook_notifications (organization_id, created_at desc, id);
-create index webhook_notifications_organization_id_created_on_idx on private.webhook_notifications (organization_id, created_on, id);
-create index webhook_notifications_organization_id_status_idx on private.webhook_notifications (organization_id, status, id);
-create index webhook_notifications_organization_id_status_created_at_idx on private.webhook_notifications (organization_id, status, created_at desc, id);
-create index webhook_notifications_organization_id_event_type_idx on private.webhook_notifications (organization_id, event_type, id);
+create index webhook_notifications_organization_id_created_at_idx
+  on private.webhook_notifications (organization_id, created_at desc, id);
+create index webhook_notifications_organization_id_created_on_idx
+  on private.webhook_notifications (organization_id, created_on, id);
+create index webhook_notifications_organization_id_status_idx
+  on private.webhook_notifications (organization_id, status, id);
+create index webhook_notifications_organization_id_status_created_at_idx
+  on private.webhook_notifications (organization_id, status, created_at desc, id);
+create index webhook_notifications_organization_id_event_type_idx
+  on private.webhook_notifications (organization_id, event_type, id);
 create index webhook_notifications_webhook_id_idx on private.webhook_notifications (webhook_id, id);
-create index webhook_notifications_candidate_id_idx on private.webhook_notifications (candidate_id) where candidate_id is not null;
+create index webhook_notifications_candidate_id_idx
+  on private.webhook_notifications (candidate_id) where candidate_id is not null;
 
 alter table private.webhook_notifications enable row level security;
 
@@ -59,7 +67,8 @@ create view api.webhook_notifications with (security_invoker = true) as
 select id, webhook_id, created_at, updated_at, created_on, event_type, payload, response, status, tries
 from private.webhook_notifications;
 
-comment on view api.webhook_notifications is 'Notifications of the organization''s webhooks, and how their delivery went.';
+comment on view api.webhook_notifications is
+  'Notifications of the organization''s webhooks, and how their delivery went.';
 
 grant select on api.webhook_notifications to api_consumer;
 
@@ -105,7 +114,8 @@ create table private.webhook_drains (
   worker_id uuid
 );
 
-comment on table private.webhook_drains is 'Webhooks whose deliveries are being worked on, or have a job queued for it.';
+comment on table private.webhook_drains is
+  'Webhooks whose deliveries are being worked on, or have a job queued for it.';
 comment on column private.webhook_drains.webhook_id is 'The webhook.';
 comment on column private.webhook_drains.armed_at is 'When the job was queued.';
 comment on column private.webhook_drains.worker_id is 'The worker that has taken the job; null before.';

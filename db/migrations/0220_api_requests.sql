@@ -24,7 +24,8 @@ comment on column private.api_requests.created_at is 'When the request arrived.'
 comment on column private.api_requests.created_on is 'Date on which the API key was used (UTC).';
 comment on column private.api_requests.endpoint is 'Path that was called, without the query.';
 comment on column private.api_requests.method is 'HTTP method.';
-comment on column private.api_requests.request_id is 'Identifier that the gateway gave the request, so that it is logged once. Not shown.';
+comment on column private.api_requests.request_id is
+  'Identifier that the gateway gave the request, so that it is logged once. Not shown.';
 comment on column private.api_requests.search is 'Query string, with secrets and prompts cut out.';
 comment on column private.api_requests.status is 'HTTP status code of the answer.';
 
@@ -95,7 +96,8 @@ end
 $$;
 
 comment on function private.keep_api_request_partitions(interval) is
-  'Makes the partitions of this month and the next two, and drops those older than a retention; returns how many it dropped.';
+  'Makes the partitions of this month and the next two, and drops those older than a retention; returns how many it '
+  'dropped.';
 
 select private.keep_api_request_partitions();
 
@@ -148,7 +150,8 @@ end
 $$;
 
 comment on function private.log_api_requests(jsonb) is
-  'Logs requests, an array of objects with the columns of the table; entries logged before are passed over. Returns how many were new.';
+  'Logs requests, an array of objects with the columns of the table; entries logged before are passed over. Returns '
+  'how many were new.';
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
 

@@ -23,7 +23,8 @@ create table private.files (
 comment on table private.files is 'Files attached to candidates.';
 comment on column private.files.id is 'Identifier; the last part of the attachment''s url.';
 comment on column private.files.organization_id is 'The organization.';
-comment on column private.files.candidate_id is 'The candidate; null once it is removed for good, and the file waits to be swept.';
+comment on column private.files.candidate_id is
+  'The candidate; null once it is removed for good, and the file waits to be swept.';
 comment on column private.files.created_at is 'When the file was uploaded.';
 comment on column private.files.label is 'Label of the attachment.';
 comment on column private.files.filename is 'Name that the file was uploaded under, or empty.';
@@ -31,7 +32,8 @@ comment on column private.files.media_type is 'Media type, by content; null unti
 comment on column private.files.size is 'Bytes.';
 comment on column private.files.storage_key is 'Where the bytes are in storage.';
 comment on column private.files.notices is 'What is to be known of the text that was read from it, a sentence each.';
-comment on column private.files.replaced_at is 'When another file took its place, or its upload was refused; it then waits to be swept.';
+comment on column private.files.replaced_at is
+  'When another file took its place, or its upload was refused; it then waits to be swept.';
 
 create index files_candidate_id_idx on private.files (candidate_id);
 create index files_organization_id_idx on private.files (organization_id);

@@ -45,12 +45,14 @@ comment on column private.runs.member_id is 'The member that the key is bound to
 comment on column private.runs.created_at is 'When the run was asked for.';
 comment on column private.runs.kind is 'attach, fill, extract or export.';
 comment on column private.runs.status is 'queued, running, done, failed, cancelled or expired.';
-comment on column private.runs.input is 'What was asked: file_id; prompt and selector; schema; or format and is_anonymous.';
+comment on column private.runs.input is
+  'What was asked: file_id; prompt and selector; schema; or format and is_anonymous.';
 comment on column private.runs.fingerprint is 'Hash of kind and input: the same run asked for twice is done once.';
 comment on column private.runs.is_detached is 'Whether the run goes on without anyone waiting for it (respond-async).';
 comment on column private.runs.waiters is 'Requests that wait for the run.';
 comment on column private.runs.deadline_at is 'After this moment the run writes nothing.';
-comment on column private.runs.queued_at is 'When the relay queued a job for the run; null before: the row is its own outbox.';
+comment on column private.runs.queued_at is
+  'When the relay queued a job for the run; null before: the row is its own outbox.';
 comment on column private.runs.started_at is 'When a worker last began.';
 comment on column private.runs.finished_at is 'When the run ended, however it did.';
 comment on column private.runs.attempts is 'How often a worker began.';

@@ -21,9 +21,11 @@ comment on table private.idempotency_keys is 'Requests made with an Idempotency-
 comment on column private.idempotency_keys.organization_id is 'The organization whose key it is.';
 comment on column private.idempotency_keys.key is 'The Idempotency-Key.';
 comment on column private.idempotency_keys.created_at is 'When the key was first used.';
-comment on column private.idempotency_keys.fingerprint is 'Hash of method, path, query and body: another request with the same key is refused.';
+comment on column private.idempotency_keys.fingerprint is
+  'Hash of method, path, query and body: another request with the same key is refused.';
 comment on column private.idempotency_keys.collection is 'Where the rows of the effect are.';
-comment on column private.idempotency_keys.row_ids is 'The rows that the request made, from which an answer that was lost is made again.';
+comment on column private.idempotency_keys.row_ids is
+  'The rows that the request made, from which an answer that was lost is made again.';
 comment on column private.idempotency_keys.run_id is 'The run that the request started.';
 comment on column private.idempotency_keys.answer_status is 'Status of the first answer; null until it is stored.';
 comment on column private.idempotency_keys.answer_headers is 'Headers of the first answer.';

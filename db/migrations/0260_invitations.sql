@@ -25,7 +25,8 @@ comment on column private.invitations.member_id is 'The member that the invited 
 comment on column private.invitations.created_at is 'When the invitation was made.';
 comment on column private.invitations.accepted_at is 'When the invitation was accepted.';
 comment on column private.invitations.expires_at is 'When the link stops working.';
-comment on column private.invitations.token_hashes is 'SHA-256 of the tokens that were sent: more than one when an e-mail was sent again.';
+comment on column private.invitations.token_hashes is
+  'SHA-256 of the tokens that were sent: more than one when an e-mail was sent again.';
 comment on column private.invitations.queued_at is 'When the relay queued the e-mail; null before.';
 comment on column private.invitations.sent_at is 'When the mail server took the e-mail.';
 
