@@ -1,9 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
-import { type Answer, answerSchema, type ReadingRequest } from "./exchange.ts";
+import { type Answer, answerSchema } from "./exchange.ts";
 import type { Limits } from "./limits.ts";
 import { watchMemory } from "./memory-watch.ts";
 import { endProcess } from "./reading-process.ts";
+import type { ReadingRequest } from "./reading-request.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** What reading one file took. */

@@ -2,12 +2,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { type Conversation, converse, type Usage } from "./converse.ts";
 import { detectLanguage } from "./detect-language.ts";
-import type { ReadingRequest } from "./exchange.ts";
+import type { DocumentType } from "./document-types.ts";
 import { findTesseract } from "./installed-tesseract.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { noticeSentence } from "./notices.ts";
 import { compileReadingCode, startReadingProcess } from "./reading-process.ts";
-import { refuse } from "./refusals.ts";
+import type { ReadingRequest } from "./reading-request.ts";
+import { refuse } from "./refuse.ts";
 import { keepSpare } from "./spare-process.ts";
 import { createTurnstile } from "./turnstile.ts";
 
@@ -16,7 +17,7 @@ export { DocumentError, type DocumentErrorCode } from "./document-error.ts";
 
 export interface Extraction {
   /** Decided by content. */
-  type: "pdf" | "doc" | "docx" | "jpeg" | "png" | "txt" | "webp";
+  type: DocumentType;
   /**
    * In reading order, in Unicode's normal form C. A line break ends a line, a blank line a paragraph or a page, a
    * tab parts the cells of a row; there are no other control characters.

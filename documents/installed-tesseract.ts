@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { ReadingRequest } from "./exchange.ts";
 import { findProgram } from "./reading-process.ts";
+import type { ReadingRequest } from "./reading-request.ts";
 
 const run = promisify(execFile);
 

@@ -1,16 +1,14 @@
-import { DocumentError, type DocumentErrorCode } from "./document-error.ts";
-
-const SUPPORTED = "PDF, DOC, DOCX, JPEG, PNG, TXT or WebP";
+import type { DocumentErrorCode } from "./document-error.ts";
 
 /**
- * Every reason for which a document is refused. The reading process names one of them; what the consumer is
- * told stands here alone, so that no word of that process reaches a message.
+ * Every reason to refuse a document, with its error code and message. `{types}` stands for the list of document types.
+ * The reading process sends only the name of a reason, so that no text from that process reaches a client.
  */
-const REFUSALS = {
-  not_supported: ["unsupported_type", `The file is of another type than ${SUPPORTED}.`],
+export const REFUSALS = {
+  not_supported: ["unsupported_type", "The file is of another type than {types}."],
   markup: [
     "unsupported_type",
-    `The file is RTF, HTML, XML or another markup, whatever its name. Save it as ${SUPPORTED}.`,
+    "The file is RTF, HTML, XML or another markup, whatever its name. Save it as {types}.",
   ],
   other_office_file: [
     "unsupported_type",
@@ -33,9 +31,3 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS;
 
 export const REFUSAL_NAMES = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];
-
-/** The error that a refusal is for the caller. `detail` goes to the log only, as the error's cause. */
-export function refuse(refusal: Refusal, detail?: string): DocumentError {
-  const [code, message] = REFUSALS[refusal];
-  return new DocumentError(code, message, detail === undefined ? {} : { cause: new Error(detail) });
-}

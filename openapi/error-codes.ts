@@ -1,3 +1,5 @@
+import { listExtensions } from "../documents/document-types.ts";
+
 /**
  * What an operation does that can go wrong. An operation names its hazards; an error names those it comes from.
  *
@@ -401,8 +403,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "CDS400",
         status: 415,
-        cause: "The content is none of .pdf, .doc, .docx, .jpeg, .png, .txt, .webp.",
-        remedy: "Send one of the seven types. The content decides, not the name.",
+        cause: `The content is none of ${listExtensions("and")}.`,
+        remedy: "Send a file of one of these types. The content decides, not the name.",
         from: ["document"],
       },
       {

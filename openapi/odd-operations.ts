@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listExtensions } from "../documents/document-types.ts";
 import { json, type Operation } from "./operation.ts";
 import { parameterRef, pathUuid } from "./parameters.ts";
 import { type Schema, schemaRef } from "./schema.ts";
@@ -87,8 +88,7 @@ const CANDIDATES: readonly Operation[] = [
     id: "attachFile",
     tag: "candidates",
     summary: "Attach a file",
-    description:
-      "Stores the file and extracts its text, by OCR where it is a picture. An attachment of the same label is replaced. The type is told by the content: .pdf, .doc, .docx, .jpeg, .png, .txt or .webp, 25 MiB at most. Takes the permission `edit_candidates`.",
+    description: `Stores the file and extracts its text, by OCR where it is a picture. An attachment of the same label is replaced. The type is told by the content: ${listExtensions("or")}, 25 MiB at most. Takes the permission \`edit_candidates\`.`,
     parameters: [
       candidateId,
       {

@@ -1,3 +1,4 @@
+import { listExtensions } from "../documents/document-types.ts";
 import { DocumentError, type DocumentErrorCode } from "../documents/extract-text.ts";
 import { RunError, type RunErrorCode } from "../filling/run-error.ts";
 import type { Log } from "../platform/log.ts";
@@ -20,7 +21,7 @@ const DOCUMENT_CODES: Readonly<Record<DocumentErrorCode, { status: number; code:
   unsupported_type: {
     status: 415,
     code: "CDS400",
-    hint: "Send a .pdf, .doc, .docx, .jpeg, .png, .txt or .webp file. The content decides, not the name.",
+    hint: `Send a ${listExtensions("or")} file. The content decides, not the name.`,
   },
   encrypted: { status: 422, code: "CDS401", hint: "Send the file without its password." },
   damaged: { status: 422, code: "CDS402", hint: "Open the file and save it anew, then send that." },

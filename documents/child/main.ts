@@ -3,7 +3,8 @@
  * Nothing of the service is loaded here but this folder.
  */
 import { readFileSync } from "node:fs";
-import type { Answer, ReadingRequest } from "../exchange.ts";
+import type { Answer } from "../exchange.ts";
+import type { ReadingRequest } from "../reading-request.ts";
 import { readDocument } from "./read-document.ts";
 import { Refused } from "./refused.ts";
 

@@ -1,5 +1,5 @@
-import { utf16ByteOrder } from "../document-type.ts";
-import type { ReadingRequest } from "../exchange.ts";
+import type { ReadingRequest } from "../reading-request.ts";
+import { utf16ByteOrder } from "../text-bytes.ts";
 import type { Reading } from "./reading.ts";
 import { Refused } from "./refused.ts";
 

@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { extensionOf } from "../../documents/document-types.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
@@ -16,16 +17,6 @@ interface FileRow {
   size: string;
   notices: string[];
 }
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "application/msword": "doc",
-  "application/pdf": "pdf",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
-  "image/jpeg": "jpeg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "text/plain": "txt",
-};
 
 /** GET /candidates/{candidate_id}/files/{file_id}: the bytes of an attached file, or a range of them. */
 export function downloadFile({ database, storage, requestLog }: GatewayDependencies) {
@@ -87,7 +78,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 
 /** RFC 6266: an ASCII name for old readers, and the name itself. */
 function dispositionOf({ filename, label, media_type }: FileRow): string {
-  const name = (filename || `${label}.${EXTENSIONS[media_type] ?? "bin"}`).replace(/[\p{Cc}/\\]/gu, "_");
+  const name = (filename || `${label}.${extensionOf(media_type)}`).replace(/[\p{Cc}/\\]/gu, "_");
   const ascii = name.replace(/[^\x20-\x7e]|["%]/g, "_");
   return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncode)}`;
 }

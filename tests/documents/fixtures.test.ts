@@ -1,6 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES } from "../fixtures/documents/catalog.ts";
@@ -8,12 +9,19 @@ import { FIXTURES } from "../fixtures/documents/catalog.ts";
 const folder = join(import.meta.dirname, "../fixtures/documents");
 const LEAST_ACCURACY = { digital: 0.99, scan: 0.96, photo: 0.96 } as const;
 
-afterAll(closeExtraction);
+let copies: string;
 
-test("there are enough fixtures, of every type, and they are small", async () => {
+beforeAll(async () => {
+  copies = await mkdtemp(join(tmpdir(), "fixtures-"));
+});
+
+afterAll(async () => {
+  closeExtraction();
+  await rm(copies, { recursive: true, force: true });
+});
+
+test("there are at least 30 fixtures and they are small", async () => {
   expect(FIXTURES.length).toBeGreaterThanOrEqual(30);
-  const types = new Set(FIXTURES.map(({ type }) => type));
-  expect([...types].sort()).toEqual(["doc", "docx", "jpeg", "pdf", "png", "txt", "webp"]);
   const sizes = await Promise.all(FIXTURES.map(async ({ file }) => (await stat(join(folder, file))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * 1024 * 1024);
 });
@@ -34,7 +42,10 @@ describe.concurrent("fixture", () => {
         notices = [],
       } = fixture;
       const truth = await readFile(join(folder, `${file}.truth.txt`), "utf8");
-      const extraction = await extractText(join(folder, file), {
+      // The copy has another extension, because the content decides the type.
+      const copy = join(copies, `${file}.exe`);
+      await copyFile(join(folder, file), copy);
+      const extraction = await extractText(copy, {
         languages: expected,
         bundledOcr: true,
         // Other tests run beside this one; what is measured here is not speed.

@@ -89,20 +89,6 @@ describe.concurrent("without text", () => {
   });
 });
 
-test.each(["scan-de.jpeg", "plain-da.docx", "plain-nb.doc", "plain-en.pdf", "utf8-nl.txt", "scan-fr.webp"])(
-  "%s is taken for what it is under another name",
-  async (file) => {
-    const path = join(folder, "cv.exe");
-    await writeFile(path, await readFile(join(fixtures, file)));
-    const { type } = await extractText(path, {
-      languages: [],
-      bundledOcr: true,
-      limits: { wallMs: 100_000 },
-    });
-    expect(type).toBe(file.split(".").at(-1));
-  },
-);
-
 test("what failed within is in the cause, for the log, and not in the message", async () => {
   const error = await refusalOf("cut.doc", doc.subarray(0, 600));
   expect(error.message).toBe("The file is damaged or incomplete and cannot be read.");

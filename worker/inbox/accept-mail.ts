@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { DOCUMENT_TYPES } from "../../documents/document-types.ts";
 import { detectLanguage } from "../../documents/extract-text.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
@@ -7,7 +8,6 @@ import { candidateName } from "./candidate-name.ts";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent } from "./mail-content.ts";
 import { chooseFiles, type LeftOut, type MailFile } from "./mail-files.ts";
-import { MEDIA_TYPES } from "./media-types.ts";
 import { refusals } from "./refusal.ts";
 
 export interface AcceptingDependencies {
@@ -135,7 +135,7 @@ async function record(
     language: files[0]?.language ?? null,
     files: files.map(({ bytes, ...file }) => ({
       ...file,
-      media_type: MEDIA_TYPES[file.type],
+      media_type: DOCUMENT_TYPES[file.type].mediaType,
       size: bytes.length,
     })),
   });

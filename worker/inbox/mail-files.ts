@@ -1,5 +1,6 @@
 import { extname } from "node:path";
-import { type DocumentType, SNIFF_BYTES, sniffType } from "../../documents/document-type.ts";
+import { detectType, SNIFF_BYTES } from "../../documents/detect-type.ts";
+import { DOCUMENT_TYPES, type DocumentType, listTypeNames } from "../../documents/document-types.ts";
 import { plainLine } from "./clean-text.ts";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -26,7 +27,7 @@ const MACHINERY =
   /^(application\/(pgp-(signature|encrypted|keys)|(x-)?pkcs7-(signature|mime)|ics|ms-tnef)|message\/.*|text\/(calendar|rfc822-headers))$/;
 
 /**
- * The files of a mail that are attached: those whose content is of one of the seven types, the CV first and under the
+ * The files of a mail that are attached: those whose content is of a supported type, the CV first and under the
  * label `cv`, the others under their names. A picture that the body shows is taken for a logo as long as the mail has
  * anything else.
  * @throws Refusal when a file is larger than the limit.
@@ -64,13 +65,13 @@ interface Judged {
 
 function judge(part: MailPart, index: number, limits: InboxLimits): Judged {
   if (part.bytes.length > limits.attachmentBytes) throw refusals.fileTooLarge(limits.attachmentBytes);
-  const type = MACHINERY.test(part.mediaType) ? null : sniffType(part.bytes.subarray(0, SNIFF_BYTES));
+  const type = MACHINERY.test(part.mediaType) ? null : detectType(part.bytes.subarray(0, SNIFF_BYTES));
   return {
     filename: safeName(part.filename ?? "") || `file ${index + 1}`,
     type: type ?? "txt",
     bytes: part.bytes,
     isShownInText: part.isShownInText,
-    because: type === null ? "is of none of the types PDF, DOC, DOCX, JPEG, PNG, TXT and WebP" : null,
+    because: type === null ? `is of none of the types ${listTypeNames("and")}` : null,
   };
 }
 
@@ -93,13 +94,12 @@ const CV_INSIDE = /(?<=\p{Ll})CV(?!\p{L})|(?<!\p{L})CV(?=\p{Lu}\p{Ll})/u;
 const OTHER_PAPER =
   /cover|letter|anschreiben|motivat|begeleid|brief|lettre|carta|följebrev|følgebrev|ansøgning|søknad|zeugnis|certificat|diplom|referen|photo|foto/i;
 const VACANCY = /(?<!\p{L})(vacan\p{L}*|vacature\p{L}*|job|jobs|stelle|stellen\p{L}*)(?!\p{L})/iu;
-const PICTURES = new Set<DocumentType>(["jpeg", "png", "webp"]);
 
 /** The lower, the more it looks like the CV. */
 function rank({ filename, type }: { filename: string; type: DocumentType }): number {
-  if (isCv(filename)) return PICTURES.has(type) ? 1 : 0;
+  if (isCv(filename)) return DOCUMENT_TYPES[type].isPicture ? 1 : 0;
   const isOther = OTHER_PAPER.test(filename) || VACANCY.test(spaced(filename));
-  return (PICTURES.has(type) ? 4 : 2) + (isOther ? 1 : 0);
+  return (DOCUMENT_TYPES[type].isPicture ? 4 : 2) + (isOther ? 1 : 0);
 }
 
 /** Whether the name of a file says that it is a CV. */

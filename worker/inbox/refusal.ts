@@ -1,3 +1,5 @@
+import { listTypeNames } from "../../documents/document-types.ts";
+
 /**
  * Why a connection, an address or a mail is not taken, as the SMTP client is told: the enhanced status code of
  * RFC 3463 and a sentence that ends up in the bounce its sender reads. 5xx is for good, 4xx asks to come back.
@@ -64,7 +66,7 @@ export const refusals = {
       "5.6.1",
       leftOut === 0
         ? "The mail holds neither text nor a file."
-        : "The mail holds no text, and no file of type PDF, DOC, DOCX, JPEG, PNG, TXT or WebP.",
+        : `The mail holds no text, and no file of type ${listTypeNames("or")}.`,
     ),
   failed: () => new Refusal(451, "4.3.0", "The mail could not be stored just now. Try again later."),
 };

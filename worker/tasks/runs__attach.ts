@@ -1,6 +1,7 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { type Extraction, extractText } from "../../documents/extract-text.ts";
+import { DOCUMENT_TYPES } from "../../documents/document-types.ts";
+import { extractText } from "../../documents/extract-text.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { workOnRun } from "../run.ts";
 
@@ -8,16 +9,6 @@ interface AttachRow {
   storage_key: string;
   languages: string[];
 }
-
-const MEDIA_TYPES: Readonly<Record<Extraction["type"], string>> = {
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  jpeg: "image/jpeg",
-  pdf: "application/pdf",
-  png: "image/png",
-  txt: "text/plain",
-  webp: "image/webp",
-};
 
 const payloadShape = z.object({ run_id: z.uuid() });
 
@@ -40,7 +31,7 @@ export default function (dependencies: WorkerDependencies): Task {
         });
         await database`
           select private.complete_attach(
-            ${runId}, ${type}, ${MEDIA_TYPES[type]}, ${text}, ${language}, ${notices}, ${urlPrefix}
+            ${runId}, ${type}, ${DOCUMENT_TYPES[type].mediaType}, ${text}, ${language}, ${notices}, ${urlPrefix}
           )
         `;
       } finally {

@@ -1,4 +1,4 @@
-import type { ReadingRequest } from "../../exchange.ts";
+import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
 import type { Reading } from "../reading.ts";
 import { Refused } from "../refused.ts";

@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import type { ReadingRequest } from "../../exchange.ts";
+import type { ReadingRequest } from "../../reading-request.ts";
 import { Ocr } from "../ocr/ocr.ts";
 import { type GreyPixels, toGrey } from "../pixels.ts";
 import type { Reading } from "../reading.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { buffer } from "node:stream/consumers";
-import type { ReadingRequest } from "../../exchange.ts";
+import type { ReadingRequest } from "../../reading-request.ts";
 import type { GreyPixels } from "../pixels.ts";
 import { toPgm } from "./pgm.ts";
 

@@ -1,5 +1,5 @@
-import type { ReadingRequest } from "../../exchange.ts";
 import type { Notice } from "../../notices.ts";
+import type { ReadingRequest } from "../../reading-request.ts";
 import { crop, type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
 import { evenOut } from "./even-out.ts";

@@ -1,5 +1,5 @@
-import type { ReadingRequest } from "../../exchange.ts";
 import type { Notice } from "../../notices.ts";
+import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
 import { Ocr } from "../ocr/ocr.ts";
 import type { Reading } from "../reading.ts";

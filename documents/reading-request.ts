@@ -1,0 +1,11 @@
+/** What the service sends to the reading process: one JSON line, followed by the bytes of the file. */
+export interface ReadingRequest {
+  /** Values of the API's Language type, as hints for text recognition. */
+  languages: string[];
+  /** Maximum number of pages to read. */
+  pages: number;
+  /** Milliseconds after which the reader stops at the next page and returns what it has. */
+  timeBudgetMs: number;
+  /** The installed `tesseract`. It is used if it has the languages; otherwise the bundled one is used. */
+  tesseract: { path: string; languages: string[] } | null;
+}
