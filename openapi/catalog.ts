@@ -1,16 +1,30 @@
-import type { Database } from "../platform/database.ts";
+import { z } from "zod";
 
-/** What the database says of the API: the source of the OpenAPI document and of the exported types. */
+/** The API as the database and the registry of collections define it. The API reference and the types are made of it. */
 export interface Catalog {
+  /** In the order of the registry. */
   resources: readonly Resource[];
   structures: readonly Structure[];
   events: readonly string[];
   permissions: readonly string[];
 }
 
-export interface Resource {
+/** What the registry of the gateway defines for each collection. */
+export interface CollectionFacts {
+  methods: readonly string[];
+  /** The name of the schema of one row. */
+  rowName: string;
+  /** When each event happens, by the verb of the event. */
+  events: Readonly<Record<string, string>>;
+}
+
+export interface Resource extends CollectionFacts {
   name: string;
   comment: string;
+  /** Without this permission, a list is empty. Null: every key reads the rows. */
+  readPermission: string | null;
+  /** Null: no key writes the rows. */
+  writePermission: string | null;
   columns: readonly Column[];
   relationships: readonly Relationship[];
 }
@@ -21,32 +35,32 @@ export interface Column {
   type: string;
   comment: string;
   isNullable: boolean;
-  /** Whether a row may be created with it. */
+  /** Whether POST accepts it. */
   isInsertable: boolean;
+  /** Whether PATCH accepts it. */
   isUpdatable: boolean;
-  /** Whether a row needs no value for it. */
   hasDefault: boolean;
-  /** The default's expression, e.g. `'{}'::text[]`. */
+  /** The expression of the default, e.g. `'{}'::text[]`. */
   defaultExpression: string | null;
-  /** The nested structure that its JSON is checked against. */
+  /** The nested structure that its JSON must have. */
   structure: string | null;
-  /** Definitions of the check constraints on this column alone, with their comments. */
+  /** The check constraints on this column alone. */
   checks: readonly Check[];
+  isInEvents: boolean;
 }
 
 export interface Check {
   name: string;
   definition: string;
-  comment: string | null;
 }
 
 /** A foreign key between two resources, by which they can be embedded in each other. */
 interface Relationship {
   constraint: string;
-  columns: readonly string[];
+  column: string;
   isOneToOne: boolean;
   referencedResource: string;
-  referencedColumns: readonly string[];
+  referencedColumn: string;
 }
 
 export interface Structure {
@@ -54,7 +68,7 @@ export interface Structure {
   schema: Readonly<Record<string, unknown>>;
 }
 
-/** Columns of views that no table has: whether they can be null is not in the catalog. */
+/** Columns that views compute. PostgreSQL's catalog does not know whether they can be null. */
 const COMPUTED: Readonly<Record<string, { isNullable: boolean }>> = {
   "billing_accounts.prev_usage": { isNullable: false },
   "billing_accounts.recent_usage": { isNullable: false },
@@ -63,187 +77,123 @@ const COMPUTED: Readonly<Record<string, { isNullable: boolean }>> = {
 /** Columns that a view shows as null to some keys. */
 const MASKED = new Set(["candidates.secret_editable"]);
 
-/** Reads the catalog of a migrated database, as the role that owns it. */
-export async function readCatalog(database: Database, schema = "api"): Promise<Catalog> {
-  const [resources, columns, checks, relationships, structures, lists] = await Promise.all([
-    readResources(database, schema),
-    readColumns(database, schema),
-    readChecks(database, schema),
-    readRelationships(database, schema),
-    database<Structure[]>`select name, schema from private.structures order by name`,
-    database<[{ events: string[]; permissions: string[] }]>`
-      select private.all_webhook_events() as events, private.all_permissions() as permissions
-    `,
-  ]);
+const catalogRows = z.object({
+  resources: z.array(z.object({ revision: z.string(), name: z.string(), comment: z.string().nullable() })),
+  columns: z.array(
+    z.object({
+      revision: z.string(),
+      resource: z.string(),
+      name: z.string(),
+      type: z.string(),
+      comment: z.string().nullable(),
+      is_updatable: z.boolean(),
+      is_stored: z.boolean(),
+      is_stored_insertable: z.boolean(),
+      is_nullable: z.boolean(),
+      has_default: z.boolean(),
+      default_expression: z.string().nullable(),
+      structure: z.string().nullable(),
+      checks: z.array(z.object({ name: z.string(), definition: z.string() })),
+      is_in_events: z.boolean(),
+    }),
+  ),
+  references: z.array(
+    z.object({
+      name: z.string(),
+      resource: z.string(),
+      column: z.string(),
+      target: z.string(),
+      target_column: z.string(),
+      is_one_to_one: z.boolean(),
+    }),
+  ),
+  read_permissions: z.record(z.string(), z.string()),
+  write_permissions: z.record(z.string(), z.string()),
+  structures: z.array(z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) })),
+  events: z.array(z.string()),
+  permissions: z.array(z.string()),
+});
+
+type CatalogRows = z.infer<typeof catalogRows>;
+
+/**
+ * Merges the result of private.read_catalog with the registry of collections.
+ * @throws Error for a resource or an event that only one of the two defines.
+ */
+export function makeCatalog(rows: unknown, collections: Readonly<Record<string, CollectionFacts>>): Catalog {
+  const parsed = catalogRows.parse(rows);
+  const { structures, events, permissions } = parsed;
+  const names = parsed.resources.filter(({ revision }) => revision === "api").map(({ name }) => name);
+  compare("Collection", names, Object.keys(collections));
+  compare("Event", events, eventsOf(collections));
+  const resources = Object.entries(collections).map(([name, facts]) => resourceOf(name, facts, parsed));
+  return { resources, structures, events, permissions };
+}
+
+function compare(kind: string, inDatabase: readonly string[], inRegistry: readonly string[]): void {
+  const wrong = (names: readonly string[], others: readonly string[], place: string) => {
+    for (const name of names) {
+      if (!others.includes(name)) throw new Error(`${kind} ${name} is missing in ${place}.`);
+    }
+  };
+  wrong(inDatabase, inRegistry, "gateway/collections/collections.ts");
+  wrong(inRegistry, inDatabase, "the database");
+}
+
+const eventsOf = (collections: Readonly<Record<string, CollectionFacts>>) =>
+  Object.entries(collections).flatMap(([name, { events }]) =>
+    Object.keys(events).map((verb) => `${name}.${verb}`),
+  );
+
+function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Resource {
+  const columnNames = (resource: string) =>
+    rows.columns
+      .filter((column) => column.revision === "api" && column.resource === resource)
+      .map((column) => column.name);
   return {
-    resources: resources.map(({ name, comment }) => ({
-      name,
-      comment,
-      columns: columns.filter(({ resource }) => resource === name).map((column) => columnOf(column, checks)),
-      relationships: relationships
-        .filter(({ resource }) => resource === name)
-        .map(({ resource: _resource, ...relationship }) => relationship),
-    })),
-    structures: [...structures],
-    ...lists[0],
+    ...facts,
+    name,
+    comment:
+      rows.resources.find((resource) => resource.revision === "api" && resource.name === name)?.comment ?? "",
+    readPermission: rows.read_permissions[name] ?? null,
+    writePermission: rows.write_permissions[name] ?? null,
+    columns: rows.columns
+      .filter(({ revision, resource }) => revision === "api" && resource === name)
+      .map(columnOf),
+    relationships: rows.references
+      .filter(
+        ({ resource, column, target, target_column: targetColumn }) =>
+          resource === name &&
+          columnNames(name).includes(column) &&
+          columnNames(target).includes(targetColumn),
+      )
+      .map((reference) => ({
+        constraint: reference.name,
+        column: reference.column,
+        isOneToOne: reference.is_one_to_one,
+        referencedResource: reference.target,
+        referencedColumn: reference.target_column,
+      })),
   };
 }
 
-interface ResourceRow {
-  name: string;
-  comment: string;
-}
-
-const readResources = (database: Database, schema: string) => database<ResourceRow[]>`
-  select relname as name, coalesce(obj_description(oid, 'pg_class'), '') as comment
-  from pg_class
-  where relnamespace = ${schema}::regnamespace and relkind in ('r', 'v', 'p')
-  order by relname
-`;
-
-interface ColumnRow {
-  resource: string;
-  name: string;
-  type: string;
-  comment: string;
-  isInTable: boolean;
-  isNotNull: boolean;
-  isInsertable: boolean;
-  isUpdatable: boolean;
-  hasDefault: boolean;
-  defaultExpression: string | null;
-  structure: string | null;
-}
-
-/**
- * Columns in their order. A view shows a table of schema private by the same name: nullability, defaults and
- * the right to insert are that table's.
- */
-const readColumns = (database: Database, schema: string) => database<ColumnRow[]>`
-  select
-    shown.relname as resource,
-    shown_column.attname as name,
-    format_type(shown_column.atttypid, shown_column.atttypmod) as type,
-    coalesce(col_description(shown.oid, shown_column.attnum), '') as comment,
-    stored_column.attnum is not null as "isInTable",
-    coalesce(stored_column.attnotnull, false) as "isNotNull",
-    coalesce(has_column_privilege('api_consumer', stored.oid, stored_column.attnum, 'insert'), false) as "isInsertable",
-    has_column_privilege('api_consumer', shown.oid, shown_column.attnum, 'update') as "isUpdatable",
-    coalesce(stored_column.atthasdef or stored_column.attidentity <> '', false) as "hasDefault",
-    pg_get_expr(stored_default.adbin, stored_default.adrelid) as "defaultExpression",
-    (
-      select arguments[position + 1]
-      from pg_trigger
-      cross join lateral string_to_array(encode(tgargs, 'escape'), '\\000') as arguments
-      cross join lateral generate_subscripts(arguments, 1) as position
-      where tgrelid = stored.oid
-        and tgfoid = 'private.tg__check_structures'::regproc
-        and position % 2 = 1
-        and arguments[position] = shown_column.attname
-    ) as structure
-  from pg_class as shown
-  join pg_attribute as shown_column
-    on shown_column.attrelid = shown.oid and shown_column.attnum > 0 and not shown_column.attisdropped
-  left join pg_class as stored
-    on stored.oid = case
-      when shown.relkind = 'v' then to_regclass(format('private.%I', shown.relname))
-      else shown.oid
-    end
-  left join pg_attribute as stored_column
-    on stored_column.attrelid = stored.oid and stored_column.attname = shown_column.attname
-  left join pg_attrdef as stored_default
-    on stored_default.adrelid = stored.oid and stored_default.adnum = stored_column.attnum
-  where shown.relnamespace = ${schema}::regnamespace and shown.relkind in ('r', 'v', 'p')
-  order by shown.relname, shown_column.attnum
-`;
-
-interface CheckRow extends Check {
-  resource: string;
-  column: string;
-}
-
-const readChecks = (database: Database, schema: string) => database<CheckRow[]>`
-  select
-    stored.relname as resource,
-    stored_column.attname as column,
-    pg_constraint.conname as name,
-    pg_get_constraintdef(pg_constraint.oid) as definition,
-    obj_description(pg_constraint.oid, 'pg_constraint') as comment
-  from pg_constraint
-  join pg_class as stored on stored.oid = pg_constraint.conrelid
-  join pg_attribute as stored_column
-    on stored_column.attrelid = stored.oid and stored_column.attnum = pg_constraint.conkey[1]
-  where pg_constraint.contype = 'c'
-    and cardinality(pg_constraint.conkey) = 1
-    and stored.relnamespace in (${schema}::regnamespace, 'private'::regnamespace)
-  order by 1, 2, 3
-`;
-
-interface RelationshipRow extends Relationship {
-  resource: string;
-}
-
-/** Foreign keys whose columns are shown on both sides. */
-const readRelationships = (database: Database, schema: string) => database<RelationshipRow[]>`
-  with shown as (
-    select
-      relname as resource,
-      case when relkind = 'v' then to_regclass(format('private.%I', relname)) else oid end as stored,
-      array(
-        select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
-      ) as columns
-    from pg_class
-    where relnamespace = ${schema}::regnamespace and relkind in ('r', 'v', 'p')
-  ), keys as (
-    select
-      conname as name,
-      conrelid,
-      confrelid,
-      conkey,
-      array(
-        select attname::text from unnest(conkey) with ordinality as key (number, place)
-        join pg_attribute on attrelid = conrelid and attnum = key.number order by place
-      ) as columns,
-      array(
-        select attname::text from unnest(confkey) with ordinality as key (number, place)
-        join pg_attribute on attrelid = confrelid and attnum = key.number order by place
-      ) as referenced_columns
-    from pg_constraint
-    where contype = 'f'
-  )
-  select
-    referencing.resource,
-    keys.name as constraint,
-    keys.columns,
-    exists (
-      select from pg_constraint as uniqueness
-      where uniqueness.conrelid = keys.conrelid
-        and uniqueness.contype in ('p', 'u')
-        and uniqueness.conkey @> keys.conkey
-        and uniqueness.conkey <@ keys.conkey
-    ) as "isOneToOne",
-    referenced.resource as "referencedResource",
-    keys.referenced_columns as "referencedColumns"
-  from keys
-  join shown as referencing on referencing.stored = keys.conrelid and keys.columns <@ referencing.columns
-  join shown as referenced on referenced.stored = keys.confrelid and keys.referenced_columns <@ referenced.columns
-  order by 1, 2
-`;
-
-function columnOf(
-  { resource, isInTable, isNotNull, ...column }: ColumnRow,
-  checks: readonly CheckRow[],
-): Column {
-  const place = `${resource}.${column.name}`;
-  const computed = COMPUTED[place];
-  if (!isInTable && computed === undefined) {
-    throw new Error(`${place} is computed by its view: say in openapi/catalog.ts whether it can be null.`);
+function columnOf(row: CatalogRows["columns"][number]): Column {
+  const path = `${row.resource}.${row.name}`;
+  const computed = COMPUTED[path];
+  if (!row.is_stored && computed === undefined) {
+    throw new Error(`${path} is computed by its view: add to openapi/catalog.ts whether it can be null.`);
   }
   return {
-    ...column,
-    isNullable: MASKED.has(place) || (computed?.isNullable ?? !isNotNull),
-    checks: checks
-      .filter((check) => check.resource === resource && check.column === column.name)
-      .map(({ name, definition, comment }) => ({ name, definition, comment })),
+    name: row.name,
+    type: row.type,
+    comment: row.comment ?? "",
+    isNullable: MASKED.has(path) || (computed?.isNullable ?? row.is_nullable),
+    isInsertable: row.is_stored_insertable,
+    isUpdatable: row.is_updatable,
+    hasDefault: row.has_default,
+    defaultExpression: row.default_expression,
+    structure: row.structure,
+    checks: row.checks,
+    isInEvents: row.is_in_events,
   };
 }

@@ -1,53 +1,38 @@
-import { COLLECTIONS } from "../gateway/collections/collections.ts";
 import type { Catalog, Resource } from "./catalog.ts";
-import type { Hazard } from "./error-codes.ts";
-import { json, type MediaType, type Operation, type ResponseObject } from "./operation.ts";
+import type { ErrorSource } from "./error-codes.ts";
+import {
+  headerRef,
+  json,
+  type MediaType,
+  type Operation,
+  POST_HEADERS,
+  type ResponseObject,
+} from "./operation.ts";
 import { filtersOf, parameterRef } from "./parameters.ts";
-import { rowName } from "./resource-schemas.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
-/** The permission that reading takes, where it takes one: without it there are no rows. */
-const READ_PERMISSIONS: Readonly<Record<string, string>> = {
-  billing_accounts: "billing",
-  candidates: "view_candidates",
-  credit_mutations: "billing",
-  webhook_notifications: "settings",
-  webhooks: "settings",
-};
-
-const WRITE_PERMISSIONS: Readonly<Record<string, string>> = {
-  billing_accounts: "billing",
-  candidates: "edit_candidates",
-  layouts: "edit_layouts",
-  members: "team",
-  organizations: "settings",
-  webhooks: "settings",
-};
-
-/** Methods of collections that other files describe, as they are routes of their own. */
-const ODD = new Set(["POST candidates", "POST members", "DELETE members"]);
-
 const PAGE = {
-  "Content-Range": { $ref: "#/components/headers/ContentRange" },
-  Link: { $ref: "#/components/headers/Link" },
+  "Content-Range": headerRef("ContentRange"),
+  Link: headerRef("Link"),
 };
-const APPLIED = { "Preference-Applied": { $ref: "#/components/headers/PreferenceApplied" } };
+const APPLIED = { "Preference-Applied": headerRef("PreferenceApplied") };
 const COUNTED = { "Content-Range": PAGE["Content-Range"] };
 
-const EMBEDS = { "Embeds-Truncated": { $ref: "#/components/headers/EmbedsTruncated" } };
+const EMBEDS = { "Embeds-Truncated": headerRef("EmbedsTruncated") };
 
 const SINGULAR = "application/vnd.pgrst.object+json";
 
-/** GET, POST, PATCH and DELETE of the collections, as the table of operations has them. */
-export function collectionOperations(catalog: Catalog): Operation[] {
-  return Object.entries(COLLECTIONS).flatMap(([name, { methods }]) => {
-    const resource = catalog.resources.find((candidate) => candidate.name === name);
-    if (resource === undefined) throw new Error(`The database has no resource ${name}.`);
-    return methods.flatMap((method) => {
+/** GET, POST, PATCH and DELETE of the collections, except those that `routes` documents. */
+export function collectionOperations(catalog: Catalog, routes: readonly Operation[]): Operation[] {
+  return catalog.resources.flatMap((resource) =>
+    resource.methods.flatMap((method) => {
       const describe = DESCRIBE[method];
-      return describe === undefined || ODD.has(`${method} ${name}`) ? [] : [describe(resource, catalog)];
-    });
-  });
+      const isRoute = routes.some(
+        (route) => route.path === `/${resource.name}` && route.method === method.toLowerCase(),
+      );
+      return describe === undefined || isRoute ? [] : [describe(resource, catalog)];
+    }),
+  );
 }
 
 type Describe = (resource: Resource, catalog: Catalog) => Operation;
@@ -60,8 +45,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
 };
 
 function list(resource: Resource, catalog: Catalog): Operation {
-  const { name, comment } = resource;
-  const permission = READ_PERMISSIONS[name];
+  const { name, comment, readPermission } = resource;
   return {
     path: `/${name}`,
     method: "get",
@@ -70,7 +54,7 @@ function list(resource: Resource, catalog: Catalog): Operation {
     summary: `List ${words(name)}`,
     description: [
       comment,
-      permission === undefined ? "" : `A key without the permission \`${permission}\` gets no rows.`,
+      readPermission === null ? "" : `Without the permission \`${readPermission}\`, the list is empty.`,
       embeddable(resource, catalog),
     ]
       .filter((sentence) => sentence !== "")
@@ -80,20 +64,20 @@ function list(resource: Resource, catalog: Catalog): Operation {
       ...filtersOf(resource),
       ...["range", "preferRead", "requestId"].map(parameterRef),
     ],
-    answers: {
-      200: { description: "The rows.", headers: { ...PAGE, ...APPLIED, ...EMBEDS }, content: rows(name) },
+    responses: {
+      200: { description: "The rows.", headers: { ...PAGE, ...APPLIED, ...EMBEDS }, content: rows(resource) },
       206: {
-        description: "Some of the rows: a count was asked for, and there are more.",
+        description: "Some of the rows. A count was requested, and there are more rows.",
         headers: { ...PAGE, ...APPLIED, ...EMBEDS },
-        content: rows(name),
+        content: rows(resource),
       },
     },
-    hazards: ["key", "query", "read", "embed", "prefer"],
+    errorSources: ["key", "query", "read", "embed", "prefer"],
   };
 }
 
-function create({ name }: Resource): Operation {
-  const row = rowName(name);
+function create(resource: Resource): Operation {
+  const { name, rowName } = resource;
   const more = CREATIONS[name];
   return {
     path: `/${name}`,
@@ -101,7 +85,7 @@ function create({ name }: Resource): Operation {
     id: `create${pascal(name)}`,
     tag: name,
     summary: `Create ${words(name)}`,
-    description: `Takes one object, or an array of them, which are created all or not at all.${needs(name)}${more?.text ?? ""}`,
+    description: `Accepts one object or an array of objects. Either all rows are created, or none.${needs(resource)}${more?.text ?? ""}`,
     parameters: [
       "select",
       "columns",
@@ -114,45 +98,66 @@ function create({ name }: Resource): Operation {
       required: true,
       content: {
         "application/json": {
-          schema: { oneOf: [schemaRef(`${row}Create`), { type: "array", items: schemaRef(`${row}Create`) }] },
+          schema: {
+            oneOf: [schemaRef(`${rowName}Create`), { type: "array", items: schemaRef(`${rowName}Create`) }],
+          },
         },
         ...(more?.isJsonOnly === true ? {} : OTHER_BODIES),
       },
     },
-    answers: {
+    responses: {
       201: {
-        description: "The created rows; nothing with `Prefer: return=minimal`.",
+        description: "The created rows. The body is empty with `Prefer: return=minimal`.",
         headers: {
           ...COUNTED,
           ...APPLIED,
-          Location: { $ref: "#/components/headers/Location" },
-          "Idempotency-Replayed": { $ref: "#/components/headers/IdempotencyReplayed" },
+          Location: headerRef("Location"),
+          ...POST_HEADERS,
         },
-        content: rows(name),
+        content: rows(resource),
       },
     },
-    hazards: ["key", "permission", "query", "prefer", "json", "write", "post", ...(more?.hazards ?? [])],
+    errorSources: [
+      "key",
+      "permission",
+      "query",
+      "prefer",
+      "json",
+      "write",
+      "post",
+      ...(more?.errorSources ?? []),
+    ],
   };
 }
 
-/** What is particular about creating rows of some collections. */
+/** Additions to the documentation of POST. */
 const CREATIONS: Readonly<
   Record<
     string,
-    { text?: string; parameters?: readonly string[]; hazards?: readonly Hazard[]; isJsonOnly?: boolean }
+    {
+      text?: string;
+      parameters?: readonly string[];
+      errorSources?: readonly ErrorSource[];
+      isJsonOnly?: boolean;
+    }
   >
 > = {
   layouts: {
-    text: "\n\nWith `on_conflict=slug` and `Prefer: resolution=merge-duplicates` a layout of the same `slug` is changed instead; with `ignore-duplicates` it is left as it is.",
+    text: "\n\nWith `on_conflict=slug` and `Prefer: resolution=merge-duplicates`, an existing layout with the same `slug` is updated. With `ignore-duplicates`, it is left unchanged.",
     parameters: ["onConflict"],
-    hazards: ["upsert"],
+    errorSources: ["upsert"],
   },
-  // Their endpoints are checked, as JSON.
-  webhooks: { hazards: ["endpoint"], isJsonOnly: true },
+  // The gateway checks the endpoint, which it reads from JSON only.
+  webhooks: { errorSources: ["endpoint"], isJsonOnly: true },
 };
 
 const OTHER_BODIES: Readonly<Record<string, MediaType>> = {
-  "text/csv": { schema: { type: "string", description: "A line of field names, then a line for each row." } },
+  "text/csv": {
+    schema: {
+      type: "string",
+      description: "A line with the names of the fields, followed by one line for each row.",
+    },
+  },
   "application/x-www-form-urlencoded": {
     schema: { type: "object", additionalProperties: { type: "string" } },
   },
@@ -167,11 +172,20 @@ function update(resource: Resource): Operation {
     id: `update${pascal(name)}`,
     tag: name,
     summary: `Update ${words(name)}`,
-    description: `Changes every row that the filters match; at least one filter is required.${needs(name)}${more?.text ?? ""}`,
+    description: `Updates every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
-    body: { required: true, content: json(schemaRef(`${rowName(name)}Update`)) },
-    answers: written(name, "updated"),
-    hazards: ["key", "permission", "query", "filter", "prefer", "json", "write", ...(more?.hazards ?? [])],
+    body: { required: true, content: json(schemaRef(`${resource.rowName}Update`)) },
+    responses: written(resource, "updated"),
+    errorSources: [
+      "key",
+      "permission",
+      "query",
+      "filter",
+      "prefer",
+      "json",
+      "write",
+      ...(more?.errorSources ?? []),
+    ],
   };
 }
 
@@ -184,10 +198,10 @@ function remove(resource: Resource): Operation {
     id: `delete${pascal(name)}`,
     tag: name,
     summary: `Delete ${words(name)}`,
-    description: `Deletes every row that the filters match; at least one filter is required.${needs(name)}${more?.text ?? ""}`,
+    description: `Deletes every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
-    answers: written(name, "deleted"),
-    hazards: ["key", "permission", "query", "filter", "prefer", ...(more?.hazards ?? [])],
+    responses: written(resource, "deleted"),
+    errorSources: ["key", "permission", "query", "filter", "prefer", ...(more?.errorSources ?? [])],
   };
 }
 
@@ -197,38 +211,39 @@ const filteredWrite = (resource: Resource) => [
   ...["order", "limit", "preferWrite", "requestId"].map(parameterRef),
 ];
 
-const written = (name: string, done: string): Record<string, ResponseObject> => ({
+const written = (resource: Resource, done: string): Record<string, ResponseObject> => ({
   200: {
-    description: `The ${done} rows, where \`select\` or \`Prefer: return=representation\` asks for them.`,
+    description: `The ${done} rows, if \`select\` or \`Prefer: return=representation\` requests them.`,
     headers: { ...COUNTED, ...APPLIED },
-    content: rows(name),
+    content: rows(resource),
   },
-  204: { description: `The rows are ${done}.`, headers: { ...COUNTED, ...APPLIED } },
+  204: { description: `The rows were ${done}.`, headers: { ...COUNTED, ...APPLIED } },
 });
 
-/** What is particular about changing rows of some collections. */
-const UPDATES: Readonly<Record<string, { text: string; hazards?: readonly Hazard[] }>> = {
+/** Additions to the documentation of PATCH. */
+const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly ErrorSource[] }>> = {
   candidates: {
     text:
-      "\n\nSetting `status` of a pending candidate to `active` uses one credit; an active one does not become pending again. " +
-      "`deleted_at: null` restores a deleted candidate (filter on `deleted_at` to reach it).",
-    hazards: ["activation"],
+      "\n\nA change of `status` from `pending` to `active` uses one credit. An active candidate cannot become pending again. " +
+      "`deleted_at: null` restores a deleted candidate. To select a deleted candidate, filter on `deleted_at`.",
+    errorSources: ["activation"],
   },
   webhooks: {
-    text: "\n\nA disabled endpoint is enabled again. After a change of `signing_secret` the old one signs beside the new one for 24 hours.",
-    hazards: ["endpoint"],
+    text: "\n\nAn update enables a disabled webhook again. For 24 hours after a change of `signing_secret`, notifications are signed with both the old and the new secret.",
+    errorSources: ["endpoint"],
   },
 };
 
-const DELETIONS: Readonly<Record<string, { text: string; hazards?: readonly Hazard[] }>> = {
+/** Additions to the documentation of DELETE. */
+const DELETIONS: Readonly<Record<string, { text: string; errorSources?: readonly ErrorSource[] }>> = {
   candidates: {
-    text: "\n\nDeleted candidates are hidden, no longer shared, and removed for good with their files after 30 days.",
+    text: "\n\nDeleted candidates are hidden and no longer shared. After 30 days, they are permanently removed together with their files.",
   },
-  layouts: { text: "\n\nA layout that candidates use is not deleted.", hazards: ["layout-deletion"] },
+  layouts: { text: "\n\nA layout that candidates use cannot be deleted.", errorSources: ["layout-deletion"] },
 };
 
-function rows(name: string): Record<string, MediaType> {
-  const row: Schema = schemaRef(rowName(name));
+function rows({ rowName }: Resource): Record<string, MediaType> {
+  const row: Schema = schemaRef(rowName);
   return {
     "application/json": { schema: { type: "array", items: row } },
     [SINGULAR]: { schema: row },
@@ -236,12 +251,11 @@ function rows(name: string): Record<string, MediaType> {
   };
 }
 
-function needs(name: string): string {
-  const permission = WRITE_PERMISSIONS[name];
-  return permission === undefined ? "" : ` Takes the permission \`${permission}\`.`;
+function needs({ writePermission }: Resource): string {
+  return writePermission === null ? "" : ` Requires the permission \`${writePermission}\`.`;
 }
 
-/** Which resources can be embedded in this one, by the foreign keys on both sides. */
+/** The resources that can be embedded in this one, by foreign keys in either direction. */
 function embeddable({ name, relationships }: Resource, { resources }: Catalog): string {
   const outward = relationships.map(({ referencedResource }) => referencedResource);
   const inward = resources
@@ -249,7 +263,7 @@ function embeddable({ name, relationships }: Resource, { resources }: Catalog): 
     .map((other) => other.name);
   const related = [...new Set([...outward, ...inward])].sort();
   if (related.length === 0) return "";
-  return `Related resources, which \`select\` can embed: ${related.map((other) => `\`${other}\``).join(", ")}.`;
+  return `\`select\` can embed these related resources: ${related.map((other) => `\`${other}\``).join(", ")}.`;
 }
 
 const words = (name: string) => name.replaceAll("_", " ").replace(/^api /, "API ");

@@ -2,42 +2,52 @@ import type { Catalog } from "./catalog.ts";
 import { collectionOperations } from "./collections.ts";
 import { ERROR_CODES } from "./error-codes.ts";
 import { EVENT_PARAMETERS, eventSchemas, webhookItems } from "./events.ts";
-import { ODD_OPERATIONS, oddSchemas } from "./odd-operations.ts";
+import type { Operation, RouteDocumentation } from "./operation.ts";
+import { columnFilter, filterName, SHARED_PARAMETERS } from "./parameters.ts";
+import { createSchema, rowSchema, updateSchema } from "./resource-schemas.ts";
 import {
   type Examples,
   errorExamples,
   HEADERS,
   NO_EXAMPLES,
-  type Operation,
   operationObject,
   sharedErrorResponses,
-} from "./operation.ts";
-import { columnFilter, filterName, SHARED_PARAMETERS } from "./parameters.ts";
-import { createSchema, rowName, rowSchema, updateSchema } from "./resource-schemas.ts";
+} from "./responses.ts";
 import type { Schema } from "./schema.ts";
-import { SERVICE_OPERATIONS, serviceSchemas } from "./service-operations.ts";
 import { structureSchemas } from "./structures.ts";
 
-const DESCRIPTION = `Stores candidates (CVs) for organizations, fills them into layouts, and shares them.
+const DESCRIPTION = `Stores candidates (CVs) of organizations, fills them into layouts, and shares them.
 
-Collections follow the conventions of PostgREST: \`select\`, filters, \`order\`, \`limit\`, \`offset\`. Every request carries an API key: \`Authorization: Bearer <API key>\`. Every error body has the keys \`code\`, \`message\`, \`details\` and \`hint\`.
+Collections follow the conventions of PostgREST: \`select\`, filters, \`order\`, \`limit\`, \`offset\`. Every request needs an API key: \`Authorization: Bearer <API key>\`. Every error body has the keys \`code\`, \`message\`, \`details\` and \`hint\`.
 
-HEAD is answered wherever GET is, without a body. Paths that do not exist are answered 404 with the code \`CDS100\`, methods that a path does not take 405 with \`CDS101\`.`;
+Every path that supports GET also supports HEAD. An unknown path returns 404 with the code \`CDS100\`. A method that a path does not support returns 405 with the code \`CDS101\`.`;
 
 /** All operations, in the order of the document. */
-function operationsOf(catalog: Catalog): Operation[] {
-  const operations = [...collectionOperations(catalog), ...ODD_OPERATIONS, ...SERVICE_OPERATIONS];
-  const tags = TAGS.map(({ name }) => name);
-  const place = ({ tag, id }: Operation) => tags.indexOf(tag) * 10 + ORDER.findIndex((form) => form.test(id));
-  return operations.sort((one, other) => place(one) - place(other));
+function operationsOf(catalog: Catalog, routes: readonly Operation[], tags: readonly Tag[]): Operation[] {
+  const operations = [...collectionOperations(catalog, routes), ...routes];
+  const names = tags.map(({ name }) => name);
+  const position = ({ tag, id }: Operation) =>
+    names.indexOf(tag) * 10 + ORDER.findIndex((pattern) => pattern.test(id));
+  return operations.sort((one, other) => position(one) - position(other));
 }
 
-/** Within a tag, as one meets them. */
+/** The order of the operations of a tag. */
 const ORDER = [/^list/, /^(create|invite)/, /^update/, /^(delete|revoke)/, /./];
 
+/** What the document is made of. */
+export interface Api {
+  catalog: Catalog;
+  routes: readonly RouteDocumentation[];
+}
+
 /** The OpenAPI 3.1 document of the service. */
-export function makeDocument(catalog: Catalog, examples: Examples = NO_EXAMPLES) {
-  const schemas = componentSchemas(catalog);
+export function makeDocument({ catalog, routes }: Api, examples: Examples = NO_EXAMPLES) {
+  const tags = tagsOf(catalog);
+  const operations = operationsOf(
+    catalog,
+    routes.flatMap((route) => route.operations),
+    tags,
+  );
   return {
     openapi: "3.1.1",
     info: {
@@ -49,8 +59,8 @@ export function makeDocument(catalog: Catalog, examples: Examples = NO_EXAMPLES)
     },
     servers: [{ url: "/v1", description: "Version 1" }],
     security: [{ apiKey: [] }],
-    tags: tagsOf(catalog),
-    paths: pathsOf(operationsOf(catalog), examples),
+    tags,
+    paths: pathsOf(operations, examples),
     webhooks: webhookItems(catalog, examples),
     components: {
       securitySchemes: {
@@ -60,7 +70,7 @@ export function makeDocument(catalog: Catalog, examples: Examples = NO_EXAMPLES)
           description: "An API key, `cds_live_…` or `cds_test_…`.",
         },
       },
-      schemas,
+      schemas: componentSchemas(catalog, routes),
       parameters: {
         ...SHARED_PARAMETERS,
         ...EVENT_PARAMETERS,
@@ -79,35 +89,45 @@ export function makeDocument(catalog: Catalog, examples: Examples = NO_EXAMPLES)
 
 export type OpenApiDocument = ReturnType<typeof makeDocument>;
 
-function componentSchemas(catalog: Catalog): Record<string, Schema> {
+function componentSchemas(catalog: Catalog, routes: readonly RouteDocumentation[]): Record<string, Schema> {
   const structures = structureSchemas(catalog);
   const rows = Object.fromEntries(
-    catalog.resources.map((resource) => [rowName(resource.name), rowSchema(resource, catalog)]),
+    catalog.resources.map((resource) => [resource.rowName, rowSchema(resource, catalog)]),
   );
   return {
     ...rows,
     ...writtenSchemas(catalog),
     ...structures,
     ...eventSchemas(catalog, { ...rows, ...structures }),
-    ...oddSchemas(),
-    ...serviceSchemas(),
+    ...Object.assign({}, ...routes.map(({ schemas }) => schemas)),
+    StartedRun: STARTED_RUN,
     ErrorBody: ERROR,
     ErrorCode: {
       type: "string",
-      description: "Every code there is.",
+      description: "All codes.",
       enum: ERROR_CODES.map(({ code }) => code),
     },
   };
 }
 
+const STARTED_RUN: Schema = {
+  type: "object",
+  description: "A run that continues after the response.",
+  properties: {
+    run_id: { type: "string", format: "uuid", description: "The run." },
+    candidate_id: { type: "string", format: "uuid", description: "The candidate of the run." },
+  },
+  required: ["run_id", "candidate_id"],
+};
+
 const ERROR: Schema = {
   type: "object",
   description: "The body of every error.",
   properties: {
-    code: { type: "string", description: "What is wrong, for programs: an ErrorCode, or one that is new." },
-    message: { type: "string", description: "What is wrong." },
-    details: { type: ["string", "null"], description: "Where it is wrong." },
-    hint: { type: ["string", "null"], description: "How to mend it." },
+    code: { type: "string", description: "The error, for programs. New codes can be added to ErrorCode." },
+    message: { type: "string", description: "The error, for people." },
+    details: { type: ["string", "null"], description: "The place or the circumstances of the error." },
+    hint: { type: ["string", "null"], description: "How to correct the request." },
   },
   required: ["code", "message", "details", "hint"],
 };
@@ -119,10 +139,13 @@ function writtenSchemas(catalog: Catalog): Record<string, Schema> {
       name === "candidates" ? { member_external_id: MEMBER_EXTERNAL_ID } : {};
     return [
       ...(columns.some(({ isInsertable }) => isInsertable)
-        ? ([[`${rowName(name)}Create`, createSchema(resource, catalog, more)]] satisfies [string, Schema][])
+        ? ([[`${resource.rowName}Create`, createSchema(resource, catalog, more)]] satisfies [
+            string,
+            Schema,
+          ][])
         : []),
       ...(columns.some(({ isUpdatable }) => isUpdatable)
-        ? ([[`${rowName(name)}Update`, updateSchema(resource, catalog)]] satisfies [string, Schema][])
+        ? ([[`${resource.rowName}Update`, updateSchema(resource, catalog)]] satisfies [string, Schema][])
         : []),
     ];
   });
@@ -131,7 +154,7 @@ function writtenSchemas(catalog: Catalog): Record<string, Schema> {
 
 const MEMBER_EXTERNAL_ID: Schema = {
   type: ["string", "number", "null"],
-  description: "The `external_id` of the member to associate, in place of `member_id`.",
+  description: "The `external_id` of the member of the candidate, as an alternative to `member_id`.",
 };
 
 function pathsOf(
@@ -147,29 +170,25 @@ function pathsOf(
   return paths;
 }
 
-const TAGS: readonly { name: string; description?: string }[] = [
-  { name: "candidates" },
-  { name: "layouts" },
-  { name: "organizations" },
-  { name: "members" },
-  { name: "user_profiles" },
-  { name: "billing_accounts" },
-  { name: "credit_mutations" },
-  { name: "webhooks" },
-  { name: "webhook_notifications" },
-  { name: "events", description: "What webhooks are sent." },
-  { name: "candidate_views" },
-  { name: "candidate_analytics" },
-  { name: "api_requests" },
-  { name: "service", description: "Health, and this document." },
-];
+interface Tag {
+  name: string;
+  "x-displayName": string;
+  description: string;
+}
 
-const tagsOf = ({ resources }: Catalog) =>
-  TAGS.map(({ name, description }) => ({
-    name,
-    "x-displayName": titleOf(name),
-    description: description ?? resources.find((resource) => resource.name === name)?.comment ?? "",
-  }));
+function tagsOf({ resources }: Catalog): Tag[] {
+  return [
+    ...resources.map(({ name, comment }) => tag(name, comment)),
+    tag("events", "The notifications that webhooks receive."),
+    tag("service", "Health checks, and this document."),
+  ];
+}
+
+const tag = (name: string, description: string): Tag => ({
+  name,
+  "x-displayName": titleOf(name),
+  description,
+});
 
 /** `credit_mutations` → `Credit mutations` */
 function titleOf(name: string): string {

@@ -1,7 +1,7 @@
 import { listExtensions } from "../documents/document-types.ts";
 
 /**
- * What an operation does that can go wrong. An operation names its hazards; an error names those it comes from.
+ * What causes an error. An operation lists the sources that apply to it, an error code the sources that it comes from.
  *
  *   key        every request with an API key
  *   query      select, filters, order, paging
@@ -13,7 +13,7 @@ import { listExtensions } from "../documents/document-types.ts";
  *   write      values of rows
  *   post       Idempotency-Key
  */
-export type Hazard =
+export type ErrorSource =
   | "key"
   | "query"
   | "read"
@@ -47,13 +47,12 @@ export type Hazard =
 
 export interface ErrorCode {
   code: string;
-  /** Several where the code tells of several faults of a kind. */
+  /** Several if the code is used with several statuses. */
   status: number | readonly number[];
-  /** Plain sentences. */
   cause: string;
   remedy: string;
-  /** Empty for errors of paths and methods that are no operation. */
-  from: readonly Hazard[];
+  /** Empty for errors of unknown paths and methods. */
+  from: readonly ErrorSource[];
 }
 
 export interface ErrorSection {

@@ -1,51 +1,14 @@
 import type { Catalog, Resource } from "./catalog.ts";
-import type { Examples } from "./operation.ts";
-import { rowName } from "./resource-schemas.ts";
+import { withArticle } from "./resource-schemas.ts";
+import type { Examples } from "./responses.ts";
 import { type Schema, schemaRef } from "./schema.ts";
-
-/** Fields of rows that events leave out. */
-const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  billing_accounts: ["prev_usage", "recent_usage"],
-  candidates: ["fts", "messages", "secret", "secret_anonymous", "secret_editable"],
-  layouts: ["fts", "secret"],
-  organizations: ["fts"],
-  webhooks: ["signing_secret"],
-};
-
-/** When each event happens. */
-const WHEN: Readonly<Record<string, string>> = {
-  "billing_accounts.updated":
-    "The credit or another field of your billing account changed: each new candidate uses credit.",
-  "candidate_analytics.updated": "Readers spent time on a shared candidate.",
-  "candidate_views.created": "Somebody opened the page of a shared candidate.",
-  "candidates.created": "A candidate was created, by a request or by mail to your inbox.",
-  "candidates.deleted":
-    "A candidate was deleted, by a request or by age (`delete_candidates_after`). Removal for good, later, is no further event.",
-  "candidates.updated":
-    "A candidate changed: by a request, by attach, fill or extract, or by who holds its link to edit.",
-  "credit_mutations.created": "Credit was used or added.",
-  "layouts.created": "A layout was created.",
-  "layouts.deleted": "A layout was deleted.",
-  "layouts.updated":
-    "A layout changed. A new `thumbnail` alone, which the service draws by itself, is no event.",
-  "members.created": "A member was invited.",
-  "members.deleted": "A member was removed.",
-  "members.updated": "A member changed.",
-  "organizations.updated": "Your organization's settings changed.",
-  "webhooks.created": "A webhook was registered.",
-  "webhooks.deleted": "A webhook was removed.",
-  "webhooks.test":
-    "You asked for it with `POST /webhooks/<id>/test`. It is sent whether or not the webhook subscribes to it.",
-  "webhooks.updated": "A webhook changed.",
-};
-
-const TEST = "webhooks.test";
 
 /** Whether an event has a row before it, after it, or both. */
 const ROWS: Readonly<Record<string, { new: boolean; old: boolean | "maybe" }>> = {
   created: { new: true, old: false },
   updated: { new: true, old: true },
   deleted: { new: false, old: true },
+  test: { new: false, old: false },
 };
 
 /** Schemas of the rows in events, and of each event's body. */
@@ -53,11 +16,10 @@ export function eventSchemas(
   catalog: Catalog,
   rows: Readonly<Record<string, Schema>>,
 ): Record<string, Schema> {
-  const shown = new Set(catalog.events.filter((event) => event !== TEST).map((event) => resourceOf(event)));
   const eventRows = catalog.resources
-    .filter(({ name }) => shown.has(name))
-    .map((resource) => [eventRowName(resource.name), eventRow(resource, rows[rowName(resource.name)] ?? {})]);
-  const bodies = catalog.events.map((event) => [eventName(event), bodySchema(event)]);
+    .filter(({ events }) => Object.keys(events).length > 0)
+    .map((resource) => [eventRowName(resource), eventRow(resource, rows[resource.rowName] ?? {})]);
+  const bodies = catalog.events.map((event) => [eventName(event), bodySchema(event, catalog)]);
   return {
     ...Object.fromEntries(eventRows),
     CandidateAttachmentInEvent: withoutText(rows.CandidateAttachment ?? {}),
@@ -79,7 +41,7 @@ export function webhookItems(catalog: Catalog, { events }: Examples): Record<str
           operationId: `on${eventName(event)}`,
           tags: ["events"],
           summary: event,
-          description: whenOf(event),
+          description: whenOf(event, catalog),
           security: [],
           parameters: ["webhookId", "webhookTimestamp", "webhookSignature"].map((name) => ({
             $ref: `#/components/parameters/${name}`,
@@ -94,9 +56,9 @@ export function webhookItems(catalog: Catalog, { events }: Examples): Record<str
             },
           },
           responses: {
-            "2XX": { description: "The notification was received; it is not sent again." },
-            "410": { description: "Nothing is sent to this endpoint any more; the webhook is disabled." },
-            default: { description: "The notification is sent again later." },
+            "2XX": { description: "The notification was received. It is not sent again." },
+            "410": { description: "The webhook is disabled. Nothing more is sent to it." },
+            default: { description: "The notification is sent again later, until the last retry." },
           },
         },
       },
@@ -110,14 +72,14 @@ export const EVENT_PARAMETERS = {
     name: "webhook-id",
     in: "header",
     required: true,
-    description: "The notification's id, the same in every attempt.",
+    description: "The id of the notification. It is the same in every attempt.",
     schema: { type: "string", format: "uuid" },
   },
   webhookTimestamp: {
     name: "webhook-timestamp",
     in: "header",
     required: true,
-    description: "Unix seconds of this attempt.",
+    description: "The time of this attempt, in Unix seconds.",
     schema: { type: "string", pattern: "^\\d+$" },
   },
   webhookSignature: {
@@ -125,7 +87,7 @@ export const EVENT_PARAMETERS = {
     in: "header",
     required: true,
     description:
-      "Standard Webhooks: `v1,` and base64 of the HMAC-SHA256; two, separated by a space, while a secret is being replaced.",
+      "The signature according to Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256. For 24 hours after a change of the secret, there are two signatures, separated by a space.",
     schema: { type: "string", pattern: "^v1,[A-Za-z0-9+/]+=*( v1,[A-Za-z0-9+/]+=*)*$" },
   },
 } as const;
@@ -137,14 +99,16 @@ const eventName = (event: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("")}Event`;
 
-const eventRowName = (resource: string) => `${rowName(resource)}InEvent`;
-const resourceOf = (event: string) => event.slice(0, event.indexOf("."));
-const verbOf = (event: string) => event.slice(event.indexOf(".") + 1);
+const eventRowName = ({ rowName }: Pick<Resource, "rowName">) => `${rowName}InEvent`;
 
-function eventRow({ name, columns }: Resource, row: Schema): Schema {
-  const shown = columns
-    .map((column) => column.name)
-    .filter((column) => !(LEFT_OUT[name] ?? []).includes(column));
+/** `candidates.created` → candidates, created */
+function partsOf(event: string): { name: string; verb: string } {
+  const [name = "", verb = ""] = event.split(".");
+  return { name, verb };
+}
+
+function eventRow({ name, rowName, columns }: Resource, row: Schema): Schema {
+  const shown = columns.filter(({ isInEvents }) => isInEvents).map((column) => column.name);
   const properties = shown.map((column) => {
     const schema = row.properties?.[column] ?? {};
     const isAttachments = name === "candidates" && column === "attachments";
@@ -157,7 +121,7 @@ function eventRow({ name, columns }: Resource, row: Schema): Schema {
   });
   return {
     type: "object",
-    description: `${/^[AEIOU]/.test(rowName(name)) ? "An" : "A"} ${rowName(name)} as events show it.`,
+    description: `The fields of ${withArticle(rowName)} that events contain.`,
     properties: Object.fromEntries(properties),
     required: shown,
   };
@@ -165,28 +129,33 @@ function eventRow({ name, columns }: Resource, row: Schema): Schema {
 
 function withoutText(attachment: Schema): Schema {
   const { text: _text, ...properties } = attachment.properties ?? {};
-  return { ...attachment, description: "An attachment as events show it, without its text.", properties };
+  return { ...attachment, description: "An attachment as events contain it: without its text.", properties };
 }
 
-function bodySchema(event: string): Schema {
+function bodySchema(event: string, catalog: Catalog): Schema {
   return {
     type: "object",
-    description: whenOf(event),
+    description: whenOf(event, catalog),
     properties: {
-      id: { type: "string", format: "uuid", description: "The notification: the header `webhook-id`." },
-      date: { type: "integer", description: "When the event happened, in Unix seconds." },
+      id: {
+        type: "string",
+        format: "uuid",
+        description: "The id of the notification. It equals the header `webhook-id`.",
+      },
+      date: { type: "integer", description: "The time of the event, in Unix seconds." },
       event_type: { type: "string", const: event },
       organization_id: { type: "string", format: "uuid", description: "Your organization." },
-      payload: payloadOf(event),
+      payload: payloadOf(event, catalog),
     },
     required: ["id", "date", "event_type", "organization_id", "payload"],
   };
 }
 
-function payloadOf(event: string): Schema {
+function payloadOf(event: string, { resources }: Catalog): Schema {
   const none: Schema = { type: "null" };
-  const { new: hasNew, old: hasOld } = event === TEST ? { new: false, old: false } : rowsOf(event);
-  const row = event === TEST ? none : schemaRef(eventRowName(resourceOf(event)));
+  const { new: hasNew, old: hasOld } = rowsOf(event);
+  const resource = resources.find(({ name }) => name === partsOf(event).name);
+  const row = resource === undefined ? none : schemaRef(eventRowName(resource));
   return {
     type: "object",
     properties: {
@@ -201,16 +170,17 @@ function payloadOf(event: string): Schema {
 }
 
 function rowsOf(event: string) {
-  // The first time that is spent creates the row, and is told as an update too.
+  // The first visit creates the row. This, too, is an update.
   if (event === "candidate_analytics.updated") return { new: true, old: "maybe" as const };
-  const rows = ROWS[verbOf(event)];
-  if (rows === undefined) throw new Error(`Say in openapi/events.ts which rows ${event} has.`);
+  const rows = ROWS[partsOf(event).verb];
+  if (rows === undefined) throw new Error(`Add to openapi/events.ts which rows the verb of ${event} has.`);
   return rows;
 }
 
-/** When an event happens. */
-export function whenOf(event: string): string {
-  const text = WHEN[event];
-  if (text === undefined) throw new Error(`Add when ${event} happens to openapi/events.ts.`);
+/** When an event happens, as the registry describes it. */
+export function whenOf(event: string, { resources }: Catalog): string {
+  const { name, verb } = partsOf(event);
+  const text = resources.find((resource) => resource.name === name)?.events[verb];
+  if (text === undefined) throw new Error(`gateway/collections/collections.ts has no event ${event}.`);
   return text;
 }

@@ -1,13 +1,52 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Catalog } from "./catalog.ts";
-import { makeDocument } from "./document.ts";
-import type { Examples } from "./operation.ts";
+import { COLLECTIONS } from "../gateway/collections/collections.ts";
+import * as attachFile from "../gateway/routes/attach-file.ts";
+import * as createCandidate from "../gateway/routes/create-candidate.ts";
+import * as downloadFile from "../gateway/routes/download-file.ts";
+import * as exportCandidate from "../gateway/routes/export-candidate.ts";
+import * as extractData from "../gateway/routes/extract-data.ts";
+import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
+import * as health from "../gateway/routes/health.ts";
+import * as inviteMember from "../gateway/routes/invite-member.ts";
+import * as reference from "../gateway/routes/reference.ts";
+import * as resendNotification from "../gateway/routes/resend-notification.ts";
+import * as revokeMember from "../gateway/routes/revoke-member.ts";
+import * as testWebhook from "../gateway/routes/test-webhook.ts";
+import type { Database } from "../platform/database.ts";
+import { makeCatalog } from "./catalog.ts";
+import { type Api, makeDocument } from "./document.ts";
+import type { Examples } from "./responses.ts";
 import { errorTables, eventCatalogue, relationTable } from "./tables.ts";
 import { declarations } from "./typescript.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** The documented routes, in the order of the API reference. */
+const ROUTES = [
+  createCandidate,
+  attachFile,
+  downloadFile,
+  exportCandidate,
+  fillCandidate,
+  extractData,
+  inviteMember,
+  revokeMember,
+  testWebhook,
+  resendNotification,
+  health,
+  reference,
+];
+
+/** Reads what the reference is made of. */
+export async function readApi(database: Database): Promise<Api> {
+  const [row] = await database<{ catalog: unknown }[]>`select private.read_catalog() as catalog`;
+  return {
+    catalog: makeCatalog(row?.catalog, COLLECTIONS),
+    routes: ROUTES.map(({ documentation }) => documentation),
+  };
+}
 
 interface GeneratedFile {
   /** Relative to the repository. */
@@ -16,8 +55,9 @@ interface GeneratedFile {
 }
 
 /** The files that `npm run reference` writes. Of the documents in docs/, only the marked part is generated. */
-export function referenceFiles(catalog: Catalog, examples: Examples): GeneratedFile[] {
-  const document = makeDocument(catalog, examples);
+export function referenceFiles(api: Api, examples: Examples): GeneratedFile[] {
+  const { catalog } = api;
+  const document = makeDocument(api, examples);
   return [
     { path: "openapi/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "openapi/types.d.ts", text: declarations(document.components.schemas, catalog) },
@@ -47,10 +87,10 @@ async function main(): Promise<void> {
   const { startRecording } = await import("../tests/docs/reference/recording.ts");
   const { facts, stop } = await startEmbedded();
   try {
-    const recording = await startRecording(facts);
+    const recording = await startRecording(readApi, facts);
     try {
       await provoke(recording.caller, recording.service, recording.model);
-      for (const { path, text } of referenceFiles(recording.catalog, await recording.examples())) {
+      for (const { path, text } of referenceFiles(recording.api, await recording.examples())) {
         await writeFile(`${ROOT}${path}`, text);
       }
     } finally {

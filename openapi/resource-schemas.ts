@@ -2,29 +2,6 @@ import type { Catalog, Column, Resource } from "./catalog.ts";
 import { keywordsOf } from "./checks.ts";
 import { nullable, type Schema, schemaRef } from "./schema.ts";
 
-/** Names of the resources' schemas: one row of `candidates` is a Candidate. */
-const ROW_NAMES: Readonly<Record<string, string>> = {
-  api_requests: "ApiRequest",
-  billing_accounts: "BillingAccount",
-  candidate_analytics: "CandidateAnalytics",
-  candidate_views: "CandidateView",
-  candidates: "Candidate",
-  credit_mutations: "CreditMutation",
-  layouts: "Layout",
-  members: "Member",
-  organizations: "Organization",
-  user_profiles: "UserProfile",
-  webhook_notifications: "WebhookNotification",
-  webhooks: "Webhook",
-};
-
-/** The name of the schema of one row. */
-export function rowName(resource: string): string {
-  const name = ROW_NAMES[resource];
-  if (name === undefined) throw new Error(`Name the rows of ${resource} in openapi/resource-schemas.ts.`);
-  return name;
-}
-
 const TYPES: Readonly<Record<string, Schema>> = {
   bigint: { type: "integer", format: "int64" },
   boolean: { type: "boolean" },
@@ -41,15 +18,15 @@ const TYPES: Readonly<Record<string, Schema>> = {
   uuid: { type: "string", format: "uuid" },
 };
 
-/** Structures that take more than they show: what is written may be shorter. */
+/** Structures whose written form differs from the form that is read. */
 const WRITTEN_STRUCTURES: Readonly<Record<string, string>> = {
   CandidateAttachments: "CandidateAttachmentsInput",
 };
 
-/** Columns without a default that the service fills all the same. */
+/** Columns without a default that the service fills in. */
 const FILLED = new Set(["candidates.language"]);
 
-/** The schema of a column's values, as they are read. */
+/** The schema of a column in a response. */
 function columnSchema(column: Column, catalog: Catalog): Schema {
   return { description: column.comment, ...valueSchema(column, catalog, (name) => name) };
 }
@@ -57,9 +34,11 @@ function columnSchema(column: Column, catalog: Catalog): Schema {
 function valueSchema(column: Column, catalog: Catalog, structureName: (name: string) => string): Schema {
   const type = TYPES[column.type];
   if (type === undefined)
-    throw new Error(`The reference has no schema for the type ${column.type} of ${column.name}.`);
+    throw new Error(
+      `openapi/resource-schemas.ts has no schema for the type ${column.type} of ${column.name}.`,
+    );
   if (column.structure !== null) {
-    // Whether null is taken stands in the structure itself.
+    // The structure itself defines whether null is allowed.
     return schemaRef(structureName(column.structure));
   }
   const keywords = column.checks.map((check) => keywordsOf(check, catalog));
@@ -82,7 +61,7 @@ export function rowSchema(resource: Resource, catalog: Catalog): Schema {
   };
 }
 
-/** What a row may be created with; fields of `more` are accepted besides its columns. */
+/** The schema of a POST body. `more`: fields that are accepted in addition to the columns. */
 export function createSchema(
   resource: Resource,
   catalog: Catalog,
@@ -99,19 +78,19 @@ export function createSchema(
   });
   return {
     type: "object",
-    description: `Fields to create ${article(rowName(resource.name))} with.`,
+    description: `The fields of a new ${resource.rowName}.`,
     properties: { ...Object.fromEntries(properties), ...more },
     ...(required.length === 0 ? {} : { required: required.map(({ name }) => name) }),
     additionalProperties: false,
   };
 }
 
-/** What of a row may be changed. */
+/** The schema of a PATCH body. */
 export function updateSchema(resource: Resource, catalog: Catalog): Schema {
   const columns = resource.columns.filter(({ isUpdatable }) => isUpdatable);
   return {
     type: "object",
-    description: `Fields to change in ${article(rowName(resource.name))}.`,
+    description: `The fields of ${withArticle(resource.rowName)} that can be changed.`,
     properties: Object.fromEntries(columns.map((column) => [column.name, writtenSchema(column, catalog)])),
     additionalProperties: false,
   };
@@ -124,9 +103,9 @@ function writtenSchema(column: Column, catalog: Catalog): Schema {
   };
 }
 
-const article = (name: string) => (/^[AEIOU]/.test(name) ? `an ${name}` : `a ${name}`);
+export const withArticle = (name: string) => (/^[AEIOU]/.test(name) ? `an ${name}` : `a ${name}`);
 
-/** The value of a default that is a constant; undefined for one that is computed. */
+/** The value of a constant default; undefined for a computed one. */
 function constantOf(expression: string | null): unknown {
   if (expression === null) return undefined;
   if (/^(-?\d+|true|false)$/.test(expression)) return JSON.parse(expression);

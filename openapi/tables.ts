@@ -1,7 +1,7 @@
 import type { Catalog } from "./catalog.ts";
 import { ERROR_SECTIONS } from "./error-codes.ts";
 import { whenOf } from "./events.ts";
-import type { Examples } from "./operation.ts";
+import type { Examples } from "./responses.ts";
 
 /** Every code as tables of Markdown, for docs/errors.md. */
 export function errorTables(): string {
@@ -28,17 +28,18 @@ export function errorTables(): string {
 export function relationTable({ resources }: Catalog): string {
   const rows = resources.flatMap(({ name, relationships }) =>
     relationships.map(
-      ({ columns, referencedResource, constraint }) =>
-        `| \`${name}\` | \`${columns.join(", ")}\` | \`${referencedResource}\` | \`${constraint}\` |`,
+      ({ column, referencedResource, constraint }) =>
+        `| \`${name}\` | \`${column}\` | \`${referencedResource}\` | \`${constraint}\` |`,
     ),
   );
   return ["| Rows of | refer by | to one of | Name |", "|---|---|---|---|", ...rows, ""].join("\n");
 }
 
 /** Every event, with the body that a run of the service sent, for docs/webhooks.md. */
-export function eventCatalogue({ events }: Catalog, { events: bodies }: Examples): string {
+export function eventCatalogue(catalog: Catalog, { events: bodies }: Examples): string {
+  const { events } = catalog;
   const rows = events.map(
-    (event) => `| [\`${event}\`](#${event.replaceAll(".", "")}) | ${cell(whenOf(event))} |`,
+    (event) => `| [\`${event}\`](#${event.replaceAll(".", "")}) | ${cell(whenOf(event, catalog))} |`,
   );
   const examples = events.map((event) =>
     [`### ${event}`, "", "```json", JSON.stringify(bodies[event], null, 2), "```", ""].join("\n"),

@@ -3,94 +3,6 @@
 /** Any JSON value. */
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-/** Requests made with the organization's API keys. */
-export type ApiRequest = {
-  /** Identifier. */
-  id: number;
-  /** The API key. */
-  api_key_id: string;
-  /** When the request arrived. */
-  created_at: string;
-  /** Date on which the API key was used (UTC). */
-  created_on: string;
-  /** Path that was called, without the query. */
-  endpoint: string;
-  /** HTTP method. */
-  method: string;
-  /** Query string, with secrets and prompts cut out. */
-  search: string;
-  /** HTTP status code of the answer. */
-  status: number;
-};
-
-/** The billing account of the organization: its credit, prices and licences. */
-export type BillingAccount = {
-  /** Identifier. */
-  id: string;
-  /** Identifier of the subscription at the external payment provider. */
-  billing_provider_subscription_id: string | null;
-  /** When the row was created. */
-  created_at: string;
-  /** When the row was last changed. */
-  updated_at: string;
-  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
-  allow_pre_paid: boolean;
-  /** Credits currently available. Every change has its credit mutation. */
-  credit: number;
-  /** ISO 4217 code of the currency in which the organization is billed. */
-  currency: string;
-  /** Maximum usage. Kept and served; the service does not act on it. */
-  maximum_usage: number;
-  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
-  minimum_guarantee: number;
-  /** Next billing timestamp. */
-  next_billed_at: string | null;
-  /** Credits used in the 7 days before the last 7. */
-  prev_usage: number;
-  /** Agreed price per credit, in hundredths of the currency. */
-  price_per_credit: number;
-  /** Agreed price per user licence, in hundredths of the currency. */
-  price_per_user: number;
-  /** Version of the price list that applies. */
-  pricing_version: string;
-  /** Credits used in the last 7 days. */
-  recent_usage: number;
-  /** Active subscription type. */
-  subscription_type: string;
-  /** When the trial ends. */
-  trial_expires_at: string | null;
-  /** Maximum number of users in this billing account; null for no limit. */
-  user_licenses: number | null;
-};
-
-/** Time that readers spent on shared candidates. */
-export type CandidateAnalytics = {
-  /** Identifier. */
-  id: string;
-  /** The candidate; null once it is removed for good. */
-  candidate_id: string | null;
-  /** The organization. */
-  organization_id: string | null;
-  /** When the row was created. */
-  created_at: string;
-  /** When the row was last changed. */
-  updated_at: string;
-  /** Seconds spent by all readers together. */
-  time_spent: number;
-};
-
-/** One row per view of a shared candidate. */
-export type CandidateView = {
-  /** Identifier. */
-  id: number;
-  /** The candidate that was viewed. */
-  candidate_id: string;
-  /** When the candidate was viewed. */
-  created_at: string;
-  /** Whether personal information was left out. */
-  anonymous: boolean;
-};
-
 /** The organization's candidates. */
 export type Candidate = {
   /** Identifier. */
@@ -135,20 +47,6 @@ export type Candidate = {
   status: "pending" | "active";
   /** One value per variable of the candidate's layout. */
   values: JsonObject;
-};
-
-/** Every change of the organization's credit. */
-export type CreditMutation = {
-  /** Identifier. */
-  id: string;
-  /** The billing account whose credit changed. */
-  billing_account_id: string | null;
-  /** The organization that used the credit, or that owns the billing account. */
-  organization_id: string | null;
-  /** When the credit changed. */
-  created_at: string;
-  /** Difference between the next and the previous credit. */
-  delta: number;
 };
 
 /** Templates of the organization's candidates. */
@@ -207,26 +105,6 @@ export type Layout = {
   visibility: "public" | "private";
   /** Colours for web sharing: a LayoutWebSettings. */
   web_settings: LayoutWebSettings;
-};
-
-/** Members link users to the organization and carry their permissions. */
-export type Member = {
-  /** Identifier. */
-  id: string;
-  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
-  external_id: string | number | null;
-  /** The organization. */
-  organization_id: string;
-  /** The user. */
-  user_id: string;
-  /** When the row was created. */
-  created_at: string;
-  /** When the row was last changed. */
-  updated_at: string;
-  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
-  permissions: Permission[];
-  /** One value per member_variable of the organization, usable in layouts. */
-  values: MemberValues;
 };
 
 /** The organization of the API key: its settings, and what its candidates, layouts and members share. */
@@ -297,6 +175,26 @@ export type Organization = {
   type: "test" | "regular" | null;
 };
 
+/** Members link users to the organization and carry their permissions. */
+export type Member = {
+  /** Identifier. */
+  id: string;
+  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  external_id: string | number | null;
+  /** The organization. */
+  organization_id: string;
+  /** The user. */
+  user_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  permissions: Permission[];
+  /** One value per member_variable of the organization, usable in layouts. */
+  values: MemberValues;
+};
+
 /** The people behind the members of the organization. */
 export type UserProfile = {
   /** Identifier of the user. */
@@ -325,28 +223,58 @@ export type UserProfile = {
   source: string | null;
 };
 
-/** Notifications of the organization's webhooks, and how their delivery went. */
-export type WebhookNotification = {
-  /** Identifier; the webhook-id header of each delivery. */
+/** The billing account of the organization: its credit, prices and licences. */
+export type BillingAccount = {
+  /** Identifier. */
   id: string;
-  /** The webhook that the notification is sent to. */
-  webhook_id: string;
-  /** When the event happened. */
+  /** Identifier of the subscription at the external payment provider. */
+  billing_provider_subscription_id: string | null;
+  /** When the row was created. */
   created_at: string;
   /** When the row was last changed. */
   updated_at: string;
-  /** Date on which the notification was created (UTC). */
-  created_on: string;
-  /** The event that the notification is for. */
-  event_type: WebhookEvent;
-  /** Body of the notification, byte for byte as sent. */
-  payload: Json;
-  /** Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none. */
-  response: string | null;
-  /** pending until delivered (sent) or given up (error). */
-  status: "pending" | "sent" | "error";
-  /** Number of delivery attempts. */
-  tries: number;
+  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  allow_pre_paid: boolean;
+  /** Credits currently available. Every change has its credit mutation. */
+  credit: number;
+  /** ISO 4217 code of the currency in which the organization is billed. */
+  currency: string;
+  /** Maximum usage. Kept and served; the service does not act on it. */
+  maximum_usage: number;
+  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
+  minimum_guarantee: number;
+  /** Next billing timestamp. */
+  next_billed_at: string | null;
+  /** Credits used in the 7 days before the last 7. */
+  prev_usage: number;
+  /** Agreed price per credit, in hundredths of the currency. */
+  price_per_credit: number;
+  /** Agreed price per user licence, in hundredths of the currency. */
+  price_per_user: number;
+  /** Version of the price list that applies. */
+  pricing_version: string;
+  /** Credits used in the last 7 days. */
+  recent_usage: number;
+  /** Active subscription type. */
+  subscription_type: string;
+  /** When the trial ends. */
+  trial_expires_at: string | null;
+  /** Maximum number of users in this billing account; null for no limit. */
+  user_licenses: number | null;
+};
+
+/** Every change of the organization's credit. */
+export type CreditMutation = {
+  /** Identifier. */
+  id: string;
+  /** The billing account whose credit changed. */
+  billing_account_id: string | null;
+  /** The organization that used the credit, or that owns the billing account. */
+  organization_id: string | null;
+  /** When the credit changed. */
+  created_at: string;
+  /** Difference between the next and the previous credit. */
+  delta: number;
 };
 
 /** Endpoints to which the organization's events are sent. */
@@ -371,19 +299,79 @@ export type Webhook = {
   source: string;
 };
 
-/** Fields to change in a BillingAccount. */
-export type BillingAccountUpdate = {
-  /** Identifier of the subscription at the external payment provider. */
-  billing_provider_subscription_id?: string | null;
-  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
-  allow_pre_paid?: boolean;
-  /** ISO 4217 code of the currency in which the organization is billed. */
-  currency?: string;
-  /** Maximum usage. Kept and served; the service does not act on it. */
-  maximum_usage?: number;
+/** Notifications of the organization's webhooks, and how their delivery went. */
+export type WebhookNotification = {
+  /** Identifier; the webhook-id header of each delivery. */
+  id: string;
+  /** The webhook that the notification is sent to. */
+  webhook_id: string;
+  /** When the event happened. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Date on which the notification was created (UTC). */
+  created_on: string;
+  /** The event that the notification is for. */
+  event_type: WebhookEvent;
+  /** Body of the notification, byte for byte as sent. */
+  payload: Json;
+  /** Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none. */
+  response: string | null;
+  /** pending until delivered (sent) or given up (error). */
+  status: "pending" | "sent" | "error";
+  /** Number of delivery attempts. */
+  tries: number;
 };
 
-/** Fields to create a Candidate with. */
+/** One row per view of a shared candidate. */
+export type CandidateView = {
+  /** Identifier. */
+  id: number;
+  /** The candidate that was viewed. */
+  candidate_id: string;
+  /** When the candidate was viewed. */
+  created_at: string;
+  /** Whether personal information was left out. */
+  anonymous: boolean;
+};
+
+/** Time that readers spent on shared candidates. */
+export type CandidateAnalytics = {
+  /** Identifier. */
+  id: string;
+  /** The candidate; null once it is removed for good. */
+  candidate_id: string | null;
+  /** The organization. */
+  organization_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Seconds spent by all readers together. */
+  time_spent: number;
+};
+
+/** Requests made with the organization's API keys. */
+export type ApiRequest = {
+  /** Identifier. */
+  id: number;
+  /** The API key. */
+  api_key_id: string;
+  /** When the request arrived. */
+  created_at: string;
+  /** Date on which the API key was used (UTC). */
+  created_on: string;
+  /** Path that was called, without the query. */
+  endpoint: string;
+  /** HTTP method. */
+  method: string;
+  /** Query string, with secrets and prompts cut out. */
+  search: string;
+  /** HTTP status code of the answer. */
+  status: number;
+};
+
+/** The fields of a new Candidate. */
 export type CandidateCreate = {
   /** The layout that the candidate fills. */
   layout_id?: string | null;
@@ -415,11 +403,11 @@ export type CandidateCreate = {
   section_attachments?: SectionAttachments;
   /** One value per variable of the candidate's layout. */
   values?: JsonObject;
-  /** The `external_id` of the member to associate, in place of `member_id`. */
+  /** The `external_id` of the member of the candidate, as an alternative to `member_id`. */
   member_external_id?: string | number | null;
 };
 
-/** Fields to change in a Candidate. */
+/** The fields of a Candidate that can be changed. */
 export type CandidateUpdate = {
   /** The layout that the candidate fills. */
   layout_id?: string | null;
@@ -455,7 +443,7 @@ export type CandidateUpdate = {
   values?: JsonObject;
 };
 
-/** Fields to create a Layout with. */
+/** The fields of a new Layout. */
 export type LayoutCreate = {
   /** The user who made the layout. */
   creator_id?: string | null;
@@ -505,7 +493,7 @@ export type LayoutCreate = {
   web_settings?: LayoutWebSettings;
 };
 
-/** Fields to change in a Layout. */
+/** The fields of a Layout that can be changed. */
 export type LayoutUpdate = {
   /** The user who made the layout. */
   creator_id?: string | null;
@@ -553,17 +541,7 @@ export type LayoutUpdate = {
   web_settings?: LayoutWebSettings;
 };
 
-/** Fields to change in a Member. */
-export type MemberUpdate = {
-  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
-  external_id?: string | number | null;
-  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
-  permissions?: Permission[];
-  /** One value per member_variable of the organization, usable in layouts. */
-  values?: MemberValues;
-};
-
-/** Fields to change in an Organization. */
+/** The fields of an Organization that can be changed. */
 export type OrganizationUpdate = {
   /** Identifier for one applicant-tracking integration. */
   ats_vendor_a_corporation_id?: string | null;
@@ -615,7 +593,29 @@ export type OrganizationUpdate = {
   slug?: string;
 };
 
-/** Fields to create a Webhook with. */
+/** The fields of a Member that can be changed. */
+export type MemberUpdate = {
+  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  external_id?: string | number | null;
+  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  permissions?: Permission[];
+  /** One value per member_variable of the organization, usable in layouts. */
+  values?: MemberValues;
+};
+
+/** The fields of a BillingAccount that can be changed. */
+export type BillingAccountUpdate = {
+  /** Identifier of the subscription at the external payment provider. */
+  billing_provider_subscription_id?: string | null;
+  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  allow_pre_paid?: boolean;
+  /** ISO 4217 code of the currency in which the organization is billed. */
+  currency?: string;
+  /** Maximum usage. Kept and served; the service does not act on it. */
+  maximum_usage?: number;
+};
+
+/** The fields of a new Webhook. */
 export type WebhookCreate = {
   /** The organization. */
   organization_id?: string;
@@ -631,7 +631,7 @@ export type WebhookCreate = {
   source?: string;
 };
 
-/** Fields to change in a Webhook. */
+/** The fields of a Webhook that can be changed. */
 export type WebhookUpdate = {
   /** What the webhook is for. */
   description?: string;
@@ -828,71 +828,7 @@ export type Permission = "billing" | "edit_candidates" | "edit_layouts" | "setti
 /** An event that webhooks subscribe to. */
 export type WebhookEvent = "billing_accounts.updated" | "candidate_analytics.updated" | "candidate_views.created" | "candidates.created" | "candidates.deleted" | "candidates.updated" | "credit_mutations.created" | "layouts.created" | "layouts.deleted" | "layouts.updated" | "members.created" | "members.deleted" | "members.updated" | "organizations.updated" | "webhooks.created" | "webhooks.deleted" | "webhooks.test" | "webhooks.updated";
 
-/** A BillingAccount as events show it. */
-export type BillingAccountInEvent = {
-  /** Identifier. */
-  id: string;
-  /** Identifier of the subscription at the external payment provider. */
-  billing_provider_subscription_id: string | null;
-  /** When the row was created. */
-  created_at: string;
-  /** When the row was last changed. */
-  updated_at: string;
-  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
-  allow_pre_paid: boolean;
-  /** Credits currently available. Every change has its credit mutation. */
-  credit: number;
-  /** ISO 4217 code of the currency in which the organization is billed. */
-  currency: string;
-  /** Maximum usage. Kept and served; the service does not act on it. */
-  maximum_usage: number;
-  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
-  minimum_guarantee: number;
-  /** Next billing timestamp. */
-  next_billed_at: string | null;
-  /** Agreed price per credit, in hundredths of the currency. */
-  price_per_credit: number;
-  /** Agreed price per user licence, in hundredths of the currency. */
-  price_per_user: number;
-  /** Version of the price list that applies. */
-  pricing_version: string;
-  /** Active subscription type. */
-  subscription_type: string;
-  /** When the trial ends. */
-  trial_expires_at: string | null;
-  /** Maximum number of users in this billing account; null for no limit. */
-  user_licenses: number | null;
-};
-
-/** A CandidateAnalytics as events show it. */
-export type CandidateAnalyticsInEvent = {
-  /** Identifier. */
-  id: string;
-  /** The candidate; null once it is removed for good. */
-  candidate_id: string | null;
-  /** The organization. */
-  organization_id: string | null;
-  /** When the row was created. */
-  created_at: string;
-  /** When the row was last changed. */
-  updated_at: string;
-  /** Seconds spent by all readers together. */
-  time_spent: number;
-};
-
-/** A CandidateView as events show it. */
-export type CandidateViewInEvent = {
-  /** Identifier. */
-  id: number;
-  /** The candidate that was viewed. */
-  candidate_id: string;
-  /** When the candidate was viewed. */
-  created_at: string;
-  /** Whether personal information was left out. */
-  anonymous: boolean;
-};
-
-/** A Candidate as events show it. */
+/** The fields of a Candidate that events contain. */
 export type CandidateInEvent = {
   /** Identifier. */
   id: string;
@@ -927,21 +863,7 @@ export type CandidateInEvent = {
   values: JsonObject;
 };
 
-/** A CreditMutation as events show it. */
-export type CreditMutationInEvent = {
-  /** Identifier. */
-  id: string;
-  /** The billing account whose credit changed. */
-  billing_account_id: string | null;
-  /** The organization that used the credit, or that owns the billing account. */
-  organization_id: string | null;
-  /** When the credit changed. */
-  created_at: string;
-  /** Difference between the next and the previous credit. */
-  delta: number;
-};
-
-/** A Layout as events show it. */
+/** The fields of a Layout that events contain. */
 export type LayoutInEvent = {
   /** Identifier. */
   id: string;
@@ -995,27 +917,7 @@ export type LayoutInEvent = {
   web_settings: LayoutWebSettings;
 };
 
-/** A Member as events show it. */
-export type MemberInEvent = {
-  /** Identifier. */
-  id: string;
-  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
-  external_id: string | number | null;
-  /** The organization. */
-  organization_id: string;
-  /** The user. */
-  user_id: string;
-  /** When the row was created. */
-  created_at: string;
-  /** When the row was last changed. */
-  updated_at: string;
-  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
-  permissions: Permission[];
-  /** One value per member_variable of the organization, usable in layouts. */
-  values: MemberValues;
-};
-
-/** An Organization as events show it. */
+/** The fields of an Organization that events contain. */
 export type OrganizationInEvent = {
   /** Identifier. */
   id: string;
@@ -1081,7 +983,77 @@ export type OrganizationInEvent = {
   type: "test" | "regular" | null;
 };
 
-/** A Webhook as events show it. */
+/** The fields of a Member that events contain. */
+export type MemberInEvent = {
+  /** Identifier. */
+  id: string;
+  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  external_id: string | number | null;
+  /** The organization. */
+  organization_id: string;
+  /** The user. */
+  user_id: string;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  permissions: Permission[];
+  /** One value per member_variable of the organization, usable in layouts. */
+  values: MemberValues;
+};
+
+/** The fields of a BillingAccount that events contain. */
+export type BillingAccountInEvent = {
+  /** Identifier. */
+  id: string;
+  /** Identifier of the subscription at the external payment provider. */
+  billing_provider_subscription_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  allow_pre_paid: boolean;
+  /** Credits currently available. Every change has its credit mutation. */
+  credit: number;
+  /** ISO 4217 code of the currency in which the organization is billed. */
+  currency: string;
+  /** Maximum usage. Kept and served; the service does not act on it. */
+  maximum_usage: number;
+  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
+  minimum_guarantee: number;
+  /** Next billing timestamp. */
+  next_billed_at: string | null;
+  /** Agreed price per credit, in hundredths of the currency. */
+  price_per_credit: number;
+  /** Agreed price per user licence, in hundredths of the currency. */
+  price_per_user: number;
+  /** Version of the price list that applies. */
+  pricing_version: string;
+  /** Active subscription type. */
+  subscription_type: string;
+  /** When the trial ends. */
+  trial_expires_at: string | null;
+  /** Maximum number of users in this billing account; null for no limit. */
+  user_licenses: number | null;
+};
+
+/** The fields of a CreditMutation that events contain. */
+export type CreditMutationInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The billing account whose credit changed. */
+  billing_account_id: string | null;
+  /** The organization that used the credit, or that owns the billing account. */
+  organization_id: string | null;
+  /** When the credit changed. */
+  created_at: string;
+  /** Difference between the next and the previous credit. */
+  delta: number;
+};
+
+/** The fields of a Webhook that events contain. */
 export type WebhookInEvent = {
   /** Identifier. */
   id: string;
@@ -1101,7 +1073,35 @@ export type WebhookInEvent = {
   source: string;
 };
 
-/** An attachment as events show it, without its text. */
+/** The fields of a CandidateView that events contain. */
+export type CandidateViewInEvent = {
+  /** Identifier. */
+  id: number;
+  /** The candidate that was viewed. */
+  candidate_id: string;
+  /** When the candidate was viewed. */
+  created_at: string;
+  /** Whether personal information was left out. */
+  anonymous: boolean;
+};
+
+/** The fields of a CandidateAnalytics that events contain. */
+export type CandidateAnalyticsInEvent = {
+  /** Identifier. */
+  id: string;
+  /** The candidate; null once it is removed for good. */
+  candidate_id: string | null;
+  /** The organization. */
+  organization_id: string | null;
+  /** When the row was created. */
+  created_at: string;
+  /** When the row was last changed. */
+  updated_at: string;
+  /** Seconds spent by all readers together. */
+  time_spent: number;
+};
+
+/** An attachment as events contain it: without its text. */
 export type CandidateAttachmentInEvent = {
   detected_source_language?: string | null;
   external_id?: string | null;
@@ -1110,11 +1110,11 @@ export type CandidateAttachmentInEvent = {
   url?: string;
 };
 
-/** The credit or another field of your billing account changed: each new candidate uses credit. */
+/** The credit or another field of your billing account was changed. Each new candidate uses credit. */
 export type BillingAccountsUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "billing_accounts.updated";
   /** Your organization. */
@@ -1129,9 +1129,9 @@ export type BillingAccountsUpdatedEvent = {
 
 /** Readers spent time on a shared candidate. */
 export type CandidateAnalyticsUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "candidate_analytics.updated";
   /** Your organization. */
@@ -1146,9 +1146,9 @@ export type CandidateAnalyticsUpdatedEvent = {
 
 /** Somebody opened the page of a shared candidate. */
 export type CandidateViewsCreatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "candidate_views.created";
   /** Your organization. */
@@ -1161,11 +1161,11 @@ export type CandidateViewsCreatedEvent = {
   };
 };
 
-/** A candidate was created, by a request or by mail to your inbox. */
+/** A candidate was created by a request or by a mail to your inbox. */
 export type CandidatesCreatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "candidates.created";
   /** Your organization. */
@@ -1178,11 +1178,11 @@ export type CandidatesCreatedEvent = {
   };
 };
 
-/** A candidate was deleted, by a request or by age (`delete_candidates_after`). Removal for good, later, is no further event. */
+/** A candidate was deleted by a request or because of its age (`delete_candidates_after`). Its permanent removal, later, is not an event. */
 export type CandidatesDeletedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "candidates.deleted";
   /** Your organization. */
@@ -1195,11 +1195,11 @@ export type CandidatesDeletedEvent = {
   };
 };
 
-/** A candidate changed: by a request, by attach, fill or extract, or by who holds its link to edit. */
+/** A candidate was changed by a request, by attach, fill or extract, or through its link to edit. */
 export type CandidatesUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "candidates.updated";
   /** Your organization. */
@@ -1214,9 +1214,9 @@ export type CandidatesUpdatedEvent = {
 
 /** Credit was used or added. */
 export type CreditMutationsCreatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "credit_mutations.created";
   /** Your organization. */
@@ -1231,9 +1231,9 @@ export type CreditMutationsCreatedEvent = {
 
 /** A layout was created. */
 export type LayoutsCreatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "layouts.created";
   /** Your organization. */
@@ -1248,9 +1248,9 @@ export type LayoutsCreatedEvent = {
 
 /** A layout was deleted. */
 export type LayoutsDeletedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "layouts.deleted";
   /** Your organization. */
@@ -1263,11 +1263,11 @@ export type LayoutsDeletedEvent = {
   };
 };
 
-/** A layout changed. A new `thumbnail` alone, which the service draws by itself, is no event. */
+/** A layout was changed. A change of `thumbnail` alone, which the service draws itself, is not an event. */
 export type LayoutsUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "layouts.updated";
   /** Your organization. */
@@ -1282,9 +1282,9 @@ export type LayoutsUpdatedEvent = {
 
 /** A member was invited. */
 export type MembersCreatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "members.created";
   /** Your organization. */
@@ -1299,9 +1299,9 @@ export type MembersCreatedEvent = {
 
 /** A member was removed. */
 export type MembersDeletedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "members.deleted";
   /** Your organization. */
@@ -1314,11 +1314,11 @@ export type MembersDeletedEvent = {
   };
 };
 
-/** A member changed. */
+/** A member was changed. */
 export type MembersUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "members.updated";
   /** Your organization. */
@@ -1331,11 +1331,11 @@ export type MembersUpdatedEvent = {
   };
 };
 
-/** Your organization's settings changed. */
+/** The settings of your organization were changed. */
 export type OrganizationsUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "organizations.updated";
   /** Your organization. */
@@ -1350,9 +1350,9 @@ export type OrganizationsUpdatedEvent = {
 
 /** A webhook was registered. */
 export type WebhooksCreatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "webhooks.created";
   /** Your organization. */
@@ -1367,9 +1367,9 @@ export type WebhooksCreatedEvent = {
 
 /** A webhook was removed. */
 export type WebhooksDeletedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "webhooks.deleted";
   /** Your organization. */
@@ -1382,11 +1382,11 @@ export type WebhooksDeletedEvent = {
   };
 };
 
-/** You asked for it with `POST /webhooks/<id>/test`. It is sent whether or not the webhook subscribes to it. */
+/** You requested it with `POST /webhooks/<id>/test`. It is sent whether or not the webhook subscribes to it. */
 export type WebhooksTestEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "webhooks.test";
   /** Your organization. */
@@ -1399,11 +1399,11 @@ export type WebhooksTestEvent = {
   };
 };
 
-/** A webhook changed. */
+/** A webhook was changed. */
 export type WebhooksUpdatedEvent = {
-  /** The notification: the header `webhook-id`. */
+  /** The id of the notification. It equals the header `webhook-id`. */
   id: string;
-  /** When the event happened, in Unix seconds. */
+  /** The time of the event, in Unix seconds. */
   date: number;
   event_type: "webhooks.updated";
   /** Your organization. */
@@ -1419,13 +1419,13 @@ export type WebhooksUpdatedEvent = {
 /** The body of a notification. */
 export type WebhookEventBody = BillingAccountsUpdatedEvent | CandidateAnalyticsUpdatedEvent | CandidateViewsCreatedEvent | CandidatesCreatedEvent | CandidatesDeletedEvent | CandidatesUpdatedEvent | CreditMutationsCreatedEvent | LayoutsCreatedEvent | LayoutsDeletedEvent | LayoutsUpdatedEvent | MembersCreatedEvent | MembersDeletedEvent | MembersUpdatedEvent | OrganizationsUpdatedEvent | WebhooksCreatedEvent | WebhooksDeletedEvent | WebhooksTestEvent | WebhooksUpdatedEvent;
 
-/** Whom to invite. */
+/** The person to invite. */
 export type MemberInvitation = {
-  /** Address of the person to invite. */
+  /** The e-mail address of the person to invite. */
   email: string;
-  /** Name of the person. */
+  /** The name of the person. */
   name?: string | null;
-  /** Language of the e-mail and of the person's profile; `en` by default. */
+  /** The language of the e-mail and of the person's profile. The default is `en`. */
   language?: string | null;
 };
 
@@ -1434,43 +1434,43 @@ export type MemberWithProfile = Member & {
   user_profile: UserProfile;
 };
 
-/** Work that goes on after the answer. */
-export type StartedRun = {
-  /** The run that was started. */
-  run_id: string;
-  /** The candidate that it works on. */
-  candidate_id: string;
-};
-
-/** The process is there. */
+/** The process is running. */
 export type Health = {
   status: "ok";
 };
 
-/** Whether the process can serve. */
+/** Whether the process can serve requests. */
 export type Readiness = {
   status: "ok" | "unavailable";
-  /** False once the process is about to stop. */
+  /** False once the process has begun to stop. */
   serving: boolean;
-  /** Whether PostgreSQL answers. */
+  /** Whether PostgreSQL responds. */
   database: boolean;
-  /** Whether PostgREST answers. */
+  /** Whether PostgREST responds. */
   postgrest: boolean;
+};
+
+/** A run that continues after the response. */
+export type StartedRun = {
+  /** The run. */
+  run_id: string;
+  /** The candidate of the run. */
+  candidate_id: string;
 };
 
 /** The body of every error. */
 export type ErrorBody = {
-  /** What is wrong, for programs: an ErrorCode, or one that is new. */
+  /** The error, for programs. New codes can be added to ErrorCode. */
   code: string;
-  /** What is wrong. */
+  /** The error, for people. */
   message: string;
-  /** Where it is wrong. */
+  /** The place or the circumstances of the error. */
   details: string | null;
-  /** How to mend it. */
+  /** How to correct the request. */
   hint: string | null;
 };
 
-/** Every code there is. */
+/** All codes. */
 export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS113" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS200" | "CDS201" | "CDS202" | "CDS210" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS340" | "CDS350" | "CDS351" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "CDS500" | "CDS503" | "40P01" | "CDS504" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST109" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "22023" | "2201B" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
 
 /** For @supabase/postgrest-js: `new PostgrestClient<Database>(url, { headers })`. */
@@ -1478,12 +1478,6 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: "12" };
   v1: {
     Tables: {
-      billing_accounts: {
-        Row: BillingAccount;
-        Insert: { [column in never]: never };
-        Update: BillingAccountUpdate;
-        Relationships: [];
-      };
       candidates: {
         Row: Candidate;
         Insert: CandidateCreate;
@@ -1540,27 +1534,6 @@ export type Database = {
           },
         ];
       };
-      members: {
-        Row: Member;
-        Insert: MemberInvitation;
-        Update: MemberUpdate;
-        Relationships: [
-          {
-            foreignKeyName: "members_organization_id_fkey";
-            columns: ["organization_id"];
-            isOneToOne: false;
-            referencedRelation: "organizations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "members_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "user_profiles";
-            referencedColumns: ["user_id"];
-          },
-        ];
-      };
       organizations: {
         Row: Organization;
         Insert: { [column in never]: never };
@@ -1582,6 +1555,33 @@ export type Database = {
           },
         ];
       };
+      members: {
+        Row: Member;
+        Insert: MemberInvitation;
+        Update: MemberUpdate;
+        Relationships: [
+          {
+            foreignKeyName: "members_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "members_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      billing_accounts: {
+        Row: BillingAccount;
+        Insert: { [column in never]: never };
+        Update: BillingAccountUpdate;
+        Relationships: [];
+      };
       webhooks: {
         Row: Webhook;
         Insert: WebhookCreate;
@@ -1598,40 +1598,9 @@ export type Database = {
       };
     };
     Views: {
-      api_requests: {
-        Row: ApiRequest;
+      user_profiles: {
+        Row: UserProfile;
         Relationships: [];
-      };
-      candidate_analytics: {
-        Row: CandidateAnalytics;
-        Relationships: [
-          {
-            foreignKeyName: "candidate_analytics_candidate_id_fkey";
-            columns: ["candidate_id"];
-            isOneToOne: true;
-            referencedRelation: "candidates";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "candidate_analytics_organization_id_fkey";
-            columns: ["organization_id"];
-            isOneToOne: false;
-            referencedRelation: "organizations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      candidate_views: {
-        Row: CandidateView;
-        Relationships: [
-          {
-            foreignKeyName: "candidate_views_candidate_id_fkey";
-            columns: ["candidate_id"];
-            isOneToOne: false;
-            referencedRelation: "candidates";
-            referencedColumns: ["id"];
-          },
-        ];
       };
       credit_mutations: {
         Row: CreditMutation;
@@ -1652,10 +1621,6 @@ export type Database = {
           },
         ];
       };
-      user_profiles: {
-        Row: UserProfile;
-        Relationships: [];
-      };
       webhook_notifications: {
         Row: WebhookNotification;
         Relationships: [
@@ -1667,6 +1632,41 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      candidate_views: {
+        Row: CandidateView;
+        Relationships: [
+          {
+            foreignKeyName: "candidate_views_candidate_id_fkey";
+            columns: ["candidate_id"];
+            isOneToOne: false;
+            referencedRelation: "candidates";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      candidate_analytics: {
+        Row: CandidateAnalytics;
+        Relationships: [
+          {
+            foreignKeyName: "candidate_analytics_candidate_id_fkey";
+            columns: ["candidate_id"];
+            isOneToOne: true;
+            referencedRelation: "candidates";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "candidate_analytics_organization_id_fkey";
+            columns: ["organization_id"];
+            isOneToOne: false;
+            referencedRelation: "organizations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      api_requests: {
+        Row: ApiRequest;
+        Relationships: [];
       };
     };
     Functions: { [name in never]: never };

@@ -1,5 +1,4 @@
 import type { Catalog, Resource } from "./catalog.ts";
-import { rowName } from "./resource-schemas.ts";
 import type { Schema } from "./schema.ts";
 
 const HEAD = `// Made of the schemas of the API by \`npm run reference\`: not to be edited by hand.
@@ -116,8 +115,7 @@ const isWritable = ({ columns }: Resource) =>
   columns.some(({ isInsertable, isUpdatable }) => isInsertable || isUpdatable);
 
 function tableType(resource: Resource): string {
-  const { name, columns } = resource;
-  const row = rowName(name);
+  const { name, columns, rowName: row } = resource;
   const isInsertable = columns.some((column) => column.isInsertable);
   const insert =
     name === "members" ? "MemberInvitation" : isInsertable ? `${row}Create` : "{ [column in never]: never }";
@@ -130,20 +128,19 @@ function tableType(resource: Resource): string {
 }
 
 const viewType = (resource: Resource) => `      ${resource.name}: {
-        Row: ${rowName(resource.name)};
+        Row: ${resource.rowName};
         Relationships: ${relationshipsType(resource)};
       };`;
 
 function relationshipsType({ relationships }: Resource): string {
   if (relationships.length === 0) return "[]";
-  const list = (names: readonly string[]) => `[${names.map((name) => JSON.stringify(name)).join(", ")}]`;
   const entries = relationships.map(
-    ({ constraint, columns, isOneToOne, referencedResource, referencedColumns }) => `          {
+    ({ constraint, column, isOneToOne, referencedResource, referencedColumn }) => `          {
             foreignKeyName: "${constraint}";
-            columns: ${list(columns)};
+            columns: ["${column}"];
             isOneToOne: ${isOneToOne};
             referencedRelation: "${referencedResource}";
-            referencedColumns: ${list(referencedColumns)};
+            referencedColumns: ["${referencedColumn}"];
           },`,
   );
   return `[\n${entries.join("\n")}\n        ]`;

@@ -2,6 +2,17 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import busboy from "busboy";
+import { listExtensions } from "../../documents/document-types.ts";
+import {
+  ACCEPTED,
+  CANDIDATE,
+  CANDIDATE_ID,
+  NOTICES,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
 import { parseQuery } from "../collections/query.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
@@ -167,3 +178,53 @@ class Meter extends Transform {
     done(null, chunk);
   }
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/attach",
+      method: "post",
+      id: "attachFile",
+      tag: "candidates",
+      summary: "Attach a file",
+      description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${listExtensions("or")}. The maximum size is 25 MiB. Requires the permission \`edit_candidates\`.`,
+      parameters: [
+        CANDIDATE_ID,
+        {
+          name: "location",
+          in: "query",
+          description: "The label of the attachment.",
+          schema: { type: "string", minLength: 1, maxLength: 255, default: "cv" },
+          example: "cv",
+        },
+        parameterRef("select"),
+        parameterRef("preferRun"),
+        ...POST_PARAMETERS,
+      ],
+      body: {
+        required: true,
+        description: "The file itself, or a form with the file in the field `file`.",
+        content: {
+          "application/octet-stream": { schema: {} },
+          "application/pdf": { schema: {} },
+          "multipart/form-data": {
+            schema: {
+              type: "object",
+              properties: { file: { description: "The file.", type: "string", format: "binary" } },
+              required: ["file"],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: "The updated candidate.",
+          headers: { ...POST_HEADERS, ...NOTICES },
+          content: CANDIDATE,
+        },
+        ...ACCEPTED,
+      },
+      errorSources: ["key", "permission", "preference", "path", "row", "query", "upload", "document", "post"],
+    },
+  ],
+};

@@ -1,3 +1,12 @@
+import {
+  CANDIDATE,
+  json,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
 import { explain } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
@@ -64,3 +73,23 @@ function checkParameters(query: string): void {
     hint: "The parameter is select.",
   });
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates",
+      method: "post",
+      id: "createCandidate",
+      tag: "candidates",
+      summary: "Create a candidate",
+      description:
+        "Uses one credit. Without credit, the candidate is created with the status `pending`. The defaults are: for `layout_id`, the organization's `default_layout_id`; for `language`, the first language of the layout; for `member_id`, the member of the API key. Requires the permission `edit_candidates`.",
+      parameters: [parameterRef("select"), ...POST_PARAMETERS],
+      body: { required: true, content: json(schemaRef("CandidateCreate")) },
+      responses: {
+        200: { description: "The created candidate.", headers: POST_HEADERS, content: CANDIDATE },
+      },
+      errorSources: ["key", "permission", "preference", "query", "json", "write", "candidate", "post"],
+    },
+  ],
+};

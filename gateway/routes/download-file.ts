@@ -1,6 +1,16 @@
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { extensionOf } from "../../documents/document-types.ts";
+import {
+  CANDIDATE_ID,
+  headerRef,
+  IF_NONE_MATCH,
+  NOT_MODIFIED,
+  NOTICES,
+  REQUEST_ID,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
@@ -86,3 +96,44 @@ function dispositionOf({ filename, label, media_type }: FileRow): string {
 function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/files/{file_id}",
+      method: "get",
+      id: "downloadFile",
+      tag: "candidates",
+      summary: "Download an attached file",
+      description:
+        "This URL is the `url` of the attachment. Byte ranges are supported. Requires the permission `view_candidates`.",
+      parameters: [
+        CANDIDATE_ID,
+        pathUuid("file_id", "The file, as in the `url` of the attachment."),
+        {
+          name: "Range",
+          in: "header",
+          description: "The range of bytes to return, as in `bytes=0-1023`.",
+          schema: { type: "string" },
+          example: "bytes=0-1023",
+        },
+        IF_NONE_MATCH,
+        REQUEST_ID,
+      ],
+      responses: {
+        200: {
+          description: "The file.",
+          headers: NOTICES,
+          content: { "application/octet-stream": { schema: {} } },
+        },
+        206: {
+          description: "The requested range of bytes.",
+          headers: { "Content-Range": headerRef("ContentRange") },
+          content: { "application/octet-stream": { schema: {} } },
+        },
+        ...NOT_MODIFIED,
+      },
+      errorSources: ["key", "permission", "path", "row", "download"],
+    },
+  ],
+};

@@ -1,3 +1,11 @@
+import {
+  CANDIDATE_ID,
+  IF_NONE_MATCH,
+  NOT_MODIFIED,
+  type Operation,
+  REQUEST_ID,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
 import { parseQuery } from "../collections/query.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
@@ -46,3 +54,52 @@ function anonymousOf(query: string): boolean {
   }
   return isAnonymous;
 }
+
+const COMMON: Pick<Operation, "method" | "tag" | "parameters" | "errorSources"> = {
+  method: "get",
+  tag: "candidates",
+  parameters: [
+    CANDIDATE_ID,
+    {
+      name: "anonymous",
+      in: "query",
+      description:
+        "Removes everything that identifies the candidate from the file, its name and its metadata, as the page of `secret_anonymous` does.",
+      schema: { type: "boolean", default: false },
+      example: true,
+    },
+    IF_NONE_MATCH,
+    REQUEST_ID,
+  ],
+  errorSources: ["key", "permission", "path", "row", "parameters", "export"],
+};
+const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      ...COMMON,
+      path: "/candidates/{candidate_id}/pdf",
+      id: "exportPdf",
+      summary: "Export as PDF",
+      description:
+        "The candidate's document as its layout renders it. `export_filename` determines the name of the file. The file is made on request and kept for a day, or until the document changes. Requires the permission `view_candidates`.",
+      responses: {
+        200: { description: "The PDF file.", content: { "application/pdf": { schema: {} } } },
+        ...NOT_MODIFIED,
+      },
+    },
+    {
+      ...COMMON,
+      path: "/candidates/{candidate_id}/docx",
+      id: "exportWord",
+      summary: "Export as Word file",
+      description:
+        "The candidate's document as an editable Word file. Available if `allow_word_output` of the organization is true. Requires the permission `view_candidates`.",
+      responses: {
+        200: { description: "The Word file.", content: { [WORD_TYPE]: { schema: {} } } },
+        ...NOT_MODIFIED,
+      },
+    },
+  ],
+};

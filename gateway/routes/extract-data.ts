@@ -1,3 +1,12 @@
+import {
+  ACCEPTED,
+  CANDIDATE_ID,
+  json,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
 import type { GatewayContext } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
@@ -17,3 +26,43 @@ export function extractData(dependencies: GatewayDependencies) {
     });
   };
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/extract",
+      method: "post",
+      id: "extractData",
+      tag: "candidates",
+      summary: "Extract custom data",
+      description:
+        "Extracts data of your own structure from the candidate's attachments and values. The data is not stored. The limits of the schema are 64 KiB, 500 subschemas and a depth of 10. Requires the permission `edit_candidates`.",
+      parameters: [CANDIDATE_ID, parameterRef("preferRun"), ...POST_PARAMETERS],
+      body: {
+        required: true,
+        description: "A JSON Schema (draft-07) of the data.",
+        content: json({ type: "object", description: "A JSON Schema (draft-07)." }),
+      },
+      responses: {
+        200: {
+          description: "The data. It is valid against the schema.",
+          headers: POST_HEADERS,
+          content: json({ description: "Data of the structure that the schema describes." }),
+        },
+        ...ACCEPTED,
+      },
+      errorSources: [
+        "key",
+        "permission",
+        "preference",
+        "path",
+        "row",
+        "json",
+        "run",
+        "model",
+        "extract",
+        "post",
+      ],
+    },
+  ],
+};

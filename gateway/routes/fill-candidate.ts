@@ -1,4 +1,13 @@
 import { z } from "zod";
+import {
+  ACCEPTED,
+  CANDIDATE,
+  CANDIDATE_ID,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
 import type { Revision } from "../collections/collections.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
@@ -58,3 +67,61 @@ function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> 
     `${issue?.path.join(".") ?? "A parameter"}: ${issue?.message ?? "not valid"}.`,
   );
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/fill",
+      method: "post",
+      id: "fillCandidate",
+      tag: "candidates",
+      summary: "Fill or adjust values",
+      description:
+        "Fills the variables of the candidate's layout from the text of its attachments, or changes them according to the prompt. Values that the text does not contain are left unchanged. The prompt, the selector and a comment are appended to `messages`. Requires the permission `edit_candidates`.",
+      parameters: [
+        CANDIDATE_ID,
+        {
+          name: "prompt",
+          in: "query",
+          description: "The instruction. The default is the organization's `default_prompt`.",
+          schema: { type: "string", maxLength: MAX_PROMPT_LENGTH },
+          example: "Write the summary in three sentences.",
+        },
+        {
+          name: "selector",
+          in: "query",
+          description:
+            "The part to change, as a path that begins with a variable. Repeat the parameter for each segment of the path. The default is the whole candidate.",
+          schema: {
+            type: "array",
+            items: { type: "string", maxLength: 1000 },
+            maxItems: MAX_SELECTOR_DEPTH,
+          },
+          style: "form",
+          explode: true,
+          example: ["summary"],
+        },
+        parameterRef("select"),
+        parameterRef("preferRun"),
+        ...POST_PARAMETERS,
+      ],
+      responses: {
+        200: { description: "The updated candidate.", headers: POST_HEADERS, content: CANDIDATE },
+        ...ACCEPTED,
+      },
+      errorSources: [
+        "key",
+        "permission",
+        "preference",
+        "path",
+        "row",
+        "parameters",
+        "query",
+        "run",
+        "model",
+        "fill",
+        "post",
+      ],
+    },
+  ],
+};

@@ -1,3 +1,12 @@
+import { z } from "zod";
+import {
+  fromZod,
+  json,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explain } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
@@ -42,3 +51,53 @@ async function invite(
     throw explain(error, { resource, method: "POST", parameters: [], payload }, resources);
   }
 }
+
+const invitation = z
+  .strictObject({
+    email: z.email().max(254).meta({ description: "The e-mail address of the person to invite." }),
+    name: z.string().max(255).nullish().meta({ description: "The name of the person." }),
+    language: z
+      .string()
+      .regex(/^([a-z]{2}|yue)(-[A-Z]{2})?$/)
+      .nullish()
+      .meta({ description: "The language of the e-mail and of the person's profile. The default is `en`." }),
+  })
+  .meta({ description: "The person to invite." });
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/members",
+      method: "post",
+      id: "inviteMember",
+      tag: "members",
+      summary: "Invite a member",
+      description:
+        "Creates the user profile and the member with the role `user`, and sends an e-mail with a link to accept the invitation. The link is valid for 14 days. If the person has an open invitation, the e-mail is sent again. Requires the permission `team`.",
+      parameters: POST_PARAMETERS,
+      body: { required: true, content: json(schemaRef("MemberInvitation")) },
+      responses: {
+        201: {
+          description: "The member with its user profile.",
+          headers: POST_HEADERS,
+          content: json(schemaRef("MemberWithProfile")),
+        },
+      },
+      errorSources: ["key", "permission", "preference", "json", "invitation", "post"],
+    },
+  ],
+  schemas: {
+    MemberInvitation: fromZod(invitation),
+    MemberWithProfile: {
+      description: "A member with its user profile.",
+      allOf: [
+        schemaRef("Member"),
+        {
+          type: "object",
+          properties: { user_profile: schemaRef("UserProfile") },
+          required: ["user_profile"],
+        },
+      ],
+    },
+  },
+};

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Hono } from "hono";
+import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 
 const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
@@ -139,3 +140,33 @@ function answer(c: GatewayContext, served: Served, more: Record<string, string> 
     ? c.body(served.compressed, 200, { ...headers, "content-encoding": "br" })
     : c.body(served.plain, 200, headers);
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/openapi.json",
+      method: "get",
+      id: "getOpenApi",
+      tag: "service",
+      summary: "Get this document",
+      description: "Also available at `/v1/openapi.json`.",
+      parameters: [REQUEST_ID],
+      responses: { 200: { description: "An OpenAPI 3.1 document.", content: json({ type: "object" }) } },
+      errorSources: [],
+      isPublic: true,
+    },
+    {
+      path: "/docs",
+      method: "get",
+      id: "getReferencePage",
+      tag: "service",
+      summary: "Get this document as a web page",
+      parameters: [REQUEST_ID],
+      responses: {
+        200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } },
+      },
+      errorSources: [],
+      isPublic: true,
+    },
+  ],
+};

@@ -1,3 +1,5 @@
+import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
@@ -36,3 +38,31 @@ function memberOf(query: string): string {
   }
   return uuid("id", id.value.replace(/^eq\./, ""));
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/members",
+      method: "delete",
+      id: "revokeMember",
+      tag: "members",
+      summary: "Revoke a member",
+      description:
+        "Removes the member's access and profile. Only a member with the role `user` can be revoked. Requires the permission `team`.",
+      parameters: [
+        {
+          name: "id",
+          in: "query",
+          required: true,
+          description: "The id of the member. `eq.<uuid>` is also accepted.",
+          schema: { type: "string", pattern: "^(eq\\.)?[0-9a-fA-F-]{36}$" },
+        },
+        REQUEST_ID,
+      ],
+      responses: {
+        200: { description: "The revoked member.", content: json(schemaRef("MemberWithProfile")) },
+      },
+      errorSources: ["key", "permission", "preference", "revocation"],
+    },
+  ],
+};

@@ -1,3 +1,6 @@
+import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../context.ts";
@@ -20,3 +23,26 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
     return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", notification, null), 202);
   };
 }
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/webhooks/{webhook_id}/test",
+      method: "post",
+      id: "testWebhook",
+      tag: "webhooks",
+      summary: "Send a test event",
+      description:
+        "Sends `webhooks.test` to the webhook, whether or not the webhook subscribes to it. Requires the permission `settings`.",
+      parameters: [pathUuid("webhook_id", "The webhook."), ...POST_PARAMETERS],
+      responses: {
+        202: {
+          description: "The notification that will be sent.",
+          headers: POST_HEADERS,
+          content: json(schemaRef("WebhookNotification")),
+        },
+      },
+      errorSources: ["key", "permission", "preference", "path", "row", "post"],
+    },
+  ],
+};

@@ -4,7 +4,7 @@ import type { Parameter } from "../query.ts";
 /** Candidates are deleted by stamping them; a second DELETE finds none. */
 export const softDelete: Policy = {
   plan(plan) {
-    if (plan.asked !== "DELETE" || plan.target.name !== "candidates") return;
+    if (plan.asked !== "DELETE" || plan.target.collection.deletion !== "stamp") return;
     plan.method = "PATCH";
     plan.body = '{"deleted_at":"now"}';
     plan.headers["content-type"] = "application/json";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Examples } from "../../../openapi/operation.ts";
+import type { Examples } from "../../../openapi/responses.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Steady } from "./steady.ts";
 
@@ -15,7 +15,7 @@ export function captureExamples(
   steady: Steady,
 ): Examples {
   const requests: Record<string, unknown> = {};
-  const answers: Record<string, Record<string, unknown>> = {};
+  const responses: Record<string, Record<string, unknown>> = {};
   const errors: Record<string, unknown> = {};
   for (const { operationId, status, type, requestBody, body } of exchanges) {
     const isJson = /^application\/json/.test(type ?? "");
@@ -26,13 +26,13 @@ export function captureExamples(
     }
     if (requestBody !== undefined) requests[operationId] ??= steady.value(requestBody);
     if (!isJson || JSON.stringify(body).length > LONGEST_EXAMPLE) continue;
-    const ofOperation = answers[operationId] ?? {};
-    answers[operationId] = ofOperation;
+    const ofOperation = responses[operationId] ?? {};
+    responses[operationId] = ofOperation;
     ofOperation[status] ??= steady.value(body);
   }
   return {
     requests,
-    answers,
+    responses,
     errors,
     events: Object.fromEntries(
       events.map(({ event_type, payload }) => [event_type, steady.value(payload)]).reverse(),

@@ -1,6 +1,6 @@
-import { type Catalog, readCatalog } from "../../../openapi/catalog.ts";
-import { makeDocument, type OpenApiDocument } from "../../../openapi/document.ts";
-import type { Examples } from "../../../openapi/operation.ts";
+import { type Api, makeDocument, type OpenApiDocument } from "../../../openapi/document.ts";
+import type { Examples } from "../../../openapi/responses.ts";
+import type { Database } from "../../../platform/database.ts";
 import type { ClusterFacts } from "../../support/facts.ts";
 import { type Model, startModel } from "../../support/model.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
@@ -14,7 +14,7 @@ import { tour } from "./tour.ts";
 export interface Recording {
   service: Service;
   model: Model;
-  catalog: Catalog;
+  api: Api;
   document: OpenApiDocument;
   caller: Caller;
   /** The examples in all exchanges and notifications so far. */
@@ -22,8 +22,15 @@ export interface Recording {
   stop(): Promise<void>;
 }
 
-/** Starts a service and calls every operation. @param cluster default: the servers of the test run */
-export async function startRecording(cluster?: ClusterFacts): Promise<Recording> {
+/**
+ * Starts a service and calls every operation.
+ * @param readApi from openapi/main.ts
+ * @param cluster default: the servers of the test run
+ */
+export async function startRecording(
+  readApi: (database: Database) => Promise<Api>,
+  cluster?: ClusterFacts,
+): Promise<Recording> {
   const stack = new AsyncDisposableStack();
   try {
     const model = await startModel();
@@ -36,14 +43,14 @@ export async function startRecording(cluster?: ClusterFacts): Promise<Recording>
       ...(cluster === undefined ? {} : { cluster }),
     });
     stack.defer(() => service.stop());
-    const catalog = await readCatalog(service.database);
-    const document = makeDocument(catalog);
+    const api = await readApi(service.database);
+    const document = makeDocument(api);
     const { organizationId, apiKey } = await service.createOrganization();
     const caller = new Caller(document, service.origin, apiKey);
     await tour(caller, { service, model, receiver, organizationId });
     const steady = new Steady(service.origin, receiver.url);
     const examples = async () => captureExamples(caller.exchanges, await notifications(service), steady);
-    return { service, model, catalog, document, caller, examples, stop: () => stack.disposeAsync() };
+    return { service, model, api, document, caller, examples, stop: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();
     throw error;

@@ -1,0 +1,212 @@
+import { ERROR_CODES, type ErrorCode, type ErrorSource } from "./error-codes.ts";
+import {
+  type Header,
+  headerRef,
+  JSON_TYPE,
+  type MediaType,
+  type Operation,
+  type ResponseObject,
+} from "./operation.ts";
+import type { Reference } from "./parameters.ts";
+import { schemaRef } from "./schema.ts";
+
+/** Bodies recorded in a run of the service. */
+export interface Examples {
+  /** JSON bodies of requests, by operation. */
+  requests: Readonly<Record<string, unknown>>;
+  /** JSON bodies of responses, by operation and status. */
+  responses: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Error bodies, by code. */
+  errors: Readonly<Record<string, unknown>>;
+  /** Bodies of notifications, by event. */
+  events: Readonly<Record<string, unknown>>;
+}
+
+export const NO_EXAMPLES: Examples = { requests: {}, responses: {}, errors: {}, events: {} };
+
+/** An operation object of OpenAPI. */
+export function operationObject(operation: Operation, examples: Examples): Readonly<Record<string, unknown>> {
+  const {
+    id,
+    tag,
+    summary,
+    description,
+    parameters,
+    body,
+    responses,
+    errorSources,
+    isPublic = false,
+  } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(isPublic ? { security: [], servers: [{ url: "/", description: "The origin of the service" }] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: withExample(body, examples.requests[id]) }),
+    responses: {
+      ...withCommonHeaders(withExamples(responses, examples.responses[id]), isPublic),
+      ...errorResponses(errorSources, examples),
+    },
+  };
+}
+
+function withExamples(responses: Operation["responses"], examples: Readonly<Record<string, unknown>> = {}) {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, withExample(response, examples[status])]),
+  );
+}
+
+function withExample<Body extends { content?: Readonly<Record<string, MediaType>> }>(
+  body: Body,
+  example: unknown,
+): Body {
+  const media = body.content?.[JSON_TYPE];
+  if (media === undefined || example === undefined) return body;
+  return { ...body, content: { ...body.content, [JSON_TYPE]: { ...media, example } } };
+}
+
+const COMMON_HEADERS = { "X-Request-Id": headerRef("RequestId") };
+const COMMON_KEYED_HEADERS = {
+  ...COMMON_HEADERS,
+  "RateLimit-Policy": headerRef("RateLimitPolicy"),
+  RateLimit: headerRef("RateLimit"),
+};
+
+function withCommonHeaders(
+  responses: Operation["responses"],
+  isPublic: boolean,
+): Record<string, ResponseObject> {
+  const common = isPublic ? COMMON_HEADERS : COMMON_KEYED_HEADERS;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, headers: { ...common, ...response.headers } },
+    ]),
+  );
+}
+
+/** Responses that contain only errors of the API key, shared by all operations. */
+export function sharedErrorResponses(examples: Examples): Record<string, ResponseObject> {
+  return Object.fromEntries(
+    Object.entries(byStatus(codesOf(["key"]))).map(([status, codes]) => [
+      `Error${status}`,
+      errorResponse(status, codes, examples),
+    ]),
+  );
+}
+
+function errorResponses(
+  sources: readonly ErrorSource[],
+  examples: Examples,
+): Record<string, ResponseObject | Reference> {
+  const keyed = new Set(sources.includes("key") ? codesOf(["key"]) : []);
+  const responses = Object.entries(byStatus(codesOf(sources))).map(([status, codes]) => {
+    const isShared = codes.every((code) => keyed.has(code));
+    return [
+      status,
+      isShared ? { $ref: `#/components/responses/Error${status}` } : errorResponse(status, codes, examples),
+    ];
+  });
+  return Object.fromEntries(responses);
+}
+
+const codesOf = (sources: readonly ErrorSource[]): ErrorCode[] =>
+  ERROR_CODES.filter(({ from }) => from.some((source) => sources.includes(source)));
+
+function byStatus(codes: readonly ErrorCode[]): Record<string, ErrorCode[]> {
+  const groups: Record<string, ErrorCode[]> = {};
+  for (const code of codes) {
+    for (const status of [code.status].flat()) {
+      const group = groups[status] ?? [];
+      groups[status] = group;
+      group.push(code);
+    }
+  }
+  return groups;
+}
+
+/** Recorded error bodies, by code. */
+export function errorExamples({ errors }: Examples): Record<string, { summary: string; value: unknown }> {
+  const seen = ERROR_CODES.filter(({ code }) => errors[code] !== undefined);
+  return Object.fromEntries(seen.map(({ code, cause }) => [code, { summary: cause, value: errors[code] }]));
+}
+
+const ERROR_HEADERS: Readonly<Record<string, Record<string, Reference>>> = {
+  401: { "WWW-Authenticate": headerRef("WwwAuthenticate") },
+  416: { "Content-Range": headerRef("ContentRange") },
+  429: { "Retry-After": headerRef("RetryAfter") },
+  503: { "Retry-After": headerRef("RetryAfter") },
+};
+
+function errorResponse(status: string, codes: readonly ErrorCode[], { errors }: Examples): ResponseObject {
+  const examples = codes
+    .filter(({ code }) => errors[code] !== undefined)
+    .map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]);
+  return {
+    description: codes.map(({ code, cause }) => `\`${code}\` ${cause}`).join("\n\n"),
+    headers: { ...COMMON_KEYED_HEADERS, ...ERROR_HEADERS[status] },
+    content: {
+      [JSON_TYPE]: {
+        schema: {
+          allOf: [
+            schemaRef("ErrorBody"),
+            { type: "object", properties: { code: { enum: codes.map(({ code }) => code) } } },
+          ],
+        },
+        ...(examples.length === 0 ? {} : { examples: Object.fromEntries(examples) }),
+      },
+    },
+  };
+}
+
+/** Headers of responses, by the name of their component. */
+export const HEADERS: Readonly<Record<string, Header>> = {
+  RequestId: {
+    description: "The id of the request in the log: your own `X-Request-Id`, or a generated one.",
+    schema: { type: "string" },
+  },
+  RateLimitPolicy: {
+    description:
+      'The rate limits of the API key. Example: `"default";q=200;w=2` allows a burst of q requests, which is restored within w seconds.',
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description:
+      'What remains of the rate limit. Example: `"default";r=199;t=1` leaves r requests now, and the full burst after t seconds.',
+    schema: { type: "string" },
+  },
+  RetryAfter: {
+    description: "The number of seconds to wait before you repeat the request.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  WwwAuthenticate: { description: "`Bearer`", schema: { type: "string" } },
+  ContentRange: {
+    description:
+      "The positions of the first and the last row of the page and, if a count was requested, the total: `0-19/57`, `0-19/*`, `*/0`.",
+    schema: { type: "string" },
+  },
+  Link: {
+    description:
+      'The URL of the next page, if there is one and a count was requested. Example: `</v1/candidates?limit=20&offset=20>; rel="next"`.',
+    schema: { type: "string" },
+  },
+  EmbedsTruncated: {
+    description:
+      "The embedded lists that were truncated to 1000 rows. Example: `candidates, candidates.candidate_views`.",
+    schema: { type: "string" },
+  },
+  PreferenceApplied: { description: "The preferences that were applied.", schema: { type: "string" } },
+  IdempotencyReplayed: {
+    description:
+      "`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.",
+    schema: { type: "string", enum: ["true"] },
+  },
+  AttachmentNotices: {
+    description:
+      'Notices about the extracted text, as a list of strings. Example: `"Only the first 50 of 60 pages were read."`',
+    schema: { type: "string" },
+  },
+  Location: { description: "The URL of the created row or the started run.", schema: { type: "string" } },
+};
