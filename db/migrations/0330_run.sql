@@ -222,6 +222,48 @@ $$;
 comment on function private.fail_run(uuid, jsonb) is
   'Ends a run with an error {status, code, message, details, hint}; false when it had ended before.';
 
+create function private.lock_running_run(run_id uuid) returns private.runs
+language sql security definer
+set search_path = ''
+as $$
+  select runs.*
+  from private.runs
+  where runs.id = lock_running_run.run_id
+    and runs.status = 'running'
+    and runs.deadline_at > clock_timestamp()
+  for update
+$$;
+
+comment on function private.lock_running_run(uuid) is
+  'Locks a run so that its result can be written. Null when the run has ended or its deadline has passed.';
+
+create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate private.candidates;
+begin
+  select * into candidate
+  from private.candidates
+  where candidates.id = run.candidate_id and candidates.deleted_at is null
+  for update;
+  if not found then
+    perform private.fail_run(
+      run.id,
+      jsonb_build_object(
+        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
+        'details', format('The candidate was deleted while %s.', activity), 'hint', null
+      )
+    );
+  end if;
+  return candidate;
+end
+$$;
+
+comment on function private.lock_candidate_of_run(private.runs, text) is
+  'Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.';
+
 create function private.is_run_wanted(run_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -264,6 +306,8 @@ to worker;
 drop function
   private.record_usage(uuid, jsonb),
   private.is_run_wanted(uuid),
+  private.lock_candidate_of_run(private.runs, text),
+  private.lock_running_run(uuid),
   private.fail_run(uuid, jsonb),
   private.start_run(uuid),
   private.leave_run(uuid),

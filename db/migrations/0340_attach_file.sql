@@ -103,6 +103,17 @@ $$;
 comment on function private.read_attach(uuid) is
   'What a worker needs to read an attached file: where it is, and the languages to expect in it, the likeliest first: the candidate''s, its layout''s, the organization''s.';
 
+create function private.attachment_text(content text, language text) returns jsonb
+language sql immutable parallel safe
+return case
+  when content is null then '{}'
+  when language is null then jsonb_build_object('default', content)
+  else jsonb_build_object('default', content, language, content)
+end;
+
+comment on function private.attachment_text(text, text) is
+  'The text of an attachment, by language: as default and, where the language is known, under its code.';
+
 create function private.complete_attach(
   run_id uuid,
   type text,
@@ -121,27 +132,13 @@ declare
   candidate private.candidates;
   is_first boolean;
 begin
-  select * into run
-  from private.runs
-  where runs.id = complete_attach.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  run := private.lock_running_run(complete_attach.run_id);
+  if run.id is null then
     return false;
   end if;
-  select * into candidate
-  from private.candidates
-  where candidates.id = run.candidate_id and candidates.deleted_at is null
-  for update;
-  if not found then
-    return private.fail_run(
-      run_id,
-      jsonb_build_object(
-        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
-        'details', 'The candidate was deleted while its file was read.', 'hint', null
-      )
-    );
+  candidate := private.lock_candidate_of_run(run, 'its file was read');
+  if candidate.id is null then
+    return true;
   end if;
 
   update private.files
@@ -180,10 +177,7 @@ begin
         'type', complete_attach.type,
         'url', url_prefix || file.candidate_id || '/files/' || file.id,
         'detected_source_language', complete_attach.language,
-        'text', case
-          when complete_attach.language is null then jsonb_build_object('default', content)
-          else jsonb_build_object('default', content, complete_attach.language, content)
-        end
+        'text', private.attachment_text(content, complete_attach.language)
       )
     ),
     language = case
@@ -241,6 +235,7 @@ to worker;
 drop function
   private.own_file(uuid, uuid),
   private.complete_attach(uuid, text, text, text, text, text[], text),
+  private.attachment_text(text, text),
   private.read_attach(uuid),
   private.file_of_run(jsonb),
   private.request_attach(uuid, bigint, interval, boolean),

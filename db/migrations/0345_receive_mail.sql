@@ -195,6 +195,13 @@ $$;
 
 comment on function private.comment_message(text) is 'A CandidateMessage of the service itself: a comment without a prompt.';
 
+create function private.append_message(messages jsonb, message jsonb) returns jsonb
+language sql immutable parallel safe
+return case when jsonb_array_length(messages) >= 1000 then messages - 0 else messages end || message;
+
+comment on function private.append_message(jsonb, jsonb) is
+  'Appends to a candidate''s messages. At 1000 messages, the oldest is removed.';
+
 create function private.receive_mail(
   organization_id uuid,
   senders text[],
@@ -243,11 +250,7 @@ begin
             'type', file -> 'type',
             'url', url_prefix || candidate || '/files/' || (file ->> 'id'),
             'detected_source_language', file -> 'language',
-            'text', case
-              when file ->> 'text' is null then '{}'
-              when file ->> 'language' is null then jsonb_build_object('default', file -> 'text')
-              else jsonb_build_object('default', file -> 'text', file ->> 'language', file -> 'text')
-            end
+            'text', private.attachment_text(file ->> 'text', file ->> 'language')
           )
         )
         from jsonb_array_elements(mail -> 'files') as listed (file)
@@ -301,19 +304,17 @@ begin
         then candidates.attachments - file.label
       else candidates.attachments
     end,
-    messages = (
-      case
-        when jsonb_array_length(candidates.messages) >= 1000 then candidates.messages - 0
-        else candidates.messages
-      end
-    ) || private.comment_message(
-      format(
-        case
-          when is_left_out then '"%s" was left out. %s'
-          else '"%s" is attached, but its text could not be read. %s'
-        end,
-        file.filename,
-        reason
+    messages = private.append_message(
+      candidates.messages,
+      private.comment_message(
+        format(
+          case
+            when is_left_out then '"%s" was left out. %s'
+            else '"%s" is attached, but its text could not be read. %s'
+          end,
+          file.filename,
+          reason
+        )
       )
     )
   where candidates.id = file.candidate_id and candidates.deleted_at is null;
@@ -428,8 +429,9 @@ drop function
   private.read_files_again(integer),
   private.tg_runs__settle_mailed_file(),
   private.settle_mailed_file(uuid, integer, text),
-  private.comment_message(text),
   private.receive_mail(uuid, text[], bytea, jsonb, text),
+  private.append_message(jsonb, jsonb),
+  private.comment_message(text),
   private.read_mailed_file(uuid),
   private.begin_mail(uuid, text[], bytea, integer),
   private.takes_mail(uuid, text[]),

@@ -80,30 +80,16 @@ declare
   filled jsonb;
   selector jsonb;
 begin
-  select * into run
-  from private.runs
-  where runs.id = complete_fill.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  run := private.lock_running_run(complete_fill.run_id);
+  if run.id is null then
     return false;
   end if;
   if usage is not null then
     perform private.record_usage(run_id, usage);
   end if;
-  select * into candidate
-  from private.candidates
-  where candidates.id = run.candidate_id and candidates.deleted_at is null
-  for update;
-  if not found then
-    return private.fail_run(
-      run_id,
-      jsonb_build_object(
-        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
-        'details', 'The candidate was deleted while it was filled.', 'hint', null
-      )
-    );
+  candidate := private.lock_candidate_of_run(run, 'it was filled');
+  if candidate.id is null then
+    return true;
   end if;
 
   filled := candidate."values";
@@ -134,18 +120,16 @@ begin
         then left(coalesce(filled ->> 'name', filled ->> 'full_name', ''), 255)
       else candidates.name
     end,
-    messages = (
-      case
-        when jsonb_array_length(candidates.messages) >= 1000 then candidates.messages - 0
-        else candidates.messages
-      end
-    ) || jsonb_build_object(
-      'id', uuidv7(),
-      'created_at', now(),
-      'member_id', run.member_id,
-      'prompt', coalesce(run.input ->> 'prompt', ''),
-      'comment', coalesce(complete_fill.comment, ''),
-      'selector', selector
+    messages = private.append_message(
+      candidates.messages,
+      jsonb_build_object(
+        'id', uuidv7(),
+        'created_at', now(),
+        'member_id', run.member_id,
+        'prompt', coalesce(run.input ->> 'prompt', ''),
+        'comment', coalesce(complete_fill.comment, ''),
+        'selector', selector
+      )
     )
   where candidates.id = candidate.id;
   return private.end_run(run_id, 'done');
@@ -160,12 +144,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform from private.runs
-  where runs.id = complete_extract.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  if private.lock_running_run(complete_extract.run_id) is null then
     return false;
   end if;
   if usage is not null then

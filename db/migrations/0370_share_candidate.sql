@@ -29,13 +29,19 @@ $$;
 comment on function private.find_shared(text) is
   'The candidate that a secret shares, and how; no row when it is unknown, pending or deleted.';
 
+create function private.layout_facts(layout api.layouts) returns jsonb
+language sql immutable parallel safe
+return to_jsonb(layout) - '{fts,secret,share_instructions}'::text[];
+
+comment on function private.layout_facts(api.layouts) is 'The columns of a layout that a rendering needs. They contain no secret.';
+
 create function private.shared_facts(candidate_id uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
-    'layout', case when layouts.id is not null then to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[] end,
+    'layout', case when layouts.id is not null then private.layout_facts(layouts) end,
     'organization', jsonb_build_object(
       'name', organizations.name,
       'avatar', organizations.avatar,
@@ -124,7 +130,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'layout', to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[],
+    'layout', private.layout_facts(layouts),
     'organization', jsonb_build_object('name', organizations.name, 'avatar', organizations.avatar)
   )
   from api.layouts
@@ -153,4 +159,5 @@ drop function
   private.save_shared(text, jsonb, text, text),
   private.read_shared(text),
   private.shared_facts(uuid),
+  private.layout_facts(api.layouts),
   private.find_shared(text);

@@ -69,7 +69,7 @@ as $$
     layout_thumbnails.wanted_at,
     public_files.digest,
     jsonb_build_object(
-      'layout', to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[],
+      'layout', private.layout_facts(layouts),
       'organization', jsonb_build_object(
         'id', organizations.id, 'name', organizations.name, 'avatar', organizations.avatar
       )

@@ -222,13 +222,8 @@ declare
   run private.runs;
   made uuid;
 begin
-  select * into run
-  from private.runs
-  where runs.id = complete_export.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  run := private.lock_running_run(complete_export.run_id);
+  if run.id is null then
     return false;
   end if;
   insert into private.exports (

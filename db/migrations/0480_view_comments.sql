@@ -1,31 +1,39 @@
 -- migrate:up
 
--- A column of a view means what it means in the table below it: the comments of the tables are those of the
--- resources, unless a view says otherwise.
-do $$
+-- Columns of the views in api get the comments of the columns of their tables, unless the view has its own comment.
+create procedure private.copy_column_comments(from_schema regnamespace, to_schema regnamespace)
+language plpgsql
+set search_path = ''
+as $$
 declare
   shown record;
 begin
   for shown in
     select
-      views.relname as resource,
+      views.oid::regclass as view,
       columns.attname as name,
-      col_description(tables.oid, stored.attnum) as comment
+      col_description(sources.oid, source_columns.attnum) as comment
     from pg_catalog.pg_class as views
     join pg_catalog.pg_attribute as columns on columns.attrelid = views.oid and columns.attnum > 0
-    join pg_catalog.pg_class as tables
-      on tables.relname = views.relname and tables.relnamespace = 'private'::regnamespace
-    join pg_catalog.pg_attribute as stored on stored.attrelid = tables.oid and stored.attname = columns.attname
-    where views.relnamespace = 'api'::regnamespace
+    join pg_catalog.pg_class as sources
+      on sources.relname = views.relname and sources.relnamespace = from_schema
+    join pg_catalog.pg_attribute as source_columns
+      on source_columns.attrelid = sources.oid and source_columns.attname = columns.attname
+    where views.relnamespace = to_schema
       and views.relkind = 'v'
       and col_description(views.oid, columns.attnum) is null
   loop
-    execute format('comment on column api.%I.%I is %L', shown.resource, shown.name, shown.comment);
+    execute format('comment on column %s.%I is %L', shown.view, shown.name, shown.comment);
   end loop;
 end
 $$;
 
+comment on procedure private.copy_column_comments(regnamespace, regnamespace) is
+  'Gives the columns of views the comments of the columns of the same name in another schema.';
+
+call private.copy_column_comments('private', 'api');
+
 -- migrate:down
 
--- The comments go with their views.
-select 1;
+-- The comments are dropped with their views.
+drop procedure private.copy_column_comments(regnamespace, regnamespace);
