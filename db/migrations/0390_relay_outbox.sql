@@ -26,17 +26,9 @@ create function private.webhooks_with_news(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 begin atomic
   with recursive steps as (
-    (
-      select d.webhook_id, d.due_at, 1 as step
-      from private.webhook_deliveries as d
-      where d.leased_until is null and d.tries = 0 and d.webhook_id > after
-      order by d.webhook_id, d.due_at
-      limit 1
-    )
+    select after as webhook_id, null::timestamp with time zone as due_at, 0 as step
     union all
     select following.webhook_id, following.due_at, steps.step + 1
     from steps
@@ -49,7 +41,7 @@ begin atomic
     ) as following
     where steps.step < page
   )
-  select steps.webhook_id, steps.due_at from steps;
+  select steps.webhook_id, steps.due_at from steps where steps.step > 0;
 end;
 
 comment on function private.webhooks_with_news(uuid, integer) is
@@ -59,17 +51,9 @@ create function private.webhooks_with_retries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 begin atomic
   with recursive steps as (
-    (
-      select d.webhook_id, d.due_at, 1 as step
-      from private.webhook_deliveries as d
-      where d.leased_until is null and d.tries > 0 and d.webhook_id > after
-      order by d.webhook_id, d.due_at
-      limit 1
-    )
+    select after as webhook_id, null::timestamp with time zone as due_at, 0 as step
     union all
     select following.webhook_id, following.due_at, steps.step + 1
     from steps
@@ -82,7 +66,7 @@ begin atomic
     ) as following
     where steps.step < page
   )
-  select steps.webhook_id, steps.due_at from steps;
+  select steps.webhook_id, steps.due_at from steps where steps.step > 0;
 end;
 
 comment on function private.webhooks_with_retries(uuid, integer) is
@@ -92,8 +76,6 @@ create function private.look_for_news(worker_id uuid, after uuid, page integer d
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
 language sql stable security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 begin atomic
   select
     coalesce(array_agg(news.webhook_id) filter (where drains.webhook_id is null), '{}'),
@@ -111,8 +93,6 @@ create function private.await_news(worker_id uuid, patience interval default '25
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
 language plpgsql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   began constant timestamp with time zone := clock_timestamp();
@@ -141,8 +121,6 @@ create function private.look_for_retries(worker_id uuid, after uuid, page intege
 returns table (unarmed uuid[], own uuid[], next_after uuid)
 language sql stable security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 begin atomic
   select
     coalesce(

@@ -27,8 +27,6 @@ comment on function private.webhook_retry_wait(integer) is
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
 language plpgsql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
 begin
   insert into private.webhook_drains as drains (webhook_id, worker_id)
@@ -55,8 +53,6 @@ comment on function private.may_drain(uuid, uuid[]) is
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer
 language plpgsql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   given_up integer;
@@ -115,8 +111,6 @@ create function private.claim_deliveries(
 )
 language plpgsql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   own uuid[] := private.may_drain(worker_id, webhooks);
@@ -216,8 +210,6 @@ create function private.complete_deliveries(
 ) returns table (webhook_id uuid, reason text)
 language plpgsql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -344,8 +336,6 @@ comment on function private.complete_deliveries(uuid[], integer[], text[], text[
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
 language sql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
   update private.webhook_deliveries as d
   set leased_until = null, tries = d.tries - 1
@@ -371,8 +361,6 @@ comment on function private.end_drains(uuid, uuid[]) is
 create function private.free_leases(batch integer default 1000) returns integer
 language plpgsql security definer
 set search_path = ''
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   freed integer;

@@ -1,0 +1,35 @@
+-- migrate:up
+
+-- The functions that read the queue of deliveries always use its indexes. The planner would choose by the size of the
+-- table, and a session keeps its plans: a plan that was made while the queue was empty, as it usually is, would read
+-- the whole table when the queue is long. tests/db/queues-fill-at-once.test.ts counts the rows that are read.
+do $$
+declare
+  reader regprocedure;
+  plan_type text;
+begin
+  foreach reader in array array[
+    'private.webhooks_with_news(uuid, integer)',
+    'private.webhooks_with_retries(uuid, integer)',
+    'private.look_for_news(uuid, uuid, integer)',
+    'private.await_news(uuid, interval)',
+    'private.look_for_retries(uuid, uuid, integer)',
+    'private.may_drain(uuid, uuid[])',
+    'private.give_up_deliveries(uuid, integer)',
+    'private.claim_deliveries(uuid, uuid[], integer[], interval)',
+    'private.complete_deliveries(uuid[], integer[], text[], text[], integer[])',
+    'private.release_deliveries(uuid[], integer[])',
+    'private.free_leases(integer)'
+  ]::regprocedure[]
+  loop
+    foreach plan_type in array array['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'] loop
+      execute format('alter function %s set enable_%s = off', reader, plan_type);
+    end loop;
+  end loop;
+end
+$$;
+
+-- migrate:down
+
+-- The settings are dropped with their functions.
+select 1;
