@@ -998,7 +998,7 @@ create view v0.organizations with (security_invoker=true) as
     type
    FROM api.organizations;
 
--- Notifications of the organization's webhooks, and how their delivery went.
+-- Notifications of the organization's webhooks, with the result of their delivery.
 create view v0.webhook_notifications with (security_invoker=true) as
  SELECT id,
     webhook_id,
@@ -1381,6 +1381,12 @@ CREATE OR REPLACE FUNCTION private.api_row(resource text, stored jsonb)
  STABLE PARALLEL SAFE
 RETURN (stored - ARRAY(SELECT field.name FROM jsonb_object_keys(api_row.stored) field(name) EXCEPT SELECT unnest(private.column_names(to_regclass(('api.'::text || api_row.resource)))) AS unnest));
 
+CREATE OR REPLACE FUNCTION private.append_message(messages jsonb, message jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN (jsonb_array_length(messages) >= 1000) THEN (messages - 0) ELSE messages END || message);
+
 CREATE OR REPLACE FUNCTION private.are_known_files(storage_keys text[])
  RETURNS text[]
  LANGUAGE sql
@@ -1454,6 +1460,12 @@ CREATE OR REPLACE FUNCTION private.attached_text(attachments jsonb, language tex
 RETURN COALESCE((SELECT string_agg(part.content, '
 
 '::text ORDER BY (part.label <> 'cv'::text), part.label) AS string_agg FROM (SELECT attachment.label, COALESCE(NULLIF(btrim((attachment.content #>> '{text,default}'::text[])), ''::text), NULLIF(btrim((attachment.content #>> ARRAY['text'::text, attached_text.language])), ''::text), (SELECT NULLIF(btrim(translated.content), ''::text) AS "nullif" FROM jsonb_each_text((attachment.content -> 'text'::text)) translated(language, content) LIMIT 1)) AS content FROM jsonb_each(attached_text.attachments) attachment(label, content) WHERE ((attachment.label !~* 'vacanc'::text) AND (jsonb_typeof(attachment.content) = 'object'::text) AND (jsonb_typeof((attachment.content -> 'text'::text)) = 'object'::text))) part WHERE (part.content IS NOT NULL)), ''::text);
+
+CREATE OR REPLACE FUNCTION private.attachment_text(content text, language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (content IS NULL) THEN '{}'::jsonb WHEN (language IS NULL) THEN jsonb_build_object('default', content) ELSE jsonb_build_object('default', content, language, content) END;
 
 CREATE OR REPLACE FUNCTION private.authenticate_api_key(key_hash bytea)
  RETURNS TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone)
@@ -1647,7 +1659,7 @@ begin
   if problem is not null then
     raise check_violation using
       message = problem || '.',
-      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, by its label.';
+      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, stored under its label.';
   end if;
 end
 $function$;
@@ -1876,27 +1888,13 @@ declare
   candidate private.candidates;
   is_first boolean;
 begin
-  select * into run
-  from private.runs
-  where runs.id = complete_attach.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  run := private.lock_running_run(complete_attach.run_id);
+  if run.id is null then
     return false;
   end if;
-  select * into candidate
-  from private.candidates
-  where candidates.id = run.candidate_id and candidates.deleted_at is null
-  for update;
-  if not found then
-    return private.fail_run(
-      run_id,
-      jsonb_build_object(
-        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
-        'details', 'The candidate was deleted while its file was read.', 'hint', null
-      )
-    );
+  candidate := private.lock_candidate_of_run(run, 'its file was read');
+  if candidate.id is null then
+    return true;
   end if;
 
   update private.files
@@ -1935,10 +1933,7 @@ begin
         'type', complete_attach.type,
         'url', url_prefix || file.candidate_id || '/files/' || file.id,
         'detected_source_language', complete_attach.language,
-        'text', case
-          when complete_attach.language is null then jsonb_build_object('default', content)
-          else jsonb_build_object('default', content, complete_attach.language, content)
-        end
+        'text', private.attachment_text(content, complete_attach.language)
       )
     ),
     language = case
@@ -2094,13 +2089,8 @@ declare
   run private.runs;
   made uuid;
 begin
-  select * into run
-  from private.runs
-  where runs.id = complete_export.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  run := private.lock_running_run(complete_export.run_id);
+  if run.id is null then
     return false;
   end if;
   insert into private.exports (
@@ -2123,12 +2113,7 @@ CREATE OR REPLACE FUNCTION private.complete_extract(run_id uuid, data jsonb, usa
  SET search_path TO ''
 AS $function$
 begin
-  perform from private.runs
-  where runs.id = complete_extract.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  if private.lock_running_run(complete_extract.run_id) is null then
     return false;
   end if;
   if usage is not null then
@@ -2151,30 +2136,16 @@ declare
   filled jsonb;
   selector jsonb;
 begin
-  select * into run
-  from private.runs
-  where runs.id = complete_fill.run_id
-    and runs.status = 'running'
-    and runs.deadline_at > clock_timestamp()
-  for update;
-  if not found then
+  run := private.lock_running_run(complete_fill.run_id);
+  if run.id is null then
     return false;
   end if;
   if usage is not null then
     perform private.record_usage(run_id, usage);
   end if;
-  select * into candidate
-  from private.candidates
-  where candidates.id = run.candidate_id and candidates.deleted_at is null
-  for update;
-  if not found then
-    return private.fail_run(
-      run_id,
-      jsonb_build_object(
-        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
-        'details', 'The candidate was deleted while it was filled.', 'hint', null
-      )
-    );
+  candidate := private.lock_candidate_of_run(run, 'it was filled');
+  if candidate.id is null then
+    return true;
   end if;
 
   filled := candidate."values";
@@ -2205,18 +2176,16 @@ begin
         then left(coalesce(filled ->> 'name', filled ->> 'full_name', ''), 255)
       else candidates.name
     end,
-    messages = (
-      case
-        when jsonb_array_length(candidates.messages) >= 1000 then candidates.messages - 0
-        else candidates.messages
-      end
-    ) || jsonb_build_object(
-      'id', uuidv7(),
-      'created_at', now(),
-      'member_id', run.member_id,
-      'prompt', coalesce(run.input ->> 'prompt', ''),
-      'comment', coalesce(complete_fill.comment, ''),
-      'selector', selector
+    messages = private.append_message(
+      candidates.messages,
+      jsonb_build_object(
+        'id', uuidv7(),
+        'created_at', now(),
+        'member_id', run.member_id,
+        'prompt', coalesce(run.input ->> 'prompt', ''),
+        'comment', coalesce(complete_fill.comment, ''),
+        'selector', selector
+      )
     )
   where candidates.id = candidate.id;
   return private.end_run(run_id, 'done');
@@ -2307,6 +2276,33 @@ begin
     where known.url = any (urls) and known.token is not null;
 end
 $function$;
+
+CREATE OR REPLACE PROCEDURE private.copy_column_comments(IN from_schema regnamespace, IN to_schema regnamespace)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $procedure$
+declare
+  shown record;
+begin
+  for shown in
+    select
+      views.oid::regclass as view,
+      columns.attname as name,
+      col_description(sources.oid, source_columns.attnum) as comment
+    from pg_catalog.pg_class as views
+    join pg_catalog.pg_attribute as columns on columns.attrelid = views.oid and columns.attnum > 0
+    join pg_catalog.pg_class as sources
+      on sources.relname = views.relname and sources.relnamespace = from_schema
+    join pg_catalog.pg_attribute as source_columns
+      on source_columns.attrelid = sources.oid and source_columns.attname = columns.attname
+    where views.relnamespace = to_schema
+      and views.relkind = 'v'
+      and col_description(views.oid, columns.attnum) is null
+  loop
+    execute format('comment on column %s.%I is %L', shown.view, shown.name, shown.comment);
+  end loop;
+end
+$procedure$;
 
 CREATE OR REPLACE FUNCTION private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, visitors bytea[])
  RETURNS boolean
@@ -2422,7 +2418,6 @@ CREATE OR REPLACE FUNCTION private.create_earlier_candidate(body jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  later constant text[] := array['external_data', 'messages', 'section_attachments', 'member_external_id'];
   refused text;
   candidate uuid;
 begin
@@ -2430,7 +2425,8 @@ begin
   if jsonb_typeof(body) = 'object' then
     select given.name into refused
     from jsonb_object_keys(body) as given (name)
-    where given.name = any (later)
+    where given.name = any (private.column_names('api.candidates') || '{member_external_id}')
+      and given.name <> all (private.column_names('v0.candidates'))
     limit 1;
     if found then
       perform private.fail(
@@ -2520,7 +2516,7 @@ AS $function$
     'user_id', present -> 'user_id',
     'created_at', present -> 'created_at',
     'updated_at', present -> 'updated_at',
-    -- Members of other roles are neither invited nor revoked through the API.
+    -- The API invites and revokes only members with this role.
     'role', 'user',
     'values', private.earlier_values((present -> 'values')::jsonb),
     'user_profile', (present -> 'user_profile')::jsonb - 'invited_at'
@@ -3393,6 +3389,12 @@ AS $function$
   where asset_copies.id = keep_asset.asset_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.layout_facts(layout api.layouts)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (to_jsonb(layout) - '{fts,secret,share_instructions}'::text[]);
+
 CREATE OR REPLACE FUNCTION private.leave_run(run_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3427,6 +3429,46 @@ AS $function$
   select coalesce(array_agg(pool.name), '{}')
   from private.workers
   cross join lateral unnest(workers.pools) as pool (name)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_candidate_of_run(run private.runs, activity text)
+ RETURNS private.candidates
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  candidate private.candidates;
+begin
+  select * into candidate
+  from private.candidates
+  where candidates.id = run.candidate_id and candidates.deleted_at is null
+  for update;
+  if not found then
+    perform private.fail_run(
+      run.id,
+      jsonb_build_object(
+        'status', 404, 'code', 'CDS300', 'message', format('There is no candidate %s.', run.candidate_id),
+        'details', format('The candidate was deleted while %s.', activity), 'hint', null
+      )
+    );
+  end if;
+  return candidate;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_running_run(run_id uuid)
+ RETURNS private.runs
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select runs.*
+  from private.runs
+  where runs.id = lock_running_run.run_id
+    and runs.status = 'running'
+    and runs.deadline_at > clock_timestamp()
+  for update
 $function$;
 
 CREATE OR REPLACE FUNCTION private.log_api_requests(entries jsonb)
@@ -3823,7 +3865,7 @@ begin
   if problem is not null then
     raise check_violation using
       message = problem || '.',
-      hint = 'member_variables of revision v0 is an object: a MemberVariable by its key.';
+      hint = 'member_variables of revision v0 is an object with one MemberVariable for each key.';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('key', variable.key) || variable.content order by variable.key), '[]')
@@ -3851,7 +3893,7 @@ begin
       coalesce(earlier -> labels.label ->> 'url', present -> labels.label ->> 'url', '') as url,
       coalesce(earlier -> labels.label ->> 'type', present -> labels.label ->> 'type', '') as type
     from (select jsonb_object_keys(earlier) union select jsonb_object_keys(present)) as labels (label)
-    -- An entry that says nothing of a section leaves its links.
+    -- An entry without section_id keeps the links of its attachment.
     where not earlier ? labels.label or earlier -> labels.label ? 'section_id'
   loop
     for section in select each.id, each.links from jsonb_each(sections) as each (id, links) loop
@@ -4407,7 +4449,7 @@ CREATE OR REPLACE FUNCTION private.read_library_layout(slug text, secret uuid)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'layout', to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[],
+    'layout', private.layout_facts(layouts),
     'organization', jsonb_build_object('name', organizations.name, 'avatar', organizations.avatar)
   )
   from api.layouts
@@ -4509,7 +4551,7 @@ AS $function$
     layout_thumbnails.wanted_at,
     public_files.digest,
     jsonb_build_object(
-      'layout', to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[],
+      'layout', private.layout_facts(layouts),
       'organization', jsonb_build_object(
         'id', organizations.id, 'name', organizations.name, 'avatar', organizations.avatar
       )
@@ -4565,11 +4607,7 @@ begin
             'type', file -> 'type',
             'url', url_prefix || candidate || '/files/' || (file ->> 'id'),
             'detected_source_language', file -> 'language',
-            'text', case
-              when file ->> 'text' is null then '{}'
-              when file ->> 'language' is null then jsonb_build_object('default', file -> 'text')
-              else jsonb_build_object('default', file -> 'text', file ->> 'language', file -> 'text')
-            end
+            'text', private.attachment_text(file ->> 'text', file ->> 'language')
           )
         )
         from jsonb_array_elements(mail -> 'files') as listed (file)
@@ -5103,19 +5141,17 @@ begin
         then candidates.attachments - file.label
       else candidates.attachments
     end,
-    messages = (
-      case
-        when jsonb_array_length(candidates.messages) >= 1000 then candidates.messages - 0
-        else candidates.messages
-      end
-    ) || private.comment_message(
-      format(
-        case
-          when is_left_out then '"%s" was left out. %s'
-          else '"%s" is attached, but its text could not be read. %s'
-        end,
-        file.filename,
-        reason
+    messages = private.append_message(
+      candidates.messages,
+      private.comment_message(
+        format(
+          case
+            when is_left_out then '"%s" was left out. %s'
+            else '"%s" is attached, but its text could not be read. %s'
+          end,
+          file.filename,
+          reason
+        )
       )
     )
   where candidates.id = file.candidate_id and candidates.deleted_at is null;
@@ -5133,7 +5169,7 @@ CREATE OR REPLACE FUNCTION private.shared_facts(candidate_id uuid)
 AS $function$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
-    'layout', case when layouts.id is not null then to_jsonb(layouts) - '{fts,secret,share_instructions}'::text[] end,
+    'layout', case when layouts.id is not null then private.layout_facts(layouts) end,
     'organization', jsonb_build_object(
       'name', organizations.name,
       'avatar', organizations.avatar,
@@ -6051,9 +6087,9 @@ begin
   end if;
   update api.candidates as present
   set
-    layout_id = case when new.layout_id is distinct from old.layout_id then new.layout_id else present.layout_id end,
-    member_id = case when new.member_id is distinct from old.member_id then new.member_id else present.member_id end,
-    deleted_at = case when new.deleted_at is distinct from old.deleted_at then new.deleted_at else present.deleted_at end,
+    layout_id = private.changed_value(old.layout_id, new.layout_id, present.layout_id),
+    member_id = private.changed_value(old.member_id, new.member_id, present.member_id),
+    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, present.deleted_at),
     attachments = case
       when new.attachments is distinct from old.attachments
         then private.present_attachments(new.attachments, present.attachments, present.language)
@@ -6064,15 +6100,15 @@ begin
         then private.present_sections(new.attachments, present.attachments, present.section_attachments)
       else present.section_attachments
     end,
-    avatar = case when new.avatar is distinct from old.avatar then new.avatar else present.avatar end,
-    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else present.export_filename end,
-    language = case when new.language is distinct from old.language then new.language else present.language end,
-    name = case when new.name is distinct from old.name then new.name else present.name end,
-    secret = case when new.secret is distinct from old.secret then new.secret else present.secret end,
-    secret_anonymous = case when new.secret_anonymous is distinct from old.secret_anonymous then new.secret_anonymous else present.secret_anonymous end,
-    secret_editable = case when new.secret_editable is distinct from old.secret_editable then new.secret_editable else present.secret_editable end,
-    status = case when new.status is distinct from old.status then new.status else present.status end,
-    values = case when new.values is distinct from old.values then new.values else present.values end
+    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
+    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
+    language = private.changed_value(old.language, new.language, present.language),
+    name = private.changed_value(old.name, new.name, present.name),
+    secret = private.changed_value(old.secret, new.secret, present.secret),
+    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, present.secret_anonymous),
+    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, present.secret_editable),
+    status = private.changed_value(old.status, new.status, present.status),
+    values = private.changed_value(old.values, new.values, present.values)
   where present.id = old.id;
   if not found then
     return null;
@@ -6094,7 +6130,10 @@ begin
   )
   values (
     new.creator_id, new.organization_id, new.parent_id, new.assets,
-    case when new.default_values is null then '{}' else jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values) end,
+    case
+      when new.default_values is null then '{}'
+      else jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
+    end,
     new.export_filename, new.featured, new.languages, new.name, new.secret, new.sections, new.slug, new.thumbnail,
     new.tokens, new.variables, new.visibility
   )
@@ -6112,25 +6151,25 @@ AS $function$
 begin
   update api.layouts as present
   set
-    creator_id = case when new.creator_id is distinct from old.creator_id then new.creator_id else present.creator_id end,
-    parent_id = case when new.parent_id is distinct from old.parent_id then new.parent_id else present.parent_id end,
-    assets = case when new.assets is distinct from old.assets then new.assets else present.assets end,
+    creator_id = private.changed_value(old.creator_id, new.creator_id, present.creator_id),
+    parent_id = private.changed_value(old.parent_id, new.parent_id, present.parent_id),
+    assets = private.changed_value(old.assets, new.assets, present.assets),
     default_values = case
       when new.default_values is not distinct from old.default_values then present.default_values
       when new.default_values is null then '{}'
       else present.default_values || jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
     end,
-    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else present.export_filename end,
-    featured = case when new.featured is distinct from old.featured then new.featured else present.featured end,
-    languages = case when new.languages is distinct from old.languages then new.languages else present.languages end,
-    name = case when new.name is distinct from old.name then new.name else present.name end,
-    secret = case when new.secret is distinct from old.secret then new.secret else present.secret end,
-    sections = case when new.sections is distinct from old.sections then new.sections else present.sections end,
-    slug = case when new.slug is distinct from old.slug then new.slug else present.slug end,
-    thumbnail = case when new.thumbnail is distinct from old.thumbnail then new.thumbnail else present.thumbnail end,
-    tokens = case when new.tokens is distinct from old.tokens then new.tokens else present.tokens end,
-    variables = case when new.variables is distinct from old.variables then new.variables else present.variables end,
-    visibility = case when new.visibility is distinct from old.visibility then new.visibility else present.visibility end
+    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
+    featured = private.changed_value(old.featured, new.featured, present.featured),
+    languages = private.changed_value(old.languages, new.languages, present.languages),
+    name = private.changed_value(old.name, new.name, present.name),
+    secret = private.changed_value(old.secret, new.secret, present.secret),
+    sections = private.changed_value(old.sections, new.sections, present.sections),
+    slug = private.changed_value(old.slug, new.slug, present.slug),
+    thumbnail = private.changed_value(old.thumbnail, new.thumbnail, present.thumbnail),
+    tokens = private.changed_value(old.tokens, new.tokens, present.tokens),
+    variables = private.changed_value(old.variables, new.variables, present.variables),
+    visibility = private.changed_value(old.visibility, new.visibility, present.visibility)
   where present.id = old.id;
   if not found then
     return null;
@@ -6148,28 +6187,28 @@ AS $function$
 begin
   update api.organizations as present
   set
-    default_layout_id = case when new.default_layout_id is distinct from old.default_layout_id then new.default_layout_id else present.default_layout_id end,
-    allow_inspection = case when new.allow_inspection is distinct from old.allow_inspection then new.allow_inspection else present.allow_inspection end,
-    allowed_senders = case when new.allowed_senders is distinct from old.allowed_senders then new.allowed_senders else present.allowed_senders end,
-    ats = case when new.ats is distinct from old.ats then new.ats else present.ats end,
-    avatar = case when new.avatar is distinct from old.avatar then new.avatar else present.avatar end,
-    default_prompt = case when new.default_prompt is distinct from old.default_prompt then new.default_prompt else present.default_prompt end,
-    delete_candidates_after = case
-      when new.delete_candidates_after is distinct from old.delete_candidates_after then new.delete_candidates_after
-      else present.delete_candidates_after
-    end,
-    detect_candidate_language_from_attachment = case
-      when new.detect_candidate_language_from_attachment is distinct from old.detect_candidate_language_from_attachment
-        then new.detect_candidate_language_from_attachment
-      else present.detect_candidate_language_from_attachment
-    end,
-    enable_data_tab = case when new.enable_data_tab is distinct from old.enable_data_tab then new.enable_data_tab else present.enable_data_tab end,
+    default_layout_id = private.changed_value(old.default_layout_id, new.default_layout_id, present.default_layout_id),
+    allow_inspection = private.changed_value(old.allow_inspection, new.allow_inspection, present.allow_inspection),
+    allowed_senders = private.changed_value(old.allowed_senders, new.allowed_senders, present.allowed_senders),
+    ats = private.changed_value(old.ats, new.ats, present.ats),
+    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
+    default_prompt = private.changed_value(old.default_prompt, new.default_prompt, present.default_prompt),
+    delete_candidates_after = private.changed_value(
+      old.delete_candidates_after, new.delete_candidates_after, present.delete_candidates_after
+    ),
+    detect_candidate_language_from_attachment = private.changed_value(
+      old.detect_candidate_language_from_attachment,
+      new.detect_candidate_language_from_attachment,
+      present.detect_candidate_language_from_attachment
+    ),
+    enable_data_tab = private.changed_value(old.enable_data_tab, new.enable_data_tab, present.enable_data_tab),
     member_variables = case
-      when new.member_variables is distinct from old.member_variables then private.present_member_variables(new.member_variables)
+      when new.member_variables is distinct from old.member_variables
+        then private.present_member_variables(new.member_variables)
       else present.member_variables
     end,
-    name = case when new.name is distinct from old.name then new.name else present.name end,
-    slug = case when new.slug is distinct from old.slug then new.slug else present.slug end
+    name = private.changed_value(old.name, new.name, present.name),
+    slug = private.changed_value(old.slug, new.slug, present.slug)
   where present.id = old.id;
   if not found then
     return null;
@@ -6264,13 +6303,9 @@ CREATE OR REPLACE FUNCTION private.webhooks_with_news(after uuid, page integer)
  SET enable_mergejoin TO 'off'
 BEGIN ATOMIC
  WITH RECURSIVE steps AS (
-         ( SELECT d.webhook_id,
-             d.due_at,
-             1 AS step
-            FROM private.webhook_deliveries d
-           WHERE ((d.leased_until IS NULL) AND (d.tries = 0) AND (d.webhook_id > webhooks_with_news.after))
-           ORDER BY d.webhook_id, d.due_at
-          LIMIT 1)
+          SELECT webhooks_with_news.after AS webhook_id,
+             NULL::timestamp with time zone AS due_at,
+             0 AS step
          UNION ALL
           SELECT following.webhook_id,
              following.due_at,
@@ -6286,7 +6321,8 @@ BEGIN ATOMIC
          )
   SELECT steps.webhook_id,
      steps.due_at
-    FROM steps;
+    FROM steps
+   WHERE (steps.step > 0);
 END;
 
 CREATE OR REPLACE FUNCTION private.webhooks_with_retries(after uuid, page integer)
@@ -6301,13 +6337,9 @@ CREATE OR REPLACE FUNCTION private.webhooks_with_retries(after uuid, page intege
  SET enable_mergejoin TO 'off'
 BEGIN ATOMIC
  WITH RECURSIVE steps AS (
-         ( SELECT d.webhook_id,
-             d.due_at,
-             1 AS step
-            FROM private.webhook_deliveries d
-           WHERE ((d.leased_until IS NULL) AND (d.tries > 0) AND (d.webhook_id > webhooks_with_retries.after))
-           ORDER BY d.webhook_id, d.due_at
-          LIMIT 1)
+          SELECT webhooks_with_retries.after AS webhook_id,
+             NULL::timestamp with time zone AS due_at,
+             0 AS step
          UNION ALL
           SELECT following.webhook_id,
              following.due_at,
@@ -6323,7 +6355,8 @@ BEGIN ATOMIC
          )
   SELECT steps.webhook_id,
      steps.due_at
-    FROM steps;
+    FROM steps
+   WHERE (steps.step > 0);
 END;
 
 CREATE OR REPLACE FUNCTION private.withdraw_printing(worker_id uuid)

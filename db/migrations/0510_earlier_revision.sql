@@ -1,9 +1,9 @@
 -- migrate:up
 
--- The earlier revision of the interface, served to requests that name v0 in Accept-Profile or Content-Profile.
--- Every resource is a view of the present one that runs with the rights of its reader: row-level security, grants
--- on columns and triggers are those of the present revision. Those that differ in more than their columns have a
--- file of their own.
+-- The earlier revision of the interface. Requests select it with v0 in Accept-Profile or Content-Profile.
+-- Each resource is a view of the current one and runs with the rights of its reader, so that the row-level security,
+-- column grants and triggers of the current revision apply. Resources that differ in more than their columns have
+-- their own file.
 create schema v0;
 
 comment on schema v0 is 'The resources in the shape of the earlier revision. PostgREST serves this schema beside api.';
@@ -30,7 +30,7 @@ create view v0.webhook_notifications with (security_invoker = true) as
 select id, webhook_id, created_at, updated_at, event_type, payload, response, status, tries
 from api.webhook_notifications;
 
-comment on view v0.webhook_notifications is 'Notifications of the organization''s webhooks, and how their delivery went.';
+comment on view v0.webhook_notifications is 'Notifications of the organization''s webhooks, with the result of their delivery.';
 
 grant select on v0.webhook_notifications to api_consumer;
 

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- In the earlier revision an attachment is {section_id, text, type, url}: one text instead of one per language,
--- and the section that links it instead of a list of links per section.
+-- In the earlier revision, an attachment is {section_id, text, type, url}. It has one text instead of one for each
+-- language, and names the section that links it instead of being listed in section_attachments.
 
 create function private.links_attachment(link jsonb, label text, url text) returns boolean
 language sql immutable parallel safe
@@ -11,7 +11,7 @@ return case jsonb_typeof(link)
 end;
 
 comment on function private.links_attachment(jsonb, text, text) is
-  'Whether an entry of section_attachments is a link to an attachment of a label and address.';
+  'Whether an entry of section_attachments links the attachment with a label or address.';
 
 create function private.earlier_attachments(attachments jsonb, section_attachments jsonb, language text) returns jsonb
 language sql immutable parallel safe
@@ -34,7 +34,11 @@ return (
         'text', coalesce(
           attachment.content #>> '{text,default}',
           attachment.content #>> array['text', language],
-          (select translated.content from jsonb_each_text(attachment.content -> 'text') as translated (code, content) limit 1),
+          (
+            select translated.content
+            from jsonb_each_text(attachment.content -> 'text') as translated (code, content)
+            limit 1
+          ),
           ''
         ),
         'type', coalesce(attachment.content ->> 'type', ''),
@@ -75,13 +79,13 @@ begin
   if problem is not null then
     raise check_violation using
       message = problem || '.',
-      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, by its label.';
+      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, stored under its label.';
   end if;
 end
 $$;
 
 comment on function private.check_earlier_attachments(jsonb) is
-  'Refuses attachments that are not in the shape of the earlier revision, naming the path.';
+  'Refuses attachments that do not have the shape of the earlier revision. The message names the path.';
 
 create function private.present_attachments(earlier jsonb, present jsonb, language text) returns jsonb
 language sql immutable parallel safe
@@ -94,7 +98,8 @@ return (
       || (attachment.content - '{section_id,text}'::text[])
       || case
         when attachment.content ->> 'text' is null
-          or attachment.content -> 'text' = private.earlier_attachments(present, '{}', language) #> array[attachment.label, 'text']
+          or attachment.content -> 'text'
+            = private.earlier_attachments(present, '{}', language) #> array[attachment.label, 'text']
           then '{}'
         else jsonb_build_object('text', jsonb_build_object('default', attachment.content -> 'text'))
       end
@@ -105,7 +110,8 @@ return (
 );
 
 comment on function private.present_attachments(jsonb, jsonb, text) is
-  'Attachments of the earlier revision in the present shape. What that revision does not show of an attachment stays; a text that it changes takes the place of all translations.';
+  'Converts attachments of the earlier revision to the current shape. Fields that the earlier revision does not have '
+  'keep their values. A changed text replaces all translations.';
 
 create function private.present_sections(earlier jsonb, present jsonb, section_attachments jsonb) returns jsonb
 language plpgsql immutable
@@ -124,7 +130,7 @@ begin
       coalesce(earlier -> labels.label ->> 'url', present -> labels.label ->> 'url', '') as url,
       coalesce(earlier -> labels.label ->> 'type', present -> labels.label ->> 'type', '') as type
     from (select jsonb_object_keys(earlier) union select jsonb_object_keys(present)) as labels (label)
-    -- An entry that says nothing of a section leaves its links.
+    -- An entry without section_id keeps the links of its attachment.
     where not earlier ? labels.label or earlier -> labels.label ? 'section_id'
   loop
     for section in select each.id, each.links from jsonb_each(sections) as each (id, links) loop
@@ -154,7 +160,8 @@ end
 $$;
 
 comment on function private.present_sections(jsonb, jsonb, jsonb) is
-  'section_attachments after attachments of the earlier revision, the first argument, have taken the place of the present ones.';
+  'The section_attachments that result when attachments of the earlier revision (the first argument) replace the '
+  'current ones.';
 
 create view v0.candidates with (security_invoker = true) as
 select
@@ -180,7 +187,7 @@ from api.candidates;
 
 comment on view v0.candidates is 'The organization''s candidates.';
 comment on column v0.candidates.attachments is
-  'Files attached, by label, the CV by default as cv: each {section_id, text, type, url}.';
+  'Attached files, by label; the default label is cv. Each is {section_id, text, type, url}.';
 
 grant select on v0.candidates to api_consumer;
 grant update (
@@ -188,7 +195,8 @@ grant update (
   secret_editable, status, values
 ) on v0.candidates to api_consumer;
 
--- Only what the request changes is handed on.
+-- Only the columns that the request changes are written, so that concurrent requests that change different columns
+-- both take effect.
 create function private.tg_v0_candidates__update() returns trigger
 language plpgsql
 set search_path = ''
@@ -199,9 +207,9 @@ begin
   end if;
   update api.candidates as present
   set
-    layout_id = case when new.layout_id is distinct from old.layout_id then new.layout_id else present.layout_id end,
-    member_id = case when new.member_id is distinct from old.member_id then new.member_id else present.member_id end,
-    deleted_at = case when new.deleted_at is distinct from old.deleted_at then new.deleted_at else present.deleted_at end,
+    layout_id = private.changed_value(old.layout_id, new.layout_id, present.layout_id),
+    member_id = private.changed_value(old.member_id, new.member_id, present.member_id),
+    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, present.deleted_at),
     attachments = case
       when new.attachments is distinct from old.attachments
         then private.present_attachments(new.attachments, present.attachments, present.language)
@@ -212,15 +220,15 @@ begin
         then private.present_sections(new.attachments, present.attachments, present.section_attachments)
       else present.section_attachments
     end,
-    avatar = case when new.avatar is distinct from old.avatar then new.avatar else present.avatar end,
-    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else present.export_filename end,
-    language = case when new.language is distinct from old.language then new.language else present.language end,
-    name = case when new.name is distinct from old.name then new.name else present.name end,
-    secret = case when new.secret is distinct from old.secret then new.secret else present.secret end,
-    secret_anonymous = case when new.secret_anonymous is distinct from old.secret_anonymous then new.secret_anonymous else present.secret_anonymous end,
-    secret_editable = case when new.secret_editable is distinct from old.secret_editable then new.secret_editable else present.secret_editable end,
-    status = case when new.status is distinct from old.status then new.status else present.status end,
-    values = case when new.values is distinct from old.values then new.values else present.values end
+    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
+    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
+    language = private.changed_value(old.language, new.language, present.language),
+    name = private.changed_value(old.name, new.name, present.name),
+    secret = private.changed_value(old.secret, new.secret, present.secret),
+    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, present.secret_anonymous),
+    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, present.secret_editable),
+    status = private.changed_value(old.status, new.status, present.status),
+    values = private.changed_value(old.values, new.values, present.values)
   where present.id = old.id;
   if not found then
     return null;
@@ -240,7 +248,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  later constant text[] := array['external_data', 'messages', 'section_attachments', 'member_external_id'];
   refused text;
   candidate uuid;
 begin
@@ -248,7 +255,8 @@ begin
   if jsonb_typeof(body) = 'object' then
     select given.name into refused
     from jsonb_object_keys(body) as given (name)
-    where given.name = any (later)
+    where given.name = any (private.column_names('api.candidates') || '{member_external_id}')
+      and given.name <> all (private.column_names('v0.candidates'))
     limit 1;
     if found then
       perform private.fail(
@@ -270,7 +278,8 @@ end
 $$;
 
 comment on function private.create_earlier_candidate(jsonb) is
-  'Creates a candidate from a partial candidate object of the earlier revision; returns its row in that shape. Errors: those of create_candidate.';
+  'Creates a candidate from a partial candidate object of the earlier revision; returns its row in that shape. '
+  'Errors: those of create_candidate.';
 
 create function private.written_earlier_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer
@@ -287,7 +296,7 @@ end
 $$;
 
 comment on function private.written_earlier_candidate(uuid) is
-  'As written_candidate, in the shape of the earlier revision. Errors: CDS201.';
+  'Like written_candidate, in the shape of the earlier revision. Errors: CDS201.';
 
 grant execute on function
   private.links_attachment(jsonb, text, text),

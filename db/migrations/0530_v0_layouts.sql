@@ -1,7 +1,7 @@
 -- migrate:up
 
--- In the earlier revision the default values are one object, not one per language: those of the layout's default
--- language, the first of languages.
+-- In the earlier revision, default_values is one object instead of one for each language. It holds the values of the
+-- layout's default language, which is the first of languages.
 create view v0.layouts with (security_invoker = true) as
 select
   id,
@@ -28,7 +28,7 @@ from api.layouts;
 
 comment on view v0.layouts is 'Templates of the organization''s candidates.';
 comment on column v0.layouts.default_values is
-  'Default values for the variables, in the layout''s default language; made from the variables when null.';
+  'Default values of the variables, in the layout''s default language; generated from the variables when null.';
 
 grant select, delete on v0.layouts to api_consumer;
 grant insert (
@@ -51,7 +51,10 @@ begin
   )
   values (
     new.creator_id, new.organization_id, new.parent_id, new.assets,
-    case when new.default_values is null then '{}' else jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values) end,
+    case
+      when new.default_values is null then '{}'
+      else jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
+    end,
     new.export_filename, new.featured, new.languages, new.name, new.secret, new.sections, new.slug, new.thumbnail,
     new.tokens, new.variables, new.visibility
   )
@@ -65,7 +68,8 @@ create trigger _100_insert
   instead of insert on v0.layouts
   for each row execute function private.tg_v0_layouts__insert();
 
--- Only what the request changes is handed on.
+-- Only the columns that the request changes are written, so that concurrent requests that change different columns
+-- both take effect.
 create function private.tg_v0_layouts__update() returns trigger
 language plpgsql
 set search_path = ''
@@ -73,25 +77,25 @@ as $$
 begin
   update api.layouts as present
   set
-    creator_id = case when new.creator_id is distinct from old.creator_id then new.creator_id else present.creator_id end,
-    parent_id = case when new.parent_id is distinct from old.parent_id then new.parent_id else present.parent_id end,
-    assets = case when new.assets is distinct from old.assets then new.assets else present.assets end,
+    creator_id = private.changed_value(old.creator_id, new.creator_id, present.creator_id),
+    parent_id = private.changed_value(old.parent_id, new.parent_id, present.parent_id),
+    assets = private.changed_value(old.assets, new.assets, present.assets),
     default_values = case
       when new.default_values is not distinct from old.default_values then present.default_values
       when new.default_values is null then '{}'
       else present.default_values || jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
     end,
-    export_filename = case when new.export_filename is distinct from old.export_filename then new.export_filename else present.export_filename end,
-    featured = case when new.featured is distinct from old.featured then new.featured else present.featured end,
-    languages = case when new.languages is distinct from old.languages then new.languages else present.languages end,
-    name = case when new.name is distinct from old.name then new.name else present.name end,
-    secret = case when new.secret is distinct from old.secret then new.secret else present.secret end,
-    sections = case when new.sections is distinct from old.sections then new.sections else present.sections end,
-    slug = case when new.slug is distinct from old.slug then new.slug else present.slug end,
-    thumbnail = case when new.thumbnail is distinct from old.thumbnail then new.thumbnail else present.thumbnail end,
-    tokens = case when new.tokens is distinct from old.tokens then new.tokens else present.tokens end,
-    variables = case when new.variables is distinct from old.variables then new.variables else present.variables end,
-    visibility = case when new.visibility is distinct from old.visibility then new.visibility else present.visibility end
+    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
+    featured = private.changed_value(old.featured, new.featured, present.featured),
+    languages = private.changed_value(old.languages, new.languages, present.languages),
+    name = private.changed_value(old.name, new.name, present.name),
+    secret = private.changed_value(old.secret, new.secret, present.secret),
+    sections = private.changed_value(old.sections, new.sections, present.sections),
+    slug = private.changed_value(old.slug, new.slug, present.slug),
+    thumbnail = private.changed_value(old.thumbnail, new.thumbnail, present.thumbnail),
+    tokens = private.changed_value(old.tokens, new.tokens, present.tokens),
+    variables = private.changed_value(old.variables, new.variables, present.variables),
+    visibility = private.changed_value(old.visibility, new.visibility, present.visibility)
   where present.id = old.id;
   if not found then
     return null;

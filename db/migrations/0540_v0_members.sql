@@ -1,6 +1,6 @@
 -- migrate:up
 
--- In the earlier revision a member has a role instead of permissions, and values that are texts.
+-- In the earlier revision, a member has a role instead of permissions, and its values are texts.
 
 create function private.member_role(member_id uuid) returns text
 language sql stable security definer
@@ -32,7 +32,7 @@ return (
 );
 
 comment on function private.earlier_values(jsonb) is
-  'Values of a member as texts: of a text per language the default one, or English.';
+  'The values of a member as texts. For a value with one text per language, the default text or the English one.';
 
 grant execute on function private.member_role(uuid), private.earlier_values(jsonb) to api_consumer;
 
@@ -49,11 +49,11 @@ from api.members;
 
 comment on view v0.members is 'Members link users to the organization.';
 comment on column v0.members.role is 'user, admin or superuser.';
-comment on column v0.members.values is 'One text per member_variable of the organization, usable in layouts.';
+comment on column v0.members.values is 'One text for each member_variable of the organization. Layouts can use them.';
 
 grant select on v0.members to api_consumer;
 
--- What POST and DELETE of /members answer under Content-Profile: v0.
+-- The response of POST and DELETE /members with Content-Profile: v0.
 create function private.earlier_member(present json) returns json
 language sql stable security definer
 set search_path = ''
@@ -64,7 +64,7 @@ as $$
     'user_id', present -> 'user_id',
     'created_at', present -> 'created_at',
     'updated_at', present -> 'updated_at',
-    -- Members of other roles are neither invited nor revoked through the API.
+    -- The API invites and revokes only members with this role.
     'role', 'user',
     'values', private.earlier_values((present -> 'values')::jsonb),
     'user_profile', (present -> 'user_profile')::jsonb - 'invited_at'
@@ -72,7 +72,7 @@ as $$
 $$;
 
 comment on function private.earlier_member(json) is
-  'A member with its user_profile, as it is invited or revoked, in the shape of the earlier revision.';
+  'An invited or revoked member with its user_profile, in the shape of the earlier revision.';
 
 grant execute on function private.earlier_member(json) to api_consumer;
 

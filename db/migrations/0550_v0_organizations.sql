@@ -1,7 +1,7 @@
 -- migrate:up
 
--- In the earlier revision an organization shows its credit and price list itself, to keys with the permission
--- billing, and its member_variables as an object by key.
+-- In the earlier revision, an organization has the columns credit and pricing_version, which keys with the permission
+-- billing can read, and member_variables is an object by key.
 create view v0.organizations with (security_invoker = true) as
 select
   organizations.id,
@@ -40,7 +40,7 @@ from api.organizations;
 
 comment on view v0.organizations is 'The organization of the API key.';
 comment on column v0.organizations.credit is 'Credits currently available; null for keys without the permission billing.';
-comment on column v0.organizations.member_variables is 'Fields that each member has a value for: a MemberVariable by its key.';
+comment on column v0.organizations.member_variables is 'Fields of every member: one MemberVariable for each key.';
 comment on column v0.organizations.pricing_version is
   'Version of the price list that applies; null for keys without the permission billing.';
 
@@ -64,7 +64,7 @@ begin
   if problem is not null then
     raise check_violation using
       message = problem || '.',
-      hint = 'member_variables of revision v0 is an object: a MemberVariable by its key.';
+      hint = 'member_variables of revision v0 is an object with one MemberVariable for each key.';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('key', variable.key) || variable.content order by variable.key), '[]')
@@ -74,11 +74,12 @@ end
 $$;
 
 comment on function private.present_member_variables(jsonb) is
-  'member_variables of the earlier revision, by key, as the array of the present one.';
+  'Converts member_variables of the earlier revision, an object by key, to the current array.';
 
 grant execute on function private.present_member_variables(jsonb) to api_consumer;
 
--- Only what the request changes is handed on.
+-- Only the columns that the request changes are written, so that concurrent requests that change different columns
+-- both take effect.
 create function private.tg_v0_organizations__update() returns trigger
 language plpgsql
 set search_path = ''
@@ -86,28 +87,28 @@ as $$
 begin
   update api.organizations as present
   set
-    default_layout_id = case when new.default_layout_id is distinct from old.default_layout_id then new.default_layout_id else present.default_layout_id end,
-    allow_inspection = case when new.allow_inspection is distinct from old.allow_inspection then new.allow_inspection else present.allow_inspection end,
-    allowed_senders = case when new.allowed_senders is distinct from old.allowed_senders then new.allowed_senders else present.allowed_senders end,
-    ats = case when new.ats is distinct from old.ats then new.ats else present.ats end,
-    avatar = case when new.avatar is distinct from old.avatar then new.avatar else present.avatar end,
-    default_prompt = case when new.default_prompt is distinct from old.default_prompt then new.default_prompt else present.default_prompt end,
-    delete_candidates_after = case
-      when new.delete_candidates_after is distinct from old.delete_candidates_after then new.delete_candidates_after
-      else present.delete_candidates_after
-    end,
-    detect_candidate_language_from_attachment = case
-      when new.detect_candidate_language_from_attachment is distinct from old.detect_candidate_language_from_attachment
-        then new.detect_candidate_language_from_attachment
-      else present.detect_candidate_language_from_attachment
-    end,
-    enable_data_tab = case when new.enable_data_tab is distinct from old.enable_data_tab then new.enable_data_tab else present.enable_data_tab end,
+    default_layout_id = private.changed_value(old.default_layout_id, new.default_layout_id, present.default_layout_id),
+    allow_inspection = private.changed_value(old.allow_inspection, new.allow_inspection, present.allow_inspection),
+    allowed_senders = private.changed_value(old.allowed_senders, new.allowed_senders, present.allowed_senders),
+    ats = private.changed_value(old.ats, new.ats, present.ats),
+    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
+    default_prompt = private.changed_value(old.default_prompt, new.default_prompt, present.default_prompt),
+    delete_candidates_after = private.changed_value(
+      old.delete_candidates_after, new.delete_candidates_after, present.delete_candidates_after
+    ),
+    detect_candidate_language_from_attachment = private.changed_value(
+      old.detect_candidate_language_from_attachment,
+      new.detect_candidate_language_from_attachment,
+      present.detect_candidate_language_from_attachment
+    ),
+    enable_data_tab = private.changed_value(old.enable_data_tab, new.enable_data_tab, present.enable_data_tab),
     member_variables = case
-      when new.member_variables is distinct from old.member_variables then private.present_member_variables(new.member_variables)
+      when new.member_variables is distinct from old.member_variables
+        then private.present_member_variables(new.member_variables)
       else present.member_variables
     end,
-    name = case when new.name is distinct from old.name then new.name else present.name end,
-    slug = case when new.slug is distinct from old.slug then new.slug else present.slug end
+    name = private.changed_value(old.name, new.name, present.name),
+    slug = private.changed_value(old.slug, new.slug, present.slug)
   where present.id = old.id;
   if not found then
     return null;

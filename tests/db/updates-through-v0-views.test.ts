@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+/** The rows that are updated, and those that they refer to. */
+let ids: Record<"candidates" | "layouts" | "organizations" | "layout" | "member" | "user", string>;
+
+beforeAll(async () => {
+  service = await startService();
+  const { database } = service;
+  const { organizationId } = await service.createOrganization({ credit: 0 });
+  const layouts = await database<{ id: string }[]>`
+    insert into api.layouts (organization_id, name) values (${organizationId}, 'One'), (${organizationId}, 'Two')
+    returning id
+  `;
+  const [member] = await database<{ id: string; user_id: string }[]>`
+    with profile as (
+      insert into private.user_profiles (organization_id, email) values (${organizationId}, 'ann@example.com')
+      returning user_id
+    )
+    insert into api.members (organization_id, user_id) select ${organizationId}, user_id from profile
+    returning id, user_id
+  `;
+  const [candidate] = await database<{ id: string }[]>`
+    insert into private.candidates (organization_id, language) values (${organizationId}, 'en') returning id
+  `;
+  await database`
+    update private.billing_accounts set credit = 1
+    where id = (select billing_account_id from api.organizations where id = ${organizationId})
+  `;
+  ids = {
+    candidates: candidate?.id ?? "",
+    layouts: layouts[0]?.id ?? "",
+    organizations: organizationId,
+    layout: layouts[1]?.id ?? "",
+    member: member?.id ?? "",
+    user: member?.user_id ?? "",
+  };
+});
+afterAll(() => service.stop());
+
+/** A changed value for each column that requests may update. */
+function changes(): Record<"candidates" | "layouts" | "organizations", Record<string, unknown>> {
+  return {
+    candidates: {
+      layout_id: ids.layout,
+      member_id: ids.member,
+      attachments: { cv: { section_id: "s1", text: "Text", type: "pdf", url: "https://a.example/cv.pdf" } },
+      avatar: "https://a.example/a.png",
+      export_filename: "CV",
+      language: "de",
+      name: "Ann",
+      secret: "a".repeat(32),
+      secret_anonymous: "b".repeat(32),
+      secret_editable: "c".repeat(32),
+      status: "active",
+      values: { title: "Engineer" },
+      deleted_at: "2026-01-01T00:00:00+00:00",
+    },
+    layouts: {
+      creator_id: ids.user,
+      parent_id: ids.layout,
+      assets: [{ type: "image", label: "logo", url: "https://a.example/logo.png" }],
+      default_values: { title: "Untitled" },
+      export_filename: "{{name}}",
+      featured: true,
+      languages: ["en", "de"],
+      name: "Fine",
+      secret: "01900000-0000-4000-8000-000000000001",
+      sections: [
+        {
+          id: "s1",
+          label: "All",
+          type: "multi-page",
+          header: null,
+          footer: null,
+          body: { id: "b", type: "text", columns: 2, value: { default: "{{name}}" } },
+        },
+      ],
+      slug: "fine-layout",
+      thumbnail: "https://a.example/t.png",
+      tokens: [{ id: "t1", name: "accent", type: "color", value: "#1a2b3c" }],
+      variables: [{ key: "title", type: "inline-text", default: "T" }],
+      visibility: "public",
+    },
+    organizations: {
+      default_layout_id: ids.layout,
+      allow_inspection: true,
+      allowed_senders: ["hr@a.example"],
+      ats: "vendor",
+      avatar: "https://a.example/a.png",
+      default_prompt: "Be brief",
+      delete_candidates_after: 365,
+      detect_candidate_language_from_attachment: false,
+      enable_data_tab: true,
+      member_variables: { phone: { label: "Phone", type: "text", default: "-" } },
+      name: "Renamed",
+      slug: "renamed-organization",
+    },
+  };
+}
+
+test("changes() covers every view of revision v0 that a trigger updates", async () => {
+  const views = await service.database<{ name: string }[]>`
+    select relname as name from pg_class join pg_trigger on tgrelid = pg_class.oid
+    where relnamespace = 'v0'::regnamespace and tgname = '_100_update' order by relname
+  `;
+  expect(views.map(({ name }) => name)).toEqual(Object.keys(changes()).sort());
+});
+
+test.each(["candidates", "layouts", "organizations"] as const)(
+  "an update of v0.%s stores each column that requests may update, and no other",
+  async (view) => {
+    const { database } = service;
+    const given = changes()[view];
+    const updatable = await database<{ name: string }[]>`
+      select name from unnest(private.column_names(${`v0.${view}`})) as columns (name)
+      where has_column_privilege('api_consumer', ${`v0.${view}`}::regclass, name, 'update')
+    `;
+    expect(updatable.map(({ name }) => name).sort()).toEqual(Object.keys(given).sort());
+
+    const read = async () => {
+      const [row] = await database<{ row: Record<string, unknown> }[]>`
+        select to_jsonb(shown) - '{updated_at,fts}'::text[] as row
+        from ${database(`v0.${view}`)} as shown where id = ${ids[view]}
+      `;
+      return row?.row ?? {};
+    };
+    for (const [column, value] of Object.entries(given)) {
+      const before = await read();
+      // A deleted candidate is visible only to requests that filter on deleted_at.
+      const json = database.json({ [column]: value } as never);
+      const [updated] = await database<{ row: Record<string, unknown> }[]>`
+        update ${database(`v0.${view}`)} as shown
+        set ${database(column)} = (jsonb_populate_record(shown, ${json})).${database(column)}
+        where id = ${ids[view]}
+        returning to_jsonb(shown) - '{updated_at,fts}'::text[] as row
+      `;
+      if (column === "deleted_at") continue;
+      expect(updated?.row, column).toEqual({ ...before, [column]: value });
+      expect(await read(), column).toEqual({ ...before, [column]: value });
+    }
+    if (view !== "candidates") return;
+    const [row] = await database`select deleted_at from private.candidates where id = ${ids.candidates}`;
+    expect(row?.deleted_at).not.toBeNull();
+  },
+);
