@@ -98,11 +98,11 @@ export function fromSqlState(
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
   return status === undefined
     ? null
-    : new ApiError(status, code, message, { details: sayable(details), hint });
+    : new ApiError(status, code, message, { details: withoutRow(details), hint });
 }
 
-/** PostgreSQL shows the row that it refuses, with all its columns. */
-export function sayable(details: string | null): string | null {
+/** Removes the details in which PostgreSQL shows the refused row with all its columns. */
+export function withoutRow(details: string | null): string | null {
   return details?.startsWith("Failing row contains") ? null : details;
 }
 

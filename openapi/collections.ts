@@ -18,8 +18,6 @@ const PAGE = {
 const APPLIED = { "Preference-Applied": headerRef("PreferenceApplied") };
 const COUNTED = { "Content-Range": PAGE["Content-Range"] };
 
-const EMBEDS = { "Embeds-Truncated": headerRef("EmbedsTruncated") };
-
 const SINGULAR = "application/vnd.pgrst.object+json";
 
 /** GET, POST, PATCH and DELETE of the collections, except those that `routes` documents. */
@@ -65,14 +63,14 @@ function list(resource: Resource, catalog: Catalog): Operation {
       ...["range", "preferRead", "requestId"].map(parameterRef),
     ],
     responses: {
-      200: { description: "The rows.", headers: { ...PAGE, ...APPLIED, ...EMBEDS }, content: rows(resource) },
+      200: { description: "The rows.", headers: { ...PAGE, ...APPLIED }, content: rows(resource) },
       206: {
         description: "Some of the rows. A count was requested, and there are more rows.",
-        headers: { ...PAGE, ...APPLIED, ...EMBEDS },
+        headers: { ...PAGE, ...APPLIED },
         content: rows(resource),
       },
     },
-    errorSources: ["key", "query", "read", "embed", "prefer"],
+    errorSources: ["key", "query", "read", "prefer"],
   };
 }
 

@@ -26,7 +26,6 @@ export type ErrorSource =
   | "post"
   | "path"
   | "row"
-  | "embed"
   | "upsert"
   | "endpoint"
   | "resending"
@@ -70,7 +69,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "CDS100",
         status: 404,
-        cause: "There is nothing at this path.",
+        cause: "The path does not exist.",
         remedy: "Compare the path with the API reference; the version prefix is `/v1`.",
         from: [],
       },
@@ -145,13 +144,6 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The `Range` is not within the file.",
         remedy: "Ask within the size that `Content-Range` states.",
         from: ["download"],
-      },
-      {
-        code: "CDS113",
-        status: 400,
-        cause: "The answer with embedded rows is larger than 32 MiB.",
-        remedy: "Ask for fewer rows, or fewer embedded ones: `limit=100`, `candidates.limit=10`.",
-        from: ["embed"],
       },
       {
         code: "CDS115",

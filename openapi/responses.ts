@@ -192,11 +192,6 @@ export const HEADERS: Readonly<Record<string, Header>> = {
       'The URL of the next page, if there is one and a count was requested. Example: `</v1/candidates?limit=20&offset=20>; rel="next"`.',
     schema: { type: "string" },
   },
-  EmbedsTruncated: {
-    description:
-      "The embedded lists that were truncated to 1000 rows. Example: `candidates, candidates.candidate_views`.",
-    schema: { type: "string" },
-  },
   PreferenceApplied: { description: "The preferences that were applied.", schema: { type: "string" } },
   IdempotencyReplayed: {
     description:

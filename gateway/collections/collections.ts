@@ -15,7 +15,7 @@ interface DocumentedCollection extends Collection {
   events: Readonly<Record<string, string>>;
 }
 
-export type Collections = Readonly<Record<string, Collection>>;
+type Collections = Readonly<Record<string, Collection>>;
 
 /** A revision of the interface. A request names it in Accept-Profile or Content-Profile. */
 export interface Revision {

@@ -1,60 +1,80 @@
-import { ApiError, type ErrorBody, sayable } from "../errors.ts";
-import type { Payload } from "../server/payload.ts";
-import { nearest } from "./nearest.ts";
-import { type Parameter, valueIn } from "./query.ts";
+import { ApiError, type ErrorBody, withoutRow } from "../errors.ts";
+import { type Payload, rowsOf } from "../server/payload.ts";
+import { unknownColumn } from "./policies/select-columns.ts";
+import { hasParameter, type Parameter, valueIn } from "./query.ts";
 import type { Resource, Resources } from "./resources.ts";
+import type { Selected } from "./select.ts";
+import { suggestName } from "./suggest-name.ts";
 
 /** The request that was refused. */
 export interface Refused {
   resource: Resource;
   method: string;
   parameters: readonly Parameter[];
+  select: readonly Selected[] | null;
   payload: Payload | null;
+  /** The organization of the API key. */
+  organizationId: string;
 }
 
 type Explain = (body: ErrorBody, refused: Refused, resources: Resources) => Partial<ErrorBody> | null;
 
-/** By code: what PostgreSQL and PostgREST leave unsaid of an error, as they do not know the request. */
+/**
+ * What the errors of PostgreSQL and PostgREST do not say, because they do not know the request. An explanation reads
+ * the request first. It reads the message only for names and values in quotation marks, and as the last resort.
+ */
 const EXPLANATIONS: Readonly<Record<string, Explain>> = {
-  "23502": missingValue,
-  "23503": brokenReference,
-  "23505": brokenRule,
-  "23514": brokenRule,
   "22003": unfitValue,
   "22007": unfitValue,
   "22008": unfitValue,
   "22P02": unfitValue,
+  "23502": missingValue,
+  "23503": brokenReference,
+  "23505": brokenRule,
+  "23514": brokenRule,
   "42501": notWritable,
-  "42703": unknownColumn,
+  "42703": missingColumn,
   "42883": unfitOperator,
   "42P10": noSuchKey,
   PGRST100: unreadable,
   PGRST204: unknownField,
 };
 
-/** PostgREST's status for these is of the wrong kind. */
+/** Where PostgREST's status is of the wrong kind. */
 const STATUS: Readonly<Record<string, number>> = { "42883": 400 };
 
-/** A generated column, and a column of a view that no table has: further ways of not being writable. */
+/** A write to a generated column, and to a column of a view that no table has. */
 const NOT_WRITABLE = new Set(["428C9", "0A000"]);
 
 /**
- * An error in terms of the request: the field, the rule, and how to mend it. The code stays. Names that are ours
- * alone are taken out of whatever is said.
+ * Explains an error in terms of the request: which field, which rule, and how to correct it. The code stays. Names of
+ * internal schemas are removed.
  */
 export function explain(error: ApiError, refused: Refused, resources: Resources): ApiError {
   if (NOT_WRITABLE.has(error.body.code) && assignedFields(refused).length > 0) {
     return explain(new ApiError(403, "42501", error.body.message), refused, resources);
   }
   const { code } = error.body;
-  const said = EXPLANATIONS[code]?.(error.body, refused, resources) ?? {};
-  const { message, details, hint } = { ...error.body, ...said };
+  const explained = EXPLANATIONS[code]?.(error.body, refused, resources) ?? {};
+  const { message, details, hint } = { ...error.body, ...explained };
   return new ApiError(STATUS[code] ?? error.status, code, withoutSchemas(message), {
-    details: details === null ? null : sayable(withoutSchemas(details)),
+    details: details === null ? null : withoutRow(withoutSchemas(details)),
     hint: hint === null ? null : withoutSchemas(hint),
     headers: error.headers,
     cause: error.cause,
   });
+}
+
+/** Explains the error of a POST whose row is written by SQL of the gateway. `body` is JSON text. */
+export function explainCreate(
+  error: unknown,
+  { resource, body, organizationId }: Pick<Refused, "resource" | "organizationId"> & { body: string },
+  resources: Resources,
+): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const payload = rowsOf(JSON.parse(body));
+  const refused = { resource, method: "POST", parameters: [], select: null, payload, organizationId };
+  return explain(error, refused, resources);
 }
 
 function withoutSchemas(text: string): string {
@@ -63,25 +83,34 @@ function withoutSchemas(text: string): string {
     .replace(/(?<![\w/@.-])"?(?:api|v0|auth|private|operator|pg_catalog)"?\.(?=["\w])/g, "");
 }
 
-/** The names in quotation marks of an error, and in a message of any language. */
+/** The names in quotation marks, in a message of any language. */
 function quoted(text: string): string[] {
   return [...text.matchAll(/["«„“”]([^"«»„“”]+)["»“”]/g)].map(([, name = ""]) => name);
 }
 
-function brokenRule({ message, details }: ErrorBody, refused: Refused, resources: Resources) {
+/** The value in quotation marks, which may contain quotation marks. */
+function quotedValue(text: string): string | undefined {
+  return /: ["«„“](.*)["»“”]$/s.exec(text)?.[1] ?? quoted(text)[0];
+}
+
+function brokenRule({ message }: ErrorBody, refused: Refused, resources: Resources) {
   const rule = resources.ruleIn(quoted(message), refused.resource.name);
   if (rule === null) return null;
-  // The constraint of a type knows of no column: its rule begins with the name of the one.
+  // The constraint of a domain has no column. Its rule begins with the column's name.
   const columns = rule.columns.length > 0 ? rule.columns : rule.rule.split(" ", 1);
   return {
     message: rule.rule,
-    details: details?.startsWith("Key ") ? details : sentValues(columns, refused),
+    details: sentValues(columns, refused),
     hint: `Correct ${columns.join(" or ")} and repeat the request; nothing was written.`,
   };
 }
 
 function missingValue({ message }: ErrorBody, { resource, method, payload }: Refused) {
-  const column = quoted(message).find((name) => resource.columns.has(name));
+  const nulls = payload?.fields.filter((field) => payload.rows.some((row) => row[field] === null)) ?? [];
+  const column =
+    method === "PATCH" && nulls.length === 1
+      ? nulls[0]
+      : quoted(message).find((name) => resource.columns.has(name));
   if (column === undefined) return null;
   const isSent = payload?.fields.includes(column) ?? false;
   return {
@@ -109,31 +138,40 @@ function brokenReference({ message, hint }: ErrorBody, { resource }: Refused, re
   };
 }
 
-function notWritable({ message }: ErrorBody, refused: Refused) {
-  const { resource, method, payload } = refused;
-  // Of what is created by a function, SQL says itself what cannot be set.
+function notWritable(_body: ErrorBody, refused: Refused) {
+  const { resource, method, parameters } = refused;
+  // The SQL function that creates the row explains the error itself.
   if (resource.writable(method).length === 0) return null;
-  if (/\(USING expression\)/.test(message)) {
+  const assigned = assignedFields(refused);
+  if (assigned.length > 0) {
     return {
-      message: "The row to be merged with is not one of your organization.",
-      details: "A value that on_conflict names is taken by another organization.",
-      hint: "Send another value.",
+      message: `${assigned.join(", ")} of ${resource.name} cannot be set with ${method}: the service assigns ${assigned.length === 1 ? "it" : "them"}.`,
+      details: `With ${method} you can set ${resource.writable(method).join(", ")}.`,
+      hint: `Leave ${assigned.join(", ")} out of the request.`,
     };
   }
-  if (/row-level security/.test(message)) {
+  if (namesOtherOrganization(refused)) {
     return {
       message: "A row can only be written in the organization of the API key.",
-      details: payload?.fields.includes("organization_id") ? "organization_id is that of another one." : null,
+      details: "organization_id is that of another organization.",
       hint: "Leave organization_id out of the request.",
     };
   }
-  const assigned = assignedFields(refused);
-  if (assigned.length === 0) return { message: "The API key may not do this.", details: null, hint: null };
-  return {
-    message: `${assigned.join(", ")} of ${resource.name} cannot be set with ${method}: the service assigns ${assigned.length === 1 ? "it" : "them"}.`,
-    details: `With ${method} you can set ${resource.writable(method).join(", ")}.`,
-    hint: `Leave ${assigned.join(", ")} out of the request.`,
-  };
+  if (hasParameter(parameters, "on_conflict")) {
+    return {
+      message: "The row to be merged with belongs to another organization.",
+      details: "A value of a column that on_conflict names is taken by another organization.",
+      hint: "Send another value.",
+    };
+  }
+  return { message: "The API key may not do this.", details: null, hint: null };
+}
+
+function namesOtherOrganization({ payload, organizationId }: Refused): boolean {
+  if (payload === null || !payload.fields.includes("organization_id")) return false;
+  // The rows of CSV are not read.
+  if (payload.rows.length < payload.count) return true;
+  return payload.rows.some(({ organization_id: given = organizationId }) => given !== organizationId);
 }
 
 /** Fields of a body that a client may not write. */
@@ -142,7 +180,7 @@ function assignedFields(refused: Refused): string[] {
   return writable.length === 0 ? [] : sentFields(refused).filter((field) => !writable.includes(field));
 }
 
-/** The fields that a request would write: those that `columns` names, or else those of its body. */
+/** The fields that a request writes: those that `columns` names, or else those of its body. */
 function sentFields({ parameters, payload }: Refused): readonly string[] {
   const columns = valueIn(parameters, "columns");
   if (columns === null) return payload?.fields ?? [];
@@ -153,53 +191,112 @@ function sentFields({ parameters, payload }: Refused): readonly string[] {
 
 function unknownField({ message }: ErrorBody, refused: Refused) {
   const { resource, method } = refused;
-  const unknown = sentFields(refused).find((field) => !resource.columns.has(field)) ?? quoted(message)[0];
+  const unknown =
+    sentFields(refused).find((field) => !resource.columns.has(field)) ?? quoted(message)[0] ?? "";
   const writable = resource.writable(method);
   return {
-    message: `${resource.name} has no field "${unknown?.slice(0, 100) ?? ""}".`,
+    message: `${resource.name} has no field "${unknown.slice(0, 100)}".`,
     details: `With ${method} you can set ${writable.join(", ")}.`,
-    hint: suggestion(unknown ?? "", writable),
+    hint: suggestName(unknown, writable),
   };
 }
 
-/** PostgreSQL speaks of `candidates.nam`, and of `candidates_1.nam` where the rows are embedded. */
-function unknownColumn({ message }: ErrorBody, { resource }: Refused) {
-  const [, table, column = ""] = /(\w+?)(?:_\d+)?\.(\S+) does not exist/.exec(message) ?? [];
-  if (table === undefined) return null;
-  const columns = table === resource.name ? [...resource.columns.keys()] : [];
+function missingColumn({ message }: ErrorBody, refused: Refused) {
+  for (const { resource, column } of columnsIn(refused)) {
+    if (!resource.columns.has(column)) return unknownColumn(resource, column).body;
+  }
+  // A column in `and` or `or`: PostgreSQL calls it candidates.nam, and candidates_1.nam in an embedded resource.
+  const [, table, column = ""] = /(\w+?)(?:_\d+)?\.(\S+) /.exec(message) ?? [];
+  if (table === refused.resource.name || table === "pgrst_source") {
+    return unknownColumn(refused.resource, column).body;
+  }
   return {
-    message: `${table === "pgrst_source" ? resource.name : table} has no column "${column.slice(0, 100)}".`,
-    details: columns.length === 0 ? null : `The columns are ${columns.join(", ")}.`,
-    hint: suggestion(column, columns),
+    message: `${table ?? refused.resource.name} has no column "${column.slice(0, 100)}".`,
+    details: null,
+    hint: suggestName(column, []),
   };
 }
 
-function unfitValue({ message, details, hint }: ErrorBody, refused: Refused) {
-  const type = /type ((?:"char"|[a-z][a-z ]*[a-z])(?:\[\])?)/.exec(message)?.[1];
-  const value = /: "(.*)"$/s.exec(message)?.[1] ?? /value "(.*?)"/s.exec(message)?.[1];
-  const isArray = /array literal/.test(message);
-  const isTime = /^date\/time/.test(message);
-  const fits = (given: string) => {
-    if (isArray) return given.endsWith("[]");
-    return isTime ? TIMES.has(given) : given === type;
-  };
-  const form = isTime ? FORMS["timestamp with time zone"] : (hint ?? FORMS[type ?? ""]);
-  const places = value === undefined ? [] : placesOf(value, fits, refused);
-  if (places.length === 0) return isTime ? { hint: form ?? null } : null;
+/** The columns that filters and orders name, apart from those in `and` and `or`. */
+function* columnsIn({ resource, select, parameters }: Refused) {
+  for (const { name, value } of parameters) {
+    const path = name.split("->", 1)[0]?.split(".") ?? [];
+    const last = path.pop() ?? "";
+    const owner = embeddedAt(resource, select ?? [], path);
+    if (owner === null || NOT_FILTERS.has(last) || last.includes('"')) continue;
+    if (last !== "order") yield { resource: owner, column: last };
+    else if (!/["(]/.test(value)) {
+      for (const term of value.split(",")) yield { resource: owner, column: term.split(/\.|->/, 1)[0] ?? "" };
+    }
+  }
+}
+
+/** Names of parameters that are no columns. */
+const NOT_FILTERS = new Set(["select", "columns", "on_conflict", "limit", "offset", "and", "or", "not"]);
+
+/** The resource that a path of embeds leads to. */
+function embeddedAt(
+  resource: Resource,
+  selected: readonly Selected[],
+  [first, ...rest]: readonly string[],
+): Resource | null {
+  if (first === undefined) return resource;
+  const entry = selected.find((given) => given.kind === "embed" && (given.alias ?? given.relation) === first);
+  if (entry?.kind !== "embed") return null;
+  const found = resource.embedded(entry.relation);
+  return found === null ? null : embeddedAt(found.resource, entry.children, rest);
+}
+
+function unfitValue({ code, message, details, hint }: ErrorBody, refused: Refused) {
+  const value = quotedValue(message);
+  const places = value === undefined ? [] : placesOf(value, code, refused);
+  const [first] = places;
+  if (first === undefined)
+    return isTimeError(code) ? { hint: FORMS["timestamp with time zone"] ?? null } : null;
+  const names = places.map(({ place }) => place).join(" and ");
   return {
-    details: details ?? `The value stands in ${places.join(" and ")}.`,
-    message: `${places.join(" and ")}: ${message}`,
-    hint: form ?? (isArray ? 'Send an array, as in ["en", "nl"].' : null),
+    message: `${names}: ${message}`,
+    details: details ?? `The value is in ${names}.`,
+    hint: FORMS[first.type] ?? (isArray(first.type) ? 'Send an array, as in ["en", "nl"].' : hint),
   };
 }
 
-/** Types of whose values PostgreSQL says no more than that they are of date or time. */
+/** The filters and fields that contain a value, and whose type does not allow it. */
+function placesOf(value: string, code: string, { resource, parameters, payload }: Refused) {
+  const refuses = (name: string) => {
+    const type = resource.columns.get(name)?.type;
+    if (type === undefined || type === "text" || TIMES.has(type) !== isTimeError(code)) return false;
+    return code === "22003" ? NUMBERS.has(type) : !VALID[type]?.test(value);
+  };
+  const filters = parameters.filter((given) => refuses(given.name) && given.value.includes(value));
+  const fields = (payload?.fields ?? []).filter(
+    (field) => refuses(field) && (payload?.rows.some((row) => isSame(row[field], value)) ?? false),
+  );
+  return [
+    ...filters.map(({ name }) => ({ place: `the filter on ${name}`, name })),
+    ...fields.map((name) => ({ place: name, name })),
+  ].map(({ place, name }) => ({ place, type: resource.columns.get(name)?.type ?? "" }));
+}
+
+const isTimeError = (code: string) => code === "22007" || code === "22008";
+const isArray = (type: string) => type.endsWith("[]");
 const TIMES = new Set(["timestamp with time zone", "date"]);
+const NUMBERS = new Set(["integer", "smallint", "bigint", "real", "numeric", "double precision"]);
+const WHOLE_NUMBER = /^\s*[+-]?\d+\s*$/;
+
+/** Values that are certainly valid for a type. */
+const VALID: Readonly<Record<string, RegExp>> = {
+  uuid: /^\{?[0-9a-f]{4}(?:-?[0-9a-f]{4}){7}\}?$/i,
+  boolean: /^\s*(?:t|true|f|false|y|yes|n|no|on|off|0|1)\s*$/i,
+  integer: WHOLE_NUMBER,
+  smallint: WHOLE_NUMBER,
+  bigint: WHOLE_NUMBER,
+};
 
 const FORMS: Readonly<Record<string, string>> = {
-  uuid: "A uuid reads like 0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c.",
-  "timestamp with time zone": "A timestamp reads like 2026-01-31T12:00:00Z.",
-  date: "A date reads like 2026-01-31.",
+  uuid: "A uuid looks like 0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c.",
+  "timestamp with time zone": "A timestamp looks like 2026-01-31T12:00:00Z.",
+  date: "A date looks like 2026-01-31.",
   boolean: "Send true or false.",
   integer: "Send a whole number from -2147483648 to 2147483647.",
   smallint: "Send a whole number from -32768 to 32767.",
@@ -207,47 +304,60 @@ const FORMS: Readonly<Record<string, string>> = {
   real: "Send a number.",
 };
 
-/** The filters and fields that hold a value which is not of their type. */
-function placesOf(
-  value: string,
-  fits: (type: string) => boolean,
-  { resource, parameters, payload }: Refused,
-): string[] {
-  const isOfType = (name: string) => fits(resource.columns.get(name)?.type ?? "");
-  const filters = parameters.filter((given) => isOfType(given.name) && given.value.includes(value));
-  const fields = (payload?.fields ?? []).filter(
-    (field) => isOfType(field) && (payload?.rows.some((row) => isSame(row[field], value)) ?? false),
-  );
-  return [...filters.map(({ name }) => `the filter on ${name}`), ...fields];
-}
-
-/** Whether a value of JSON is what PostgreSQL quotes, which keeps the digits as they were sent: 800.0, 1e400. */
-function isSame(given: unknown, quotedText: string): boolean {
-  return String(given) === quotedText || (typeof given === "number" && given === Number(quotedText));
+/** Whether a JSON value is the quoted text. PostgreSQL quotes the digits as they were sent: 800.0, 1e400. */
+function isSame(given: unknown, text: string): boolean {
+  return String(given) === text || (typeof given === "number" && given === Number(text));
 }
 
 function unfitOperator({ message }: ErrorBody, { resource, parameters }: Refused) {
-  const [, type, operator = ""] = /does not exist: (.+?) (\S+) (?:.+)$/.exec(message) ?? [];
-  if (/^->>?$/.test(operator)) {
+  const filters = parameters.flatMap((given) => {
+    const [column = "", ...path] = given.name.split(/->>?/);
+    const type = resource.columns.get(column)?.type;
+    return type === undefined ? [] : [{ ...given, type, path }];
+  });
+  // The last resort for a path in `select`, `order`, `and` or `or`, or below an embedded resource.
+  const [, messageType, messageOperator = ""] = /: (.+?) (\S+) (?:.+)$/.exec(message) ?? [];
+  const isPath = filters.some(
+    ({ name, type, path }) => path.length > 0 && (type !== "jsonb" || /->>.*->/.test(name)),
+  );
+  if (isPath || /^->>?$/.test(messageOperator)) {
     return {
-      message: `A path (${operator}) leads into JSON alone; it begins in a column of type jsonb, and ends at ->>.`,
+      message: "A path (-> or ->>) works only in a column of type jsonb, and ends at ->>.",
       details: message,
       hint: null,
     };
   }
-  const given = parameters.find(
-    ({ name }) => type !== undefined && resource.columns.get(name)?.type === type,
-  );
-  if (given === undefined)
+  const filter =
+    filters.find(({ path, value, type }) => path.length === 0 && !supportsOperator(type, value)) ??
+    filters.find(({ type }) => type === messageType);
+  if (filter === undefined)
     return { message: "The operator of a filter does not work on its column.", details: message };
+  const { name, value, type } = filter;
   return {
-    message: `The operator of ${given.name}=${given.value.slice(0, 100)} does not work on a column of type ${type}.`,
+    message: `The operator of ${name}=${value.slice(0, 100)} does not work on a column of type ${type}.`,
     details: message,
-    hint:
-      type === "jsonb"
-        ? `Compare a key of it as text, as in ${given.name}->>key=${given.value.slice(0, 50)}.`
-        : null,
+    hint: type === "jsonb" ? `Compare a key of it as text, as in ${name}->>key=${value.slice(0, 50)}.` : null,
   };
+}
+
+/** The types that operators support. Operators that are not listed support all types. */
+const OPERATOR_TYPES: Readonly<Record<string, RegExp>> = {
+  like: /^text$/,
+  ilike: /^text$/,
+  match: /^text$/,
+  imatch: /^text$/,
+  cs: /^jsonb$|\[\]$/,
+  cd: /^jsonb$|\[\]$/,
+  ov: /\[\]$/,
+  fts: /^(?:text|tsvector|jsonb)$/,
+  plfts: /^(?:text|tsvector|jsonb)$/,
+  phfts: /^(?:text|tsvector|jsonb)$/,
+  wfts: /^(?:text|tsvector|jsonb)$/,
+};
+
+function supportsOperator(type: string, value: string): boolean {
+  const operator = /^(?:not\.)?([a-z]+)/.exec(value)?.[1] ?? "";
+  return OPERATOR_TYPES[operator]?.test(type) ?? true;
 }
 
 function noSuchKey(_body: ErrorBody, { resource }: Refused) {
@@ -265,7 +375,7 @@ function unreadable({ hint }: ErrorBody) {
   };
 }
 
-/** What was sent for columns, where it was one row and is short enough to be shown. */
+/** The values that were sent for columns, when the body is one row. Secrets are left out. */
 function sentValues(columns: readonly string[], { payload }: Refused): string | null {
   const [row, ...others] = payload?.rows ?? [];
   if (row === undefined) return null;
@@ -273,9 +383,4 @@ function sentValues(columns: readonly string[], { payload }: Refused): string | 
   const sent = columns.filter((column) => Object.hasOwn(row, column) && !column.includes("secret"));
   if (sent.length === 0) return null;
   return sent.map((column) => `${column} is ${JSON.stringify(row[column]).slice(0, 200)}.`).join(" ");
-}
-
-function suggestion(name: string, names: readonly string[]): string {
-  const meant = nearest(name, names);
-  return meant === null ? "See the API reference for the names." : `Perhaps you meant "${meant}".`;
 }

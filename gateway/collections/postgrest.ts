@@ -10,7 +10,7 @@ import {
   unavailable,
 } from "../errors.ts";
 
-/** A request as PostgREST shall see it. */
+/** A request to PostgREST. */
 export interface Forwarded {
   method: string;
   /** Path and query. */
@@ -19,44 +19,38 @@ export interface Forwarded {
   body: Buffer | string | null;
 }
 
-/** The head of an answer, without what belongs to the connection. */
+/** The head of a response, without the headers of the connection. */
 export interface Head {
   status: number;
   headers: Record<string, string | string[]>;
-  /** Makes of the body's beginning, which holds its first line, what is sent in its place. */
-  opening?: (body: Buffer) => Buffer;
+  /** Rewrites the first chunk of the body, which contains the whole first line. */
+  rewriteFirstChunk: ((chunk: Buffer) => Buffer) | null;
 }
 
-/** Reads a body as it comes in, and says afterwards what the head should tell of it. */
-export interface BodyWatch {
-  write(chunk: Buffer): void;
-  headers(): Record<string, string>;
-}
+/** Makes the head that the client gets. Called once, before the first byte is sent. */
+type Rewrite = (head: Head) => Head;
 
-interface StreamOptions {
-  /** Called once, before any byte is sent. */
-  rewrite(head: Head): Head;
-  /** With one, nothing is sent before the whole body is here. */
-  watch: BodyWatch | null;
-}
-
-/** Answers up to this size are sent in one write, with their length. */
-const COALESCED_BYTES = 128 * 1024;
-const ERROR_BYTES = 256 * 1024;
-/** PostgREST repeats the URL in a header, with up to three bytes for each of its own. */
-const HEADER_BYTES = 96 * 1024;
-/** What is held back of one answer, at most, because a watch must read it to its end. */
-const WATCHED_BYTES = 32 * 1024 * 1024;
-/** Headers of the connection to PostgREST, and those that Node sets. */
-const OF_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+/** Responses up to this size are sent in one write, with their length. */
+const MAX_COALESCED_BYTES = 128 * 1024;
+const MAX_ERROR_BYTES = 256 * 1024;
+/** PostgREST repeats the URL in a header, with up to three bytes for each byte of the URL. */
+const MAX_HEADER_BYTES = 96 * 1024;
+/** Headers of the connection to PostgREST, and headers that Node sets. */
+const CONNECTION_HEADERS = new Set([
+  "connection",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+]);
 
 interface PostgrestOptions {
   connections: number;
-  /** For the whole exchange, from the first byte sent to the last one read. */
+  /** For the whole exchange, from the first byte sent to the last byte read. */
   deadlineMs: number;
 }
 
-/** The one place that talks to PostgREST. */
+/** The only code that sends requests to PostgREST. */
 export class Postgrest {
   readonly #pool: Pool;
   readonly #deadlineMs: number;
@@ -65,7 +59,7 @@ export class Postgrest {
     this.#pool = new Pool(new URL(url).origin, {
       connections,
       pipelining: 1,
-      maxHeaderSize: HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: deadlineMs + 1000,
       bodyTimeout: deadlineMs + 1000,
       keepAliveTimeout: 30_000,
@@ -74,41 +68,32 @@ export class Postgrest {
   }
 
   /**
-   * Streams PostgREST's answer into a response.
-   * @throws UpstreamRefusal for an answer of 300 and above, before anything is sent.
+   * Streams PostgREST's response to a client.
+   * @throws UpstreamRefusal for a status of 300 or above, before anything is sent.
    */
-  stream(request: Forwarded, outgoing: ServerResponse, options: StreamOptions): Promise<void> {
+  stream(request: Forwarded, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#dispatch(request, new Streaming(outgoing, options, this.#deadlineMs, resolve, reject));
+      const handler = new Streaming(outgoing, rewrite, this.#deadlineMs, resolve, reject);
+      this.#pool.dispatch(optionsOf(request), handler);
     });
   }
 
   /**
-   * Reads an answer whole.
-   * @throws UpstreamRefusal for an answer of 300 and above.
+   * Reads a whole response.
+   * @throws UpstreamRefusal for a status of 300 or above.
    */
-  async exchange(
-    request: Forwarded,
-    rewrite: (head: Head) => Head,
-    watch: BodyWatch | null,
-  ): Promise<WholeAnswer> {
+  async exchange(request: Forwarded, rewrite: Rewrite): Promise<WholeResponse> {
     try {
-      const answer = await this.#pool.request({
-        method: methodOf(request),
-        path: request.path,
-        headers: request.headers,
-        body: request.body,
-        signal: AbortSignal.timeout(this.#deadlineMs),
-      });
-      const body = await answer.body.text();
-      const head = headOf(answer.statusCode, answer.headers);
-      if (answer.statusCode >= 300) throw new UpstreamRefusal(head, body);
-      watch?.write(Buffer.from(body));
-      const { status, headers, opening } = rewrite(head);
+      const signal = AbortSignal.timeout(this.#deadlineMs);
+      const response = await this.#pool.request({ ...optionsOf(request), signal });
+      const body = await response.body.text();
+      const head = headOf(response.statusCode, response.headers);
+      if (response.statusCode >= 300) throw new UpstreamRefusal(head, body);
+      const { status, headers, rewriteFirstChunk } = rewrite(head);
       return {
         status,
-        headers: new Headers(pairsOf({ ...headers, ...watch?.headers() })),
-        body: opening === undefined ? body : opening(Buffer.from(body)).toString("utf8"),
+        headers: new Headers(pairsOf(headers)),
+        body: rewriteFirstChunk?.(Buffer.from(body)).toString("utf8") ?? body,
       };
     } catch (error) {
       throw fromTransport(error);
@@ -116,27 +101,27 @@ export class Postgrest {
   }
 
   /**
-   * Reads an answer whole.
-   * @throws ApiError for an answer of 300 and above.
+   * Reads a whole response.
+   * @throws ApiError for a status of 300 or above.
    */
-  async read(request: Forwarded): Promise<WholeAnswer> {
+  async read(request: Forwarded): Promise<WholeResponse> {
     try {
-      return await this.exchange(request, (head) => head, null);
+      return await this.exchange(request, (head) => head);
     } catch (error) {
       throw error instanceof UpstreamRefusal ? error.toApiError() : error;
     }
   }
 
-  /** Whether PostgREST is there and has read the schema. */
+  /** Whether PostgREST answers and has read the schema. */
   async isReady(): Promise<boolean> {
     try {
-      const answer = await this.#pool.request({
+      const response = await this.#pool.request({
         method: "HEAD",
         path: "/organizations?limit=0",
         signal: AbortSignal.timeout(2000),
       });
-      await answer.body.dump();
-      return answer.statusCode < 500;
+      await response.body.dump();
+      return response.statusCode < 500;
     } catch {
       return false;
     }
@@ -145,32 +130,25 @@ export class Postgrest {
   close(): Promise<void> {
     return this.#pool.close();
   }
-
-  #dispatch(request: Forwarded, handler: Streaming): void {
-    this.#pool.dispatch(
-      { method: methodOf(request), path: request.path, headers: request.headers, body: request.body },
-      handler,
-    );
-  }
 }
 
-interface WholeAnswer {
+interface WholeResponse {
   status: number;
   headers: Headers;
   body: string;
 }
 
-function methodOf(request: Forwarded): Dispatcher.HttpMethod {
-  return request.method;
+function optionsOf({ method, path, headers, body }: Forwarded): Dispatcher.DispatchOptions {
+  return { method, path, headers, body };
 }
 
 function headOf(status: number, given: IncomingHttpHeaders): Head {
   const headers: Head["headers"] = {};
   for (const name in given) {
     const value = given[name];
-    if (value !== undefined && !OF_CONNECTION.has(name)) headers[name] = value;
+    if (value !== undefined && !CONNECTION_HEADERS.has(name)) headers[name] = value;
   }
-  return { status, headers };
+  return { status, headers, rewriteFirstChunk: null };
 }
 
 function pairsOf(headers: Head["headers"]): [string, string][] {
@@ -179,16 +157,16 @@ function pairsOf(headers: Head["headers"]): [string, string][] {
   );
 }
 
-/** Receives one answer and hands it to a response, with backpressure, and ends both when either ends. */
+/** Copies one response of PostgREST to the client, with backpressure, and ends both when either ends. */
 class Streaming implements Dispatcher.DispatchHandler {
   readonly #outgoing: ServerResponse;
-  readonly #options: StreamOptions;
+  readonly #rewrite: Rewrite;
   readonly #resolve: () => void;
   readonly #reject: (error: unknown) => void;
   readonly #deadline: NodeJS.Timeout;
   readonly #onClose = () => this.#abandon(new ClientLeft());
   #controller: Dispatcher.DispatchController | null = null;
-  #head: Head = { status: 0, headers: {} };
+  #head: Head = { status: 0, headers: {}, rewriteFirstChunk: null };
   #chunks: Buffer[] = [];
   #size = 0;
   #isFlowing = false;
@@ -196,13 +174,13 @@ class Streaming implements Dispatcher.DispatchHandler {
 
   constructor(
     outgoing: ServerResponse,
-    options: StreamOptions,
+    rewrite: Rewrite,
     deadlineMs: number,
     resolve: () => void,
     reject: (error: unknown) => void,
   ) {
     this.#outgoing = outgoing;
-    this.#options = options;
+    this.#rewrite = rewrite;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#deadline = setTimeout(() => this.#abandon(timedOut()), deadlineMs);
@@ -222,7 +200,7 @@ class Streaming implements Dispatcher.DispatchHandler {
     this.#head = headOf(status, headers);
     if (status >= 300) return;
     try {
-      this.#head = this.#options.rewrite(this.#head);
+      this.#head = this.#rewrite(this.#head);
     } catch (error) {
       this.#abandon(error);
     }
@@ -237,16 +215,14 @@ class Streaming implements Dispatcher.DispatchHandler {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     if (this.#head.status >= 300) {
-      if (this.#size > ERROR_BYTES) this.#abandon(internal(new Error("PostgREST's error body is too large")));
-    } else if (this.#options.watch !== null) {
-      this.#options.watch.write(chunk);
-      if (this.#size > WATCHED_BYTES) this.#abandon(tooLargeToWatch());
-    } else if (this.#size > COALESCED_BYTES) {
+      if (this.#size > MAX_ERROR_BYTES)
+        this.#abandon(internal(new Error("PostgREST's error body is too large")));
+    } else if (this.#size > MAX_COALESCED_BYTES) {
       this.#isFlowing = true;
       this.#outgoing.writeHead(this.#head.status, this.#head.headers);
       const chunks = this.#chunks;
       this.#chunks = [];
-      this.#write(controller, this.#opened(Buffer.concat(chunks)));
+      this.#write(controller, this.#rewritten(Buffer.concat(chunks)));
     }
   }
 
@@ -272,18 +248,17 @@ class Streaming implements Dispatcher.DispatchHandler {
   #sendWhole(): void {
     const { status, headers } = this.#head;
     const [first] = this.#chunks;
-    const body = this.#opened(
+    const body = this.#rewritten(
       this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks),
     );
     if (status !== 204 && this.#outgoing.req.method !== "HEAD") {
       headers["content-length"] = String(body.length);
     }
-    Object.assign(headers, this.#options.watch?.headers());
     this.#outgoing.writeHead(status, headers).end(body);
   }
 
-  #opened(body: Buffer): Buffer {
-    return this.#head.opening?.(body) ?? body;
+  #rewritten(chunk: Buffer): Buffer {
+    return this.#head.rewriteFirstChunk?.(chunk) ?? chunk;
   }
 
   #write(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -296,7 +271,7 @@ class Streaming implements Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     this.#finish();
     this.#controller?.abort(new ClientLeft());
-    // A head that is out cannot become an error any more: the client must see that the body is cut.
+    // The head is sent, so the response cannot become an error. The client must see that the body is incomplete.
     if (this.#outgoing.headersSent) this.#outgoing.destroy();
     this.#reject(error);
   }
@@ -308,12 +283,12 @@ class Streaming implements Dispatcher.DispatchHandler {
   }
 }
 
-/** The client closed its connection before it had the whole answer. */
+/** The client closed its connection before it received the whole response. */
 export class ClientLeft extends Error {
   override name = "ClientLeft";
 }
 
-/** An answer of PostgREST's of 300 and above. */
+/** A response of PostgREST with a status of 300 or above. */
 export class UpstreamRefusal extends Error {
   override name = "UpstreamRefusal";
   readonly status: number;
@@ -327,22 +302,16 @@ export class UpstreamRefusal extends Error {
     this.text = text;
   }
 
-  /** The answer as it came. */
-  toResponse(): Response {
-    const { status, headers, text } = this;
-    return new Response(text, { status, headers: new Headers(pairsOf(headers)) });
-  }
-
   /**
-   * Our error for it. PostgREST's own errors are passed on as they are; what it says of the database's or its
-   * own state is not.
+   * The client's error. Errors of the request keep PostgREST's words; errors of the database or of PostgREST itself do
+   * not.
    */
   toApiError(): ApiError {
     const { status, headers } = this;
     const body = parse(this.text);
     if (status === 401) return unauthorized();
     if (!isErrorBody(body)) {
-      if (status === 404) return new ApiError(404, "CDS100", "There is nothing at this path.");
+      if (status === 404) return new ApiError(404, "CDS100", "Not found.");
       return unavailable(new Error(`PostgREST answered ${status}: ${this.text.slice(0, 200)}`));
     }
     const { code, message } = body;
@@ -359,12 +328,6 @@ export class UpstreamRefusal extends Error {
   }
 }
 
-const tooLargeToWatch = () =>
-  new ApiError(400, "CDS113", `The answer is larger than ${WATCHED_BYTES / 1024 / 1024} MiB.`, {
-    details: "Answers with embedded lists are limited in size.",
-    hint: "Ask for fewer rows or columns at a time, by limit, or by the limit of an embedded list.",
-  });
-
 function fromTransport(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof ClientLeft || error instanceof UpstreamRefusal)
     return error;
@@ -380,7 +343,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** PostgREST's details are at times an array or an object; ours are text. */
+/** PostgREST's details can be an array or an object. */
 function textOrNull(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === "string" ? value : JSON.stringify(value);

@@ -4,28 +4,23 @@ import { ApiError } from "../errors.ts";
 export interface Parameter {
   name: string;
   value: string;
-  /** As it goes on to PostgREST: percent-encoded, so that PostgREST reads just this name and value in it. */
+  /** The parameter as PostgREST gets it: percent-encoded, so that PostgREST reads exactly this name and value. */
   raw: string;
 }
 
-/** The parameters as they stand, unread. */
-export function splitQuery(rawQuery: string): Parameter[] {
-  return rawQuery === "" ? [] : rawQuery.split("&").map((raw) => ({ name: raw, value: "", raw }));
-}
-
-/** What two readers of a query may take differently, or cannot take at all. */
-const DOUBTFUL = /[^\x21-\x7e]|[;%+]/;
+/** Characters that parsers of queries interpret differently or refuse. */
+const AMBIGUOUS = /[^\x21-\x7e]|[;%+]/;
 
 /**
- * The parameters of a query string, in their order.
- * @throws ApiError 400 for one without a value, for NUL, and for bytes that are no UTF-8.
+ * Parses a query string. The parameters keep their order.
+ * @throws ApiError 400 for a parameter without a value, for NUL, and for bytes that are not UTF-8.
  */
 export function parseQuery(rawQuery: string): Parameter[] {
   if (rawQuery === "") return [];
   return rawQuery
     .split("&")
     .filter((raw) => raw !== "")
-    .map((raw) => (DOUBTFUL.test(raw) ? readEncoded(raw) : readPlain(raw)));
+    .map((raw) => (AMBIGUOUS.test(raw) ? readEncoded(raw) : readPlain(raw)));
 }
 
 function readPlain(raw: string): Parameter {
@@ -35,8 +30,8 @@ function readPlain(raw: string): Parameter {
 }
 
 /**
- * PostgREST takes `;` for `&`, cuts values at NUL and fails on bytes that are no UTF-8; a bare `%` it takes as
- * it stands, as in `name=like.%Ann%`.
+ * PostgREST reads `;` as `&`, cuts values at NUL and fails on bytes that are not UTF-8. It reads a bare `%` literally,
+ * as in `name=like.%Ann%`.
  */
 function readEncoded(given: string): Parameter {
   const raw = given
@@ -56,7 +51,8 @@ function decode(text: string): string {
   } catch {
     throw malformed(`"${text.slice(0, 100)}" is not percent-encoded UTF-8.`);
   }
-  if (decoded.includes("\0")) throw malformed("It holds the character NUL, which PostgreSQL cannot store.");
+  if (decoded.includes("\0"))
+    throw malformed("It contains the character NUL, which PostgreSQL cannot store.");
   return decoded;
 }
 
@@ -67,7 +63,7 @@ function malformed(details: string): ApiError {
   });
 }
 
-/** A parameter for PostgREST. */
+/** Makes a parameter. */
 export function parameter(name: string, value: string): Parameter {
   return { name, value, raw: `${encodeURIComponent(name)}=${encodeURIComponent(value)}` };
 }

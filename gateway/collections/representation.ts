@@ -3,12 +3,11 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import { ApiError, lacksPermission } from "../errors.ts";
 import { explain } from "./explain.ts";
-import { checkFields } from "./policies/columns.ts";
 import { revisionOf } from "./policies/revisions.ts";
+import { readSelect } from "./policies/select-columns.ts";
 import type { Postgrest } from "./postgrest.ts";
 import { parseQuery } from "./query.ts";
 import type { Resources } from "./resources.ts";
-import { parseSelect } from "./select.ts";
 
 const SINGULAR = "application/vnd.pgrst.object+json";
 
@@ -81,13 +80,14 @@ export async function checkSelect(
   const resource = resources.of(revisionOf(c), "candidates");
   if (select === null) return;
   if (isBlind(c)) throw lacksPermission("view_candidates");
-  const [parameter] = parseQuery(select);
-  checkFields(resource, parseSelect(parameter?.value ?? ""));
+  const parameters = parseQuery(select);
+  const selected = readSelect(parameters, resource);
   try {
     await read(postgrest, c, "/candidates?limit=0", select, "application/json");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const refused = { resource, method: "GET", parameters: parameter ? [parameter] : [], payload: null };
+    const { organizationId } = c.var.apiKey;
+    const refused = { resource, method: "GET", parameters, select: selected, payload: null, organizationId };
     throw explain(error, refused, resources);
   }
 }

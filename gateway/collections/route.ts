@@ -5,28 +5,32 @@ import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
 import { collectionOf, REVISIONS, type Revision } from "./collections.ts";
 import { revisionOf } from "./policies/revisions.ts";
-import { servicePolicies } from "./policies.ts";
-import { createProxy, type Target } from "./proxy.ts";
+import { createProxy } from "./proxy.ts";
+import type { Target } from "./request.ts";
 
 const PREFIX = "/v1";
 
-/** GET, HEAD, POST, PATCH and DELETE of the collections: planned by our policies, answered by PostgREST. */
+/** GET, HEAD, POST, PATCH, DELETE and OPTIONS of the collections. */
 export function collectionRoute({ log, settings, postgrest, requestLog, resources }: GatewayDependencies) {
   const proxy = createProxy({
-    upstream: postgrest,
-    callerOf: (c) => c.get("apiKey"),
-    targetOf,
-    policies: servicePolicies(resources, endpointRules(settings), PREFIX),
-    answered: (c, status) => record(requestLog, c, status),
-    cutOff: (c, error) => log.warn({ err: error, requestId: c.var.requestId }, "answer cut off"),
+    postgrest,
+    resources,
+    endpoints: endpointRules(settings),
+    prefix: PREFIX,
+    onStatus: (c, status) => record(requestLog, c, status),
+    onCutOff: (c, error) => log.warn({ err: error, requestId: c.var.requestId }, "response cut off"),
   });
   return async (c: GatewayContext): Promise<Response> => {
-    if (c.env.incoming.method !== "OPTIONS") return proxy(c);
-    return c.body(null, 204, { allow: targetOf(c).collection.methods.join(", ") });
+    const target = targetOf(c);
+    if (c.env.incoming.method !== "OPTIONS") return proxy(c, target);
+    return c.body(null, 204, { allow: target.collection.methods.join(", ") });
   };
 }
 
-/** The allow-list: the interface's table of operations. */
+/**
+ * The collection that a request names.
+ * @throws ApiError 404 for an unknown collection, 405 for a method that the collection does not allow.
+ */
 function targetOf(c: GatewayContext): Target {
   const name = c.req.param("collection") ?? "";
   const revision = revisionOf(c);
@@ -38,14 +42,14 @@ function targetOf(c: GatewayContext): Target {
 }
 
 export const unknownPath = (revision: Revision = REVISIONS[0]) =>
-  new ApiError(404, "CDS100", "There is nothing at this path.", {
+  new ApiError(404, "CDS100", "Not found.", {
     hint: `The collections of ${revision.name} are ${Object.keys(revision.collections)
       .map((name) => `${PREFIX}/${name}`)
       .join(", ")}.`,
   });
 
 export const methodNotAllowed = (path: string, method: string, allowed: readonly string[]) =>
-  new ApiError(405, "CDS101", `${path} does not take the method ${method}.`, {
-    hint: `It takes ${allowed.join(", ")}.`,
+  new ApiError(405, "CDS101", `${path} does not support the method ${method}.`, {
+    hint: `Supported are ${allowed.join(", ")}.`,
     headers: { allow: allowed.join(", ") },
   });

@@ -7,7 +7,7 @@ import {
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { explain } from "../collections/explain.ts";
+import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
@@ -18,7 +18,6 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
 import { jsonAnswer } from "../server/json-answer.ts";
-import { rowsOf } from "../server/payload.ts";
 
 /** POST /candidates: 200 with the created candidate, in the revision that the request names. */
 export function createCandidate(dependencies: GatewayDependencies) {
@@ -59,10 +58,8 @@ async function create(
       return row;
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
     const resource = resources.of(revision, "candidates");
-    const payload = rowsOf(JSON.parse(body));
-    throw explain(error, { resource, method: "POST", parameters: [], payload }, resources);
+    throw explainCreate(error, { resource, body, organizationId: c.var.apiKey.organizationId }, resources);
   }
 }
 

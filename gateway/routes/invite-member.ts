@@ -8,16 +8,14 @@ import {
 } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { REVISIONS } from "../collections/collections.ts";
-import { explain } from "../collections/explain.ts";
+import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
 import { jsonAnswer } from "../server/json-answer.ts";
-import { rowsOf } from "../server/payload.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
 export function inviteMember(dependencies: GatewayDependencies) {
@@ -44,11 +42,9 @@ async function invite(
       return row?.member ?? "null";
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
     // Name and language become those of the person's profile.
     const resource = resources.of(REVISIONS[0], "user_profiles");
-    const payload = rowsOf(JSON.parse(body));
-    throw explain(error, { resource, method: "POST", parameters: [], payload }, resources);
+    throw explainCreate(error, { resource, body, organizationId: c.var.apiKey.organizationId }, resources);
   }
 }
 

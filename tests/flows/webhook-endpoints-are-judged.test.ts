@@ -57,7 +57,7 @@ describe("an endpoint that nothing would be sent to is refused", () => {
     const answer = await post([webhook(GOOD), webhook("https://192.168.0.1/"), webhook(GOOD)]);
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: "CDS120", details: "It is that of row 2 of the body. Nothing was changed." },
+      body: { code: "CDS120", details: "The endpoint is in row 2 of the body. Nothing was changed." },
     });
     expect(await countWebhooks()).toBe(before);
   });

@@ -317,7 +317,7 @@ describe("a nested structure says the path", () => {
 
 describe("a value that is not of its type says where it stands, and what one looks like", () => {
   test.each([
-    ["GET", "/candidates?id=eq.abc", undefined, "the filter on id", /uuid reads like/],
+    ["GET", "/candidates?id=eq.abc", undefined, "the filter on id", /uuid looks like/],
     ["GET", "/candidates?layout_id=in.(abc,def)", undefined, "the filter on layout_id", /uuid/],
     [
       "GET",

@@ -1,21 +1,42 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { COLLECTIONS, REVISIONS } from "../../gateway/collections/collections.ts";
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
+import { createProxy } from "../../gateway/collections/proxy.ts";
+import { Resources } from "../../gateway/collections/resources.ts";
+import type { GatewayEnv } from "../../gateway/context.ts";
+import { ApiError } from "../../gateway/errors.ts";
 import { type Service, startService } from "../support/service.ts";
-import { portOf, type ServedProxy, serveProxy } from "./served-proxy.ts";
 
 interface ErrorBody {
   code: string;
   message: string;
 }
 
+const API_KEY = {
+  id: "01900000-0000-7000-8000-000000000001",
+  organizationId: "01900000-0000-7000-8000-000000000002",
+  permissions: [],
+  claims: {},
+  token: "token",
+  jsonToken: "token",
+};
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return `http://127.0.0.1:${address.port}`;
+}
+
 describe("a PostgREST that fails", () => {
   let upstream: Server;
-  let patient: ServedProxy;
-  let impatient: ServedProxy;
-  const ending: (() => Promise<void>)[] = [];
+  /** Gateways with a long and a short deadline. */
+  let gateway: Server;
+  let hastyGateway: Server;
+  const postgrests: Postgrest[] = [];
   let answer: RequestListener;
 
   beforeAll(async () => {
@@ -24,25 +45,43 @@ describe("a PostgREST that fails", () => {
     const collection = COLLECTIONS.layouts;
     if (collection === undefined) throw new Error("there are no layouts");
     const serve = async (deadlineMs: number) => {
-      const postgrest = new Postgrest(`http://127.0.0.1:${portOf(upstream)}`, { connections: 2, deadlineMs });
-      const proxy = await serveProxy("/v1", {
-        upstream: postgrest,
-        callerOf: () => ({ token: "token", jsonToken: "token", permissions: [] }),
-        targetOf: () => ({ revision: REVISIONS[0], name: "layouts", collection }),
-        policies: [{}],
+      const postgrest = new Postgrest(urlOf(upstream), { connections: 2, deadlineMs });
+      postgrests.push(postgrest);
+      const proxy = createProxy({
+        postgrest,
+        resources: new Resources(
+          { columns: [], references: [], rules: [], write_permissions: {} },
+          REVISIONS,
+        ),
+        endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
+        prefix: "/v1",
+        onStatus: () => {},
+        onCutOff: () => {},
       });
-      ending.push(async () => {
-        await proxy.stop();
-        await postgrest.close();
+      const app = new Hono<GatewayEnv>();
+      app.all("/v1/layouts", (c) => {
+        c.set("apiKey", API_KEY);
+        return proxy(c, { revision: REVISIONS[0], name: "layouts", collection });
       });
-      return proxy;
+      app.onError((error) => {
+        if (!(error instanceof ApiError)) throw error;
+        return Response.json(error.body, { status: error.status, headers: error.headers });
+      });
+      const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+      return server;
     };
-    patient = await serve(60_000);
-    impatient = await serve(300);
+    gateway = await serve(60_000);
+    hastyGateway = await serve(300);
   });
   afterEach(() => upstream.closeAllConnections());
   afterAll(async () => {
-    for (const end of ending) await end();
+    for (const server of [gateway, hastyGateway]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await Promise.all(postgrests.map((postgrest) => postgrest.close()));
     upstream.close();
   });
 
@@ -53,8 +92,8 @@ describe("a PostgREST that fails", () => {
     };
   const error = (code: string) => ({ code, message: "secret words of ours", details: null, hint: null });
 
-  async function refusal(method = "GET", proxy = patient) {
-    const response = await fetch(`${proxy.url}/layouts`, { method });
+  async function refusal(method = "GET", server = gateway) {
+    const response = await fetch(`${urlOf(server)}/v1/layouts`, { method });
     const body: ErrorBody | null = method === "HEAD" ? null : JSON.parse(await response.text());
     return {
       status: response.status,
@@ -127,7 +166,7 @@ describe("a PostgREST that fails", () => {
       response.write(`["${"x".repeat(400_000)}`);
       broken = () => response.destroy();
     };
-    const response = await fetch(`${patient.url}/layouts`);
+    const response = await fetch(`${urlOf(gateway)}/v1/layouts`);
     expect(response.status).toBe(200);
     broken();
     await expect(response.text()).rejects.toThrow();
@@ -135,7 +174,7 @@ describe("a PostgREST that fails", () => {
 
   test("an answer that does not come in time is 504", async () => {
     answer = () => undefined;
-    expect(await refusal("GET", impatient)).toMatchObject({ status: 504, code: "CDS504" });
+    expect(await refusal("GET", hastyGateway)).toMatchObject({ status: 504, code: "CDS504" });
   });
 });
 

@@ -1,10 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
-import { type Stand, startStand } from "./published/stand.ts";
 
 let service: Service;
-let stand: Stand;
 let client: PostgrestClient;
 let organizationId: string;
 const ids: Record<string, string> = {};
@@ -16,7 +14,6 @@ beforeAll(async () => {
   const { organizationId: id, apiKey } = await service.createOrganization();
   organizationId = id;
   client = new PostgrestClient(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
-  stand = await startStand(service);
   for (const [index, name] of NAMES.entries()) {
     const { data } = await client
       .from("layouts")
@@ -31,10 +28,7 @@ beforeAll(async () => {
     ids[name] = data?.id;
   }
 });
-afterAll(async () => {
-  await stand?.stop();
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 /** The names that a query of layouts finds, in order. */
 const found = ({ data, error }: { data: unknown; error: unknown }): unknown => {
@@ -83,17 +77,6 @@ describe("filters", () => {
     ]);
     expect(found(await layouts().filter("name", "in", '("Ada","Ben")'))).toEqual(["Ada", "Ben"]);
     expect(found(await layouts().eq("default_values->>nl", "{}"))).toEqual(["Ben"]);
-  });
-
-  test("of ranges", async () => {
-    const shelf = new PostgrestClient(stand.ours);
-    const authors = () => shelf.from("authors").select("name").order("id");
-    expect(found(await authors().rangeGt("active_years", "[1990,1995)"))).toEqual(['Dee "D", (x)']);
-    expect(found(await authors().rangeGte("active_years", "[1970,1980)"))).toEqual(["Ben", 'Dee "D", (x)']);
-    expect(found(await authors().rangeLt("active_years", "[1965,1970)"))).toEqual(["Ada"]);
-    expect(found(await authors().rangeLte("active_years", "[1930,2000)"))).toEqual(["Ada", "Ben"]);
-    expect(found(await authors().rangeAdjacent("active_years", "[1960,1970)"))).toEqual(["Ada", "Ben"]);
-    expect(found(await authors().overlaps("active_years", "[1950,1980)"))).toEqual(["Ada", "Ben"]);
   });
 });
 

@@ -1,29 +1,27 @@
-import type { Policy } from "../proxy.ts";
-import { valueIn } from "../query.ts";
-import type { Resource, Resources } from "../resources.ts";
-import { parseSelect, type Selected } from "../select.ts";
+import type { Head } from "../postgrest.ts";
+import type { CollectionRequest } from "../request.ts";
+import type { Resource } from "../resources.ts";
+import type { Selected } from "../select.ts";
 
 /**
- * The first line of CSV names the columns below it. PostgREST names those that a write has read, which are others, in
- * another order, than those that it shows.
+ * Corrects the first line of the CSV that a write returns. PostgREST names the columns that the write read there, not
+ * those that it returns. Null when the line needs no correction.
  */
-export function titleColumns(resources: Resources): Policy {
-  return {
-    answer(head, { asked, target, parameters }) {
-      if (!/^text\/csv\b/.test(String(head.headers["content-type"]))) return;
-      const select = asked === "GET" || asked === "HEAD" ? null : valueIn(parameters, "select");
-      if (select === null || select === "") return;
-      const titles = titlesOf(resources.of(target.revision, target.name), parseSelect(select));
-      head.opening = (body) => {
-        const end = body.indexOf("\n");
-        // Of no rows PostgREST names no columns.
-        return end <= 0 ? body : Buffer.concat([Buffer.from(titles.join(",")), body.subarray(end)]);
-      };
-    },
+export function csvTitles(
+  { headers }: Head,
+  { method, resource, select }: CollectionRequest,
+): Head["rewriteFirstChunk"] {
+  const isCsv = /^text\/csv\b/.test(String(headers["content-type"]));
+  if (!isCsv || method === "GET" || method === "HEAD" || select === null || select.length === 0) return null;
+  const titles = titlesOf(resource, select).join(",");
+  return (chunk) => {
+    const end = chunk.indexOf("\n");
+    // Without rows, PostgREST writes no titles.
+    return end <= 0 ? chunk : Buffer.concat([Buffer.from(titles), chunk.subarray(end)]);
   };
 }
 
-/** The columns of a row as PostgREST orders them: its own before what is embedded. */
+/** The columns in PostgREST's order: those of the row before the embedded resources. */
 function titlesOf(resource: Resource, selected: readonly Selected[]): string[] {
   const own = selected.flatMap((entry) => {
     if (entry.kind === "embed") return [];

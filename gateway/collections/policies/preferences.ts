@@ -1,5 +1,5 @@
 import { ApiError } from "../../errors.ts";
-import type { Policy } from "../proxy.ts";
+import { hasParameter, type Parameter } from "../query.ts";
 
 const PREFERENCES: Readonly<Record<string, RegExp>> = {
   return: /^(representation|minimal|headers-only)$/,
@@ -12,63 +12,55 @@ const PREFERENCES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Reads the preferences of all Prefer headers, the first of each name (RFC 7240). One that PostgREST would pass
- * over in silence is refused.
+ * Reads the preferences of a request to a collection and adds the defaults of the service: POST returns its rows and
+ * fills missing fields with their defaults, and PATCH and DELETE return the rows that they select.
+ * @throws ApiError 400 for a preference that is not supported.
  */
-export const readPreferences: Policy = {
-  plan(plan) {
-    plan.preferences = parsePreferences(plan.headers.prefer ?? "");
-  },
-};
+export function readPreferences(
+  header: string | null,
+  method: string,
+  parameters: readonly Parameter[],
+): ReadonlyMap<string, string> {
+  const preferences = parsePreferences(header ?? "");
+  const isChange = method === "PATCH" || method === "DELETE";
+  if (method === "POST" || (isChange && hasParameter(parameters, "select"))) {
+    setDefault(preferences, "return", "representation");
+  }
+  if (method === "POST") setDefault(preferences, "missing", "default");
+  // Estimates of the planner cover all organizations, and row-level security applies one guess to each of them.
+  if (preferences.has("count")) preferences.set("count", "exact");
+  // PostgREST ignores an unknown time zone unless preferences are handled strictly.
+  if (preferences.has("timezone")) preferences.set("handling", "strict");
+  return preferences;
+}
 
-/** @throws ApiError 400 for a preference that nobody honours. */
+function setDefault(preferences: Map<string, string>, name: string, value: string): void {
+  if (!preferences.has(name)) preferences.set(name, value);
+}
+
+/**
+ * Reads a Prefer header. The first of several preferences with the same name counts (RFC 7240).
+ * @throws ApiError 400 for a preference that is not supported. PostgREST would ignore it.
+ */
 export function parsePreferences(header: string): Map<string, string> {
   const preferences = new Map<string, string>();
   for (const given of header.split(",")) {
     const preference = given.trim();
     if (preference === "") continue;
-    const [name = "", value = ""] = preference
+    const [givenName = "", value = ""] = preference
       .split("=", 2)
       .map((part) => part.trim().replace(/^"(.*)"$/, "$1"));
-    const known = name.toLowerCase();
-    if (!Object.hasOwn(PREFERENCES, known) || !PREFERENCES[known]?.test(value)) throw unusable(preference);
-    if (!preferences.has(known)) preferences.set(known, value);
+    const name = givenName.toLowerCase();
+    if (!Object.hasOwn(PREFERENCES, name) || !PREFERENCES[name]?.test(value)) throw unsupported(preference);
+    setDefault(preferences, name, value);
   }
   return preferences;
 }
 
-const unusable = (preference: string) =>
-  new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" cannot be honoured here.`, {
-    hint: `Preferences are ${Object.keys(PREFERENCES).join(", ")}; see the documentation of querying.`,
+export const formatPreferences = (preferences: ReadonlyMap<string, string>): string =>
+  [...preferences].map(([name, value]) => `${name}=${value}`).join(", ");
+
+const unsupported = (preference: string) =>
+  new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" is not supported.`, {
+    hint: `Supported are ${Object.keys(PREFERENCES).join(", ")}; see the documentation of querying.`,
   });
-
-/** Our defaults: rows come back from POST, and from others when they `select`; missing fields take their default. */
-export const defaultPreferences: Policy = {
-  plan({ asked, parameters, preferences }) {
-    if (asked === "POST") {
-      if (!preferences.has("return")) preferences.set("return", "representation");
-      if (!preferences.has("missing")) preferences.set("missing", "default");
-    } else if ((asked === "PATCH" || asked === "DELETE") && !preferences.has("return")) {
-      if (parameters.some(({ name }) => name === "select")) preferences.set("return", "representation");
-    }
-  },
-};
-
-/**
- * Counts are exact: under row-level security the planner has one guess for organizations of every size. An
- * unknown time zone, which PostgREST would pass over, is refused by it when it handles preferences strictly.
- */
-export const soundPreferences: Policy = {
-  plan({ preferences }) {
-    if (preferences.has("count")) preferences.set("count", "exact");
-    if (preferences.has("timezone")) preferences.set("handling", "strict");
-  },
-};
-
-/** Last of those that change preferences. */
-export const sendPreferences: Policy = {
-  plan({ headers, preferences }) {
-    if (preferences.size === 0) delete headers.prefer;
-    else headers.prefer = [...preferences].map(([name, value]) => `${name}=${value}`).join(", ");
-  },
-};

@@ -1,17 +1,19 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { GatewayContext } from "../../context.ts";
 import { ApiError } from "../../errors.ts";
 import { REVISIONS, type Revision } from "../collections.ts";
-import type { Policy } from "../proxy.ts";
+
+const profileOf = (method: string | undefined) =>
+  method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile";
 
 /**
- * The revision of the interface that a request names: in Accept-Profile to read, in Content-Profile to write, as
- * PostgREST has it.
- * @throws ApiError 406 for a revision that there is not.
+ * The revision of the interface that a request names: in Accept-Profile to read, in Content-Profile to write. These
+ * are PostgREST's headers for schemas.
+ * @throws ApiError 406 for an unknown revision.
  */
 export function revisionOf(c: GatewayContext): Revision {
   const { incoming } = c.env;
-  const isRead = incoming.method === "GET" || incoming.method === "HEAD";
-  const name = incoming.headers[isRead ? "accept-profile" : "content-profile"];
+  const name = incoming.headers[profileOf(incoming.method)];
   if (name === undefined) return REVISIONS[0];
   const revision = REVISIONS.find((candidate) => candidate.name === name);
   if (revision !== undefined) return revision;
@@ -20,19 +22,12 @@ export function revisionOf(c: GatewayContext): Revision {
   });
 }
 
-/** Revisions are schemas to PostgREST; the names of those are ours alone. */
-export const revisionHeaders: Policy = {
-  plan({ asked, headers, target }) {
-    const isRead = asked === "GET" || asked === "HEAD";
-    const isNamed = headers["accept-profile"] !== undefined || headers["content-profile"] !== undefined;
-    delete headers["accept-profile"];
-    delete headers["content-profile"];
-    if (isNamed) headers[isRead ? "accept-profile" : "content-profile"] = target.revision.schema;
-  },
-  answer({ headers }, { headers: sent, target }) {
-    const isNamed = sent["accept-profile"] !== undefined || sent["content-profile"] !== undefined;
-    if (isNamed && headers["content-profile"] !== undefined)
-      headers["content-profile"] = target.revision.name;
-    else delete headers["content-profile"];
-  },
-};
+/** Whether a request has either header, and so expects Content-Profile in the response. */
+export function namesRevision(headers: IncomingHttpHeaders): boolean {
+  return headers["accept-profile"] !== undefined || headers["content-profile"] !== undefined;
+}
+
+/** The header that names the schema of a revision to PostgREST. */
+export function profileHeader(method: string, { schema }: Revision): Record<string, string> {
+  return { [profileOf(method)]: schema };
+}

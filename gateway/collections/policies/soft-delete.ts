@@ -1,33 +1,24 @@
-import type { Policy } from "../proxy.ts";
-import type { Parameter } from "../query.ts";
+import { type Parameter, parameter } from "../query.ts";
+import type { CollectionRequest, Operation } from "../request.ts";
 
-/** Candidates are deleted by stamping them; a second DELETE finds none. */
-export const softDelete: Policy = {
-  plan(plan) {
-    if (plan.asked !== "DELETE" || plan.target.collection.deletion !== "stamp") return;
-    plan.method = "PATCH";
-    plan.body = '{"deleted_at":"now"}';
-    plan.headers["content-type"] = "application/json";
-    plan.headers["x-include-deleted"] = "true";
-    plan.parameters.push({ name: "deleted_at", value: "is.null", raw: "deleted_at=is.null" });
-  },
-  answer({ headers }, plan) {
-    const range = headers["content-range"];
-    if (plan.asked !== "DELETE" || plan.method !== "PATCH" || typeof range !== "string") return;
-    // Of rows that are gone only the number is told, as PostgREST tells it of a DELETE.
-    headers["content-range"] = range.replace(/^[^/]*/, "*");
-  },
-};
+/** Whether a request deletes rows of a collection whose rows are deleted by setting `deleted_at`. */
+export function isSoftDelete({ method, target }: CollectionRequest): boolean {
+  return method === "DELETE" && target.collection.deletion === "stamp";
+}
 
-/** Deleted rows are hidden, embedded ones too, unless the request filters on deleted_at. */
-export const showDeleted: Policy = {
-  plan({ headers, parameters }) {
-    delete headers["x-include-deleted"];
-    if (parameters.some(filtersOnDeletion)) headers["x-include-deleted"] = "true";
-  },
-};
+/** A DELETE as an update of `deleted_at`. Rows that are already deleted are not found. */
+export function softDelete({ parameters }: CollectionRequest): Operation {
+  return {
+    kind: "soft delete",
+    method: "PATCH",
+    parameters: [...parameters, parameter("deleted_at", "is.null")],
+    body: { content: '{"deleted_at":"now"}', type: "application/json" },
+    includesDeleted: true,
+  };
+}
 
-function filtersOnDeletion({ name, value }: Parameter): boolean {
+/** Deleted rows, embedded ones too, are hidden unless the request filters on `deleted_at`. */
+export function filtersOnDeletion({ name, value }: Parameter): boolean {
   const column = name.slice(name.lastIndexOf(".") + 1);
   if (column === "deleted_at" || column === '"deleted_at"') return true;
   return (column === "and" || column === "or") && /(^|[(,.\s])"?deleted_at"?\./.test(value);

@@ -1,28 +1,31 @@
 import { checkEndpoint, type EndpointRules } from "../../../platform/webhook-endpoint/endpoint.ts";
 import { ApiError } from "../../errors.ts";
-import type { Policy } from "../proxy.ts";
+import type { Payload } from "../../server/payload.ts";
+import type { Target } from "../request.ts";
 
 /**
- * Tells whoever registers or changes a webhook at once that nothing would ever be sent to its endpoint. What
- * the endpoint's name leads to is judged by the worker, on each connect.
+ * Checks the endpoints of webhooks in a body. The worker checks the addresses that an endpoint resolves to, on each
+ * connect.
+ * @throws ApiError 400 for an endpoint that would never receive a notification.
  */
-export function soundEndpoints(rules: EndpointRules): Policy {
-  return {
-    plan({ target, payload }) {
-      if (target.name !== "webhooks" || payload === null) return;
-      if (payload.rows.length < payload.count && payload.fields.includes("endpoint")) throw unreadable();
-      for (const [index, { endpoint }] of payload.rows.entries()) {
-        if (typeof endpoint !== "string") continue; // The database says what is wrong with it.
-        const check = checkEndpoint(endpoint, rules);
-        if (!check.ok) throw unsound(check.reason, payload.count > 1 ? index : null);
-      }
-    },
-  };
+export function checkEndpoints(
+  { name }: Target,
+  { rows, count, fields }: Payload,
+  rules: EndpointRules,
+): void {
+  if (name !== "webhooks") return;
+  if (rows.length < count && fields.includes("endpoint")) throw unreadable();
+  for (const [index, { endpoint }] of rows.entries()) {
+    // The database refuses an endpoint that is not a string.
+    if (typeof endpoint !== "string") continue;
+    const check = checkEndpoint(endpoint, rules);
+    if (!check.ok) throw unusable(check.reason, count > 1 ? index : null);
+  }
 }
 
-const unsound = (reason: string, index: number | null) =>
+const unusable = (reason: string, index: number | null) =>
   new ApiError(400, "CDS120", reason, {
-    details: `${index === null ? "" : `It is that of row ${index + 1} of the body. `}Nothing was changed.`,
+    details: `${index === null ? "" : `The endpoint is in row ${index + 1} of the body. `}Nothing was changed.`,
     hint: "Webhooks are sent to public https addresses; see the documentation of webhooks.",
   });
 

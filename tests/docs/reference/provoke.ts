@@ -15,7 +15,6 @@ export const NOT_PROVOKED: Readonly<Record<string, string>> = {
   CDS100: "a path that is no operation",
   CDS101: "a method that is no operation",
   "40P01": "a race of two requests",
-  CDS113: "32 MiB of rows",
   CDS116: "a race of two requests",
   CDS117: "a race of two requests",
   CDS119: "a request that is no HTTP",

@@ -1,9 +1,13 @@
-/** The one of several names that a mistyped name is nearest to, or null when none is near. */
-export function nearest(given: string, names: readonly string[]): string | null {
+/** The hint for a name that does not exist: the most similar known name, if one is similar. */
+export function suggestName(name: string, names: readonly string[]): string {
+  const similar = mostSimilar(name, names);
+  return similar === null ? "See the API reference for the names." : `Perhaps you meant "${similar}".`;
+}
+
+function mostSimilar(given: string, names: readonly string[]): string | null {
   const name = given.toLowerCase().slice(0, 64);
-  const limit = Math.max(1, Math.floor(name.length / 3));
   let best: string | null = null;
-  let bestDistance = limit + 1;
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of names) {
     const distance = editDistance(name, candidate);
     if (distance < bestDistance) {
@@ -14,7 +18,7 @@ export function nearest(given: string, names: readonly string[]): string | null 
   return best;
 }
 
-/** Levenshtein's: how many characters are to be inserted, left out or changed. */
+/** Levenshtein distance: how many characters must be inserted, deleted or replaced. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

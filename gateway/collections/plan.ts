@@ -1,0 +1,105 @@
+import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
+import { type Claim, type GatewayContext, rawQuery } from "../context.ts";
+import type { ApiKey } from "../middleware/api-keys.ts";
+import { claimHeaders } from "../middleware/idempotency.ts";
+import { readAccept } from "./policies/accept.ts";
+import { withDefaultOrder } from "./policies/default-order.ts";
+import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
+import { formatPreferences, readPreferences } from "./policies/preferences.ts";
+import { readParameters, requireFilter } from "./policies/query.ts";
+import { namesRevision, profileHeader } from "./policies/revisions.ts";
+import { readRows, withColumns } from "./policies/rows-body.ts";
+import { readSelect } from "./policies/select-columns.ts";
+import { filtersOnDeletion, isSoftDelete, softDelete } from "./policies/soft-delete.ts";
+import { checkEndpoints } from "./policies/webhook-endpoints.ts";
+import type { Forwarded } from "./postgrest.ts";
+import type { CollectionRequest, Operation, Plan, Target } from "./request.ts";
+import type { Resources } from "./resources.ts";
+
+/**
+ * Plans a request: reads it, decides the operation, and forms the request that PostgREST gets. docs/querying.md
+ * documents the rules for consumers.
+ * @throws ApiError for a request that a rule refuses.
+ */
+export async function planRequest(
+  c: GatewayContext,
+  target: Target,
+  resources: Resources,
+  endpoints: EndpointRules,
+): Promise<Plan> {
+  const apiKey = c.get("apiKey");
+  const request = await readRequest(c, target, resources, endpoints);
+  const operation = decideOperation(request, apiKey, resources);
+  return { request, operation, forwarded: forward(request, operation, apiKey, c.get("claim")) };
+}
+
+async function readRequest(
+  c: GatewayContext,
+  target: Target,
+  resources: Resources,
+  endpoints: EndpointRules,
+): Promise<CollectionRequest> {
+  const { incoming } = c.env;
+  const header = (name: string) => {
+    const value = incoming.headers[name];
+    return typeof value === "string" ? value : null;
+  };
+  const method = incoming.method ?? "GET";
+  const resource = resources.of(target.revision, target.name);
+  const parameters = readParameters(rawQuery(c));
+  const preferences = readPreferences(header("prefer"), method, parameters);
+  const accept = readAccept(header("accept"));
+  const select = readSelect(parameters, resource);
+  requireFilter(method, parameters);
+  const body = method === "POST" || method === "PATCH" ? await readRows(c, method) : null;
+  if (body !== null) checkEndpoints(target, body.payload, endpoints);
+  return {
+    method,
+    target,
+    resource,
+    parameters,
+    select,
+    preferences,
+    accept,
+    range: header("range"),
+    namesRevision: namesRevision(incoming.headers),
+    body,
+  };
+}
+
+function decideOperation(request: CollectionRequest, apiKey: ApiKey, resources: Resources): Operation {
+  if (isEmptyChange(request)) return readUnchanged(request, apiKey, resources);
+  if (isSoftDelete(request)) return softDelete(request);
+  const { method, parameters, body } = request;
+  const isRead = method === "GET" || method === "HEAD";
+  return {
+    kind: "as requested",
+    method,
+    parameters: isRead ? withDefaultOrder(request) : withColumns(parameters, body),
+    body,
+    includesDeleted: parameters.some(filtersOnDeletion),
+  };
+}
+
+/** Forms the request that PostgREST gets. Its SQL sees every header, so only those it needs are set. */
+function forward(
+  { target, preferences, accept, range, namesRevision }: CollectionRequest,
+  { method, parameters, body, includesDeleted }: Operation,
+  apiKey: ApiKey,
+  claim: Claim | undefined,
+): Forwarded {
+  const usesJsonPath = parameters.some(({ name, value }) => name.includes("->") || value.includes("->"));
+  const path = `/${encodeURIComponent(target.name)}`;
+  const query = parameters.map(({ raw }) => raw).join("&");
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${usesJsonPath ? apiKey.jsonToken : apiKey.token}`,
+  };
+  if (accept !== null) headers.accept = accept;
+  if (range !== null) headers.range = range;
+  if (preferences.size > 0) headers.prefer = formatPreferences(preferences);
+  if (namesRevision) Object.assign(headers, profileHeader(method, target.revision));
+  if (includesDeleted) headers["x-include-deleted"] = "true";
+  if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
+  if (body !== null) headers["content-type"] = body.type;
+  return { method, path: query === "" ? path : `${path}?${query}`, headers, body: body?.content ?? null };
+}

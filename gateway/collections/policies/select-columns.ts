@@ -1,0 +1,80 @@
+import { ApiError } from "../../errors.ts";
+import { type Parameter, valueIn } from "../query.ts";
+import type { Resource } from "../resources.ts";
+import { parseSelect, type Selected, type SelectedEmbed, type SelectedField } from "../select.ts";
+import { suggestName } from "../suggest-name.ts";
+
+/**
+ * Reads `select`; null when the request has none.
+ * @throws ApiError 400 as `parseSelect` and `checkFields` do.
+ */
+export function readSelect(parameters: readonly Parameter[], resource: Resource): readonly Selected[] | null {
+  const text = valueIn(parameters, "select");
+  if (text === null) return null;
+  const select = parseSelect(text);
+  checkFields(resource, select);
+  return select;
+}
+
+/**
+ * Allows only columns and related resources in a `select`. PostgreSQL resolves `layouts.count` and `layouts.json_agg`
+ * to function calls on the row, which would return aggregates over more rows than a list may have.
+ * @throws ApiError 400
+ */
+function checkFields(resource: Resource, selected: readonly Selected[]): void {
+  const embedded = new Set<string>();
+  for (const entry of selected) {
+    if (entry.kind === "embed") {
+      const name = entry.alias ?? entry.relation;
+      if (embedded.has(name)) throw embeddedTwice(name);
+      embedded.add(name);
+      checkFields(embeddedIn(resource, entry), entry.children);
+    } else if (entry.isAggregate) throw noAggregates();
+    else if (CATALOG_TYPE.test(entry.cast ?? "")) throw noSuchCast(entry);
+    else if (entry.name !== "*" && !resource.columns.has(entry.name))
+      throw unknownColumn(resource, entry.name);
+  }
+}
+
+function embeddedIn(resource: Resource, { relation }: SelectedEmbed): Resource {
+  const found = resource.embedded(relation);
+  if (found !== null) return found.resource;
+  const neighbours = resource.neighbours();
+  throw new ApiError(
+    400,
+    "PGRST200",
+    `${resource.name} has no relationship to "${relation.slice(0, 100)}".`,
+    {
+      details: `${resource.name} can embed ${neighbours.join(", ") || "nothing"}.`,
+      hint: suggestName(relation, neighbours),
+    },
+  );
+}
+
+/** The error for a column that a resource does not have. */
+export function unknownColumn(resource: Resource, name: string): ApiError {
+  const columns = [...resource.columns.keys()];
+  return new ApiError(400, "42703", `${resource.name} has no column "${name.slice(0, 100)}".`, {
+    details: `The columns are ${columns.join(", ")}.`,
+    hint: suggestName(name, columns),
+  });
+}
+
+/** Casts to these types look up names in PostgreSQL's catalog, and so reveal its content. */
+const CATALOG_TYPE = /^reg/i;
+
+const noSuchCast = ({ name, cast }: SelectedField) =>
+  new ApiError(400, "42846", `${name} cannot be cast to ${cast?.slice(0, 100)}.`, {
+    hint: "Leave the cast out, or cast to text.",
+  });
+
+/** PostgreSQL's own error for this names a table that the client does not know. */
+const embeddedTwice = (name: string) =>
+  new ApiError(400, "42712", `"${name.slice(0, 100)}" is embedded twice under one name.`, {
+    hint: "Give one of them an alias, as in other:candidates(id).",
+  });
+
+const noAggregates = () =>
+  new ApiError(400, "PGRST123", "Use of aggregate functions is not allowed", {
+    hint: "Send Prefer: count=exact to count the rows, and read Content-Range.",
+  });

@@ -1,0 +1,55 @@
+import type { Payload } from "../server/payload.ts";
+import type { Collection, Revision } from "./collections.ts";
+import type { Forwarded } from "./postgrest.ts";
+import type { Parameter } from "./query.ts";
+import type { Resource } from "./resources.ts";
+import type { Selected } from "./select.ts";
+
+/** A collection, in the revision of the interface that a request names. */
+export interface Target {
+  readonly revision: Revision;
+  readonly name: string;
+  readonly collection: Collection;
+}
+
+/** The body of a POST or PATCH. */
+export interface RowsBody {
+  readonly payload: Payload;
+  /** The form in which PostgREST gets the body. */
+  readonly content: Buffer | string;
+  readonly type: string;
+}
+
+/** A request of a client to a collection, read and checked. */
+export interface CollectionRequest {
+  readonly method: string;
+  readonly target: Target;
+  readonly resource: Resource;
+  readonly parameters: readonly Parameter[];
+  /** Null when the request has no `select`. */
+  readonly select: readonly Selected[] | null;
+  /** By name, with the defaults of the service. */
+  readonly preferences: ReadonlyMap<string, string>;
+  readonly accept: string | null;
+  readonly range: string | null;
+  /** Whether the request names its revision in Accept-Profile or Content-Profile. */
+  readonly namesRevision: boolean;
+  /** Null when the method has no body. */
+  readonly body: RowsBody | null;
+}
+
+/** The operation that PostgREST performs for a request. */
+export interface Operation {
+  readonly kind: "as requested" | "empty change" | "soft delete";
+  readonly method: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Pick<RowsBody, "content" | "type"> | null;
+  readonly includesDeleted: boolean;
+}
+
+/** What is done for one request. Each member is made from those before it. */
+export interface Plan {
+  readonly request: CollectionRequest;
+  readonly operation: Operation;
+  readonly forwarded: Forwarded;
+}

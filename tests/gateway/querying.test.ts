@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+/** The rules of docs/querying.md, in the order of its sections. */
+let service: Service;
+let apiKey: string;
+
+beforeAll(async () => {
+  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  ({ apiKey } = await service.createOrganization());
+  const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", {
+    name: "Clear profile",
+    slug: "clear",
+    languages: ["en", "nl"],
+    page_width: 600,
+  });
+  const people = [
+    { name: "Ada", values: { city: "Leiden", jobs: [{ title: "Engineer" }] }, external_data: { id: "A-17" } },
+    { name: "Grace", values: { city: "Oslo" } },
+    { name: "Hartley, Imogen", values: { city: "Leiden" } },
+  ];
+  for (const person of people) await send("POST", "/candidates", { layout_id: layouts[0]?.id, ...person });
+  await send("POST", "/candidates", { name: "Deleted" });
+  await send("DELETE", "/candidates?name=eq.Deleted", undefined);
+});
+afterAll(() => service.stop());
+
+function send<Body = unknown>(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  return service.request<Body>(apiKey, method, path, { ...(body === undefined ? {} : { body }), headers });
+}
+const read = <Body = unknown>(path: string, headers: Record<string, string> = {}) =>
+  send<Body>("GET", path, undefined, headers);
+
+const ADA = { name: "Ada" };
+const GRACE = { name: "Grace" };
+const IMOGEN = { name: "Hartley, Imogen" };
+
+describe("select", () => {
+  test.each([
+    [
+      "an alias and a cast",
+      "/layouts?select=title:name,page_width::text",
+      { title: "Clear profile", page_width: "600" },
+    ],
+    ["JSON paths", "/candidates?select=values->jobs->0->>title&name=eq.Ada", { title: "Engineer" }],
+    [
+      "a parent",
+      "/candidates?select=name,layouts(name)&name=eq.Ada",
+      { ...ADA, layouts: { name: "Clear profile" } },
+    ],
+    [
+      "a list with a filter, an order and a limit",
+      "/layouts?select=candidates(name)&candidates.values->>city=eq.Leiden&candidates.order=name.desc&candidates.limit=1",
+      { candidates: [IMOGEN] },
+    ],
+    [
+      "a spread parent",
+      "/candidates?select=...layouts(layout_name:name)&name=eq.Ada",
+      { layout_name: "Clear profile" },
+    ],
+    [
+      "two references between the same resources, by name",
+      "/layouts?select=parent:parent_id(name),children:layouts(name)",
+      { parent: null, children: [] },
+    ],
+  ])("%s", async (_, path, row) => {
+    const { status, body } = await read(path);
+    expect({ status, body }).toEqual({ status: 200, body: [row] });
+  });
+
+  test("an inner join leaves out rows without a match", async () => {
+    const { body } = await read("/layouts?select=name,candidates!inner(name)&candidates.name=eq.Nobody");
+    expect(body).toEqual([]);
+  });
+
+  test("an embedded list ends at 1000 rows and is continued by a list of its own", async () => {
+    await service.database`
+      insert into private.candidates (organization_id, layout_id, name, status, language)
+      select organization_id, layout_id, 'Many', 'pending', language
+      from private.candidates, generate_series(1, 1001)
+      where name = 'Ada'
+    `;
+    const { body } = await read<{ id: string; candidates: { id: string }[] }[]>(
+      "/layouts?select=id,candidates(id)&candidates.name=eq.Many",
+    );
+    const [layout] = body;
+    expect(layout?.candidates.length).toBe(1000);
+    const last = layout?.candidates.at(-1)?.id;
+    const rest = await read<unknown[]>(
+      `/candidates?select=id&layout_id=eq.${layout?.id}&name=eq.Many&id=gt.${last}`,
+    );
+    expect(rest.body.length).toBe(1);
+    await service.database`delete from private.candidates where name = 'Many'`;
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    ["name=eq.Ada", [ADA]],
+    ["name=gt.Grace", [IMOGEN]],
+    ["name=lte.Grace", [ADA, GRACE]],
+    ['name=in.(Ada,"Hartley, Imogen")', [ADA, IMOGEN]],
+    ["name=not.in.(Ada,Grace)", [IMOGEN]],
+    ["member_id=is.null&name=eq.Ada", [ADA]],
+    ["member_id=isdistinct.01900000-0000-7000-8000-000000000000&name=eq.Ada", [ADA]],
+    ["name=like.*ra*", [GRACE]],
+    ["name=ilike(all).{*a*,*d*}", [ADA]],
+    ["name=imatch.^g.*e$", [GRACE]],
+    ["name=eq(any).{Ada,Grace}", [ADA, GRACE]],
+    ['values=cs.{"city":"Leiden"}', [ADA, IMOGEN]],
+    ["values->>city=eq.Oslo", [GRACE]],
+    ["external_data->>id=eq.A-17", [ADA]],
+    ["fts=wfts.leiden -ada", [IMOGEN]],
+    ["or=(name.eq.Ada,and(status.eq.active,values->>city.eq.Oslo))", [ADA, GRACE]],
+    ["not.or=(name.eq.Ada,name.eq.Grace)", [IMOGEN]],
+    ["deleted_at=not.is.null", [{ name: "Deleted" }]],
+  ])("%s", async (filter, rows) => {
+    const { status, body } = await read(
+      `/candidates?select=name&order=name&${filter.replaceAll(" ", "%20")}`,
+    );
+    expect({ status, body }).toEqual({ status: 200, body: rows });
+  });
+
+  test("arrays contain and overlap", async () => {
+    for (const filter of ["languages=cs.{nl}", "languages=ov.{nl,de}", "languages=cd.{en,nl,de}"]) {
+      expect((await read(`/layouts?select=slug&${filter}`)).body, filter).toEqual([{ slug: "clear" }]);
+    }
+  });
+});
+
+describe("order and formats", () => {
+  test("several columns, nulls, and the columns of a parent", async () => {
+    const names = async (order: string) =>
+      (await read<{ name: string }[]>(`/candidates?select=name,layouts(name)&order=${order}`)).body.map(
+        ({ name }) => name,
+      );
+    expect(await names("values->>city.desc,name.desc")).toEqual(["Grace", "Hartley, Imogen", "Ada"]);
+    expect((await names("external_data->>id.asc.nullslast"))[0]).toBe("Ada");
+    expect(await names("layouts(name),name.desc")).toEqual(["Hartley, Imogen", "Grace", "Ada"]);
+  });
+
+  test.each([
+    ["application/vnd.pgrst.object+json", "select=name,member_id", { ...ADA, member_id: null }],
+    ["application/vnd.pgrst.array+json;nulls=stripped", "select=name,member_id", [ADA]],
+    ["text/csv", "select=name,status", "name,status\nAda,active"],
+  ])("%s", async (accept, select, body) => {
+    const answer = await read(`/candidates?${select}&name=eq.Ada`, { accept });
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body });
+  });
+
+  test("a single object of no row is 406, and so is a type that the service does not produce", async () => {
+    const accept = "application/vnd.pgrst.object+json";
+    const none = await read("/candidates?name=eq.Nobody", { accept });
+    expect(none).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+    const unknown = await read("/candidates", { accept: "text/unknown" });
+    expect(unknown).toMatchObject({ status: 406, body: { code: "PGRST107" } });
+  });
+});
+
+describe("writes", () => {
+  test("POST creates rows with different fields and returns them", async () => {
+    const { status, body } = await send("POST", "/layouts?select=name,page_width", [
+      { name: "One" },
+      { name: "Two", page_width: 700 },
+    ]);
+    expect(status).toBe(201);
+    expect(body).toEqual([
+      { name: "One", page_width: expect.any(Number) },
+      { name: "Two", page_width: 700 },
+    ]);
+  });
+
+  test("PATCH and DELETE answer 204, or the rows that they select", async () => {
+    expect(await send("PATCH", "/layouts?name=eq.One", { description: "x" })).toMatchObject({
+      status: 204,
+      body: "",
+    });
+    const changed = await send("PATCH", "/layouts?name=eq.One&select=description", { description: "y" });
+    expect(changed).toMatchObject({ status: 200, body: [{ description: "y" }] });
+    const deleted = await send("DELETE", "/layouts?name=in.(One,Two)&select=name&order=name", undefined);
+    expect(deleted.status).toBe(200);
+    expect(deleted.body).toHaveLength(2);
+  });
+
+  test("an upsert by slug merges or ignores", async () => {
+    const upsert = (resolution: string) =>
+      send<unknown[]>(
+        "POST",
+        "/layouts?on_conflict=slug&select=description",
+        { slug: "clear", description: resolution },
+        {
+          prefer: `resolution=${resolution}-duplicates`,
+        },
+      );
+    expect((await upsert("merge")).body).toEqual([{ description: "merge" }]);
+    expect((await upsert("ignore")).body).toEqual([]);
+    expect((await read("/layouts?select=description&slug=eq.clear")).body).toEqual([
+      { description: "merge" },
+    ]);
+  });
+
+  test("an empty change changes nothing and returns its rows", async () => {
+    expect(await send("PATCH", "/layouts?slug=eq.clear&select=name", {})).toMatchObject({
+      status: 200,
+      body: [{ name: "Clear profile" }],
+    });
+  });
+
+  test("CSV and forms are accepted", async () => {
+    const csv = await send("POST", "/layouts?select=name", "name,slug\nFrom CSV,from-csv", {
+      "content-type": "text/csv",
+    });
+    expect(csv).toMatchObject({ status: 201, body: [{ name: "From CSV" }] });
+    const form = await send("PATCH", "/layouts?slug=eq.from-csv&select=name", "name=From+a+form", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(form).toMatchObject({ status: 200, body: [{ name: "From a form" }] });
+  });
+});
+
+describe("Prefer", () => {
+  test("return=headers-only returns the address of the new row", async () => {
+    const { status, headers, body } = await send(
+      "POST",
+      "/layouts",
+      { name: "Three" },
+      { prefer: "return=headers-only" },
+    );
+    expect({ status, body }).toEqual({ status: 201, body: "" });
+    expect(headers.get("location")).toMatch(/^\/v1\/layouts\?id=eq\./);
+  });
+
+  test("every kind of count is exact", async () => {
+    for (const count of ["exact", "planned", "estimated"]) {
+      const { status, headers } = await read("/candidates?limit=1", { prefer: `count=${count}` });
+      expect({ status, range: headers.get("content-range") }).toEqual({ status: 206, range: "0-0/3" });
+      expect(headers.get("link")).toBe('</v1/candidates?limit=1&order=id&offset=1>; rel="next"');
+    }
+  });
+
+  test("an unsupported preference is refused", async () => {
+    for (const prefer of ["tx=rollback", "nothing", "timezone=Nowhere/Land"]) {
+      expect((await read("/candidates", { prefer })).status, prefer).toBe(400);
+    }
+  });
+});
