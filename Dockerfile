@@ -19,6 +19,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean -
 COPY platform platform
 COPY documents documents
 COPY filling filling
+COPY languages languages
 COPY openapi openapi
 COPY rendering rendering
 COPY db db

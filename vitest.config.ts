@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: ["tests/{documents,filling,platform,rendering,webhooks}/**/*.test.ts"],
+          include: ["tests/{documents,filling,languages,platform,rendering,webhooks}/**/*.test.ts"],
           exclude,
         },
       },

@@ -1,20 +1,7 @@
 import { eld } from "eld/extrasmall";
+import { LANGUAGES } from "../languages/languages.ts";
 
-/** The interface's Language values by the detector's ISO 639-1 codes; other languages it cannot name. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  cs: "cs",
-  da: "da-DK",
-  de: "de",
-  en: "en",
-  es: "es",
-  fr: "fr",
-  ja: "ja-JP",
-  nl: "nl",
-  no: "nb-NO",
-  pt: "pt-BR",
-  sv: "sv-SE",
-  zh: "zh",
-};
+const CODE_BY_DETECTOR_CODE = new Map(LANGUAGES.map(({ detectorCode, code }) => [detectorCode, code]));
 
 /** Letters enough to tell languages apart; the rest of a long text adds time and no certainty. */
 const SAMPLE_LENGTH = 6000;
@@ -34,7 +21,7 @@ export function detectLanguage(text: string): string | null {
   if (ideographs >= MIN_IDEOGRAPHS && ideographs * 3 > letters) return detectEastAsian(sample, ideographs);
   if (letters < MIN_LETTERS) return null;
   const result = eld.detect(sample);
-  return result.isReliable() ? (LANGUAGES[result.language] ?? null) : null;
+  return result.isReliable() ? (CODE_BY_DETECTOR_CODE.get(result.language) ?? null) : null;
 }
 
 /** The text without what says nothing of its language: addresses of e-mail and the web, numbers. */

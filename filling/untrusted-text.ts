@@ -1,3 +1,5 @@
+import { CV_LANGUAGES } from "../languages/languages.ts";
+
 /** Text of a document as the model may see it, and what was left out of it, in plain English. */
 export interface PreparedText {
   text: string;
@@ -16,32 +18,7 @@ const invisible =
  * Sentences that speak to the software which reads a CV instead of telling about a person. They need a
  * command and its object close together, so that a CV that tells of work on language models is left alone.
  */
-const commands: readonly RegExp[] = [
-  // en
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?。\n]{0,40}\b(?:instructions?|the above|everything above|(?:previous|prior|earlier|above|preceding|your|system|other) (?:prompts?|rules|guidelines|directions|text))\b/giu,
-  /\b(?:reveal|print|repeat|output|show|leak)\b[^.!?。\n]{0,30}\b(?:system prompt|your (?:instructions|prompt|rules))\b/giu,
-  /\b(?:you are|act as|you're) (?:now )?(?:an? |the )?(?:AI|assistant|language model|LLM|chatbot|recruit(?:er|ing) (?:bot|assistant))\b/giu,
-  /\b(?:new|updated|additional|real) (?:system )?instructions?(?: for (?:the|you|any))?\s*:/giu,
-  /\b(?:note|message|instructions?|attention)\b[^.!?。\n]{0,20}\b(?:to|for) (?:the |any |all )?(?:AI|LLM|language model|assistant|parser|ATS|chatbot|model)s?\b/giu,
-  /\bif you are an? (?:AI|LLM|language model|assistant|bot)\b/giu,
-  /<\/?(?:system|instructions?|assistant|user)>|<\|im_(?:start|end)\|>|\[\/?INST\]/giu,
-  // nl
-  /\b(?:negeer|vergeet)\b[^.!?。\n]{0,40}\b(?:instructies|opdrachten|aanwijzingen|regels|bovenstaande)/giu,
-  // de
-  /\b(?:ignoriere|ignorieren sie|vergiss|vergessen sie|missachte)\b[^.!?。\n]{0,40}(?:anweisung|instruktion|vorgabe|regeln|obige)/giu,
-  // fr
-  /\b(?:ignore[zr]?|oublie[zr]?)\b[^.!?。\n]{0,40}(?:instructions|consignes|directives|règles)/giu,
-  // es, pt
-  /\b(?:ignor[ae]|olvid[ae]|esqueça|desconsidere)\b[^.!?。\n]{0,40}(?:instruc|instruç|indicaciones|reglas|regras)/giu,
-  // it
-  /\b(?:ignora|dimentica)\b[^.!?。\n]{0,40}(?:istruzioni|regole)/giu,
-  // da, nb, sv
-  /(?:ignorer|ignorera|glem|glöm|se bort fra|bortse från)\b[^.!?。\n]{0,40}(?:instruktion|anvisning|instruks|regler)/giu,
-  // cs
-  /(?:ignoruj|zapomeň)\b[^.!?。\n]{0,40}(?:pokyny|instrukce|pravidla)/giu,
-  // zh, yue, ja
-  /(?:忽略|无视|無視|忘记|忘記)[^.!?。\n]{0,20}(?:指令|指示|提示|规则|規則)|(?:指示|命令|プロンプト)[^.!?。\n]{0,12}(?:無視|忘れ)/gu,
-];
+const commands = CV_LANGUAGES.flatMap((language) => language.commands);
 
 /** Far beyond any CV; what a hostile file could hold would keep the process busy. */
 const longestText = 500_000;

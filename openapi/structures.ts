@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../languages/languages.ts";
 import type { Catalog, Structure } from "./catalog.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
@@ -33,7 +34,7 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
     },
     Language: {
       type: "string",
-      description: "An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region.",
+      description: `An ISO 639 language code of two letters (or \`yue\`), optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection know ${LANGUAGES.map(({ code }) => `\`${code}\``).join(", ")}; another region of one of these languages is treated like it.`,
       pattern: "^([a-z]{2}|yue)(-[A-Z]{2})?$",
       examples: ["en", "en-GB", "de", "fr", "nl", "pt-BR", "ja-JP", "yue"],
     },

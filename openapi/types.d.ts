@@ -819,7 +819,7 @@ export type CandidateAttachmentInput = {
 /** Attachments by label. */
 export type CandidateAttachmentsInput = { [key: string]: CandidateAttachmentInput };
 
-/** An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region. */
+/** An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection know `en`, `nl`, `de`, `fr`, `es`, `pt-BR`, `da-DK`, `nb-NO`, `sv-SE`, `cs`, `zh`, `yue`, `ja-JP`; another region of one of these languages is treated like it. */
 export type Language = string;
 
 /** What an API key or a member may do. */

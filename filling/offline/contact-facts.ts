@@ -1,4 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
+import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
 
 /** The lines in which a CV tells of its own person: not those of employers and references. */
@@ -44,22 +45,7 @@ function onlyOne(found: string[]): string | null {
   return distinct.size === 1 ? (found[0] ?? null) : null;
 }
 
-const countries: Record<string, CountryCode[]> = {
-  en: ["GB", "US", "IE", "AU"],
-  nl: ["NL", "BE"],
-  de: ["DE", "AT", "CH"],
-  fr: ["FR", "BE", "CH"],
-  es: ["ES", "MX"],
-  pt: ["BR", "PT"],
-  it: ["IT", "CH"],
-  da: ["DK"],
-  nb: ["NO"],
-  sv: ["SE"],
-  cs: ["CZ"],
-  zh: ["CN", "TW"],
-  yue: ["HK"],
-  ja: ["JP"],
-};
+const COUNTRIES: readonly CountryCode[] = CV_LANGUAGES.flatMap(({ countries }) => countries);
 
 /**
  * The person's phone number: in international form when the document gives its country code, else exactly
@@ -89,14 +75,9 @@ function isDate(cell: string): boolean {
 }
 
 function phoneIn(text: string, language: string): string | null {
-  const [base = ""] = language.split("-");
-  const likely = countries[base] ?? [];
-  for (const country of [
-    ...likely,
-    ...Object.values(countries)
-      .flat()
-      .filter((code) => !likely.includes(code)),
-  ]) {
+  // The language's own countries first.
+  const countries = new Set([...(findCvLanguage(language)?.countries ?? []), ...COUNTRIES]);
+  for (const country of countries) {
     const [found] = findPhoneNumbersInText(text.slice(0, 200), country);
     if (!found) continue;
     const written = text.slice(found.startsAt, found.endsAt);

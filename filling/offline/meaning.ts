@@ -1,10 +1,10 @@
 import type { LayoutVariable } from "../layout-variable.ts";
 import {
-  elsewhere,
   type FactMeaning,
   factWords,
   fillers,
   type Meaning,
+  otherSubjects,
   rewriting,
   type SectionMeaning,
   sectionWords,
@@ -83,7 +83,7 @@ export function meaningOf({ key, ai_instructions = "" }: LayoutVariable): Meanin
   if (own && byKey.left.length === 0) return own;
   const instructions = ai_instructions.slice(0, longestInstructions);
   const byInstructions = readWords(instructions);
-  if ([...byKey.left, ...byInstructions.left].some((word) => elsewhere.has(word))) return null;
+  if ([...byKey.left, ...byInstructions.left].some((word) => otherSubjects.has(word))) return null;
   const told = only(byInstructions);
   if (asksToCompose(instructions) && told !== "profile") return null;
   const contradicted = byKey.facts.size + byKey.sections.size > 0 && own !== told;

@@ -1,5 +1,5 @@
+import { preferredLanguage } from "../../languages/phrases.ts";
 import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
-import { preferredLanguage } from "../../rendering/phrases/index.ts";
 import type { GatewayContext } from "../context.ts";
 import { runQuery } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";

@@ -1,6 +1,6 @@
+import { preferredLanguage } from "../../languages/phrases.ts";
 import { renderErrorPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
-import { preferredLanguage } from "../../rendering/phrases/index.ts";
 import type { GatewayContext } from "../context.ts";
 import type { ApiError } from "../errors.ts";
 

@@ -1,3 +1,5 @@
+import type { Phrases } from "../../languages/language.ts";
+import { fill, phrasesFor } from "../../languages/phrases.ts";
 import type { Assets } from "../assets.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Facts } from "../facts.ts";
@@ -6,8 +8,6 @@ import { documentMarkup, documentTitle, pageCss } from "../pages/candidate-page.
 import { html, type Markup } from "../pages/html.ts";
 import type { NodeContext } from "../pages/node-html.ts";
 import { buildPage, type Page } from "../pages/shell.ts";
-import { fill, phrasesFor } from "../phrases/index.ts";
-import type { Phrases } from "../phrases/phrases.ts";
 import { EDIT_CSS } from "./edit-css.ts";
 import { digestOf, FORM, type Problem } from "./edits.ts";
 import { editableFields, type Field, pointer } from "./fields.ts";

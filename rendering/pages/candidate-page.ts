@@ -1,3 +1,4 @@
+import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, isOwnPath } from "../assets.ts";
 import { over, toHex, WHITE } from "../colour/colour.ts";
 import { placesAttachments, resolveDocument } from "../document/document.ts";
@@ -5,7 +6,6 @@ import type { Document, Node, Sheet } from "../document/nodes.ts";
 import type { AttachmentLink, Facts } from "../facts.ts";
 import { SIDES } from "../layout/lengths.ts";
 import { tokenDeclarations } from "../layout/tokens.ts";
-import { phrasesFor } from "../phrases/index.ts";
 import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-css.ts";
 import { scopeCustomCss } from "./custom-css.ts";
 import { fontFaces } from "./font-faces.ts";

@@ -1,5 +1,5 @@
-import { fill, phrasesFor } from "../phrases/index.ts";
-import type { Phrases } from "../phrases/phrases.ts";
+import type { Phrases } from "../../languages/language.ts";
+import { fill, phrasesFor } from "../../languages/phrases.ts";
 import { NOTE_CSS, PAGE_CSS } from "./base-css.ts";
 import { html, type Markup } from "./html.ts";
 import { paletteCss } from "./palette.ts";

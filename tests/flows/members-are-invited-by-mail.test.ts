@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { addressesOf, type MailServer, startMailServer, type TakenMail } from "../support/mail-server.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -100,6 +101,18 @@ test.each([
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
     expect(html).not.toMatch(/<(img|script|link)\b/);
     expect(await stateOf(link)).toBe("open");
+  },
+);
+
+test.each(LANGUAGES.map((language) => [language.code, language] as const))(
+  "an invitation in %s has the texts of that language",
+  async (language, { invitation }) => {
+    const email = `grace.${language}@example.com`;
+    expect((await invite({ email, language })).status).toBe(201);
+    const { parsed } = await mailServer.mailTo(email);
+    expect(parsed.subject).toBe(invitation.subject.replace("{organization}", "Noordwind"));
+    expect(parsed.text).toContain(invitation.greetingWithoutName);
+    expect(parsed.html).toContain(`<html lang="${language}">`);
   },
 );
 

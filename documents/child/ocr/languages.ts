@@ -1,24 +1,5 @@
-/** Tesseract's language data by the interface's Language values. Regions share the data of their language. */
-const DATA: Readonly<Record<string, string>> = {
-  en: "eng",
-  "en-GB": "eng",
-  cs: "ces",
-  "da-DK": "dan",
-  de: "deu",
-  es: "spa",
-  fr: "fra",
-  "ja-JP": "jpn",
-  "nb-NO": "nor",
-  nl: "nld",
-  "pt-BR": "por",
-  "sv-SE": "swe",
-  yue: "chi_tra",
-  zh: "chi_sim",
-};
-
-export type Script = "Latin" | "Han" | "Japanese";
-
-const SCRIPTS: Readonly<Record<string, Script>> = { jpn: "Japanese", chi_tra: "Han", chi_sim: "Han" };
+import type { Script } from "../../../languages/language.ts";
+import { findLanguage } from "../../../languages/languages.ts";
 
 /** For each script, what to read it with where the languages given say nothing of it. */
 const FALLBACK: Readonly<Record<Script, readonly string[]>> = {
@@ -38,20 +19,23 @@ const UNREAD: Readonly<Record<string, "Cyrillic" | "Arabic" | "Korean" | "other"
   Korean: "Korean",
 };
 
+/** The name of Tesseract's data for a language. */
 export function languageData(language: string): string | undefined {
-  return DATA[language];
+  return findLanguage(language)?.ocr.data;
 }
 
 /** The script of the likeliest of the expected languages. */
 export function scriptOf([first]: readonly string[]): Script {
-  return SCRIPTS[DATA[first ?? "en"] ?? "eng"] ?? "Latin";
+  return findLanguage(first ?? "en")?.ocr.script ?? "Latin";
 }
 
 /** The data to read a script with, those of the expected languages first. English goes along with every Latin one. */
 export function dataFor(script: Script, expected: readonly string[]): string[] {
-  const wanted = expected.map((language) => DATA[language]).filter((data) => data !== undefined);
-  const fitting = [...new Set(wanted)].filter((data) => (SCRIPTS[data] ?? "Latin") === script);
-  const chosen = fitting.length === 0 ? [...FALLBACK[script]] : fitting;
+  const fitting = expected.flatMap((language) => {
+    const ocr = findLanguage(language)?.ocr;
+    return ocr?.script === script ? [ocr.data] : [];
+  });
+  const chosen = [...new Set(fitting.length === 0 ? FALLBACK[script] : fitting)];
   if (script === "Latin" && !chosen.includes("eng")) return [...chosen.slice(0, MOST_LANGUAGES - 1), "eng"];
   return chosen.slice(0, MOST_LANGUAGES);
 }

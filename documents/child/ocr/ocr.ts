@@ -1,3 +1,4 @@
+import type { Script } from "../../../languages/language.ts";
 import type { Notice } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { crop, type GreyPixels, shrink, turnPicture } from "../pixels.ts";
@@ -5,7 +6,7 @@ import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
 import { evenOut } from "./even-out.ts";
 import { findInkLines, liesSideways } from "./ink-lines.ts";
 import { recognizeInstalled } from "./installed-tesseract.ts";
-import { dataFor, languageData, readableScript, type Script, scriptOf } from "./languages.ts";
+import { dataFor, languageData, readableScript, scriptOf } from "./languages.ts";
 import { pageAreas } from "./page-areas.ts";
 import { joinRecognized, type Recognized, toText } from "./word-text.ts";
 import { parseWords, type Word, withAddresses } from "./words.ts";

@@ -1,0 +1,118 @@
+import type { Language } from "./language.ts";
+
+export const english: Language = {
+  code: "en",
+  detectorCode: "en",
+  ocr: { data: "eng", script: "Latin" },
+  countries: ["GB", "US", "IE", "AU"],
+
+  phrases: {
+    candidate: "Candidate",
+    candidateProfile: "Candidate profile",
+    attachments: "Attachments",
+    presentedBy: "Presented by",
+    yourReaction: "Your reaction",
+    invite: "Invite for an interview",
+    comment: "Ask or comment",
+    reject: "Not a match",
+    downloadPdf: "Download PDF",
+    downloadWord: "Download Word file",
+    editCandidate: "Edit candidate",
+    editHint: "Change the marked texts in their place, then save.",
+    otherFields: "Not placed in this layout",
+    save: "Save",
+    saved: "Your changes are saved.",
+    addItem: "Add to {name}",
+    removeItem: "Remove {name}",
+    notSaved: "Nothing was saved. Please check these fields:",
+    changedMeanwhile:
+      "Someone else changed this candidate while you were editing, so nothing was saved. Your texts are still here; where they differ, the stored text stands below the field. Save again to keep yours.",
+    storedNow: "Stored now:",
+    tooShort: "Please write at least {count} characters.",
+    tooLong: "Please write at most {count} characters.",
+    atMost: "At most {count} characters",
+    notFoundTitle: "This page is not here",
+    notFoundText:
+      "The link may be incomplete, or what it showed is no longer shared. Please ask whoever sent it to you.",
+    invitationTitle: "Join {organization}",
+    invitationText: "You were invited to become a member of {organization}.",
+    accept: "Accept the invitation",
+    acceptedTitle: "Welcome to {organization}",
+    acceptedText: "Your membership is active. You can close this page.",
+    alreadyAcceptedTitle: "Already accepted",
+    alreadyAcceptedText: "This invitation was accepted before; there is nothing left to do.",
+    expiredTitle: "This invitation has expired",
+    expiredText: "Please ask {organization} for a new one.",
+    errorTitle: "Something went wrong",
+    errorText: "We could not show this page. Please try again in a moment.",
+    fileText: "This file cannot be made just now. Please try again later, or print the page itself.",
+    reference: "Reference: {reference}",
+  },
+
+  invitation: {
+    subject: "Invitation to join {organization}",
+    greeting: "Hello {name},",
+    greetingWithoutName: "Hello,",
+    body: "{organization} invites you to work on its candidate documents.",
+    button: "Accept the invitation",
+    expiry: "The link works until {date}.",
+    ignore: "If you did not expect this e-mail, you need not do anything.",
+  },
+
+  labels: {
+    name: "name, full name",
+    first_name: "first name, given name, forename, firstname",
+    last_name: "last name, family name, surname, lastname",
+    email: "email, e mail, mail, email address, e mail address",
+    phone:
+      "phone, phone number, telephone, telephone number, tel, mobile, mobile number, mobile phone, mob, cell, cell phone",
+    address: "address, home address, postal address",
+    city: "city, town, place of residence, residence, location",
+    birth_date: "date of birth, birth date, birthdate, birthday, born, dob",
+    birth_place: "place of birth, birthplace",
+    nationality: "nationality, citizenship",
+    driving_licence: "driving licence, driving license, drivers license, driver s license, driver s licence",
+    availability: "availability, available from, available, notice period",
+    website: "website, web site, homepage, web, url, portfolio, personal website, blog",
+    headline:
+      "headline, job title, current position, current job, position, role, profession, occupation, function",
+  },
+  headings: {
+    profile:
+      "profile, personal profile, professional profile, summary, professional summary, executive summary, career summary, personal statement, about, about me, introduction, biography, bio",
+    experience:
+      "experience, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience",
+    education:
+      "education, education and training, academic background, academic qualifications, educational background, studies",
+    skills:
+      "skills, key skills, core skills, technical skills, it skills, computer skills, soft skills, competences, competencies, core competencies, expertise, areas of expertise, technologies, tools, skillset",
+    languages: "languages, language skills, foreign languages",
+    certificates: "certificates, certifications, licenses and certifications, licences, qualifications",
+    courses: "courses, training, trainings, professional development",
+    projects: "projects, key projects, selected projects",
+    publications: "publications",
+    awards: "awards, honors, honours, honors and awards, achievements",
+    volunteering: "volunteering, volunteer work, volunteer experience, voluntary work",
+    interests: "interests, hobbies, hobbies and interests, personal interests",
+    references: "references, reference",
+    personal:
+      "personal details, personal data, personal information, contact, contact details, contact information, contact me, details",
+  },
+  documentTitles: "cv, curriculum, curriculum vitae, resume, vita, europass, europass curriculum vitae",
+  fillers:
+    "the, a, of, my, your, cv, and, other, relevant, main, all, full, short, long, candidate, applicant, candidates, text, block, field, section, list, overview, info, content, body, value, details, person",
+  occupations:
+    "engineer, developer, programmer, manager, consultant, designer, analyst, architect, nurse, teacher, professor, lecturer, accountant, assistant, specialist, director, administrator, officer, technician, lead, coordinator, representative, chef, cook, driver, electrician, mechanic, lawyer, scientist, researcher, intern, therapist, physiotherapist, recruiter, planner, operator, welder, carpenter, plumber, supervisor, baker, editor, journalist, translator, pharmacist, physician, surgeon, dentist, cashier, receptionist, secretary, controller, auditor, buyer, strategist, tester, owner, founder, marketer, salesperson, librarian",
+  otherSubjects:
+    "company, employer, client, applied, desired, target, previous, next, emergency, line, customer, recruiter, consultant, contactperson, organisation, organization, school, university, project, reference, agency, office, manager, account, vacancy, user, file, owner, partner, years, year, number, count, total, level, score, amount, salary, rate",
+  rewriting: "summar, rewrite, describe briefly, in your own words, translate, persuasive",
+  commands: [
+    /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?。\n]{0,40}\b(?:instructions?|the above|everything above|(?:previous|prior|earlier|above|preceding|your|system|other) (?:prompts?|rules|guidelines|directions|text))\b/giu,
+    /\b(?:reveal|print|repeat|output|show|leak)\b[^.!?。\n]{0,30}\b(?:system prompt|your (?:instructions|prompt|rules))\b/giu,
+    /\b(?:you are|act as|you're) (?:now )?(?:an? |the )?(?:AI|assistant|language model|LLM|chatbot|recruit(?:er|ing) (?:bot|assistant))\b/giu,
+    /\b(?:new|updated|additional|real) (?:system )?instructions?(?: for (?:the|you|any))?\s*:/giu,
+    /\b(?:note|message|instructions?|attention)\b[^.!?。\n]{0,20}\b(?:to|for) (?:the |any |all )?(?:AI|LLM|language model|assistant|parser|ATS|chatbot|model)s?\b/giu,
+    /\bif you are an? (?:AI|LLM|language model|assistant|bot)\b/giu,
+    /<\/?(?:system|instructions?|assistant|user)>|<\|im_(?:start|end)\|>|\[\/?INST\]/giu,
+  ],
+};

@@ -1,0 +1,135 @@
+import type { CountryCode } from "libphonenumber-js";
+
+/**
+ * What a language needs to be complete. Each language is one file of this folder. A list of terms is a text, its terms
+ * separated by commas, without regard to case and accents.
+ */
+export interface Language extends CvLanguage {
+  /** What the language detector `eld` calls it; null if `detectLanguage` recognizes it by its characters. */
+  readonly detectorCode: string | null;
+  /** `data` is the name of the package in `@tesseract.js-data`. */
+  readonly ocr: { readonly data: string; readonly script: Script };
+  readonly phrases: Phrases;
+  readonly invitation: InvitationTexts;
+}
+
+/** What the rules need to read a CV in a language. */
+export interface CvLanguage {
+  /** The language code of the API, as in `pt-BR`. Tags of other regions find the language by its first part. */
+  readonly code: string;
+  /** Other codes of the same language. */
+  readonly aliases?: readonly string[];
+  /** Countries in whose form phone numbers without a country code are read, the most likely first. */
+  readonly countries: readonly CountryCode[];
+
+  /** Terms that label a fact on one line, in documents and in the keys and instructions of variables. */
+  readonly labels: Readonly<Record<Label, string>>;
+  /** Terms that head a section of several lines. */
+  readonly headings: Readonly<Record<Heading, string>>;
+  /** Titles of the document itself, where a name is expected. */
+  readonly documentTitles: string;
+  /** Words that do not change the meaning of a variable or a heading. */
+  readonly fillers: string;
+  /** Endings of words that name an occupation. A line with one of them can be a person's headline. */
+  readonly occupations: string;
+  /** Words of variables that are about something other than the candidate, or that need a calculation. */
+  readonly otherSubjects: string;
+  /** Beginnings of words that ask for a text to be composed. */
+  readonly rewriting: string;
+  /** Sentences that address the software which reads a document. They are removed before a model reads it. */
+  readonly commands: readonly RegExp[];
+}
+
+/** The scripts that text recognition can read. */
+export type Script = "Latin" | "Han" | "Japanese";
+
+export type Label =
+  | "name"
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "phone"
+  | "address"
+  | "city"
+  | "birth_date"
+  | "birth_place"
+  | "nationality"
+  | "driving_licence"
+  | "availability"
+  | "website"
+  | "headline";
+
+export type Heading =
+  | "profile"
+  | "experience"
+  | "education"
+  | "skills"
+  | "languages"
+  | "certificates"
+  | "courses"
+  | "projects"
+  | "publications"
+  | "awards"
+  | "volunteering"
+  | "interests"
+  | "references"
+  | "personal";
+
+/** The texts of the mail that invites a member. `{organization}`, `{name}` and `{date}` are placeholders. */
+interface InvitationTexts {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly greetingWithoutName: string;
+  readonly body: string;
+  readonly button: string;
+  readonly expiry: string;
+  readonly ignore: string;
+}
+
+/** The texts of the pages. `{organization}`, `{count}`, `{reference}` and `{name}` are placeholders. */
+export interface Phrases {
+  /** Replaces the name in a document that shows none. */
+  readonly candidate: string;
+  readonly candidateProfile: string;
+  readonly attachments: string;
+
+  readonly presentedBy: string;
+  readonly yourReaction: string;
+  readonly invite: string;
+  readonly comment: string;
+  readonly reject: string;
+  readonly downloadPdf: string;
+  readonly downloadWord: string;
+
+  readonly editCandidate: string;
+  readonly editHint: string;
+  readonly otherFields: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly addItem: string;
+  readonly removeItem: string;
+  readonly notSaved: string;
+  readonly changedMeanwhile: string;
+  readonly storedNow: string;
+  readonly tooShort: string;
+  readonly tooLong: string;
+  readonly atMost: string;
+
+  readonly notFoundTitle: string;
+  readonly notFoundText: string;
+
+  readonly invitationTitle: string;
+  readonly invitationText: string;
+  readonly accept: string;
+  readonly acceptedTitle: string;
+  readonly acceptedText: string;
+  readonly alreadyAcceptedTitle: string;
+  readonly alreadyAcceptedText: string;
+  readonly expiredTitle: string;
+  readonly expiredText: string;
+
+  readonly errorTitle: string;
+  readonly errorText: string;
+  readonly fileText: string;
+  readonly reference: string;
+}

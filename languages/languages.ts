@@ -1,0 +1,58 @@
+import { czech } from "./cs.ts";
+import { danish } from "./da.ts";
+import { german } from "./de.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { french } from "./fr.ts";
+import { italian } from "./it.ts";
+import { japanese } from "./ja.ts";
+import type { CvLanguage, Language } from "./language.ts";
+import { norwegian } from "./nb.ts";
+import { dutch } from "./nl.ts";
+import { brazilianPortuguese } from "./pt-br.ts";
+import { swedish } from "./sv.ts";
+import { cantonese } from "./yue.ts";
+import { chinese } from "./zh.ts";
+
+/** The languages of the service: of documents, pages, mails and text recognition. English must be among them. */
+export const LANGUAGES: readonly Language[] = [
+  english,
+  dutch,
+  german,
+  french,
+  spanish,
+  brazilianPortuguese,
+  danish,
+  norwegian,
+  swedish,
+  czech,
+  chinese,
+  cantonese,
+  japanese,
+];
+
+/** The languages in which the rules read a CV. The service has no texts of its own in the last ones. */
+export const CV_LANGUAGES: readonly CvLanguage[] = [...LANGUAGES, italian];
+
+/** The language of a tag such as `pt-BR`, `pt` or `pt-PT`, in any case; undefined for other languages. */
+export function findLanguage(tag: string): Language | undefined {
+  return findByTag(LANGUAGES, tag);
+}
+
+/** As `findLanguage`, for reading a CV. */
+export function findCvLanguage(tag: string): CvLanguage | undefined {
+  return findByTag(CV_LANGUAGES, tag);
+}
+
+function findByTag<Row extends CvLanguage>(languages: readonly Row[], tag: string): Row | undefined {
+  const wanted = tag.toLowerCase();
+  const base = baseOf(wanted);
+  return (
+    languages.find(({ code }) => code.toLowerCase() === wanted) ??
+    languages.find(({ code, aliases = [] }) => baseOf(code) === base || aliases.includes(base))
+  );
+}
+
+function baseOf(tag: string): string {
+  return tag.split("-")[0] ?? tag;
+}

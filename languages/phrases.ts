@@ -1,0 +1,34 @@
+import { english } from "./en.ts";
+import type { Phrases } from "./language.ts";
+import { findLanguage } from "./languages.ts";
+
+/** The texts of the pages in a language, and the language that they are in: English if there are none. */
+export function phrasesFor(language: string): { phrases: Phrases; language: string } {
+  const found = findLanguage(language);
+  return found === undefined
+    ? { phrases: english.phrases, language: english.code }
+    : { phrases: found.phrases, language };
+}
+
+/**
+ * The language of `Accept-Language` (RFC 9110, 12.5.4) that the visitor prefers among those of the pages; `en` if
+ * there is none.
+ */
+export function preferredLanguage(acceptLanguage: string | undefined): string {
+  const preferences = (acceptLanguage ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((preference) => {
+      const [tag = "", ...parameters] = preference.trim().split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return preferences.find(({ tag }) => findLanguage(tag) !== undefined)?.tag ?? english.code;
+}
+
+/** Replaces the placeholders `{name}` of a text. Unknown ones stay. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { getCountries } from "libphonenumber-js/max";
+import { describe, expect, test } from "vitest";
+import { readLanguageData } from "../../documents/child/ocr/language-data.ts";
+import { languageData } from "../../documents/child/ocr/languages.ts";
+import { detectLanguage } from "../../documents/detect-language.ts";
+import { readWords } from "../../filling/offline/meaning.ts";
+import { english } from "../../languages/en.ts";
+import { CV_LANGUAGES, findCvLanguage, findLanguage, LANGUAGES } from "../../languages/languages.ts";
+
+const byCode = LANGUAGES.map((language) => [language.code, language] as const);
+const cvByCode = CV_LANGUAGES.map((language) => [language.code, language] as const);
+
+/** The codes that the API's interface lists. */
+const INTERFACE_CODES = "en, cs, da-DK, de, en-GB, es, fr, ja-JP, nb-NO, nl, pt-BR, sv-SE, yue, zh".split(
+  ", ",
+);
+
+function placeholders(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).toSorted();
+}
+
+function firstTerms(record: Readonly<Record<string, string>>): [meaning: string, term: string][] {
+  return Object.entries(record).map(([meaning, terms]) => [meaning, terms.split(", ")[0] ?? ""]);
+}
+
+test("every code of the interface has a language, and no two languages share a code", () => {
+  for (const code of INTERFACE_CODES) expect(findLanguage(code), code).toBeDefined();
+  const codes = CV_LANGUAGES.flatMap(({ code, aliases = [] }) => [code, ...aliases]);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test.each([
+  ["pt-BR", "pt-BR"],
+  ["PT-br", "pt-BR"],
+  ["pt-PT", "pt-BR"],
+  ["no", "nb-NO"],
+  ["nb", "nb-NO"],
+  ["en-GB", "en"],
+  ["it", undefined],
+  ["xx", undefined],
+  ["", undefined],
+])("the language of the tag %j is %s", (tag, code) => {
+  expect(findLanguage(tag)?.code).toBe(code);
+});
+
+test("the rules read CVs in Italian too", () => {
+  expect(findCvLanguage("it-IT")?.code).toBe("it");
+});
+
+describe.each(byCode)("%s", (code, language) => {
+  test.each(["phrases", "invitation"] as const)(
+    "has %s with the placeholders of the English ones",
+    (texts) => {
+      const own = Object.entries<string>({ ...language[texts] });
+      const other = new Map(Object.entries<string>({ ...english[texts] }));
+      for (const [key, text] of own) {
+        expect(text.trim(), key).not.toBe("");
+        expect(placeholders(text), key).toEqual(placeholders(other.get(key) ?? ""));
+      }
+      const same = own.filter(([key, text]) => text === other.get(key));
+      if (language !== english) expect(same.length).toBeLessThan(3);
+    },
+  );
+
+  test("is detected in its own texts", () => {
+    const text = [...Object.values(language.phrases), ...Object.values(language.invitation)].join(" ");
+    expect(detectLanguage(text)).toBe(code);
+  });
+
+  test("has installed data for text recognition", async () => {
+    expect(languageData(code)).toBe(language.ocr.data);
+    expect((await readLanguageData(language.ocr.data)).length).toBeGreaterThan(100_000);
+  });
+});
+
+describe.each(cvByCode)("%s", (_, language) => {
+  test("has a term for each fact and section, whose meaning no other language changes", () => {
+    for (const [meaning, term] of firstTerms(language.labels)) {
+      expect({ term, ...readWords(term) }).toEqual({
+        term,
+        facts: new Set([meaning]),
+        sections: new Set(),
+        left: [],
+      });
+    }
+    for (const [meaning, term] of firstTerms(language.headings)) {
+      expect({ term, ...readWords(term) }).toEqual({
+        term,
+        facts: new Set(),
+        sections: new Set([meaning]),
+        left: [],
+      });
+    }
+  });
+
+  test("has titles of CVs, countries and commands, and further words if it separates words by spaces", () => {
+    const { documentTitles, commands, countries, fillers, occupations, otherSubjects, rewriting } = language;
+    expect(documentTitles).not.toBe("");
+    expect(commands).not.toEqual([]);
+    for (const { flags } of commands) expect(flags).toMatch(/g.*u/);
+    expect(countries).not.toEqual([]);
+    for (const country of countries) expect(getCountries()).toContain(country);
+    const hasSpaces = !/^\p{Script=Han}/u.test(documentTitles);
+    for (const list of [fillers, occupations, otherSubjects, rewriting]) expect(list !== "").toBe(hasSpaces);
+  });
+});
+
+test("package.json has the data of these languages and of the detector of orientation, and no other", async () => {
+  const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
+  const installed = Object.keys(dependencies).filter((name) => name.startsWith("@tesseract.js-data/"));
+  const expected = [...LANGUAGES.map(({ ocr }) => ocr.data), "osd"].map(
+    (data) => `@tesseract.js-data/${data}`,
+  );
+  expect(installed.toSorted()).toEqual(expected.toSorted());
+});
