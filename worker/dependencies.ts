@@ -6,7 +6,7 @@ import type { Chromium } from "../rendering/print/chromium.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
-/** All that the worker's tasks use, made once by server.ts. */
+/** All that the worker's tasks use, created once by start-worker.ts. */
 export interface WorkerDependencies {
   settings: WorkerSettings;
   log: Log;

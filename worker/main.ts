@@ -1,7 +1,7 @@
 import { createLog } from "../platform/log.ts";
 import { runProcess } from "../platform/process.ts";
 import { readWorkerSettings } from "./config.ts";
-import { startWorker } from "./server.ts";
+import { startWorker } from "./start-worker.ts";
 
 await runProcess("worker", async () => {
   const settings = readWorkerSettings();

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { refuse } from "../../documents/refuse.ts";
-import { failureOf } from "../../worker/run-failure.ts";
+import { failureOf } from "../../worker/runs/failure.ts";
 
 /** What a failed run answers, and the lines that it logs. */
 function failed(error: unknown) {

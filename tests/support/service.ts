@@ -117,7 +117,7 @@ export async function startService({
     if (worker) {
       // Loaded where it is used: the worker's libraries take a second.
       const { readWorkerSettings } = await import("../../worker/config.ts");
-      const { startWorker } = await import("../../worker/server.ts");
+      const { startWorker } = await import("../../worker/start-worker.ts");
       const started = await startWorker(
         readWorkerSettings({ METRICS_PORT: "0", DATABASE_URL: urlFor(cluster, "worker", name), ...shared }),
         log("worker"),

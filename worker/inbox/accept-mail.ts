@@ -58,7 +58,7 @@ export async function acceptMail(
   const { database, limits } = dependencies;
   const senders = [...checkedSenders(content), sender];
   const { files, leftOut } = chooseFiles(content, limits);
-  if (files.length === 0 && content.text === "") throw refusals.nothingInside(leftOut.length);
+  if (files.length === 0 && content.text === "") throw refusals.noContent(leftOut.length);
   const contents = files.length > 0 ? files.map(unread) : [textFile(content.text)];
 
   const fingerprint = fingerprintOf(senders, content.messageId, hash);

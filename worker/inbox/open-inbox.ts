@@ -5,11 +5,11 @@ import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { SettingsError } from "../../platform/settings.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { Desk } from "./desk.ts";
 import { DEFAULT_LIMITS, type InboxLimits } from "./limits.ts";
 import type { CountMail } from "./metrics.ts";
+import { SessionStates } from "./session-states.ts";
 import type { InboxSettings } from "./settings.ts";
-import { Visits } from "./visits.ts";
+import { SmtpSessionHandler } from "./smtp-session-handler.ts";
 
 export interface InboxDependencies {
   database: Database;
@@ -42,14 +42,14 @@ export async function openInbox(
   dependencies: InboxDependencies,
   limits: InboxLimits = DEFAULT_LIMITS,
 ): Promise<Inbox> {
-  const visits = new Visits(limits);
-  const desk = new Desk(settings, { ...dependencies, limits, visits });
+  const sessions = new SessionStates(limits);
+  const handler = new SmtpSessionHandler(settings, { ...dependencies, limits, sessions });
   const server = new SMTPServer({
-    ...desk.handlers(),
+    ...handler.handlers(),
     ...dialogueOptions(settings, limits),
     ...(await tlsOptions(settings)),
   });
-  visits.attach(server);
+  sessions.attach(server);
   server.on("error", (error) => dependencies.log.info({ err: error }, "inbox connection failed"));
   const port = await listen(server, settings);
   return {
@@ -57,9 +57,12 @@ export async function openInbox(
     port,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(resolve));
-      visits.dismissAll({ exceptHandingIn: true });
-      await Promise.race([desk.settled(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      visits.dismissAll({ exceptHandingIn: false });
+      sessions.closeAll({ exceptReceiving: true });
+      await Promise.race([
+        handler.settled(),
+        new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
+      ]);
+      sessions.closeAll({ exceptReceiving: false });
       await closed;
     },
   };

@@ -35,7 +35,7 @@ export async function spoolMail(stream: Readable, limit: number): Promise<Spoole
     let size = 0;
     for await (const chunk of chunksOf(stream)) {
       size += chunk.length;
-      if (size > 2 * limit) throw refusals.flood();
+      if (size > 2 * limit) throw refusals.endlessMail();
       if (size > limit) continue;
       hash.update(chunk);
       await file.writeFile(chunk);

@@ -2,8 +2,8 @@ import type { Task } from "graphile-worker";
 import { z } from "zod";
 import { assetType } from "../../rendering/assets.ts";
 import type { FetchAsset } from "../assets/fetch-asset.ts";
+import { digestOf, putPublicFile } from "../assets/public-files.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { digestOf, putPublicFile } from "../public-files.ts";
 
 interface AssetRow {
   url: string;

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { untilNone } from "../until-none.ts";
+import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 
 /** An object this young may belong to an upload that has not been recorded yet. */
 const YOUNGEST_ORPHAN_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export default function (dependencies: WorkerDependencies): Task {
       () => database<SweptRow[]>`select export_id::text as id, storage_key from private.swept_exports()`,
       (id) => database`select private.forget_export(${id})`,
     );
-    await untilNone(() => database`select private.forget_unwanted_assets() as taken`);
+    await repeatUntilEmpty(() => database`select private.forget_unwanted_assets() as taken`);
     await removeSwept(
       dependencies,
       () => database<SweptRow[]>`select token as id, storage_key from private.swept_public_files()`,

@@ -8,8 +8,8 @@ import { RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 import { type Rows, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { embedAssets } from "../assets/embed-assets.ts";
+import { digestOf, putPublicFile } from "../assets/public-files.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { digestOf, putPublicFile } from "../public-files.ts";
 
 interface ThumbnailRow {
   digest: string | null;

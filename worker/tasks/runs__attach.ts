@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DOCUMENT_TYPES } from "../../documents/document-types.ts";
 import { extractText } from "../../documents/extract-text.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { workOnRun } from "../run.ts";
+import { workOnRun } from "../runs/work-on-run.ts";
 
 interface AttachRow {
   storage_key: string;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Rows } from "../../rendering/read-facts.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { type FileFormat, makeFile } from "../exports/make-file.ts";
-import { workOnRun } from "../run.ts";
+import { workOnRun } from "../runs/work-on-run.ts";
 
 interface ExportRow {
   format: FileFormat;

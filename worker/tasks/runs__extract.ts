@@ -3,8 +3,8 @@ import { z } from "zod";
 import { extract } from "../../filling/extract.ts";
 import { throwIfOver } from "../../filling/run-error.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { workOnRun } from "../run.ts";
-import { usageColumns } from "../run-usage.ts";
+import { usageColumns } from "../runs/usage.ts";
+import { workOnRun } from "../runs/work-on-run.ts";
 
 const payloadShape = z.object({ run_id: z.uuid() });
 

@@ -4,8 +4,8 @@ import { fill } from "../../filling/fill.ts";
 import { readLayoutVariables } from "../../filling/layout-variable.ts";
 import { throwIfOver } from "../../filling/run-error.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { workOnRun } from "../run.ts";
-import { usageColumns } from "../run-usage.ts";
+import { usageColumns } from "../runs/usage.ts";
+import { workOnRun } from "../runs/work-on-run.ts";
 
 const payloadShape = z.object({ run_id: z.uuid() });
 const object = z.record(z.string(), z.unknown());

@@ -1,9 +1,9 @@
-import { RunError } from "../filling/run-error.ts";
-import type { Database } from "../platform/database.ts";
-import { RenderInterrupted } from "../rendering/print/chromium.ts";
-import type { WorkerDependencies } from "./dependencies.ts";
-import { failureOf } from "./run-failure.ts";
-import { usageColumns } from "./run-usage.ts";
+import { RunError } from "../../filling/run-error.ts";
+import type { Database } from "../../platform/database.ts";
+import { RenderInterrupted } from "../../rendering/print/chromium.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { failureOf } from "./failure.ts";
+import { usageColumns } from "./usage.ts";
 
 interface StartedRun {
   id: string | null;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Storage } from "../platform/storage.ts";
+import type { Storage } from "../../platform/storage.ts";
 
 /** A public file whose bytes are in storage, still to be recorded. */
 export interface PublicFile {

@@ -1,4 +1,4 @@
-import type { Usage } from "../filling/usage.ts";
+import type { Usage } from "../../filling/usage.ts";
 
 /** What a model cost, as JSON with the names of the columns of runs; null when none was asked. */
 export function usageColumns(usage: Usage | null): string | null {

@@ -1,10 +1,10 @@
-import { listExtensions } from "../documents/document-types.ts";
-import { DocumentError, type DocumentErrorCode } from "../documents/extract-text.ts";
-import { RunError, type RunErrorCode } from "../filling/run-error.ts";
-import type { Log } from "../platform/log.ts";
-import { DocumentTooLong, RenderTimeout } from "../rendering/print/bounded.ts";
-import { RenderFailed } from "../rendering/print/chromium.ts";
-import { ChromiumMissing } from "../rendering/print/launch.ts";
+import { listExtensions } from "../../documents/document-types.ts";
+import { DocumentError, type DocumentErrorCode } from "../../documents/extract-text.ts";
+import { RunError, type RunErrorCode } from "../../filling/run-error.ts";
+import type { Log } from "../../platform/log.ts";
+import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
+import { RenderFailed } from "../../rendering/print/chromium.ts";
+import { ChromiumMissing } from "../../rendering/print/launch.ts";
 
 /** How a run's failure reaches its request: the error body, and the status beside it. */
 export interface RunFailure {
