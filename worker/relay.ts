@@ -8,7 +8,7 @@ export interface RelayOptions {
   log: Log;
   workerId: string;
   /** Told what is due of the webhooks that this process drains already, or has room for. */
-  drains: Pick<Drains, "take">;
+  drains: Pick<Drains, "accept">;
 }
 
 /** A way of looking for rows to work on. `page` gives what stands after a webhook, in the order of their ids. */
@@ -72,7 +72,7 @@ export async function startRelay({
       if (found === undefined) throw new TypeError("a look gives one row");
       // Straight to the drains of this process, which claim them unless another worker is faster; a job for each that
       // finds no room here, so that whoever has room takes it.
-      const left = drains.take([...found.own, ...found.unarmed]);
+      const left = drains.accept([...found.own, ...found.unarmed]);
       if (left.length > 0 || found.has_others) await queueJobs(database, left);
       after = found.next_after;
       began += found.waited;

@@ -70,7 +70,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     sender,
     metrics: createDeliveryMetrics(registry),
     log,
-    places: settings.WEBHOOK_CONCURRENCY,
+    concurrency: settings.WEBHOOK_CONCURRENCY,
   });
   const runners: NamedRunner[] = [];
   const heartbeat = await startHeartbeat({

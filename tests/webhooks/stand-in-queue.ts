@@ -3,19 +3,23 @@ import type { Message, Outcome, Sender } from "../../worker/webhooks/deliver.ts"
 import { Drains } from "../../worker/webhooks/drains.ts";
 import type { Attempt, Claim, ClaimedDelivery, Disabled, Queue } from "../../worker/webhooks/queue.ts";
 
-/** A queue in memory that keeps what it is asked, and may be told to fail. */
+/** A queue in memory. Records its calls and can be made to fail. */
 export class StandInQueue implements Queue {
-  /** Notifications that wait, by webhook. */
+  /** Waiting notifications by webhook. */
   readonly waiting = new Map<string, string[]>();
   readonly claims: Claim[][] = [];
   readonly recorded: Attempt[] = [];
-  readonly left: string[] = [];
+  readonly endedDrains: string[] = [];
   readonly released: string[] = [];
-  /** Errors of the next calls. */
-  readonly failures: Record<"claim" | "complete" | "leave", Error[]> = { claim: [], complete: [], leave: [] };
+  /** Errors that the next calls throw. */
+  readonly failures: Record<"claim" | "complete" | "endDrains", Error[]> = {
+    claim: [],
+    complete: [],
+    endDrains: [],
+  };
   disables: Disabled[] = [];
-  /** For each of the next claims, the webhooks to be asked for again. */
-  askAgain: string[][] = [];
+  /** For each of the next claims, the webhooks to claim again. */
+  claimAgain: string[][] = [];
   #count = 0;
 
   put(webhookId: string, count: number): void {
@@ -26,9 +30,9 @@ export class StandInQueue implements Queue {
   async claim(claims: readonly Claim[]) {
     const failure = this.failures.claim.shift();
     if (failure !== undefined) throw failure;
-    this.claims.push(claims.map(({ webhookId, places }) => ({ webhookId, places })));
-    const deliveries = claims.flatMap(({ webhookId, places }) =>
-      (this.waiting.get(webhookId) ?? []).splice(0, places).map((notificationId) => ({
+    this.claims.push(claims.map(({ webhookId, limit }) => ({ webhookId, limit })));
+    const deliveries = claims.flatMap(({ webhookId, limit }) =>
+      (this.waiting.get(webhookId) ?? []).splice(0, limit).map((notificationId) => ({
         webhookId,
         notificationId,
         endpoint: `https://${webhookId}.example.com`,
@@ -38,7 +42,7 @@ export class StandInQueue implements Queue {
         overdue: 0,
       })),
     );
-    return { deliveries, askAgain: this.askAgain.shift() ?? [] };
+    return { deliveries, claimAgain: this.claimAgain.shift() ?? [] };
   }
 
   async complete(attempts: readonly Attempt[]) {
@@ -55,10 +59,10 @@ export class StandInQueue implements Queue {
     }
   }
 
-  async leave(webhookIds: readonly string[]) {
-    const failure = this.failures.leave.shift();
+  async endDrains(webhookIds: readonly string[]) {
+    const failure = this.failures.endDrains.shift();
     if (failure !== undefined) throw failure;
-    this.left.push(...webhookIds);
+    this.endedDrains.push(...webhookIds);
   }
 }
 
@@ -73,12 +77,12 @@ export const DELIVERED: Outcome = {
   detail: null,
 };
 
-/** A sender that takes as long as it is told, and knows what is under way. */
+/** A sender with a configurable duration. Counts deliveries in flight. */
 export class StandInSender implements Sender {
   readonly sent: string[] = [];
-  readonly underWay = new Map<string, number>();
-  readonly most = new Map<string, number>();
-  /** In ms, by the webhook's name. */
+  readonly inFlight = new Map<string, number>();
+  readonly peak = new Map<string, number>();
+  /** Duration in ms by the name of the webhook. */
   readonly #duration: (webhookId: string) => number;
   readonly #outcome: (message: Message) => Outcome;
 
@@ -93,18 +97,18 @@ export class StandInSender implements Sender {
   async deliver(message: Message): Promise<Outcome> {
     const { url, id } = message;
     const webhookId = new URL(url).hostname.split(".")[0] ?? "";
-    const count = (this.underWay.get(webhookId) ?? 0) + 1;
-    this.underWay.set(webhookId, count);
-    this.most.set(webhookId, Math.max(count, this.most.get(webhookId) ?? 0));
+    const count = (this.inFlight.get(webhookId) ?? 0) + 1;
+    this.inFlight.set(webhookId, count);
+    this.peak.set(webhookId, Math.max(count, this.peak.get(webhookId) ?? 0));
     const durationMs = this.#duration(webhookId);
     await new Promise((resolve) => setTimeout(resolve, durationMs));
-    this.underWay.set(webhookId, (this.underWay.get(webhookId) ?? 1) - 1);
+    this.inFlight.set(webhookId, (this.inFlight.get(webhookId) ?? 1) - 1);
     this.sent.push(id);
     return { ...this.#outcome(message), durationMs };
   }
 
   total(): number {
-    return [...this.underWay.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.inFlight.values()].reduce((sum, count) => sum + count, 0);
   }
 
   connections() {
@@ -114,11 +118,11 @@ export class StandInSender implements Sender {
   close(): void {}
 }
 
-export function drainsOf(queue: Queue, sender: Sender, places = 64): Drains {
+export function drainsOf(queue: Queue, sender: Sender, concurrency = 64): Drains {
   return new Drains({
     queue,
     sender,
-    places,
+    concurrency,
     metrics: { observe: () => undefined },
     log: createLog("test", "silent"),
   });

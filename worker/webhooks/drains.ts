@@ -1,88 +1,106 @@
 import type { Log } from "../../platform/log.ts";
 import type { Outcome, Sender } from "./deliver.ts";
-import { aheadOf, beginDrain, type Drain, isResting, noteOutcome } from "./drain.ts";
+import { claimAheadLimit, createDrain, type Drain, isPaused, recordOutcome } from "./drain.ts";
 import type { DeliveryMetrics } from "./metrics.ts";
-import { createPlaces, type Lane, type Places } from "./places.ts";
 import type { Claim, ClaimedDelivery, Queue } from "./queue.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
+import { createSlots, type Lane, type Slots } from "./slots.ts";
+
+// A drain is one webhook that this process delivers to. Its states:
+//
+//   open, wake                     claim           slot is free
+//  ───────────> waitingForClaim ──────────> ready ──────────────> in flight ───> recorded
+//                  ▲   ▲  │                   │                       │
+//                  │   │  │ nothing is due    │ the lane is full      │
+//                  │   │  ▼                   ▼                       │
+//                  │  idle            waitingForSlot ─────────────────┤ a delivery ends
+//                  │   │                                              │
+//                  │   │ LINGER_MS pass                               │
+//                  │   ▼                                              │
+//                  │  ended                                           │
+//                  └──────────────────────────────────────────────────┘ more may be due
+//
+// One drain can have ready deliveries, deliveries in flight and a claim at the same time. `isEnding` (the webhook is
+// handed over to other workers) stops claims; the drain ends when its last delivery has ended.
 
 export interface DrainsOptions {
   queue: Queue;
   sender: Sender;
   metrics: DeliveryMetrics;
   log: Log;
-  /** Deliveries at once in the fast lane of this process. */
-  places: number;
+  /** Concurrent deliveries in the fast lane of this process. */
+  concurrency: number;
 }
 
-/** Deliveries at once to one endpoint. */
-const PER_WEBHOOK = 8;
-/** The same until it has answered once: many new ones that never answer must not fill the fast lane. */
-const PER_UNKNOWN = 2;
-/** A receiver should answer before it works; one that takes longer does not share places with those that do. */
+/** Concurrent deliveries to one endpoint. */
+const MAX_PER_WEBHOOK = 8;
+/** The same before the first response, so that many new endpoints that never respond do not fill the fast lane. */
+const MAX_PER_UNKNOWN = 2;
+/** A receiver should respond before it does its work. One that takes longer than this uses the slow lane. */
 const SLOW_AFTER_MS = 1000;
-/** A drained webhook is kept for this long: what comes meanwhile needs no job. */
+/** An idle drain is kept for this time, in which new notifications need no job. */
 const LINGER_MS = 5000;
 const HAND_OVER_AFTER_MS = 30_000;
 const TICK_MS = 200;
 /** Webhooks in one claim. */
 const CLAIM_BATCH = 250;
-const AFTER_FAILURE_MS = 500;
+const RETRY_CLAIM_MS = 500;
 
 /**
- * The webhooks that this process delivers to. Claims what is due in one statement for many of them, delivers with no
- * transaction open, and records the outcomes many at a time. A drain ends some seconds after it has run dry.
+ * The webhooks that this process delivers to. Claims due deliveries of many webhooks in one statement, delivers with no
+ * transaction open, and records outcomes in batches.
  */
 export class Drains {
   readonly #queue: Queue;
   readonly #sender: Sender;
   readonly #metrics: DeliveryMetrics;
   readonly #log: Log;
-  readonly #places: Places;
+  readonly #slots: Slots;
   readonly #recorder: Recorder;
   readonly #limits: { drains: number; ready: number; unrecorded: number };
   readonly #tick: NodeJS.Timeout;
   readonly #drains = new Map<string, Drain>();
-  /** Those that may have something to claim, by lane; longest without a claim first. */
-  readonly #hungry: Record<Lane, Set<Drain>> = { fast: new Set(), slow: new Set() };
-  /** Those whose claimed deliveries wait for room. */
-  readonly #crowded = new Set<Drain>();
+  /** Drains that may have deliveries to claim, by lane. The drain whose last claim is longest ago comes first. */
+  readonly #waitingForClaim: Record<Lane, Set<Drain>> = { fast: new Set(), slow: new Set() };
+  /** Drains whose claimed deliveries wait for a slot. */
+  readonly #waitingForSlot = new Set<Drain>();
   #readyCount = 0;
+  /** Resolves when another drain may be opened. */
   #admission: PromiseWithResolvers<void> | null = null;
   #isClaiming = false;
   #isStopping = false;
 
-  constructor({ queue, sender, metrics, log, places: total }: DrainsOptions) {
+  constructor({ queue, sender, metrics, log, concurrency }: DrainsOptions) {
     this.#queue = queue;
     this.#sender = sender;
     this.#metrics = metrics;
     this.#log = log;
-    this.#limits = { drains: 20 * total, ready: 2 * total, unrecorded: 4 * total };
-    this.#places = createPlaces({
-      total,
-      perWebhook: PER_WEBHOOK,
-      perUnknown: PER_UNKNOWN,
+    this.#limits = { drains: 20 * concurrency, ready: 2 * concurrency, unrecorded: 4 * concurrency };
+    this.#slots = createSlots({
+      total: concurrency,
+      perWebhook: MAX_PER_WEBHOOK,
+      perUnknown: MAX_PER_UNKNOWN,
       slowAfterMs: SLOW_AFTER_MS,
     });
     this.#recorder = createRecorder({
       complete: (attempts) => queue.complete(attempts),
       onDisabled: ({ webhookId, reason }) => {
         log.warn({ webhook: webhookId, reason }, "endpoint of a webhook disabled");
-        // What else waits for that endpoint is to end, too, and without the rests that its failures have earned it.
+        // The next claim ends the webhook's other deliveries. Do not pause before it.
         const drain = this.#drains.get(webhookId);
-        if (drain !== undefined) this.#feedAtOnce(drain);
+        if (drain !== undefined) this.#enqueueWithoutPause(drain);
         void this.#claimAll();
       },
       log,
     });
     this.#tick = setInterval(() => {
-      this.#places.age();
+      this.#slots.moveSlow();
       void this.#releaseSlow();
       void this.#claimAll();
     }, TICK_MS);
   }
 
-  /** Begins to drain a webhook, or looks again at one that is being drained. Waits while there are too many. */
+  /** Starts to drain a webhook, or claims again if it is being drained. Waits while there are too many drains. */
   async open(webhookId: string): Promise<void> {
     const isFull = () => this.#drains.size >= this.#limits.drains && !this.#drains.has(webhookId);
     while (isFull() && !this.#isStopping) {
@@ -94,113 +112,112 @@ export class Drains {
   }
 
   /**
-   * There is something due of webhooks that this process drains, or is to drain. To be said again for as long as
-   * it is so: what is being claimed just now is passed over.
+   * Reports that deliveries of webhooks are due, and opens drains for them. A webhook that is being claimed at this
+   * moment is skipped, so the caller must repeat the call for as long as deliveries are due.
    */
   wake(webhookIds: readonly string[]): void {
     if (this.#isStopping) return;
     for (const webhookId of webhookIds) {
       let drain = this.#drains.get(webhookId);
       if (drain === undefined) {
-        drain = beginDrain(webhookId);
+        drain = createDrain(webhookId);
         this.#drains.set(webhookId, drain);
       }
-      if (!drain.isBeingClaimed) this.#feed(drain);
+      if (!drain.isBeingClaimed) this.#enqueue(drain);
     }
     void this.#claimAll();
   }
 
-  /** Wakes those of some webhooks that this process drains, or has room for; returns the others. */
-  take(webhookIds: readonly string[]): string[] {
-    let room = this.#isStopping ? 0 : this.#limits.drains - this.#drains.size;
-    const taken = webhookIds.filter((webhookId) => this.#drains.has(webhookId) || room-- > 0);
-    this.wake(taken);
+  /** Wakes the webhooks that this process drains or can open a drain for. Returns the others. */
+  accept(webhookIds: readonly string[]): string[] {
+    let capacity = this.#isStopping ? 0 : this.#limits.drains - this.#drains.size;
+    const accepted = webhookIds.filter((webhookId) => this.#drains.has(webhookId) || capacity-- > 0);
+    this.wake(accepted);
     return webhookIds.filter((webhookId) => !this.#drains.has(webhookId));
   }
 
-  /** Lets other workers have the webhooks that this one has drained for a while, once what is under way has ended. */
+  /** Ends drains that are older than HAND_OVER_AFTER_MS, so that other workers can take these webhooks. */
   handOver(): void {
     const now = performance.now();
     for (const drain of this.#drains.values()) {
-      const isSlow = this.#places.laneOf(drain.webhookId) === "slow";
-      if (isSlow || now - drain.since < HAND_OVER_AFTER_MS) continue;
+      const isSlow = this.#slots.laneOf(drain.webhookId) === "slow";
+      if (isSlow || now - drain.openedAt < HAND_OVER_AFTER_MS) continue;
       drain.isEnding = true;
-      this.#starve(drain);
+      this.#dequeue(drain);
     }
   }
 
   count(): Record<Lane, number> & { drains: number; unrecorded: number } {
-    return { drains: this.#drains.size, ...this.#places.count(), unrecorded: this.#recorder.size() };
+    return { drains: this.#drains.size, ...this.#slots.count(), unrecorded: this.#recorder.size() };
   }
 
-  /** Claims and begins nothing more; waits for what is under way, and until it is recorded. */
+  /** Stops claiming and starting deliveries. Resolves when the deliveries in flight are recorded. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#tick);
     this.#admission?.resolve();
-    const isBusy = () => this.#isClaiming || this.#drains.values().some(({ underWay }) => underWay > 0);
+    const isBusy = () => this.#isClaiming || this.#drains.values().some(({ inFlight }) => inFlight > 0);
     while (isBusy()) await sleep(20);
     await this.#release(this.#drains.values().toArray());
     await this.#recorder.settled();
   }
 
-  #feed(drain: Drain): void {
+  #enqueue(drain: Drain): void {
     if (drain.isEnding) return;
     drain.hasMore = true;
-    const isSlow = this.#places.laneOf(drain.webhookId) === "slow";
-    // In one line only: asked for twice in one claim, a delivery would be given twice.
-    this.#hungry[isSlow ? "fast" : "slow"].delete(drain);
-    this.#hungry[isSlow ? "slow" : "fast"].add(drain);
+    const isSlow = this.#slots.laneOf(drain.webhookId) === "slow";
+    // A drain is in one set only: twice in one claim, it would claim a delivery twice.
+    this.#waitingForClaim[isSlow ? "fast" : "slow"].delete(drain);
+    this.#waitingForClaim[isSlow ? "slow" : "fast"].add(drain);
   }
 
-  /** The same without a rest. */
-  #feedAtOnce(drain: Drain): void {
+  #enqueueWithoutPause(drain: Drain): void {
     drain.claimedAt = Number.NEGATIVE_INFINITY;
-    this.#feed(drain);
+    this.#enqueue(drain);
   }
 
-  #starve(drain: Drain): void {
+  #dequeue(drain: Drain): void {
     drain.hasMore = false;
-    this.#hungry.fast.delete(drain);
-    this.#hungry.slow.delete(drain);
+    this.#waitingForClaim.fast.delete(drain);
+    this.#waitingForClaim.slow.delete(drain);
   }
 
-  /** One claim after the other: what comes due meanwhile is in the next. */
+  /** Claims one batch after another until nothing is waiting. Deliveries that become due meanwhile are in the next. */
   async #claimAll(): Promise<void> {
     if (this.#isClaiming || this.#isStopping) return;
     this.#isClaiming = true;
     try {
-      await this.#leaveEnded();
-      for (let plan = this.#plan(); plan.length > 0 && !this.#isStopping; plan = this.#plan()) {
+      await this.#endIdle();
+      for (let plan = this.#planClaim(); plan.length > 0 && !this.#isStopping; plan = this.#planClaim()) {
         await this.#claim(plan);
-        await this.#leaveEnded();
+        await this.#endIdle();
       }
     } finally {
       this.#isClaiming = false;
     }
   }
 
-  /** What to claim now. Who has waited longest comes first; who finds no room in its lane stays in line. */
-  #plan(): { drain: Drain; claim: Claim }[] {
+  /** Decides what to claim now. A drain for which its lane has no free slot keeps its position. */
+  #planClaim(): { drain: Drain; claim: Claim }[] {
     const plan: { drain: Drain; claim: Claim }[] = [];
     if (this.#recorder.size() > this.#limits.unrecorded) return plan;
-    let readyRoom = this.#limits.ready - this.#readyCount;
+    let aheadCapacity = this.#limits.ready - this.#readyCount;
     for (const lane of ["fast", "slow"] as const) {
-      let room = this.#places.room(lane);
-      for (const drain of this.#hungry[lane]) {
-        const isFull = room <= 0 && (lane === "slow" || readyRoom <= 0);
+      let freeSlots = this.#slots.free(lane);
+      for (const drain of this.#waitingForClaim[lane]) {
+        const isFull = freeSlots <= 0 && (lane === "slow" || aheadCapacity <= 0);
         if (plan.length === CLAIM_BATCH || isFull) break;
-        if (isResting(drain)) continue;
-        const { webhookId, underWay, lastMs, ready } = drain;
-        const begin = Math.max(0, Math.min(this.#places.offer(webhookId, underWay, lastMs !== null), room));
-        const ahead = lane === "slow" ? 0 : Math.max(0, Math.min(aheadOf(drain), readyRoom));
-        const places = begin + ahead - ready.length;
-        // With deliveries of its own under way it stands in line again when one of them has ended.
-        if (places > 0 || underWay > 0) this.#hungry[lane].delete(drain);
-        if (places <= 0) continue;
-        plan.push({ drain, claim: { webhookId, places } });
-        room -= begin;
-        readyRoom -= ahead;
+        if (isPaused(drain)) continue;
+        const { webhookId, inFlight, ready } = drain;
+        const startable = Math.max(0, Math.min(this.#available(drain), freeSlots));
+        const ahead = lane === "slow" ? 0 : Math.max(0, Math.min(claimAheadLimit(drain), aheadCapacity));
+        const limit = startable + ahead - ready.length;
+        // A drain with deliveries in flight is enqueued again when one of them ends.
+        if (limit > 0 || inFlight > 0) this.#waitingForClaim[lane].delete(drain);
+        if (limit <= 0) continue;
+        plan.push({ drain, claim: { webhookId, limit } });
+        freeSlots -= startable;
+        aheadCapacity -= ahead;
       }
     }
     return plan;
@@ -213,51 +230,55 @@ export class Drains {
       drain.claimedAt = performance.now();
     }
     try {
-      const { deliveries, askAgain } = await this.#queue.claim(plan.map(({ claim }) => claim));
+      const { deliveries, claimAgain } = await this.#queue.claim(plan.map(({ claim }) => claim));
       const byWebhook = Map.groupBy(deliveries, ({ webhookId }) => webhookId);
       for (const { drain, claim } of plan) {
         const claimed = byWebhook.get(drain.webhookId) ?? [];
         drain.ready.push(...claimed);
         this.#readyCount += claimed.length;
-        this.#start(drain);
-        if (askAgain.includes(drain.webhookId)) this.#feedAtOnce(drain);
-        else if (claimed.length === claim.places) this.#feed(drain);
+        this.#startReady(drain);
+        if (claimAgain.includes(drain.webhookId)) this.#enqueueWithoutPause(drain);
+        else if (claimed.length === claim.limit) this.#enqueue(drain);
       }
     } catch (error) {
-      this.#log.warn({ err: error }, "webhooks wait for the database");
-      for (const { drain } of plan) this.#feed(drain);
-      await sleep(AFTER_FAILURE_MS);
+      this.#log.warn({ err: error }, "deliveries could not be claimed: the database is not available");
+      for (const { drain } of plan) this.#enqueue(drain);
+      await sleep(RETRY_CLAIM_MS);
     } finally {
       for (const { drain } of plan) drain.isBeingClaimed = false;
     }
   }
 
-  /** Begins as many of the claimed deliveries as there are places for. */
-  #start(drain: Drain): void {
+  #available({ webhookId, inFlight, lastDurationMs }: Drain): number {
+    return this.#slots.available(webhookId, inFlight, lastDurationMs !== null);
+  }
+
+  /** Starts as many claimed deliveries as there are slots. */
+  #startReady(drain: Drain): void {
     const { webhookId, ready } = drain;
-    while (!this.#isStopping && this.#places.offer(webhookId, drain.underWay, drain.lastMs !== null) > 0) {
+    while (!this.#isStopping && this.#available(drain) > 0) {
       const delivery = ready.shift();
       if (delivery === undefined) break;
       this.#readyCount--;
       void this.#deliver(drain, delivery);
     }
-    // With its own share under way, it goes on when one of these has ended.
-    const isCrowded = ready.length > 0 && this.#places.room(this.#places.laneOf(webhookId)) <= 0;
-    if (isCrowded) this.#crowded.add(drain);
-    else this.#crowded.delete(drain);
+    // A drain that is at its own limit continues when one of its deliveries ends.
+    const isBlocked = ready.length > 0 && this.#slots.free(this.#slots.laneOf(webhookId)) <= 0;
+    if (isBlocked) this.#waitingForSlot.add(drain);
+    else this.#waitingForSlot.delete(drain);
   }
 
-  /** Gives places that have become free to those who wait for one, in turn. */
-  #startCrowded(): void {
-    for (const drain of this.#crowded) {
-      if (this.#places.room("fast") <= 0 && this.#places.room("slow") <= 0) break;
-      this.#start(drain);
+  /** Gives free slots to the drains that wait for one, in order. */
+  #startWaiting(): void {
+    for (const drain of this.#waitingForSlot) {
+      if (this.#slots.free("fast") <= 0 && this.#slots.free("slow") <= 0) break;
+      this.#startReady(drain);
     }
   }
 
   async #deliver(drain: Drain, delivery: ClaimedDelivery): Promise<void> {
-    drain.underWay++;
-    const place = this.#places.enter(drain.webhookId);
+    drain.inFlight++;
+    const slot = this.#slots.acquire(drain.webhookId);
     const outcome = await this.#sender.deliver({
       url: delivery.endpoint,
       body: delivery.body,
@@ -265,14 +286,14 @@ export class Drains {
       secrets: delivery.secrets,
       timestamp: Math.floor(Date.now() / 1000),
     });
-    this.#places.leave(place);
-    noteOutcome(drain, outcome);
+    this.#slots.release(slot);
+    recordOutcome(drain, outcome);
     this.#record(delivery, outcome);
-    // Behind those that wait already.
-    if (drain.ready.length > 0) this.#crowded.add(drain);
-    this.#startCrowded();
-    if (!drain.hasMore || drain.ready.length > PER_WEBHOOK) return;
-    this.#feed(drain);
+    // Behind the drains that already wait.
+    if (drain.ready.length > 0) this.#waitingForSlot.add(drain);
+    this.#startWaiting();
+    if (!drain.hasMore || drain.ready.length > MAX_PER_WEBHOOK) return;
+    this.#enqueue(drain);
     void this.#claimAll();
   }
 
@@ -285,49 +306,49 @@ export class Drains {
     this.#recorder.add({ notificationId, attempt, result, response, retryAfterSeconds });
   }
 
-  async #leaveEnded(): Promise<void> {
+  async #endIdle(): Promise<void> {
     const now = performance.now();
     const ended = this.#drains
       .values()
-      .filter(({ underWay, isEnding, hasMore, ready, idleSince }) => {
-        if (underWay > 0) return false;
+      .filter(({ inFlight, isEnding, hasMore, ready, idleSince }) => {
+        if (inFlight > 0) return false;
         return isEnding || (!hasMore && ready.length === 0 && now - idleSince > LINGER_MS);
       })
       .toArray();
     if (ended.length === 0) return;
     for (const drain of ended) {
       this.#drains.delete(drain.webhookId);
-      this.#starve(drain);
+      this.#dequeue(drain);
     }
     await this.#release(ended);
-    await this.#tell(this.#queue.leave(ended.map(({ webhookId }) => webhookId)));
+    await this.#logFailure(this.#queue.endDrains(ended.map(({ webhookId }) => webhookId)));
     if (this.#drains.size >= this.#limits.drains) return;
     this.#admission?.resolve();
     this.#admission = null;
   }
 
-  /** An endpoint that has become slow would keep what was claimed ahead beyond its lease. */
+  /** Returns what was claimed ahead for an endpoint that has become slow, because its lease would expire. */
   async #releaseSlow(): Promise<void> {
     const slow = this.#drains
       .values()
-      .filter(({ ready, webhookId }) => ready.length > 0 && this.#places.laneOf(webhookId) === "slow")
+      .filter(({ ready, webhookId }) => ready.length > 0 && this.#slots.laneOf(webhookId) === "slow")
       .toArray();
-    for (const drain of slow) this.#feed(drain);
+    for (const drain of slow) this.#enqueue(drain);
     await this.#release(slow);
   }
 
-  /** Gives back what was claimed and not begun. */
+  /** Returns deliveries that were claimed and not started. */
   async #release(drains: readonly Drain[]): Promise<void> {
     const deliveries = drains.flatMap(({ ready }) => ready.splice(0));
     this.#readyCount -= deliveries.length;
-    for (const drain of drains) this.#crowded.delete(drain);
-    if (deliveries.length > 0) await this.#tell(this.#queue.release(deliveries));
+    for (const drain of drains) this.#waitingForSlot.delete(drain);
+    if (deliveries.length > 0) await this.#logFailure(this.#queue.release(deliveries));
   }
 
-  /** What the database is not told it finds out: leases run out, and what comes due in this worker's name wakes it. */
-  async #tell(telling: Promise<void>): Promise<void> {
-    await telling.catch((error: unknown) => {
-      this.#log.warn({ err: error }, "webhooks wait for the database");
+  /** A failed call needs no retry: leases expire, and due deliveries of a webhook that is assigned to this worker wake it. */
+  async #logFailure(call: Promise<void>): Promise<void> {
+    await call.catch((error: unknown) => {
+      this.#log.warn({ err: error }, "deliveries could not be released: the database is not available");
     });
   }
 }

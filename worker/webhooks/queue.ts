@@ -1,60 +1,60 @@
 import type { Database } from "../../platform/database.ts";
 
-/** A delivery that this worker holds a lease on, with all that it takes. */
+/** A delivery that this worker has leased, with everything that it needs. */
 export interface ClaimedDelivery {
   webhookId: string;
   notificationId: string;
   /** The URL as registered. */
   endpoint: string;
-  /** The signing secret, and after it the previous one while that is still valid. */
+  /** The signing secret, followed by the previous one while that is still valid. */
   secrets: string[];
-  /** The JSON text, byte for byte as it is to be sent. */
+  /** The JSON text exactly as it is sent. */
   body: string;
-  /** The number of this attempt, from 1; after a resend it begins anew. */
+  /** The number of this attempt, from 1. A resend starts again at 1. */
   attempt: number;
-  /** For how many seconds it had been due when it was claimed. */
+  /** Seconds between the time when it was due and the claim. */
   overdue: number;
 }
 
-/** What is claimed of one webhook. */
+/** A request to claim deliveries of one webhook. */
 export interface Claim {
   webhookId: string;
-  /** At most this many deliveries. */
-  places: number;
+  /** Maximum number of deliveries. */
+  limit: number;
 }
 
 interface Claimed {
   deliveries: ClaimedDelivery[];
-  /** Webhooks of which there may be more to claim although fewer deliveries came than were asked for. */
-  askAgain: string[];
+  /** Webhooks to claim again although they returned fewer deliveries than the limit. */
+  claimAgain: string[];
 }
 
-/** How an attempt went. */
+/** The result of an attempt. */
 export interface Attempt {
   notificationId: string;
   attempt: number;
   result: "success" | "failure" | "gone";
   /** At most 16 KiB, without U+0000. */
   response: string;
-  /** The wait in seconds that the endpoint asks for. */
+  /** The wait in seconds that the endpoint requests. */
   retryAfterSeconds: number | null;
 }
 
-/** An endpoint that was given up. */
+/** An endpoint that was disabled. */
 export interface Disabled {
   webhookId: string;
   reason: string;
 }
 
-/** The queue of deliveries in the database, as one worker sees it. Every function rejects when it cannot be reached. */
+/** The queue of deliveries in the database. Every function rejects if the database is not available. */
 export interface Queue {
   claim(claims: readonly Claim[]): Promise<Claimed>;
-  /** Records attempts; returns the endpoints that this disables. */
+  /** Records attempts. Returns the endpoints that this disables. */
   complete(attempts: readonly Attempt[]): Promise<Disabled[]>;
-  /** Gives back deliveries that were claimed and not tried. */
+  /** Returns deliveries that were claimed and not attempted. */
   release(deliveries: readonly ClaimedDelivery[]): Promise<void>;
-  /** Says that nothing more is claimed of some webhooks: other workers may have them. */
-  leave(webhookIds: readonly string[]): Promise<void>;
+  /** Lets other workers claim deliveries of these webhooks. */
+  endDrains(webhookIds: readonly string[]): Promise<void>;
 }
 
 interface ClaimedRow {
@@ -73,17 +73,17 @@ export function openQueue(database: Database, workerId: string): Queue {
       const rows = await database<ClaimedRow[]>`
         select webhook_id, notification_id, endpoint, secrets, body, tries, overdue
         from private.claim_deliveries(
-          ${workerId}, ${claims.map((claim) => claim.webhookId)}, ${claims.map((claim) => claim.places)}
+          ${workerId}, ${claims.map((claim) => claim.webhookId)}, ${claims.map((claim) => claim.limit)}
         )
       `;
-      const claimed: Claimed = { deliveries: [], askAgain: [] };
+      const claimed: Claimed = { deliveries: [], claimAgain: [] };
       for (const {
         webhook_id: webhookId,
         notification_id: notificationId,
         tries: attempt,
         ...rest
       } of rows) {
-        if (notificationId === null) claimed.askAgain.push(webhookId);
+        if (notificationId === null) claimed.claimAgain.push(webhookId);
         else claimed.deliveries.push({ webhookId, notificationId, attempt, ...rest });
       }
       return claimed;
@@ -111,7 +111,7 @@ export function openQueue(database: Database, workerId: string): Queue {
       `;
     },
 
-    async leave(webhookIds) {
+    async endDrains(webhookIds) {
       await database`select private.end_drains(${workerId}, ${[...webhookIds]})`;
     },
   };

@@ -21,41 +21,41 @@ const sentTo = (sender: StandInSender, webhookId: string) =>
   sender.sent.filter((id) => id.startsWith(`${webhookId}-`)).length;
 
 describe("a webhook", () => {
-  test("has at most 8 deliveries under way, and all are made and recorded", async () => {
+  test("has at most 8 deliveries in flight, and all are delivered and recorded", async () => {
     const sender = new StandInSender(() => 20);
     drains = drainsOf(queue, sender);
     queue.put("a", 100);
     await drains.open("a");
     await wait(2000);
-    expect(sender.most.get("a")).toBe(8);
+    expect(sender.peak.get("a")).toBe(8);
     expect(new Set(sender.sent).size).toBe(100);
     expect(queue.recorded.map(({ notificationId }) => notificationId).toSorted()).toEqual(
       sender.sent.toSorted(),
     );
   });
 
-  test("gets two places until its endpoint has shown that it answers", async () => {
+  test("has at most 2 deliveries in flight until its endpoint has responded", async () => {
     const sender = new StandInSender(() => 500);
     drains = drainsOf(queue, sender);
     queue.put("a", 100);
     await drains.open("a");
     await wait(400);
-    expect(sender.underWay.get("a")).toBe(2);
+    expect(sender.inFlight.get("a")).toBe(2);
     await wait(200);
-    expect(sender.underWay.get("a")).toBe(8);
+    expect(sender.inFlight.get("a")).toBe(8);
   });
 
-  test("that is opened twice is drained once", async () => {
+  test("opened twice is drained once", async () => {
     const sender = new StandInSender(() => 50);
     drains = drainsOf(queue, sender);
     queue.put("a", 20);
     await Promise.all([drains.open("a"), drains.open("a"), drains.open("a")]);
     await wait(1000);
-    expect(sender.most.get("a")).toBe(8);
+    expect(sender.peak.get("a")).toBe(8);
     expect(sender.sent).toHaveLength(20);
   });
 
-  test("is looked at again when it is woken, while a delivery of its own still takes its time", async () => {
+  test("is claimed again when it is woken while one of its deliveries is in flight", async () => {
     const sender = new StandInSender(() => 10_000);
     drains = drainsOf(queue, sender);
     queue.put("a", 1);
@@ -64,25 +64,25 @@ describe("a webhook", () => {
     queue.put("a", 1);
     drains.wake(["a"]);
     await wait(10);
-    expect(sender.underWay.get("a")).toBe(2);
+    expect(sender.inFlight.get("a")).toBe(2);
   });
 
-  test("is left some seconds after it has run dry, and not before", async () => {
+  test("is released 5 seconds after its last delivery, and not earlier", async () => {
     drains = drainsOf(queue, new StandInSender(() => 10));
     queue.put("a", 3);
     await drains.open("a");
     await wait(4500);
-    expect(queue.left).toEqual([]);
+    expect(queue.endedDrains).toEqual([]);
     expect(drains.count().drains).toBe(1);
     await wait(1500);
-    expect(queue.left).toEqual(["a"]);
+    expect(queue.endedDrains).toEqual(["a"]);
     expect(drains.count().drains).toBe(0);
   });
 
-  test("whose leaving fails is drained again when it is woken", async () => {
+  test("is drained again when it is woken after its release has failed", async () => {
     const sender = new StandInSender(() => 10);
     drains = drainsOf(queue, sender);
-    queue.failures.leave.push(new Error("no database"));
+    queue.failures.endDrains.push(new Error("no database"));
     await drains.open("a");
     await wait(6000);
     expect(drains.count().drains).toBe(0);
@@ -92,7 +92,7 @@ describe("a webhook", () => {
     expect(sender.sent).toHaveLength(1);
   });
 
-  test("whose endpoint an attempt disables is asked for until nothing of it is left, however often it has failed", async () => {
+  test("with a disabled endpoint is claimed without pauses until none of its deliveries remain", async () => {
     const sender = new StandInSender(
       () => 1,
       () => ({ ...DELIVERED, ok: false, status: 410, gone: true }),
@@ -100,30 +100,30 @@ describe("a webhook", () => {
     drains = drainsOf(queue, sender);
     queue.put("a", 60);
     await drains.open("a");
-    // It has failed often enough to be claimed only once a second.
+    // By now it has failed often enough to be claimed only once per second.
     await wait(15);
     expect(sender.sent.length).toBeGreaterThan(32);
     queue.waiting.clear();
     queue.disables = [{ webhookId: "a", reason: "gone" }];
-    queue.askAgain = Array.from({ length: 20 }, () => ["a"]);
+    queue.claimAgain = Array.from({ length: 20 }, () => ["a"]);
     await wait(200);
-    expect(queue.askAgain).toEqual([]);
+    expect(queue.claimAgain).toEqual([]);
   });
 });
 
-describe("deliveries that are claimed ahead", () => {
-  test("let a quick endpoint be sent more than one claim at a time allows", async () => {
+describe("deliveries claimed ahead", () => {
+  test("let a fast endpoint receive more than one claim per round trip allows", async () => {
     const sender = new StandInSender(() => 2);
     drains = drainsOf(queue, sender);
     queue.put("a", 1000);
     await drains.open("a");
     await wait(1000);
     expect(sender.sent).toHaveLength(1000);
-    expect(sender.most.get("a")).toBe(8);
-    expect(queue.claims.flat().some(({ places }) => places > 8)).toBe(true);
+    expect(sender.peak.get("a")).toBe(8);
+    expect(queue.claims.flat().some(({ limit }) => limit > 8)).toBe(true);
   });
 
-  test("are given back when the endpoint becomes slow", async () => {
+  test("are released when the endpoint becomes slow", async () => {
     let duration = 2;
     const sender = new StandInSender(() => duration);
     drains = drainsOf(queue, sender);
@@ -138,7 +138,7 @@ describe("deliveries that are claimed ahead", () => {
     expect(held).toBe(sender.total());
   });
 
-  test("are given back when the process stops", async () => {
+  test("are released when the process stops", async () => {
     let duration = 2;
     const sender = new StandInSender(() => duration);
     drains = drainsOf(queue, sender);
@@ -155,14 +155,14 @@ describe("deliveries that are claimed ahead", () => {
 });
 
 describe("slow endpoints", () => {
-  test("hold up no other, however many they are and whatever they have queued", async () => {
+  test("do not delay other endpoints, whatever their number and their queues", async () => {
     const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 15_000 : 10));
     drains = drainsOf(queue, sender, 64);
     const slow = Array.from({ length: 40 }, (_, n) => `slow${n}`);
     for (const webhookId of slow) queue.put(webhookId, 100);
     for (const webhookId of slow) await drains.open(webhookId);
     await wait(3000);
-    // The fast lane is free again, as what was in it has moved.
+    // The deliveries have moved to the slow lane, so the fast lane is free.
     expect(drains.count().fast).toBe(0);
     queue.put("fast", 1000);
     await drains.open("fast");
@@ -170,19 +170,19 @@ describe("slow endpoints", () => {
     expect(sentTo(sender, "fast")).toBe(1000);
   });
 
-  test("share half of the places evenly once they are known", async () => {
+  test("share half of the slots evenly once they are known to be slow", async () => {
     const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 3000 : 10));
     drains = drainsOf(queue, sender, 64);
     const slow = ["slow0", "slow1", "slow2", "slow3", "slow4", "slow5", "slow6", "slow7"];
     for (const webhookId of slow) queue.put(webhookId, 1000);
     for (const webhookId of slow) await drains.open(webhookId);
     await wait(7000);
-    // 32 places for 8 webhooks.
-    expect(slow.map((webhookId) => sender.underWay.get(webhookId))).toEqual(slow.map(() => 4));
+    // 32 slots for 8 webhooks.
+    expect(slow.map((webhookId) => sender.inFlight.get(webhookId))).toEqual(slow.map(() => 4));
     expect(drains.count()).toMatchObject({ fast: 0, slow: 32 });
   });
 
-  test("never have more than a lane and what has only just turned out to be slow under way", async () => {
+  test("exceed the slow lane only by deliveries that have just become slow", async () => {
     const sender = new StandInSender(() => 15_000);
     drains = drainsOf(queue, sender, 32);
     const all = Array.from({ length: 300 }, (_, n) => `slow${n}`);
@@ -193,13 +193,13 @@ describe("slow endpoints", () => {
       await wait(1000);
       most = Math.max(most, sender.total());
     }
-    // One new lane every 1.2 s, for 15 s.
+    // One full lane every 1.2 s, for 15 s.
     expect(most).toBeLessThanOrEqual(32 * 15);
     await wait(2_400_000);
     expect(sender.sent).toHaveLength(2400);
   });
 
-  test("are asked for once in a claim, also when they have just become slow or fast", async () => {
+  test("appear once in a claim, even when they have just become slow or fast", async () => {
     let durationMs = 5;
     const sender = new StandInSender(() => durationMs);
     drains = drainsOf(queue, sender);
@@ -208,7 +208,7 @@ describe("slow endpoints", () => {
     for (let round = 0; round < 6; round++) {
       durationMs = round % 2 === 0 ? 1500 : 5;
       for (let step = 0; step < 40; step++) {
-        // As the relay does for as long as something is due.
+        // The relay does this for as long as deliveries are due.
         drains.wake(Array.from({ length: 20 }, (_, n) => `w${n}`));
         await wait(50);
       }
@@ -220,7 +220,7 @@ describe("slow endpoints", () => {
     expect(new Set(sender.sent).size).toBe(sender.sent.length);
   });
 
-  test("that answer fast again are taken for fast", async () => {
+  test("that respond fast again return to the fast lane", async () => {
     let duration = 2000;
     const sender = new StandInSender(() => duration);
     drains = drainsOf(queue, sender, 16);
@@ -241,10 +241,10 @@ describe("slow endpoints", () => {
   });
 });
 
-describe("an endpoint that fails again and again", () => {
+describe("an endpoint that keeps failing", () => {
   const FAILED: Outcome = { ...DELIVERED, ok: false, status: 500, reason: "status" };
 
-  test("is tried no more than eight times a second, until it answers", async () => {
+  test("receives at most eight attempts per second until it responds", async () => {
     let outcome = FAILED;
     const sender = new StandInSender(
       () => 1,
@@ -267,7 +267,7 @@ describe("an endpoint that fails again and again", () => {
     expect(sender.sent.length - before).toBeGreaterThan(1000);
   });
 
-  test("takes nothing from others", async () => {
+  test("does not slow down other endpoints", async () => {
     const sender = new StandInSender(
       () => 1,
       ({ url }) => (url.includes("dead") ? FAILED : DELIVERED),
@@ -283,8 +283,8 @@ describe("an endpoint that fails again and again", () => {
   });
 });
 
-describe("while the database is away", () => {
-  test("claims are repeated until they come through", async () => {
+describe("while the database is not available", () => {
+  test("claims are repeated until they succeed", async () => {
     const sender = new StandInSender(() => 10);
     drains = drainsOf(queue, sender);
     queue.failures.claim.push(new Error("down"), new Error("down"), new Error("down"));
@@ -294,7 +294,7 @@ describe("while the database is away", () => {
     expect(sender.sent).toHaveLength(5);
   });
 
-  test("outcomes are kept, and no more is claimed than can be kept", async () => {
+  test("outcomes are kept, and claims stop at the limit of kept outcomes", async () => {
     const sender = new StandInSender(() => 5);
     drains = drainsOf(queue, sender, 16);
     queue.failures.complete.push(...Array.from({ length: 8 }, () => new Error("down")));
@@ -310,7 +310,7 @@ describe("while the database is away", () => {
 });
 
 describe("a process", () => {
-  test("lets other workers have what it has drained for long, but nothing while it is under way", async () => {
+  test("hands over webhooks that it has drained for 30 seconds, after their deliveries in flight have ended", async () => {
     const sender = new StandInSender(() => 100);
     drains = drainsOf(queue, sender);
     queue.put("a", 10_000);
@@ -318,19 +318,19 @@ describe("a process", () => {
     await wait(20_000);
     drains.handOver();
     await wait(1000);
-    expect(queue.left).toEqual([]);
+    expect(queue.endedDrains).toEqual([]);
     await wait(10_000);
     drains.handOver();
-    expect(sender.underWay.get("a")).toBe(8);
+    expect(sender.inFlight.get("a")).toBe(8);
     const sent = sender.sent.length;
     await wait(400);
-    expect(queue.left).toEqual(["a"]);
+    expect(queue.endedDrains).toEqual(["a"]);
     expect(sender.sent).toHaveLength(sent + 8);
     expect(queue.recorded).toHaveLength(sent + 8);
-    expect(sender.underWay.get("a")).toBe(0);
+    expect(sender.inFlight.get("a")).toBe(0);
   });
 
-  test("that stops claims nothing more, and waits until what is under way is recorded", async () => {
+  test("that stops claims nothing more and waits until the deliveries in flight are recorded", async () => {
     let duration = 1;
     const sender = new StandInSender(() => duration);
     drains = drainsOf(queue, sender);
@@ -355,7 +355,7 @@ describe("a process", () => {
     await expect(drains.open("a")).rejects.toThrow("stopping");
   });
 
-  test("has jobs wait while it drains too many webhooks", async () => {
+  test("lets jobs wait while it drains too many webhooks", async () => {
     const sender = new StandInSender(() => 10);
     drains = drainsOf(queue, sender, 8);
     const opened: string[] = [];
