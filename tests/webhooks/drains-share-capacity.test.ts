@@ -170,6 +170,24 @@ describe("slow endpoints", () => {
     expect(sentTo(sender, "fast")).toBe(1000);
   });
 
+  test("that are new do not keep claimed deliveries of a fast endpoint waiting", async () => {
+    const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 15_000 : 10));
+    drains = drainsOf(queue, sender, 16);
+    queue.put("fast", 1);
+    await drains.open("fast");
+    await wait(100);
+    const slow = Array.from({ length: 8 }, (_, n) => `slow${n}`);
+    for (const webhookId of slow) queue.put(webhookId, 2);
+    queue.put("fast", 5);
+    drains.wake([...slow, "fast"]);
+    await wait(100);
+    // All slots are taken, and the fast endpoint's deliveries are claimed.
+    expect(drains.count().fast).toBe(16);
+    expect(queue.waiting.get("fast")).toEqual([]);
+    await wait(1500);
+    expect(sentTo(sender, "fast")).toBe(6);
+  });
+
   test("share half of the slots evenly once they are known to be slow", async () => {
     const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 3000 : 10));
     drains = drainsOf(queue, sender, 64);

@@ -95,6 +95,8 @@ export class Drains {
     });
     this.#tick = setInterval(() => {
       this.#slots.moveSlow();
+      // The move may have freed fast slots, and no delivery has to end for it.
+      this.#startWaiting();
       void this.#releaseSlow();
       void this.#claimAll();
     }, TICK_MS);
