@@ -7,41 +7,41 @@ export interface RelayOptions {
   database: Database;
   log: Log;
   workerId: string;
-  /** Told what is due of the webhooks that this process drains already, or has room for. */
+  /** Receives the webhooks with due deliveries. Returns those that this process cannot drain. */
   drains: Pick<Drains, "accept">;
 }
 
-/** A way of looking for rows to work on. `page` gives what stands after a webhook, in the order of their ids. */
-interface Look {
-  page(after: string): PromiseLike<LookRow[]>;
-  /** Between two looks, in ms. */
-  restMs: number;
+/** A query for due webhooks. `page` returns the webhooks after a given id, in the order of their ids. */
+interface Poll {
+  page(after: string): PromiseLike<PollRow[]>;
+  /** Minimum time between two polls, in ms. */
+  intervalMs: number;
 }
 
-interface LookRow {
+interface PollRow {
   unarmed: string[];
   own: string[];
   next_after: string | null;
   has_others: boolean;
-  /** How long the database waited for something to find, in ms. */
+  /** Time in ms that the query waited for due deliveries. */
   waited: number;
 }
 
-/** What is found is found again until a drain has claimed it. */
-const NEWS_REST_MS = 5;
-const RETRIES_REST_MS = 250;
-const AFTER_FAILURE_MS = 1000;
+const NEWS_INTERVAL_MS = 5;
+const RETRIES_INTERVAL_MS = 250;
+const RETRY_POLL_MS = 1000;
 /**
- * Looks that take long, as many webhooks have something due, are made less often: a fifth of the time at most. So many
- * in a row must have taken long: a single one may just have waited for its turn on a busy machine.
+ * When polls take long because many webhooks have due deliveries, polling pauses so that it uses at most a fifth of the
+ * time. The fastest of the last RECENT_POLLS counts, because a single poll may have waited for a busy machine.
  */
-const [REST_FACTOR, RECENT] = [4, 4];
+const PAUSE_FACTOR = 4;
+const RECENT_POLLS = 4;
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Turns rows into jobs, many at a time. The database polls for it because the alternative, a NOTIFY from the
- * triggers, would serialise every commit of the server; an empty look costs it some tens of microseconds. Only who
- * waits for a run calls: there are few of these. A call that is lost is made good by the next look.
+ * Turns rows of the outbox into jobs, in batches. It polls because a NOTIFY from the triggers would serialise all commits
+ * of the server; an empty poll costs the database some tens of microseconds. Only requests for runs send NOTIFY, because
+ * there are few of them. If a notification is lost, the next poll finds the row.
  */
 export async function startRelay({
   database,
@@ -50,68 +50,68 @@ export async function startRelay({
   drains,
 }: RelayOptions): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController();
-  const news: Look = {
+  const news: Poll = {
     page: (after) =>
       after === NIL_UUID
-        ? database<LookRow[]>`select * from private.await_news(${workerId})`
-        : database<LookRow[]>`select *, 0 as waited from private.look_for_news(${workerId}, ${after})`,
-    restMs: NEWS_REST_MS,
+        ? database<PollRow[]>`select * from private.await_news(${workerId})`
+        : database<PollRow[]>`select *, 0 as waited from private.look_for_news(${workerId}, ${after})`,
+    intervalMs: NEWS_INTERVAL_MS,
   };
-  const retries: Look = {
-    page: (after) => database<LookRow[]>`
+  const retries: Poll = {
+    page: (after) => database<PollRow[]>`
       select *, false as has_others, 0 as waited from private.look_for_retries(${workerId}, ${after})
     `,
-    restMs: RETRIES_REST_MS,
+    intervalMs: RETRIES_INTERVAL_MS,
   };
 
-  /** Returns how long it took without the waiting, in ms. */
-  const lookOnce = async ({ page }: Look): Promise<number> => {
+  /** Returns the duration of the poll in ms, without the time that the query waited. */
+  const pollOnce = async ({ page }: Poll): Promise<number> => {
     let began = performance.now();
     for (let after: string | null = NIL_UUID; after !== null && !ending.signal.aborted; ) {
       const [found] = await page(after);
-      if (found === undefined) throw new TypeError("a look gives one row");
-      // Straight to the drains of this process, which claim them unless another worker is faster; a job for each that
-      // finds no room here, so that whoever has room takes it.
-      const left = drains.accept([...found.own, ...found.unarmed]);
-      if (left.length > 0 || found.has_others) await queueJobs(database, left);
+      if (found === undefined) throw new TypeError("a poll returns one row");
+      // The drains of this process claim the webhooks directly. Each webhook for which there is no capacity here gets a
+      // job, which any worker can take. Until a drain has claimed the deliveries, every poll finds them again.
+      const rejected = drains.accept([...found.own, ...found.unarmed]);
+      if (rejected.length > 0 || found.has_others) await queueJobs(database, rejected);
       after = found.next_after;
       began += found.waited;
     }
     return performance.now() - began;
   };
-  const keepLooking = async (look: Look): Promise<void> => {
+  const keepPolling = async (poll: Poll): Promise<void> => {
     let recent: number[] = [];
     while (!ending.signal.aborted) {
       let pause: number;
       try {
-        recent = [...recent.slice(1 - RECENT), await lookOnce(look)];
-        pause = Math.max(look.restMs, REST_FACTOR * Math.min(...recent));
+        recent = [...recent.slice(1 - RECENT_POLLS), await pollOnce(poll)];
+        pause = Math.max(poll.intervalMs, PAUSE_FACTOR * Math.min(...recent));
       } catch (error) {
-        log.warn({ err: error }, "relay waits for the database");
-        pause = AFTER_FAILURE_MS;
+        log.warn({ err: error }, "relay cannot poll: the database is not available");
+        pause = RETRY_POLL_MS;
       }
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  let called: Promise<void> | null = null;
-  let isCalledAgain = false;
-  const answer = async (): Promise<void> => {
+  let queueing: Promise<void> | null = null;
+  let isNotifiedAgain = false;
+  const queueNotified = async (): Promise<void> => {
     do {
-      isCalledAgain = false;
+      isNotifiedAgain = false;
       await queueJobs(database, []).catch(() => undefined);
-    } while (isCalledAgain && !ending.signal.aborted);
-    called = null;
+    } while (isNotifiedAgain && !ending.signal.aborted);
+    queueing = null;
   };
   await database.listen("outbox", () => {
     if (ending.signal.aborted) return;
-    isCalledAgain = true;
-    called ??= answer();
+    isNotifiedAgain = true;
+    queueing ??= queueNotified();
   });
-  const ended = Promise.all([keepLooking(news), keepLooking(retries)]);
+  const ended = Promise.all([keepPolling(news), keepPolling(retries)]);
   return {
     async stop() {
       ending.abort();
-      await Promise.all([ended, called]);
+      await Promise.all([ended, queueing]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { describeAnswer, readRetryAfter } from "../../worker/webhooks/response.ts";
+import { describeResponse, readRetryAfter } from "../../worker/webhooks/response.ts";
 import { check } from "../support/properties.ts";
 import {
   listenHttp,
@@ -171,7 +171,7 @@ describe("the outcome", () => {
     expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
       ok: false,
       status: null,
-      response: "The endpoint's answer was not valid HTTP/1.1.",
+      response: "The endpoint's response was not valid HTTP/1.1.",
       reason,
     });
     expect(sender.connections()).toEqual({ open: 0, idle: 0 });
@@ -194,7 +194,7 @@ describe("the outcome", () => {
       expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
         ok: false,
         status: null,
-        response: "The endpoint closed the connection before its answer was complete.",
+        response: "The endpoint closed the connection before its response was complete.",
         reason: "closed",
       });
       expect(server.accepted()).toBe(1);
@@ -248,7 +248,7 @@ describe("the text that is kept", () => {
     for (const kept of [1, 2, 3]) {
       const before = "a".repeat(LIMIT - kept);
       const body = Buffer.from(`${before}🦊`).subarray(0, LIMIT);
-      expect(describeAnswer(answer(body, true))).toBe(before);
+      expect(describeResponse(answer(body, true))).toBe(before);
     }
   });
 
@@ -260,7 +260,7 @@ describe("the text that is kept", () => {
     );
     check(
       fc.property(bytes, fc.constantFrom(200, 302, 500), fc.boolean(), (body, status, truncated) => {
-        const text = describeAnswer({ ...answer(Buffer.from(body), truncated), status });
+        const text = describeResponse({ ...answer(Buffer.from(body), truncated), status });
         expect(text).not.toContain("\0");
         expect(text.isWellFormed()).toBe(true);
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMIT);
@@ -273,13 +273,13 @@ describe("the text that is kept", () => {
     check(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2000 }), (text) => {
         fc.pre(!text.includes("\0") && !text.startsWith("\ufeff"));
-        expect(describeAnswer(answer(Buffer.from(text)))).toBe(text);
+        expect(describeResponse(answer(Buffer.from(text)))).toBe(text);
       }),
     );
   });
 
   test("has U+FFFD for bytes that are no UTF-8 and for U+0000", () => {
-    expect(describeAnswer(answer(Buffer.from([0x61, 0xff, 0x00, 0x62])))).toBe("a\ufffd\ufffdb");
+    expect(describeResponse(answer(Buffer.from([0x61, 0xff, 0x00, 0x62])))).toBe("a\ufffd\ufffdb");
   });
 });
 

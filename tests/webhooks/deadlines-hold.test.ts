@@ -21,7 +21,7 @@ import {
 } from "./support.ts";
 
 const TIMEOUT_MS = 250;
-const TOO_SLOW = `The endpoint did not complete its answer within ${TIMEOUT_MS / 1000} s.`;
+const TOO_SLOW = `The endpoint did not complete its response within ${TIMEOUT_MS / 1000} s.`;
 
 const OK = "HTTP/1.1 200 OK\r\n";
 

@@ -5,8 +5,8 @@ import type { Drains } from "../webhooks/drains.ts";
 const payloadShape = z.object({ webhook_id: z.uuid() });
 
 /**
- * Has this process deliver what is due of a webhook. The job ends as soon as the drain has begun: what becomes
- * of the drain stands in the database, so the job need not wait with it for endpoints that take long.
+ * Opens a drain that delivers the due notifications of a webhook. The job ends when the drain is open: the database records
+ * the state of the drain, so a slow endpoint does not occupy the job.
  */
 export default function (drains: Drains): Task {
   return (payload) => drains.open(payloadShape.parse(payload).webhook_id);

@@ -5,13 +5,13 @@ import { Fault } from "./fault.ts";
 import type { OpenSocket } from "./guard.ts";
 
 export interface ConnectionLimits {
-  /** Idle connections kept to one origin. */
+  /** Maximum idle connections per origin. */
   idlePerOrigin: number;
-  /** Idle connections kept in all; the one that has rested longest makes room. */
+  /** Maximum idle connections in total. The connection that has been idle longest is closed first. */
   idle: number;
-  /** How long an idle connection is kept, in ms, unless the endpoint names less in `Keep-Alive`. */
+  /** Maximum idle time in ms. An endpoint can request less in `Keep-Alive`. */
   idleMs: number;
-  /** A connection of this age, in ms, is not used again, so that changes of DNS are followed. */
+  /** Maximum age in ms of a connection that is reused, so that DNS changes take effect. */
   ageMs: number;
 }
 
@@ -21,34 +21,34 @@ export interface Connection {
   readonly client: Client;
   readonly socket: Socket;
   readonly openedAt: number;
-  /** Whether it has already carried an exchange. */
+  /** Whether it has completed an exchange. */
   used: boolean;
-  /** The connection is cut when `socket.bytesRead` passes this; see `allowAnswer`. */
+  /** The connection is closed when `socket.bytesRead` exceeds this; see `allowResponse`. */
   readLimit: number;
 }
 
 export interface Connections {
-  /** An idle connection to the endpoint's origin, if one is there. */
+  /** Returns an idle connection to the endpoint's origin, if there is one. */
   takeIdle(endpoint: Endpoint): Connection | undefined;
-  /** A new connection. @throws Fault */
+  /** Opens a connection. @throws Fault */
   open(endpoint: Endpoint, signal: AbortSignal): Promise<Connection>;
-  /** Returns a connection whose exchange was completed. */
-  giveBack(connection: Connection): void;
+  /** Makes a connection available again after a completed exchange. */
+  release(connection: Connection): void;
   /** Closes a connection that must not be used again. */
   drop(connection: Connection): void;
-  /** Closes the idle ones, and each other one when it is given back. */
+  /** Closes idle connections now, and all others when they are released. */
   close(): void;
   count(): { open: number; idle: number };
 }
 
-/** Larger headers end the exchange. */
-const MAXIMUM_HEADER_BYTES = 16 * 1024;
+/** Maximum size of response headers. */
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Bytes on the wire for one answer. Headers and body have limits of their own; this one is for what counts
- * as neither: interim answers, chunk extensions, reason phrases without end.
+ * Maximum bytes on the wire for one response. Headers and body have their own limits. This limit covers the rest: interim
+ * responses, chunk extensions, endless reason phrases.
  */
-const MAXIMUM_ANSWER_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** A connection that was closed before the request was written. */
 export class ConnectionGone extends Error {
@@ -58,13 +58,13 @@ export class ConnectionGone extends Error {
 /**
  * Connections to endpoints, kept alive between deliveries.
  *
- * A delivery never waits here: it takes an idle connection or opens another, so a slow receiver does not
- * hold up others behind the same origin (think of one automation service with many tenants). How many are
- * open at once is up to the caller's own bound on deliveries under way.
+ * A delivery never waits for a connection: it takes an idle one or opens another. A slow receiver therefore does not
+ * delay others behind the same origin, such as the tenants of one automation service. The caller's limit on concurrent
+ * deliveries also limits connections.
  */
 export function createConnections(openSocket: OpenSocket, limits: ConnectionLimits): Connections {
   const open = new Set<Connection>();
-  const idle = new Set<Connection>(); // longest at rest first
+  const idle = new Set<Connection>(); // idle longest first
   const idleByOrigin = new Map<string, Connection[]>();
   let closed = false;
 
@@ -108,11 +108,11 @@ export function createConnections(openSocket: OpenSocket, limits: ConnectionLimi
       };
       open.add(connection);
       client.once("disconnect", () => drop(connection));
-      client.once("connect", () => socket.on("readable", () => cutFlood(connection)));
+      client.once("connect", () => socket.on("readable", () => closeOnExcess(connection)));
       return connection;
     },
 
-    giveBack(connection) {
+    release(connection) {
       connection.used = true;
       if (closed || !isFresh(connection)) return drop(connection);
       const siblings = [...(idleByOrigin.get(connection.origin) ?? []), connection];
@@ -134,19 +134,19 @@ export function createConnections(openSocket: OpenSocket, limits: ConnectionLimi
   };
 }
 
-/** Lets the connection read one more answer. */
-export function allowAnswer(connection: Connection): void {
-  connection.readLimit = connection.socket.bytesRead + MAXIMUM_ANSWER_BYTES;
+/** Sets the read limit for the next response. */
+export function allowResponse(connection: Connection): void {
+  connection.readLimit = connection.socket.bytesRead + MAX_RESPONSE_BYTES;
 }
 
-function cutFlood({ socket, readLimit }: Connection): void {
+function closeOnExcess({ socket, readLimit }: Connection): void {
   if (socket.bytesRead <= readLimit) return;
-  socket.destroy(new Fault("protocol", `an answer of more than ${MAXIMUM_ANSWER_BYTES} bytes`));
+  socket.destroy(new Fault("protocol", `the response exceeds ${MAX_RESPONSE_BYTES} bytes`));
 }
 
 /**
- * An HTTP/1.1 client on a socket that is already there. It cannot open another: every connection has passed
- * the guard. The client's own time limits are off, as the exchange's one deadline stands above all.
+ * Creates an HTTP/1.1 client for an open socket. The client cannot open another socket, so every connection has passed the
+ * guard. The client's own time limits are off, because the whole exchange has one deadline.
  */
 function createClient(origin: string, socket: Socket, { idleMs }: ConnectionLimits): Client {
   let handedOver = false;
@@ -154,7 +154,7 @@ function createClient(origin: string, socket: Socket, { idleMs }: ConnectionLimi
     connect: (_options, callback) => {
       const first = !handedOver;
       handedOver = true;
-      // Not before this call has returned: the client would not see that it may go on.
+      // The callback must not run before this call returns: the client would not notice it.
       queueMicrotask(() => {
         if (first) callback(null, socket);
         else callback(new ConnectionGone("the connection was closed before the request"), null);
@@ -167,6 +167,6 @@ function createClient(origin: string, socket: Socket, { idleMs }: ConnectionLimi
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
     keepAliveTimeoutThreshold: 1000,
-    maxHeaderSize: MAXIMUM_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
   });
 }

@@ -9,65 +9,65 @@ import {
   type Connections,
   createConnections,
 } from "./connections.ts";
-import { type Answer, exchange, Outworn, type Request } from "./exchange.ts";
-import { Fault, type FaultReason, tellOwner } from "./fault.ts";
+import { exchange, type Request, type Response, StaleConnection } from "./exchange.ts";
+import { describeForOwner, Fault, type FaultReason } from "./fault.ts";
 import { createGuard } from "./guard.ts";
 import { createPublicResolve, type Resolve, resolveAsMachine } from "./resolve.ts";
-import { describeAnswer, isSuccess, readRetryAfter } from "./response.ts";
+import { describeResponse, isSuccess, readRetryAfter } from "./response.ts";
 import { SecretError, sign } from "./sign.ts";
 
 export interface Message {
   /** The endpoint as registered. */
   url: string;
-  /** The JSON text, sent as it is. */
+  /** The JSON text, sent unchanged. */
   body: string;
-  /** The notification's id, the same in every attempt. */
+  /** The id of the notification, the same in every attempt. */
   id: string;
-  /** The signing secret, and after it the previous one while that is still valid. */
+  /** The signing secret, followed by the previous one while that is still valid. */
   secrets: readonly string[];
-  /** Unix seconds of this attempt. */
+  /** Time of this attempt in Unix seconds. */
   timestamp: number;
 }
 
 export interface Outcome {
-  /** Whether the endpoint answered 2xx, completely or with more than is kept. */
+  /** Whether the endpoint responded with 2xx. */
   ok: boolean;
-  /** Null without an answer that is complete or longer than is kept. */
+  /** Null if no response was received. */
   status: number | null;
-  /** For the webhook's owner: the answer's text or a sentence. Valid UTF-8 of at most 16 KiB without U+0000. */
+  /** For the owner of the webhook: the response body or a sentence. Valid UTF-8 of at most 16 KiB without U+0000. */
   response: string;
-  /** The wait that the endpoint asks for, 0 to 86,400; null where it asks for none or `ok`. */
+  /** The wait that the endpoint requests, 0 to 86,400; null if it requests none or `ok` is true. */
   retryAfterSeconds: number | null;
-  /** 410: the endpoint wants no more notifications. */
+  /** Whether the endpoint responded with 410. */
   gone: boolean;
   durationMs: number;
-  /** For operators only, as `detail`: it tells what `response` withholds. `status` is any answer but 2xx. */
+  /** For operators only, because it reveals what `response` hides. `status` is any response other than 2xx. */
   reason: "delivered" | "status" | FaultReason;
-  /** For the operators' log; null with an answer. */
+  /** For the operators' log; null if a response was received. */
   detail: string | null;
 }
 
 export interface SenderSettings {
   rules: EndpointRules;
-  /** For everything: look-up, connecting, TLS, request, headers and body. */
+  /** Limit for the whole exchange: DNS, connect, TLS, request, headers and body. */
   timeoutMs?: number;
   userAgent?: string;
   limits?: Partial<ConnectionLimits>;
-  /** How names are resolved; by default as `rules.allowPrivate` has it. */
+  /** Resolves names. The default depends on `rules.allowPrivate`. */
   resolve?: Resolve;
-  /** PEM certificates trusted instead of the public authorities. */
+  /** PEM certificates to trust instead of the public authorities. */
   ca?: string | null;
 }
 
 export interface Sender {
   /**
-   * Makes one attempt. Never rejects: whatever happens is an outcome. `signal` is for a caller that gives up
-   * early; it may then be unknown whether the endpoint received the message.
+   * Makes one attempt. Never rejects: every result is an outcome. `signal` aborts the attempt; it is then unknown whether
+   * the endpoint received the message.
    */
   deliver(message: Message, options?: { signal?: AbortSignal }): Promise<Outcome>;
-  /** Connections that are open now, in use or idle. */
+  /** Connections that are open now. */
   connections(): { open: number; idle: number };
-  /** Closes the idle connections; deliveries under way finish. */
+  /** Closes the idle connections. Deliveries in flight complete. */
   close(): void;
 }
 
@@ -86,16 +86,16 @@ export function createSender(settings: SenderSettings): Sender {
     ...settings.limits,
   });
 
-  const attempt = async (message: Message, signal: AbortSignal): Promise<Answer> => {
+  const attempt = async (message: Message, signal: AbortSignal): Promise<Response> => {
     const endpoint = readEndpoint(message.url, rules);
     const request = createRequest(message, endpoint, userAgent);
     try {
       const connection = connections.takeIdle(endpoint) ?? (await connections.open(endpoint, signal));
-      return await converse(connections, connection, request, signal);
+      return await runExchange(connections, connection, request, signal);
     } catch (error) {
-      // Receivers may close a resting connection at any time; that must not count as a failure of theirs.
-      if (!(error instanceof Outworn)) throw error;
-      return await converse(connections, await connections.open(endpoint, signal), request, signal);
+      // A receiver may close an idle connection at any time. That is not a failure of the delivery.
+      if (!(error instanceof StaleConnection)) throw error;
+      return await runExchange(connections, await connections.open(endpoint, signal), request, signal);
     }
   };
 
@@ -137,27 +137,27 @@ function createRequest(message: Message, { path }: Endpoint, userAgent: string):
   return { path, headers, body };
 }
 
-async function converse(
+async function runExchange(
   connections: Connections,
   connection: Connection,
   request: Request,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Response> {
   try {
-    const answer = await exchange(connection, request, signal);
-    if (answer.truncated) connections.drop(connection);
-    else connections.giveBack(connection);
-    return answer;
+    const response = await exchange(connection, request, signal);
+    if (response.truncated) connections.drop(connection);
+    else connections.release(connection);
+    return response;
   } catch (error) {
     connections.drop(connection);
     throw error;
   }
 }
 
-/** A signal that fires with a Fault when the time is up or the caller's signal fires. */
+/** A signal that aborts with a Fault at the deadline or when the caller's signal aborts. */
 function startDeadline(timeoutMs: number, caller: AbortSignal | undefined) {
   const controller = new AbortController();
-  const cancel = () => controller.abort(new Fault("cancelled", "given up by the caller"));
+  const cancel = () => controller.abort(new Fault("cancelled", "aborted by the caller"));
   const timer = setTimeout(() => controller.abort(new Fault("timeout", `after ${timeoutMs} ms`)), timeoutMs);
   caller?.addEventListener("abort", cancel, { once: true });
   if (caller?.aborted) cancel();
@@ -176,14 +176,14 @@ function asFault(error: unknown): Fault {
   return new Fault("defect", String(error), { cause: error });
 }
 
-function describe(answer: Answer, durationMs: number): Outcome {
-  const ok = isSuccess(answer.status);
+function describe(response: Response, durationMs: number): Outcome {
+  const ok = isSuccess(response.status);
   return {
     ok,
-    status: answer.status,
-    response: describeAnswer(answer),
-    retryAfterSeconds: ok ? null : readRetryAfter(answer.retryAfter),
-    gone: answer.status === 410,
+    status: response.status,
+    response: describeResponse(response),
+    retryAfterSeconds: ok ? null : readRetryAfter(response.retryAfter),
+    gone: response.status === 410,
     durationMs,
     reason: ok ? "delivered" : "status",
     detail: null,
@@ -194,7 +194,7 @@ function describeFault(fault: Fault, timeoutMs: number, durationMs: number): Out
   return {
     ok: false,
     status: null,
-    response: tellOwner(fault, timeoutMs),
+    response: describeForOwner(fault, timeoutMs),
     retryAfterSeconds: null,
     gone: false,
     durationMs,

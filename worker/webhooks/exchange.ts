@@ -1,63 +1,63 @@
 import type { Socket } from "node:net";
 import { type Dispatcher, errors } from "undici";
-import { allowAnswer, type Connection, ConnectionGone } from "./connections.ts";
+import { allowResponse, type Connection, ConnectionGone } from "./connections.ts";
 import { Fault } from "./fault.ts";
 import { codeOf } from "./guard.ts";
 
 export interface Request {
   path: string;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[];
   body: Buffer;
 }
 
-export interface Answer {
+export interface Response {
   status: number;
-  /** The value of `Retry-After`, if there is one. */
+  /** The value of `Retry-After`, or null. */
   retryAfter: string | null;
-  /** At most MAXIMUM_BODY_BYTES. */
+  /** At most MAX_BODY_BYTES. */
   body: Buffer;
-  /** Whether the body went on; the connection must then be dropped. */
+  /** Whether the body was longer. The connection must then be dropped. */
   truncated: boolean;
 }
 
-/** What is read of an answer's body. */
-export const MAXIMUM_BODY_BYTES = 16 * 1024;
+/** Maximum number of bytes that are read from a response body. */
+export const MAX_BODY_BYTES = 16 * 1024;
 
-/** A kept-alive connection turned out to be closed when it was used again: nothing was answered on it. */
-export class Outworn extends Fault {
-  override name = "Outworn";
+/** A kept-alive connection was already closed when it was reused. No response was received on it. */
+export class StaleConnection extends Fault {
+  override name = "StaleConnection";
 }
 
 /**
- * Sends a POST on the connection and reads the answer, until it is complete or its body longer than is
- * kept. After a rejection the connection must be dropped.
- * @throws Fault, Outworn among them; the signal's reason where that ended it
+ * Sends a POST on the connection and reads the response until it is complete or its body exceeds MAX_BODY_BYTES.
+ * After a rejection the connection must be dropped.
+ * @throws Fault or its subclass StaleConnection; the signal's reason if the signal ended the exchange
  */
-export function exchange(connection: Connection, request: Request, signal: AbortSignal): Promise<Answer> {
+export function exchange(connection: Connection, request: Request, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       signal.removeEventListener("abort", onAbort);
       act();
     };
     const onAbort = () => reject(signal.reason);
-    const handler = new AnswerReader(
-      (answer) => settle(() => resolve(answer)),
+    const handler = new ResponseReader(
+      (response) => settle(() => resolve(response)),
       (error, begun) => settle(() => reject(explain(error, connection, begun))),
     );
     if (signal.aborted) return onAbort();
     signal.addEventListener("abort", onAbort, { once: true });
-    allowAnswer(connection);
+    allowResponse(connection);
     connection.client.dispatch({ method: "POST", ...request }, handler);
   });
 }
 
-type OnAnswer = (answer: Answer) => void;
+type OnResponse = (response: Response) => void;
 type OnError = (error: unknown, begun: boolean) => void;
 
-/** Collects one answer. What comes after it has been handed over is ignored. */
-class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly #onAnswer: OnAnswer;
+/** Collects one response. Ignores data that arrives after the response was returned. */
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #onResponse: OnResponse;
   readonly #onError: OnError;
   readonly #chunks: Buffer[] = [];
   #length = 0;
@@ -66,12 +66,12 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   #status = 0;
   #retryAfter: string | null = null;
 
-  constructor(onAnswer: OnAnswer, onError: OnError) {
-    this.#onAnswer = onAnswer;
+  constructor(onResponse: OnResponse, onError: OnError) {
+    this.#onResponse = onResponse;
     this.#onError = onError;
   }
 
-  // undici takes an object without this method for a handler of its older interface.
+  // undici treats an object without this method as a handler of its older interface.
   onRequestStart(): void {}
 
   onResponseStarted(): void {
@@ -86,11 +86,11 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#done) return;
-    const room = MAXIMUM_BODY_BYTES - this.#length;
-    // Copied, for a chunk is a view of the socket's whole read buffer.
-    if (room > 0) this.#chunks.push(Buffer.from(chunk.subarray(0, room)));
+    const remaining = MAX_BODY_BYTES - this.#length;
+    // Copy: a chunk is a view of the socket's whole read buffer.
+    if (remaining > 0) this.#chunks.push(Buffer.from(chunk.subarray(0, remaining)));
     this.#length += chunk.length;
-    if (this.#length > MAXIMUM_BODY_BYTES) this.#finish(true);
+    if (this.#length > MAX_BODY_BYTES) this.#finish(true);
   }
 
   onResponseEnd(): void {
@@ -106,7 +106,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   #finish(truncated: boolean): void {
     this.#done = true;
     const body = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
-    this.#onAnswer({ status: this.#status, retryAfter: this.#retryAfter, body, truncated });
+    this.#onResponse({ status: this.#status, retryAfter: this.#retryAfter, body, truncated });
   }
 }
 
@@ -119,19 +119,19 @@ function explain(error: unknown, { used, socket }: Connection, begun: boolean): 
     return new Fault("defect", error.message, { cause: error });
   if (isMalformed(error, socket)) return new Fault("protocol", messageOf(error), { cause: error });
   if ((used && !begun) || error instanceof ConnectionGone)
-    return new Outworn("closed", messageOf(error), { cause: error });
+    return new StaleConnection("closed", messageOf(error), { cause: error });
   return new Fault("closed", messageOf(error), { cause: error });
 }
 
 function isMalformed(error: unknown, socket: Socket): boolean {
-  // Also what undici says of any other fault in headers that have named a length.
-  // The parser then ends the socket with it; where the endpoint ended it, that was first.
+  // undici also raises this for any other fault in headers that contain a length. In that case the parser ends the
+  // socket with this error. Otherwise the endpoint closed the connection first.
   if (error instanceof errors.ResponseContentLengthMismatchError) {
     return socket.errored === error && !socket.readableEnded;
   }
   if (error instanceof errors.HeadersOverflowError) return true;
   if (error instanceof errors.HTTPParserError) return error.code !== "HPE_INVALID_EOF_STATE";
-  // What undici says of a 101 and a 100 that nobody asked for.
+  // The message of undici for an unexpected 100 or 101.
   return error instanceof errors.SocketError && error.message.startsWith("bad ");
 }
 

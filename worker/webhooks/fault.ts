@@ -1,15 +1,15 @@
 /**
- * Why a delivery got no answer that counts.
+ * Why a delivery received no valid response.
  *
  * - `invalid`: the signing secret cannot be used
- * - `blocked`: the guard refused the URL or the name's addresses
- * - `unreachable`: the name was not found, or no connection came about in time
- * - `tls`: the handshake failed
- * - `timeout`: connected, and the exchange was not complete in time
- * - `closed`: the connection ended before the answer did
- * - `protocol`: the answer is not HTTP/1.1, or its headers are too large
- * - `cancelled`: the caller gave up
- * - `defect`: a fault of our own
+ * - `blocked`: the guard refused the URL or the addresses of its host
+ * - `unreachable`: the host was not resolved, or no connection was established in time
+ * - `tls`: the TLS handshake failed
+ * - `timeout`: connected, but the exchange did not complete in time
+ * - `closed`: the connection closed before the response was complete
+ * - `protocol`: the response is not HTTP/1.1, or its headers are too large
+ * - `cancelled`: the caller aborted the delivery
+ * - `defect`: an internal error
  */
 export type FaultReason =
   | "invalid"
@@ -22,7 +22,7 @@ export type FaultReason =
   | "cancelled"
   | "defect";
 
-/** A delivery that failed without an answer. `message` is for operators: it may name inner addresses. */
+/** A delivery failed without a response. `message` is for operators: it may contain internal addresses. */
 export class Fault extends Error {
   override name = "Fault";
   readonly reason: FaultReason;
@@ -34,11 +34,11 @@ export class Fault extends Error {
 }
 
 /**
- * What the webhook's owner may read about a fault. Whatever keeps a connection from coming about, up to and
- * with the TCP handshake, has one wording, so that nobody can map our network with webhooks: a private
- * address, a name unknown outside, a refused and a filtered port all read the same.
+ * The description of a fault for the owner of the webhook. All failures up to and including the TCP handshake (a private
+ * address, an unknown name, a refused or a filtered port) have the same description, so that webhooks cannot be used to
+ * map our network.
  */
-export function tellOwner(fault: Fault, timeoutMs: number): string {
+export function describeForOwner(fault: Fault, timeoutMs: number): string {
   switch (fault.reason) {
     case "blocked":
     case "unreachable":
@@ -46,15 +46,15 @@ export function tellOwner(fault: Fault, timeoutMs: number): string {
     case "tls":
       return `The TLS handshake with the endpoint failed (${fault.message}).`;
     case "timeout":
-      return `The endpoint did not complete its answer within ${timeoutMs / 1000} s.`;
+      return `The endpoint did not complete its response within ${timeoutMs / 1000} s.`;
     case "closed":
-      return "The endpoint closed the connection before its answer was complete.";
+      return "The endpoint closed the connection before its response was complete.";
     case "protocol":
-      return "The endpoint's answer was not valid HTTP/1.1.";
+      return "The endpoint's response was not valid HTTP/1.1.";
     case "invalid":
       return `The notification could not be signed: ${fault.message}.`;
     case "defect":
-      return "The delivery failed for a reason on our side.";
+      return "The delivery failed because of an internal error.";
     case "cancelled":
       return "The delivery was interrupted.";
   }

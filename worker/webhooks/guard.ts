@@ -8,33 +8,33 @@ import type { Resolve } from "./resolve.ts";
 export interface GuardSettings {
   rules: EndpointRules;
   resolve: Resolve;
-  /** PEM certificates trusted instead of the public authorities; null for these. */
+  /** PEM certificates to trust instead of the public authorities; null for the public authorities. */
   ca: string | null;
 }
 
-/** A connection to an endpoint, TLS included, made before the signal fires. @throws Fault */
+/** Opens a connection to an endpoint, including TLS, before the signal aborts. @throws Fault */
 export type OpenSocket = (endpoint: Endpoint, signal: AbortSignal) => Promise<Socket>;
 
-/** Addresses of a name that are tried; a name with hundreds must not become a port scan. */
-const MAXIMUM_ATTEMPTS = 4;
+/** Maximum addresses to try per name, so that a name with hundreds of addresses does not become a port scan. */
+const MAX_ATTEMPTS = 4;
 
-/** The next address is tried beside the last after this long without an answer (RFC 8305). */
+/** Time without a connection after which the next address is tried in parallel (RFC 8305). */
 const NEXT_ATTEMPT_MS = 250;
 
 /**
- * The guard against requests into our own network. A name is resolved once; the name is refused when any of
- * its addresses is not public; and the connection goes to one of the very addresses that were judged. There
- * is no second look-up, so it does not matter what the name means a moment later.
+ * Prevents requests into our own network. A name is resolved once and refused if any of its addresses is not public. The
+ * connection is opened to one of the checked addresses, with no second look-up, so DNS rebinding has no effect.
  */
 export function createGuard({ rules, resolve, ca }: GuardSettings): OpenSocket {
   const secureContext = createSecureContext(ca === null ? {} : { ca });
   return async (endpoint, signal) => {
     const addresses = await findAddresses(endpoint.hostname, resolve, signal);
-    const bad = rules.allowPrivate
+    const blocked = rules.allowPrivate
       ? undefined
       : addresses.find((address) => !isPublicAddress(address, rules.deniedNetworks));
-    if (bad !== undefined) throw new Fault("blocked", `${endpoint.hostname} is ${bad}, not a public address`);
-    const socket = await raceAddresses(addresses.slice(0, MAXIMUM_ATTEMPTS), endpoint.port, signal);
+    if (blocked !== undefined)
+      throw new Fault("blocked", `${endpoint.hostname} is ${blocked}, not a public address`);
+    const socket = await raceAddresses(addresses.slice(0, MAX_ATTEMPTS), endpoint.port, signal);
     return endpoint.secure ? await secure(socket, endpoint.hostname, secureContext, signal) : socket;
   };
 }
@@ -47,7 +47,7 @@ async function findAddresses(
   if (isIP(name) !== 0) return [name];
   try {
     const addresses = await orAborted(resolve(name, signal), signal);
-    // Never handed to connect() where it could be taken for a name and resolved again.
+    // connect() must not receive a value that it would treat as a name and resolve again.
     if (addresses.length > 0 && addresses.every((address) => isIP(address) !== 0)) return addresses;
   } catch (cause) {
     throw unreachable(`${name} was not resolved`, cause);
@@ -83,7 +83,7 @@ function raceAddresses(addresses: readonly string[], port: number, signal: Abort
         finish();
         resolve(socket);
       });
-      // Stays for the life of the socket: its errors are read by whoever uses it, but never go unheard.
+      // Stays attached for the life of the socket, so that no error is unhandled.
       socket.on("error", (cause) => {
         if (!attempts.delete(socket)) return;
         if (waiting.length > 0) tryNext();
@@ -129,7 +129,7 @@ function secure(
   });
 }
 
-/** Waits for the work or for the signal, whichever is first, and rejects with the signal's reason. */
+/** Returns the result of the work, or rejects with the signal's reason if the signal aborts first. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -139,13 +139,13 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** A deadline that passes before there is a connection tells no more than a refusal; a caller's wish stays one. */
+/** A deadline before the connection is established is reported like a refused connection; `cancelled` is kept. */
 function unreachable(what: string, cause: unknown): Fault {
   if (cause instanceof Fault && cause.reason === "cancelled") return cause;
   return new Fault("unreachable", `${what}: ${codeOf(cause)}`, { cause });
 }
 
-/** The code of a system or OpenSSL error; else its message. */
+/** Returns the code of a system or OpenSSL error, or else its message. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return "code" in error && typeof error.code === "string" ? error.code : error.message;

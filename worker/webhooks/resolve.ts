@@ -1,22 +1,22 @@
 import { lookup, Resolver } from "node:dns/promises";
 
 /**
- * All addresses of a name, IPv4 and IPv6, in the order in which to try them. Rejects where there are none.
- * The signal ends the waiting; what a look-up gives afterwards is not used.
+ * Returns all IPv4 and IPv6 addresses of a name in the order in which to try them. Rejects if there are none. After the
+ * signal aborts, the result is not used.
  */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** How long the slower address family is waited for once the other has answered, as in RFC 8305. */
+/** Time to wait for the second address family after the first has responded (RFC 8305). */
 const SECOND_FAMILY_MS = 300;
 
 /**
- * Asks name servers (by default those of this machine) and nothing else: neither `/etc/hosts` nor search
- * domains, which would let a tenant name our own machines. Unlike `getaddrinfo` it takes no thread, so a
- * name server that never answers holds nobody else up.
+ * Resolves names by name servers only (by default those of this machine). It uses neither `/etc/hosts` nor search domains,
+ * which would let a tenant address our own machines. Unlike `getaddrinfo` it uses no thread, so a name server that never
+ * responds delays no other look-up.
  */
 export function createPublicResolve(servers: readonly string[] = []): Resolve {
   return async (name, signal) => {
-    // One for each look-up: cancelling ends all that a resolver does, and a new one sees changed settings.
+    // One resolver per look-up: cancel() ends all look-ups of a resolver, and a new resolver reads changed settings.
     const resolver = new Resolver({ timeout: 2500, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
@@ -30,7 +30,7 @@ export function createPublicResolve(servers: readonly string[] = []): Resolve {
   };
 }
 
-/** As any program of this machine resolves a name, `/etc/hosts` and `localhost` included. For development. */
+/** Resolves names as other programs of this machine do, including `/etc/hosts` and `localhost`. For development. */
 export const resolveAsMachine: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 

@@ -1,17 +1,17 @@
 import { STATUS_CODES } from "node:http";
-import { type Answer, MAXIMUM_BODY_BYTES } from "./exchange.ts";
+import { MAX_BODY_BYTES, type Response } from "./exchange.ts";
 
-/** Longer waits are cut to this, in seconds: the longest step of the retry schedule. */
-const MAXIMUM_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+/** Maximum wait: the longest step of the retry schedule. */
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 const REPLACEMENT = "\ufffd";
 
 /**
- * The text to keep of an answer: the body as UTF-8, without U+0000 (PostgreSQL has no room for it), at
- * most 16 KiB encoded. Anything but success is led by a line with the status, as there is no column for it.
+ * Returns the text to store for a response: the body as UTF-8 of at most 16 KiB, without U+0000, which PostgreSQL cannot
+ * store. Unless the response is a success, the first line is the status, because the status has no column.
  */
-export function describeAnswer({ status, body, truncated }: Answer): string {
-  // While streaming, a character cut in two at the end is left out rather than replaced.
+export function describeResponse({ status, body, truncated }: Response): string {
+  // In stream mode the decoder omits an incomplete character at the end instead of replacing it.
   const decoder = new TextDecoder();
   const text = decoder.decode(body, { stream: truncated }).replaceAll("\0", REPLACEMENT);
   if (isSuccess(status)) return cut(text);
@@ -25,14 +25,14 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * Seconds to wait by a `Retry-After` of seconds or of a date in any of HTTP's three forms (RFC 9110),
- * between 0 and 24 hours. Null where it is absent or is neither.
+ * Parses `Retry-After`, which is a number of seconds or a date in one of HTTP's three forms (RFC 9110). Returns seconds
+ * between 0 and 24 hours, or null if the value is absent or invalid.
  */
 export function readRetryAfter(value: string | null, now = Date.now()): number | null {
   if (value === null) return null;
   const text = value.trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
-  return seconds === null ? null : Math.min(Math.max(seconds, 0), MAXIMUM_RETRY_AFTER_SECONDS);
+  return seconds === null ? null : Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS);
 }
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -54,7 +54,7 @@ function secondsUntil(text: string, now: number): number | null {
   return null;
 }
 
-/** Two digits mean the year with these that is not more than 50 years ahead (RFC 9110, 5.6.7). */
+/** A year of two digits is the latest matching year that is at most 50 years in the future (RFC 9110, 5.6.7). */
 function fullYear(year: string, now: number): string {
   if (year.length === 4) return year;
   const present = new Date(now).getUTCFullYear();
@@ -63,8 +63,8 @@ function fullYear(year: string, now: number): string {
 }
 
 function cut(text: string): string {
-  if (text.length * 3 <= MAXIMUM_BODY_BYTES) return text;
+  if (text.length * 3 <= MAX_BODY_BYTES) return text;
   const bytes = Buffer.from(text);
-  if (bytes.length <= MAXIMUM_BODY_BYTES) return text;
-  return new TextDecoder().decode(bytes.subarray(0, MAXIMUM_BODY_BYTES), { stream: true });
+  if (bytes.length <= MAX_BODY_BYTES) return text;
+  return new TextDecoder().decode(bytes.subarray(0, MAX_BODY_BYTES), { stream: true });
 }
