@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type ModelSettings, readModelSettings } from "../filling/model-settings.ts";
+import type { ModelSettings } from "../filling/model-settings.ts";
 import { count, flag, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox/settings.ts";
+import { readModelSettings } from "./model-settings.ts";
 
 const interval = z
   .string()

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = [
   "gateway/config.ts",
   "worker/config.ts",
-  "filling/model-settings.ts",
+  "worker/model-settings.ts",
   "worker/inbox/settings.ts",
   "platform/webhook-endpoint/rules.ts",
   "stack/settings.ts",

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { ModelSettings } from "../filling/model-settings.ts";
+import { count, readSettings } from "../platform/settings.ts";
+
+const prices = z.string().transform((text, context) => {
+  const table = z.record(z.string(), z.object({ input: z.number().min(0), output: z.number().min(0) }));
+  try {
+    return table.parse(JSON.parse(text));
+  } catch {
+    context.addIssue(
+      'must be JSON such as {"model-name": {"input": 1.25, "output": 10}}, per million tokens',
+    );
+    return z.NEVER;
+  }
+});
+
+const names = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== ""),
+);
+
+/**
+ * Reads the settings of the model from the environment variables OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL,
+ * OPENAI_ALLOWED_MODELS (names separated by commas), OPENAI_PRICES (JSON, per million tokens),
+ * OPENAI_CALL_TIMEOUT_MS and OPENAI_TEXT_PER_CALL (characters).
+ * @throws SettingsError naming the variable that has a value of the wrong form.
+ */
+export function readModelSettings(env?: Record<string, string | undefined>): ModelSettings {
+  const read = readSettings(
+    {
+      OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+      OPENAI_API_KEY: z.string().optional(),
+      OPENAI_MODEL: z.string().optional(),
+      OPENAI_ALLOWED_MODELS: names.optional(),
+      OPENAI_PRICES: prices.optional(),
+      OPENAI_CALL_TIMEOUT_MS: count(1000).optional(),
+      OPENAI_TEXT_PER_CALL: count(2000).optional(),
+    },
+    env,
+  );
+  return {
+    baseUrl: read.OPENAI_BASE_URL,
+    apiKey: read.OPENAI_API_KEY,
+    model: read.OPENAI_MODEL,
+    allowedModels: read.OPENAI_ALLOWED_MODELS,
+    prices: read.OPENAI_PRICES,
+    callTimeout: read.OPENAI_CALL_TIMEOUT_MS,
+    textPerCall: read.OPENAI_TEXT_PER_CALL,
+  };
+}
