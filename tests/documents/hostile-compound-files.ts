@@ -48,6 +48,17 @@ export function streamInACircle(doc: Buffer): Buffer {
   });
 }
 
+/** The stream starts at the second sector of a circle. */
+export function streamThatStartsInACircle(doc: Buffer): Buffer {
+  return spoilt(doc, (copy) => {
+    const entry = entryOf(copy, "WordDocument") + 116;
+    const first = copy.readUInt32LE(entry);
+    const second = copy.readUInt32LE(firstAllocationSector(copy) + 4 * first);
+    copy.writeUInt32LE(first, firstAllocationSector(copy) + 4 * second);
+    copy.writeUInt32LE(second, entry);
+  });
+}
+
 export function sectorsBeyondTheEnd(doc: Buffer): Buffer {
   return spoilt(doc, (copy) => copy.writeUInt32LE(0x00ffffff, entryOf(copy, "WordDocument") + 116));
 }

@@ -146,6 +146,11 @@ const HOSTILE: Hostile[] = [
     outcomes: damaged,
   },
   {
+    name: "a DOC whose stream starts in a circle",
+    make: async () => compound.streamThatStartsInACircle(await fixture("plain-nb.doc")),
+    outcomes: damaged,
+  },
+  {
     name: "a DOC with sectors beyond its end",
     make: async () => compound.sectorsBeyondTheEnd(await fixture("plain-nb.doc")),
     outcomes: damaged,

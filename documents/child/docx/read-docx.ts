@@ -9,36 +9,38 @@ import { readStyles } from "./styles.ts";
 import { parseXml } from "./xml.ts";
 
 /**
- * Reads a DOCX: headers, the body with its text boxes where they are anchored, footnotes, endnotes, footers. What
- * Word does not show is not read: deletions, field codes, hidden letters, headers switched off.
+ * Reads a DOCX: headers, the body with text boxes at their anchors, footnotes, endnotes, footers. Text that Word does
+ * not show is left out: deletions, field codes, hidden text, unused headers.
  */
 export async function readDocx(file: Buffer, _request: ReadingRequest): Promise<Reading> {
-  const word = openWordPackage(file);
+  const word = await openWordPackage(file);
   const hidden = noHiddenText();
-  const styles = readStyles(word.partOfKind("styles"));
+  const styles = readStyles(await word.partOfKind("styles"));
   const context = {
     styles,
     hidden,
     page: backgroundOfPage(word.document),
-    evenPages: hasEvenPages(word.partOfKind("settings")),
+    evenPages: hasEvenPages(await word.partOfKind("settings")),
   };
   const body = readStory(word.document, context);
   const read = (part: Buffer | null): string => (part === null ? "" : readStory(part, context).text);
-  const around = (place: HeaderReference["place"]): string[] => {
-    const shown = body.references.filter((reference) => reference.place === place);
-    return [...new Set(shown.map(({ id }) => read(word.partById(id))))];
+  const textsAt = async (place: HeaderReference["place"]): Promise<Set<string>> => {
+    const texts = new Set<string>();
+    for (const { id } of body.references.filter((reference) => reference.place === place))
+      texts.add(read(await word.partById(id)));
+    return texts;
   };
   const text = [
-    ...around("header"),
+    ...(await textsAt("header")),
     body.text,
-    read(word.partOfKind("footnotes")),
-    read(word.partOfKind("endnotes")),
-    ...around("footer"),
+    read(await word.partOfKind("footnotes")),
+    read(await word.partOfKind("endnotes")),
+    ...(await textsAt("footer")),
   ].join("\n\n");
   return { text, pages: 1, pagesRead: 1, notices: hiddenTextNotices(hidden) };
 }
 
-/** White paper, unless a shape may lie on it: those are placed freely, so that any text may stand on one. */
+/** White, or `unclear` if the document has shapes: a shape can be behind any text. */
 function backgroundOfPage(document: Buffer): Background {
   return ["<wp:anchor", "<v:shape", "<v:rect", "<w:background"].some((mark) => document.includes(mark))
     ? "unclear"
