@@ -9,8 +9,8 @@ import { noticeSentence } from "./notices.ts";
 import { compileReadingCode, startReadingProcess } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
 import { refuse } from "./refuse.ts";
+import { createSemaphore } from "./semaphore.ts";
 import { keepSpare } from "./spare-process.ts";
-import { createTurnstile } from "./turnstile.ts";
 
 export { detectLanguage } from "./detect-language.ts";
 export { DocumentError, type DocumentErrorCode } from "./document-error.ts";
@@ -46,7 +46,7 @@ interface ExtractOptions {
 /** Part of the time limit after which no further page is begun, so that what was read is answered. */
 const TIME_BUDGET = 0.7;
 
-const turnstile = createTurnstile(Math.max(2, availableParallelism()));
+const semaphore = createSemaphore(Math.max(2, availableParallelism()));
 let installed: Promise<ReadingRequest["tesseract"]> | undefined;
 let spares: ReturnType<typeof keepSpare> | undefined;
 
@@ -58,7 +58,7 @@ let spares: ReturnType<typeof keepSpare> | undefined;
  * @throws the signal's reason when it aborts.
  */
 export async function extractText(path: string, options: ExtractOptions): Promise<Extraction> {
-  return turnstile(async () => {
+  return semaphore(async () => {
     const limits = { ...DEFAULT_LIMITS, ...options.limits };
     const file = await open(path, "r");
     try {

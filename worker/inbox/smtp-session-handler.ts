@@ -1,5 +1,5 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from "smtp-server";
-import { createTurnstile } from "../../documents/turnstile.ts";
+import { createSemaphore } from "../../documents/semaphore.ts";
 import type { Log } from "../../platform/log.ts";
 import { type AcceptingDependencies, acceptMail, type Envelope } from "./accept-mail.ts";
 import { divideAddress, normalAddress } from "./addresses.ts";
@@ -22,13 +22,13 @@ type Callback = (error?: Error | null, message?: string) => void;
 export class SmtpSessionHandler {
   readonly #settings: InboxSettings;
   readonly #dependencies: SessionDependencies;
-  readonly #semaphore: ReturnType<typeof createTurnstile>;
+  readonly #semaphore: ReturnType<typeof createSemaphore>;
   readonly #inProgress = new Set<Promise<void>>();
 
   constructor(settings: InboxSettings, dependencies: SessionDependencies) {
     this.#settings = settings;
     this.#dependencies = dependencies;
-    this.#semaphore = createTurnstile(dependencies.limits.readsAtOnce);
+    this.#semaphore = createSemaphore(dependencies.limits.readsAtOnce);
   }
 
   handlers(): SMTPServerOptions {
