@@ -1,10 +1,10 @@
-# One image for the gateway, the worker, the migrations and the operators' commands.
+# One image for gateway, worker, migrations and operator commands.
 FROM node:26-bookworm-slim
 
 WORKDIR /app
 ENV NODE_ENV=production
 
-# The browser that makes PDFs, and fonts for every language of documents: 700 MB that a worker without it saves.
+# The browser that makes PDFs, and fonts for all languages of documents: 700 MB.
 ARG WITH_CHROMIUM=false
 RUN if [ "$WITH_CHROMIUM" = true ]; then \
       apt-get update \
@@ -13,7 +13,7 @@ RUN if [ "$WITH_CHROMIUM" = true ]; then \
     fi
 
 COPY package.json package-lock.json ./
-# Without install scripts: the only one that production packages bring fetches a second Node.
+# Without install scripts: the only one among the production packages installs a second Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY platform platform
@@ -26,7 +26,7 @@ COPY db db
 COPY gateway gateway
 COPY worker worker
 
-# Files and spools live in volumes, which take this ownership when they are made.
+# Volumes for files and spools take this ownership when they are created.
 RUN mkdir -p /data/files /data/spool /data/mail && chown -R node:node /data
 
 USER node

@@ -1,4 +1,4 @@
-# Every command of the project. `make` alone lists them.
+# The commands of the project. `make` lists them.
 
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
@@ -6,13 +6,13 @@ OPERATOR_TARGETS := create-organization suspend-organization resume-organization
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
-# The Node that npm has installed, before the machine's own: the sources need version 26.
+# The sources need Node 26, which npm installs. It precedes the machine's own Node.
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
-# npm would warn that packages need a newer Node than the machine's: they are given one.
+# Without this, npm warns that packages need a newer Node than the machine's, although npm installs one.
 QUIETLY := --no-audit --no-fund --no-update-notifier --loglevel=error
 
-# Written by npm at the end of an install: an interrupted one leaves none.
+# npm writes this file at the end of an install.
 INSTALLED := node_modules/.package-lock.json
 
 help: ## List the commands
@@ -20,19 +20,19 @@ help: ## List the commands
 
 install: $(INSTALLED) ## Install what package-lock.json names (needs Node 20 or later, and npm)
 
-# npm from 11.17 on refuses a lock file that lacks a package for some other system; `npm install` keeps to it too.
+# npm 11.17 and later refuse a lock file without the packages of other systems. `npm install` accepts it.
 $(INSTALLED): package-lock.json
 	npm ci $(QUIETLY) || npm install --no-save $(QUIETLY)
 	@sh stack/check-node.sh || { touch -t 197001020000 $(INSTALLED); exit 1; }
 	@touch $(INSTALLED)
 
-start: $(INSTALLED) ## Run the whole service on this machine (PORT=8080, DATA_DIR=.data; Ctrl-C stops it)
+start: $(INSTALLED) ## Run the whole service on this machine (PORT=8080, DATA_DIR=.data); Ctrl-C stops it
 	@exec node stack/main.ts
 
 dev: $(INSTALLED) ## Like start, and restart gateway and worker when their sources change
 	@exec node stack/main.ts --watch
 
-demo: $(INSTALLED) ## Walk through the journey on the running stack
+demo: $(INSTALLED) ## Run the journey on the running stack
 	@exec node stack/demo/main.ts
 
 test: $(INSTALLED) ## Run the tests, or those of FILE= (TEST_STACK=containers uses container images for the servers)
@@ -41,16 +41,16 @@ test: $(INSTALLED) ## Run the tests, or those of FILE= (TEST_STACK=containers us
 test-soak: $(INSTALLED) ## Run the tests that kill, overload and wait (FILE=)
 	@exec npm run -s test:soak -- $(FILE)
 
-verify: $(INSTALLED) ## Check format, types, dead code, boundaries and migrations; needs no database
+verify: $(INSTALLED) ## Check format, types, dead code, boundaries and migrations (needs no database)
 	@exec npm run -s verify
 
-format: $(INSTALLED) ## Put every file into its format
+format: $(INSTALLED) ## Format every file
 	@exec npm run -s format
 
-migrate: $(INSTALLED) ## Bring the database of DATABASE_URL to the present schema
+migrate: $(INSTALLED) ## Apply pending migrations to the database of DATABASE_URL
 	@exec node db/migrate.ts
 
-bench: $(INSTALLED) ## Measure, as in: make bench ARGS="gateway --json"
+bench: $(INSTALLED) ## Run a benchmark, for example: make bench ARGS="gateway --json"
 	@exec node bench/main.ts $(ARGS)
 
 env: ## Write .env, the settings and secrets of docker compose

@@ -26,10 +26,10 @@ import type { Running, Stack } from "./stack.ts";
 import { StackError } from "./stack-error.ts";
 import { loadSecrets, type Secrets } from "./state.ts";
 
-/** Name of the database and of the role that owns it. */
+/** The name of the database and of its owner role. */
 const DATABASE = "candidate_service";
 
-/** Starts the parts of a stack one upon the other, making what they need on the way. */
+/** Starts the parts of a stack in order and creates what each needs. */
 export async function bringUp(stack: Stack): Promise<Running> {
   const { settings } = stack;
   const port = await gatewayPort(settings);
@@ -76,13 +76,13 @@ async function gatewayPort({ host, port }: StackSettings): Promise<number> {
   if (problem === null) return port;
   if (problem === "EADDRINUSE") {
     throw new StackError(
-      `PORT ${port} is in use: stop what listens there, or choose another, as in PORT=${port + 1}`,
+      `PORT ${port} is in use. Stop the program that listens on it, or set another port, for example PORT=${port + 1}`,
     );
   }
   throw new StackError(`the gateway cannot listen on HOST ${host}, PORT ${port}: ${problem}`);
 }
 
-/** The address under which this machine reaches a server that listens on `host`. */
+/** The address at which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
@@ -99,7 +99,7 @@ async function makeServer(stack: Stack, secrets: Secrets): Promise<Server> {
   const user = serverUser(join(dataDir, "postgres"));
   const binaries = await postgresBinaries(user);
   const cluster = { binaries, directory: await placeCluster(dataDir, user), user };
-  stack.say(`the database lives in ${cluster.directory}`);
+  stack.say(`the database is in ${cluster.directory}`);
   await initCluster(cluster, {
     superuserPassword: secrets.superuser_password,
     durable: true,
@@ -143,12 +143,12 @@ interface Surroundings {
   server: Server;
   secrets: Secrets;
   postgrestUrl: string;
-  /** Of the gateway. */
+  /** Origin of the gateway. */
   origin: string;
   port: number;
 }
 
-/** Starts gateway and worker, beside each other. */
+/** Starts gateway and worker in parallel. */
 async function startPrograms(
   stack: Stack,
   logs: Logs,
@@ -158,12 +158,12 @@ async function startPrograms(
   const shared = {
     PUBLIC_URL: settings.publicUrl ?? origin,
     STORAGE_URL: process.env.STORAGE_URL || pathToFileURL(await makeDirectory(settings, "files")).href,
-    // Receivers on the developer's own machine are what one begins with.
+    // A developer's first webhook receiver runs on the same machine.
     WEBHOOK_ALLOW_PRIVATE: process.env.WEBHOOK_ALLOW_PRIVATE || "true",
-    // Compiled code, kept over restarts: the second start of a program takes 40 to 55 % less processor time.
+    // Reusing compiled code saves 40 to 55 % of the CPU time of a start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || (await makeDirectory(settings, "cache")),
   };
-  // A spool belongs to one process.
+  // Each process needs its own spool.
   const spool = process.env.SPOOL_DIR || (await makeDirectory(settings, "spool"));
   const metrics = { gateway: await freePort(), worker: await freePort() };
   await Promise.all([

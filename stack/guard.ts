@@ -3,9 +3,9 @@ import { finished } from "node:stream/promises";
 import { endLeftovers, readRecord } from "./run-record.ts";
 
 /**
- * A process that outlives its supervisor. Its standard input is a pipe whose other end the supervisor holds
- * and never writes to: it ends when the supervisor has ended, in whatever way, SIGKILL included. What the
- * run record then still names is ended and removed. After a clean stop there is no record any more.
+ * Cleans up after a supervisor that was killed. Its standard input is a pipe from the supervisor, which closes
+ * when the supervisor ends for any reason, including SIGKILL. The guard then ends the processes and removes the
+ * files that the run record still names. After a clean stop there is no record.
  */
 const [file, supervisorPid] = process.argv.slice(2);
 if (file === undefined || supervisorPid === undefined) {

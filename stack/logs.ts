@@ -1,13 +1,13 @@
 import { copyFile, mkdir, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 
-const LARGEST = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 const CHECK_EVERY_MS = 30_000;
 
-/** Files that take the output of the parts: each is kept with one predecessor, and below some 50 MiB. */
+/** The log files of the parts. A file of more than 50 MiB is rotated; one old file is kept. */
 export interface Logs {
   directory: string;
-  /** The file for a part. */
+  /** The log file of a part. */
   fileOf(part: string): string;
   close(): void;
 }
@@ -30,13 +30,13 @@ export async function openLogs(directory: string): Promise<Logs> {
   };
 }
 
-/** The parts write to the end of the file whatever its length, so it can be emptied under their hands. */
+/** The parts open the file in append mode, so it can be truncated while they write. */
 async function rotate(file: string): Promise<void> {
   try {
-    if ((await stat(file)).size <= LARGEST) return;
+    if ((await stat(file)).size <= MAX_BYTES) return;
     await copyFile(file, `${file}.1`);
     await truncate(file);
   } catch {
-    // A full disk, say: it is tried again later, and a log is no reason to stop the service.
+    // Rotation can fail, for example when the disk is full. The next check tries again.
   }
 }

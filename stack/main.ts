@@ -8,20 +8,20 @@ import { Stack } from "./stack.ts";
 import { StackError } from "./stack-error.ts";
 import { type StackFacts, stackPath } from "./state.ts";
 
-/** The whole service on one machine: starts it, keeps it running, and ends it on Ctrl-C or SIGTERM. */
+/** Runs the whole service on one machine: starts it, restarts failed parts, and stops it on Ctrl-C or SIGTERM. */
 async function main(): Promise<void> {
   const began = Date.now();
   const settings = readStackSettings();
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
   const stack = await Stack.claim({ settings, say, failed: failure.reject });
-  const asked = askedToStop(stack);
+  const stopSignal = stopRequested(stack);
   try {
     const facts = await stack.start(bringUp);
     console.log(welcome(facts, settings.dataDir, Date.now() - began));
-    await Promise.race([asked, failure.promise]);
+    await Promise.race([stopSignal, failure.promise]);
   } catch (error) {
-    // What the start fails with when it is interrupted says nothing more.
+    // An interrupted start fails with an error that carries no information.
     if (!stack.ending.signal.aborted) throw error;
   } finally {
     say("stopping");
@@ -34,8 +34,8 @@ function say(line: string): void {
   console.log(`stack: ${line}`);
 }
 
-/** Resolves at the first request to stop; a second one stops waiting for requests and jobs under way. */
-function askedToStop(stack: Stack): Promise<void> {
+/** Resolves at the first stop signal. A second signal stops the parts without waiting for open requests and jobs. */
+function stopRequested(stack: Stack): Promise<void> {
   return new Promise((resolve) => {
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(name, () => {
@@ -55,9 +55,9 @@ The service is ready after ${(took / 1000).toFixed(1)} s:
   key       ${facts.api_key}
   metrics   ${facts.metrics_url}
   logs      ${join(dataDir, "log")}
-  all facts ${stackPath(dataDir)}
+  facts     ${stackPath(dataDir)}
 
-In another terminal, "make demo" walks through the journey; or step by step:
+Run "make demo" in another terminal to see the whole journey, or go step by step:
 
 ${journey(facts)
   .map((line) => `  ${line}`)
@@ -67,11 +67,11 @@ Ctrl-C stops everything.
 `;
 }
 
-// A reader that has gone (as in "make start | head") is no reason to stop serving.
+// A closed output (as in "make start | head") must not stop the service.
 process.stdout.on("error", () => undefined);
 
 main().catch((error: unknown) => {
-  // A refusal of the system's, such as of a directory, names what was refused.
+  // The message of a system error names the file or directory.
   const isPlain =
     [SettingsError, StackError, MigrationError].some((kind) => error instanceof kind) ||
     (error instanceof Error && "syscall" in error);

@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** A page of metrics that is being served. */
+/** A running metrics page. */
 export interface MetricsPage {
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves one page of metrics, in the Prometheus text format, that joins the pages of the parts. Their names do
- * not collide. A part that does not answer is left out, and `stack_part_up` says so.
+ * Serves one metrics page in the Prometheus text format that joins the pages of the parts. Metric names do not
+ * collide. A part that does not respond is left out; its `stack_part_up` is 0.
  *
- * @param pages addresses of the parts' pages by the parts' names
+ * @param pages addresses of the metrics pages, by part name
  */
 export async function serveMetricsPage(pages: Record<string, string>): Promise<MetricsPage> {
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ async function join(pages: Record<string, string>): Promise<string> {
     Object.entries(pages).map(async ([part, url]) => ({ part, page: await readPage(url) })),
   );
   const lines = [
-    "# HELP stack_part_up Whether a part's page of metrics could be read.",
+    "# HELP stack_part_up 1 if the metrics page of the part could be read, otherwise 0.",
     "# TYPE stack_part_up gauge",
     ...found.map(({ part, page }) => `stack_part_up{part="${part}"} ${page === null ? 0 : 1}`),
   ];

@@ -4,15 +4,15 @@ import type { PartOptions } from "./supervise.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Longer than the gateway's and the worker's own limits for draining. */
+/** Longer than the drain limits of gateway and worker. */
 const DRAIN_MS = 40_000;
 
-/** A program of this repository as a part. */
+/** A program of this repository that runs as a part. */
 interface Program {
   name: "gateway" | "worker";
-  /** Settings beside, and instead of, those of the stack's own environment. */
+  /** Settings that are added to the environment of the stack or override it. */
   settings: Record<string, string>;
-  /** Answers 200 once it does its work. */
+  /** Returns 200 when the program is ready. */
   readyUrl: string;
   logFile: string;
   /** Restart the program when one of its source files changes. */
@@ -36,7 +36,7 @@ export function programPart({ name, settings, readyUrl, logFile, watch }: Progra
   };
 }
 
-/** What the user has set, but for variables that PostgreSQL clients read: the stack has a server of its own. */
+/** The user's environment without the variables of PostgreSQL clients, because the stack has its own server. */
 function inheritedEnvironment(): Record<string, string> {
   const inherited: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) {

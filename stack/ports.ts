@@ -3,21 +3,20 @@ import { createServer, type Server } from "node:net";
 import { StackError } from "./stack-error.ts";
 
 /**
- * Ports handed out: below the range from which Linux (32768 up) and macOS (49152 up) take the source
- * ports of outgoing connections. A port from that range can be taken by any connection while the server
- * that owns it is being restarted.
+ * The range of assigned ports lies below the source ports of outgoing connections on Linux (from 32768) and
+ * macOS (from 49152). A connection could take a port from that range while the server that uses it restarts.
  */
-const LOWEST = 15_000;
-const HIGHEST = 32_000;
+const MIN_PORT = 15_000;
+const MAX_PORT = 32_000;
 
 /**
- * Whoever holds a port here has been given it on 127.0.0.1. Some time passes before the server it was given
- * to listens there, and again while that server is restarted: two stacks that start at the same time would
- * now and then choose the same one. Elsewhere than on Linux there is no such address, and the chance remains.
+ * Listening on a port of this address reserves the same port of 127.0.0.1. Without the reservation, two stacks
+ * that start at the same time could choose the same port, because a server does not listen on its port until it
+ * has started. Only Linux has this address; elsewhere ports are not reserved.
  */
-const CLAIMS = "127.61.0.1";
+const RESERVATIONS = "127.61.0.1";
 
-/** Whether a server could listen on a TCP port now; otherwise why not, as an error code such as EADDRINUSE. */
+/** @returns null if a server can listen on the TCP port, otherwise the error code, such as EADDRINUSE */
 export async function portProblem(port: number, host = "127.0.0.1"): Promise<string | null> {
   const outcome = await listen(port, host);
   if (typeof outcome === "string") return outcome;
@@ -25,24 +24,24 @@ export async function portProblem(port: number, host = "127.0.0.1"): Promise<str
   return null;
 }
 
-/** A TCP port on which nothing listens, for this process and its children until it ends. */
+/** Finds a free TCP port and reserves it until this process ends. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
-  if (host !== "127.0.0.1") return portOfTheSystem(host);
+  if (host !== "127.0.0.1") return systemPort(host);
   for (let attempt = 0; attempt < 200; attempt++) {
-    const port = randomInt(LOWEST, HIGHEST);
-    const claim = await listen(port, CLAIMS);
-    if (claim === "EADDRINUSE") continue;
+    const port = randomInt(MIN_PORT, MAX_PORT);
+    const reservation = await listen(port, RESERVATIONS);
+    if (reservation === "EADDRINUSE") continue;
     if ((await portProblem(port)) === null) {
-      if (typeof claim !== "string") claim.unref();
+      if (typeof reservation !== "string") reservation.unref();
       return port;
     }
-    if (typeof claim !== "string") await close(claim);
+    if (typeof reservation !== "string") await close(reservation);
   }
-  throw new StackError(`no free TCP port found between ${LOWEST} and ${HIGHEST} on 127.0.0.1`);
+  throw new StackError(`no free TCP port found between ${MIN_PORT} and ${MAX_PORT} on 127.0.0.1`);
 }
 
-/** Whoever listens on every address cannot do so beside a claim: the system finds a port, and it stays unclaimed. */
-async function portOfTheSystem(host: string): Promise<number> {
+/** For other hosts, the system chooses the port. It is not reserved, because a server on all addresses would conflict. */
+async function systemPort(host: string): Promise<number> {
   const outcome = await listen(0, host);
   if (typeof outcome === "string") throw new StackError(`no TCP port is free on HOST ${host}: ${outcome}`);
   const address = outcome.address();
@@ -51,7 +50,7 @@ async function portOfTheSystem(host: string): Promise<number> {
   return address.port;
 }
 
-/** A server that listens, or the code of the error that kept it from it. */
+/** @returns the listening server, or the code of the error */
 function listen(port: number, host: string): Promise<Server | string> {
   const server = createServer();
   return new Promise((resolve) => {

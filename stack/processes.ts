@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A process, told apart from a later one that was given the same id by the moment it started (opaque:
- * compare it for equality only).
+ * Identifies a process. The start time distinguishes it from a later process with the same id. It is opaque:
+ * compare it for equality only.
  */
 export interface ProcessIdentity {
   pid: number;
   started: string;
 }
 
-/** A signal to send, and how long the process then has to end before the next one. */
+/** A signal, and the time that the process has to end before the next step. */
 export interface StopStep {
   signal: "SIGTERM" | "SIGINT" | "SIGQUIT";
   graceMs: number;
 }
 
-/** The identity of a running process, or null when there is none; a zombie counts as none. */
+/** @returns the identity of a running process; null if it does not run or is a zombie */
 export function identify(pid: number): ProcessIdentity | null {
   return process.platform === "linux" ? identifyByProc(pid) : identifyByPs(pid);
 }
@@ -31,8 +31,8 @@ function identifyByProc(pid: number): ProcessIdentity | null {
   } catch {
     return null;
   }
-  // The command stands in parentheses and may hold spaces and parentheses itself; the state follows it,
-  // and the start time in clock ticks since boot is the twentieth field from there.
+  // The command is in parentheses and can contain spaces and parentheses. The state follows it. The start time,
+  // in clock ticks since boot, is the twentieth field from there.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state, ticks] = [fields[0], fields[19]];
   if (state === undefined || ticks === undefined || state === "Z" || state === "X") return null;
@@ -46,22 +46,22 @@ function identifyByPs(pid: number): ProcessIdentity | null {
   return { pid, started };
 }
 
-/** Whether this very process still runs. */
+/** Whether the same process still runs. */
 export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return identify(pid)?.started === started;
 }
 
-/** Sends a signal to this very process; nothing when it has ended. */
+/** Sends a signal to the process if it still runs. */
 function signal(target: ProcessIdentity, name: NodeJS.Signals): void {
   if (!isRunning(target)) return;
   try {
     process.kill(target.pid, name);
   } catch {
-    // It ended in between.
+    // The process ended in the meantime.
   }
 }
 
-/** Waits until a process has ended, at most `timeoutMs`; whether it has. */
+/** Waits at most `timeoutMs` for the end of a process. @returns whether it ended */
 export async function waitUntilGone(target: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(target)) {
@@ -71,7 +71,7 @@ export async function waitUntilGone(target: ProcessIdentity, timeoutMs: number):
   return true;
 }
 
-/** Ends a process: each step's signal in turn, then SIGKILL. Takes at most the sum of the graces and 5 s. */
+/** Ends a process: sends the signal of each step, then SIGKILL. Takes at most the sum of all grace times plus 5 s. */
 export async function terminate(target: ProcessIdentity, steps: readonly StopStep[]): Promise<void> {
   for (const step of steps) {
     signal(target, step.signal);

@@ -15,26 +15,26 @@ const processIdentity = z.object({ pid: z.int().positive(), started: z.string() 
 const stopStep = z.object({ signal: z.enum(["SIGTERM", "SIGINT", "SIGQUIT"]), graceMs: z.number() });
 
 /**
- * What a running stack has started, kept in a file beside its data: it says that the data is in use, and
- * whoever finds it after an unclean end can end just these processes.
+ * The processes and files of a running stack, kept in a file beside its data. The file shows that the data is in
+ * use. After an unclean end, the next start ends exactly these processes.
  */
 const runRecord = z.object({
   supervisor: processIdentity,
   guard: processIdentity.nullable(),
-  /** In the order in which they are to be ended. */
+  /** In the order in which they are ended. */
   parts: z.array(z.object({ name: z.string(), process: processIdentity, stop: z.array(stopStep) })),
-  /** A directory with a file for each further process, which others have started for the run. */
+  /** A directory with one file for each process that others have started for the run. */
   adopted: z.string().nullable(),
-  /** Files and directories to remove afterwards. */
+  /** Files and directories to remove at the end. */
   remove: z.array(z.string()),
 });
 
 export type RunRecord = z.infer<typeof runRecord>;
 
-/** The guard needs at most the sum of all graces. */
-const LONGEST_CLEANING_MS = 130_000;
+/** The guard needs at most the sum of all grace times. */
+const MAX_CLEANUP_MS = 130_000;
 
-/** The record of this process. Every change is written at once, as a whole. */
+/** The run record of this process. Every change is written immediately and atomically. */
 export class Run {
   readonly #file: string;
   readonly #order: readonly string[];
@@ -48,20 +48,20 @@ export class Run {
   }
 
   /**
-   * Claims `file`, after having ended what a run that ended uncleanly has left behind.
+   * Claims `file`. Ends the processes that an unclean run has left first.
    *
-   * @param order names of the parts, in the order in which they are to be ended
-   * @throws StackError when the run that the file tells of is still going on.
+   * @param order names of the parts, in the order in which they are ended
+   * @throws StackError if the run in the file is still active
    */
   static async begin(file: string, order: readonly string[], say: (line: string) => void): Promise<Run> {
     const supervisor = identify(process.pid);
     if (supervisor === null) throw new Error("this process cannot be found in the system's process table");
     const run = new Run(file, order, { supervisor, guard: null, parts: [], adopted: null, remove: [] });
-    while (!(await run.#claim())) await clearAway(file, say);
+    while (!(await run.#claim())) await endStaleRun(file, say);
     return run;
   }
 
-  /** Whether the file was free. A link, other than a write, appears whole or not at all. */
+  /** @returns whether the file was free. Creating a hard link is atomic, unlike writing a file. */
   async #claim(): Promise<boolean> {
     const draft = this.#draft();
     await writeFile(draft, JSON.stringify(this.#record), { mode: 0o600 });
@@ -97,7 +97,7 @@ export class Run {
     return this.#write();
   }
 
-  /** Ends, with the run, what `registerProcess` has noted in a directory. */
+  /** Adds the processes that `registerProcess` records in a directory to the run. */
   adopt(directory: string): Promise<void> {
     this.#record.adopted = directory;
     return this.#write();
@@ -108,12 +108,12 @@ export class Run {
     return this.#write();
   }
 
-  /** Removes one of the files ahead of time. */
+  /** Removes one of the files before the end. */
   async removeNow(path: string): Promise<void> {
     await rm(path, { recursive: true, force: true });
   }
 
-  /** Removes what was to be removed, and the record: the data is free for the next run. */
+  /** Removes the files and then the record, which frees the data for the next run. */
   async end(): Promise<void> {
     await this.#writing;
     await endAdopted(this.#record);
@@ -121,7 +121,7 @@ export class Run {
     await rm(this.#file, { force: true });
   }
 
-  /** One write after the other, so that the last state is what stays. */
+  /** Writes run one after the other, so that the file has the last state. */
   #write(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       await writeFile(this.#draft(), JSON.stringify(this.#record), { mode: 0o600 });
@@ -131,20 +131,20 @@ export class Run {
   }
 }
 
-/** The record in a file, or null when there is none. */
+/** @returns the record in the file; null if the file does not exist */
 export async function readRecord(file: string): Promise<RunRecord | null> {
   const text = await readFile(file, "utf8").catch(() => null);
   return text === null ? null : runRecord.parse(JSON.parse(text));
 }
 
-/** Ends every process of a run whose supervisor is gone, in order, and removes its files. */
+/** Ends every process of a run whose supervisor has ended, in order, and removes its files. */
 export async function endLeftovers(record: RunRecord): Promise<void> {
   await endAdopted(record);
   for (const part of record.parts) await terminate(part.process, part.stop);
   await removeAll(record);
 }
 
-/** Notes a process in a directory that some run has adopted. */
+/** Records a process in the directory of a run that adopts it. */
 export async function registerProcess(directory: string, process: ProcessIdentity): Promise<void> {
   await writeFile(join(directory, `${process.pid}.json`), JSON.stringify(process));
 }
@@ -162,33 +162,33 @@ async function removeAll({ remove }: RunRecord): Promise<void> {
   for (const path of remove) await rm(path, { recursive: true, force: true });
 }
 
-/** Frees a claimed file whose run has ended. */
-async function clearAway(file: string, say: (line: string) => void): Promise<void> {
+/** Frees a file whose run has ended. */
+async function endStaleRun(file: string, say: (line: string) => void): Promise<void> {
   const found = await readRecord(file);
   if (found === null) return;
   if (isRunning(found.supervisor)) {
     throw new StackError(
-      `a stack is already running on this data, as process ${found.supervisor.pid}: stop it, or choose other data, as in DATA_DIR=.data-2`,
+      `a stack is already running on this data as process ${found.supervisor.pid}. Stop it, or set another directory, for example DATA_DIR=.data-2`,
     );
   }
-  say("the last run ended uncleanly; ending what it left behind");
-  if (found.guard !== null && !(await waitUntilGone(found.guard, LONGEST_CLEANING_MS))) {
+  say("the last run ended uncleanly; ending its remaining processes");
+  if (found.guard !== null && !(await waitUntilGone(found.guard, MAX_CLEANUP_MS))) {
     await terminate(found.guard, []);
   }
   await endLeftovers(found);
-  await dropRecord(file, found);
+  await removeRecord(file, found);
 }
 
-/** Removes the file, unless another start, which found it too, has claimed it in the meantime. */
-async function dropRecord(file: string, found: RunRecord): Promise<void> {
+/** Removes the file, unless another start has claimed it in the meantime. */
+async function removeRecord(file: string, found: RunRecord): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
   try {
     await rename(file, aside);
   } catch {
     return;
   }
-  const dropped = await readRecord(aside);
-  if (dropped?.supervisor.started !== found.supervisor.started)
+  const removed = await readRecord(aside);
+  if (removed?.supervisor.started !== found.supervisor.started)
     await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { StackError } from "./stack-error.ts";
 
-/** The user that PostgreSQL runs as, where it is another than the one that runs the stack. */
+/** The user that runs PostgreSQL, if it differs from the user that runs the stack. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -11,10 +11,10 @@ export interface ServerUser {
 const NAME = "postgres";
 
 /**
- * PostgreSQL refuses to run as root. For root: whoever owns an existing cluster, else the user `postgres`,
- * created when it is missing. For anyone else: null, the current user.
+ * PostgreSQL refuses to run as root. For root, this is the owner of an existing cluster, otherwise the user
+ * `postgres`, which is created if it does not exist. For other users, it is null: the current user.
  *
- * @param cluster the data directory, where one may exist already
+ * @param cluster the data directory, if one exists
  * @throws when the user is missing and cannot be created, saying what to do.
  */
 export function serverUser(cluster?: string): ServerUser | null {
@@ -52,15 +52,15 @@ function create(): ServerUser {
   );
 }
 
-/** Runs a program of sbin, which a shell opened with plain `su` does not search. */
+/** Runs a program from sbin, which is not in the PATH of a shell opened with plain `su`. */
 function administer(program: string, args: string[]) {
   const env = { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/sbin:/sbin` };
   return spawnSync(program, args, { env, encoding: "utf8" });
 }
 
-/** Whether a user may enter a directory, all directories above it included. */
+/** Whether a user can enter a directory and all its parents. */
 export function canEnter(user: ServerUser | null, directory: string): boolean {
   if (user === null) return true;
-  // `test -x` asks the kernel, so that access lists and mount options count too.
+  // `test -x` asks the kernel, which also considers access lists and mount options.
   return spawnSync("test", ["-x", directory], { ...user, cwd: "/" }).status === 0;
 }

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { port, readSettings } from "../platform/settings.ts";
 
-/** What the stack itself is told by the environment; everything else in it goes to the gateway and the worker. */
+/** The settings of the stack itself. The gateway and the worker receive the rest of the environment. */
 export interface StackSettings {
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   host: string;
-  /** Of the gateway; 0 asks for a free one. */
+  /** The port of the gateway; 0 means any free port. */
   port: number;
-  /** The origin that consumers see, where it is another than the gateway's own address. */
+  /** The origin that clients use, if it differs from the gateway's own address. */
   publicUrl: string | undefined;
   /** Restart gateway and worker when their sources change: `--watch` on the command line. */
   watch: boolean;

@@ -1,4 +1,4 @@
-/** Something that the user of the stack can mend. Its message says what, and how. */
+/** An error that the user of the stack can correct. Its message says what is wrong and how to correct it. */
 export class StackError extends Error {
   override name = "StackError";
 }

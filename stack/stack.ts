@@ -9,33 +9,33 @@ import { type StackFacts, stackPath, writePrivately } from "./state.ts";
 import { Part, type PartOptions } from "./supervise.ts";
 
 /** Requests and jobs end before the servers that they use. */
-const ORDER_OF_ENDING = ["gateway", "worker", "postgrest", "postgres"];
+const STOP_ORDER = ["gateway", "worker", "postgrest", "postgres"];
 
 const READY_WITHIN_MS = 60_000;
 
 export interface StackOptions {
   settings: StackSettings;
   say(line: string): void;
-  /** Takes the reason when a part cannot be kept running: the stack is then to be stopped. */
+  /** Called when a part cannot be kept running. The caller then stops the stack. */
   failed(error: Error): void;
 }
 
-/** What is known of a stack whose parts are all ready. */
+/** A stack whose parts are all ready. */
 export interface Running {
   facts: Omit<StackFacts, "pids" | "metrics_url">;
-  /** Addresses of the parts' pages of metrics, by the parts' names. */
+  /** Addresses of the metrics pages, by part name. */
   metricsPages: Record<string, string>;
 }
 
 /**
- * The parts of one machine's service, their record, and the file that tells how to reach them.
+ * The parts of the service on one machine, their run record, and stack.json, which says how to reach them.
  *
- * Stopping it in any state, also in the middle of its start, leaves no process and no file of the run.
+ * A stop at any time, also during the start, leaves no process and no file of the run.
  */
 export class Stack {
   readonly settings: StackSettings;
   readonly say: (line: string) => void;
-  /** Aborted when the stack is to stop. */
+  /** Aborted when the stack must stop. */
   readonly ending = new AbortController();
   readonly run: Run;
   readonly #failed: (error: Error) => void;
@@ -59,13 +59,13 @@ export class Stack {
   static async claim(options: StackOptions): Promise<Stack> {
     const { dataDir } = options.settings;
     await makeDataDirectory(dataDir);
-    const run = await Run.begin(join(dataDir, "run.json"), ORDER_OF_ENDING, options.say);
+    const run = await Run.begin(join(dataDir, "run.json"), STOP_ORDER, options.say);
     const stack = new Stack(options, run, await startGuard(run));
     await run.removeAtEnd(stackPath(dataDir));
     return stack;
   }
 
-  /** Starts every part, and writes stack.json once all are ready. Rejects when `stop` is called meanwhile. */
+  /** Starts every part and writes stack.json when all are ready. Rejects if `stop` is called during the start. */
   start(bringUp: (stack: Stack) => Promise<Running>): Promise<StackFacts> {
     const starting = this.#start(bringUp);
     this.#starting = starting.catch(() => undefined);
@@ -88,10 +88,10 @@ export class Stack {
       say: this.say,
       started: (process) => {
         this.#pids.set(options.name, process.pid);
-        this.#unlessItFails(this.run.setPart(options.name, process, options.stop));
-        this.#unlessItFails(this.#writeFacts());
+        this.#reportFailure(this.run.setPart(options.name, process, options.stop));
+        this.#reportFailure(this.#writeFacts());
       },
-      gaveUp: this.#failed,
+      failed: this.#failed,
     });
     this.#parts.push(part);
     const stop = () => void part.stop();
@@ -102,7 +102,7 @@ export class Stack {
     } catch (error) {
       if (this.ending.signal.aborted || !part.wasStopped) throw error;
       throw new StackError(
-        `${options.name} was not ready within ${READY_WITHIN_MS / 1000} s: see ${options.logFile}`,
+        `${options.name} was not ready within ${READY_WITHIN_MS / 1000} s. See ${options.logFile}`,
       );
     } finally {
       clearTimeout(late);
@@ -111,8 +111,8 @@ export class Stack {
   }
 
   /**
-   * Ends every part in order. Takes at most the sum of their graces, some two minutes when nothing heeds its signal.
-   * @param hurry ends what still runs at once; may be called while another stop is under way
+   * Ends every part in order. Takes at most the sum of their grace times, about two minutes.
+   * @param hurry ends all parts immediately; may be called during another stop
    */
   async stop({ hurry = false } = {}): Promise<void> {
     this.ending.abort(new Error("the stack was stopped"));
@@ -132,11 +132,11 @@ export class Stack {
 
   #inOrder(): Part[] {
     return this.#parts.toSorted(
-      (one, other) => ORDER_OF_ENDING.indexOf(one.name) - ORDER_OF_ENDING.indexOf(other.name),
+      (one, other) => STOP_ORDER.indexOf(one.name) - STOP_ORDER.indexOf(other.name),
     );
   }
 
-  /** One write after the other; nothing before all parts are ready, nor while they end. */
+  /** Writes run one after the other, and only while all parts are ready. */
   #writeFacts(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       if (this.#facts === null) return;
@@ -156,12 +156,12 @@ export class Stack {
     return { ...facts, pids };
   }
 
-  #unlessItFails(writing: Promise<void>): void {
-    writing.catch((error: Error) => this.say(`the state of the run could not be written: ${error.message}`));
+  #reportFailure(writing: Promise<void>): void {
+    writing.catch((error: Error) => this.say(`the run record could not be written: ${error.message}`));
   }
 }
 
-/** User postgres must be able to pass through root's; an ordinary user's is that user's alone. */
+/** If root runs the stack, the user postgres must be able to enter the directory. Otherwise only its owner may. */
 async function makeDataDirectory(dataDir: string): Promise<void> {
   const created = await mkdir(dataDir, { recursive: true });
   if (created !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);

@@ -6,9 +6,8 @@ import type { Run } from "./run-record.ts";
 const PROGRAM = fileURLToPath(new URL("guard.ts", import.meta.url));
 
 /**
- * Starts the process that ends the run's parts should this process end without doing so, and starts it
- * again when it ends itself.
- * @returns how to let it go, once the run has ended; resolves when it has gone
+ * Starts the guard, which ends the parts of the run if this process is killed. Restarts the guard if it ends.
+ * @returns a function that ends the guard after the run
  */
 export async function startGuard(run: Run): Promise<() => Promise<void>> {
   let isWanted = true;
@@ -27,7 +26,7 @@ export async function startGuard(run: Run): Promise<() => Promise<void>> {
     guard.once("exit", () => {
       if (isWanted) start().catch(() => undefined);
     });
-    // It must not keep this process from ending.
+    // The guard must not keep this process running.
     guard.unref();
     release = async () => {
       guard.ref();

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What a data directory keeps for itself: never shown, but for the API key. */
+/** The secrets of a data directory. Only the API key is ever printed. */
 const secretsForm = z.object({
   superuser_password: z.string(),
   owner_password: z.string(),
@@ -11,7 +11,7 @@ const secretsForm = z.object({
   gateway_password: z.string(),
   worker_password: z.string(),
   jwt_secret: z.string(),
-  /** Of the demo organization; set once it exists. */
+  /** The demo organization, once it exists. */
   organization_id: z.string().optional(),
   api_key: z.string().optional(),
 });
@@ -20,13 +20,13 @@ export type Secrets = z.infer<typeof secretsForm>;
 
 const processId = z.int().positive();
 
-/** DATA_DIR/stack.json: how to reach a running stack. It exists while the stack is ready. */
+/** DATA_DIR/stack.json: how to reach a running stack. The file exists while the stack is ready. */
 const stackForm = z.object({
   /** Ends in /v1. */
   base_url: z.string(),
   api_key: z.string(),
   organization_id: z.string(),
-  /** PostgreSQL over TCP with the rights of an operator. */
+  /** PostgreSQL over TCP as the owner of the database. */
   database_url: z.string(),
   postgrest_url: z.string(),
   jwt_secret: z.string(),
@@ -36,7 +36,7 @@ const stackForm = z.object({
 
 export type StackFacts = z.infer<typeof stackForm>;
 
-/** Replaces a file as a whole, so that a reader never finds half of it. Only its owner may read it. */
+/** Replaces a file atomically. Only its owner can read it. */
 export async function writePrivately(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
   await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
@@ -51,7 +51,7 @@ async function readJson(path: string): Promise<unknown> {
   return text === null ? null : JSON.parse(text);
 }
 
-/** The secrets of a data directory, made up at random the first time. */
+/** Reads the secrets of a data directory. Creates random secrets the first time. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const found = await readJson(secretsPath(dataDir));
   if (found !== null) return secretsForm.parse(found);
@@ -80,7 +80,7 @@ export function stackPath(dataDir: string): string {
   return join(dataDir, "stack.json");
 }
 
-/** How to reach the stack that runs on a data directory; null when none does. */
+/** @returns how to reach the stack that runs on a data directory; null if none runs */
 export async function readStack(dataDir: string): Promise<StackFacts | null> {
   const found = await readJson(stackPath(dataDir));
   return found === null ? null : stackForm.parse(found);

@@ -5,7 +5,7 @@ import { identify, isRunning, type ProcessIdentity, type StopStep, terminate } f
 import type { ServerUser } from "./server-user.ts";
 import { StackError } from "./stack-error.ts";
 
-/** A command line, ready to be started. */
+/** A command to start. */
 export interface Launch {
   command: string;
   args: string[];
@@ -17,35 +17,35 @@ export interface Launch {
 
 export interface PartOptions {
   name: string;
-  /** Says how to start the part; asked before every start, and may make room for it first. */
+  /** Returns the command of the part. Called before every start; may clean up first. */
   launch(): Launch | Promise<Launch>;
-  /** Resolves once the part does its work. */
+  /** Resolves when the part is ready. */
   ready(pid: number, signal: AbortSignal): Promise<void>;
-  /** How to end it. */
+  /** The steps that end the part. */
   stop: readonly StopStep[];
-  /** How to end it when somebody does not want to wait. */
+  /** The steps that end the part without waiting for open work. */
   stopInHurry: readonly StopStep[];
-  /** Takes the part's output. */
+  /** Receives the output of the part. */
   logFile: string;
 }
 
-/** What a part tells the stack. */
+/** The events of a part. */
 export interface PartEvents {
   say(line: string): void;
-  /** After every start. */
+  /** Called after every start. */
   started(process: ProcessIdentity): void;
-  /** It cannot be kept running; nothing more will be tried. */
-  gaveUp(error: Error): void;
+  /** Called when the part has failed too often. It is not restarted again. */
+  failed(error: Error): void;
 }
 
-/** A process that lived shorter than this died quickly, as did one that ended before the part was ever ready. */
-const QUICK_DEATH_MS = 10_000;
-/** Quick deaths in a row after which the part is given up: during the start, and later (about a minute). */
-const ATTEMPTS_AT_START = 3;
-const ATTEMPTS_LATER = 20;
-const LONGEST_PAUSE_MS = 5_000;
+/** A process that ends sooner, or before the part was ever ready, counts as an early exit. */
+const EARLY_EXIT_MS = 10_000;
+/** The part fails after this many early exits in a row: during the start, and later (about a minute). */
+const MAX_EXITS_AT_START = 3;
+const MAX_EXITS_LATER = 20;
+const MAX_PAUSE_MS = 5_000;
 
-/** A part of the stack: one process, started again whenever it ends without having been asked to. */
+/** A part of the stack: one process, which is restarted whenever it ends unexpectedly. */
 export class Part {
   readonly name: string;
   readonly #options: PartOptions;
@@ -53,7 +53,7 @@ export class Part {
   readonly #ending = new AbortController();
   #process: ProcessIdentity | null = null;
   #wasReady = false;
-  #quickDeaths = 0;
+  #earlyExits = 0;
 
   constructor(options: PartOptions, events: PartEvents) {
     this.name = options.name;
@@ -62,8 +62,8 @@ export class Part {
   }
 
   /**
-   * Starts the part and resolves once it is ready; from then on it is kept running.
-   * @throws when it ends several times before it was ever ready, or when `stop` is called meanwhile.
+   * Starts the part and resolves when it is ready. From then on, the part is restarted when it ends.
+   * @throws if it ends several times before it was ever ready, or if `stop` is called during the start
    */
   async start(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
@@ -71,17 +71,17 @@ export class Part {
       this.#keepRunning(resolve).catch((error: unknown) => {
         const failure = error instanceof Error ? error : new Error(String(error));
         reject(failure);
-        if (this.#wasReady && !this.#ending.signal.aborted) this.#events.gaveUp(failure);
+        if (this.#wasReady && !this.#ending.signal.aborted) this.#events.failed(failure);
       });
     });
   }
 
-  /** Whether it was told to end. */
+  /** Whether `stop` was called. */
   get wasStopped(): boolean {
     return this.#ending.signal.aborted;
   }
 
-  /** Ends the part, for good. */
+  /** Ends the part permanently. */
   async stop({ hurry = false } = {}): Promise<void> {
     const { stop, stopInHurry } = this.#options;
     this.#ending.abort(new Error(`${this.name} was stopped`));
@@ -94,23 +94,23 @@ export class Part {
       const startedAt = Date.now();
       const ended = await this.#runOnce(onReady);
       if (signal.aborted) return;
-      const isQuick = !this.#wasReady || Date.now() - startedAt < QUICK_DEATH_MS;
-      this.#quickDeaths = isQuick ? this.#quickDeaths + 1 : 0;
-      const attempts = this.#wasReady ? ATTEMPTS_LATER : ATTEMPTS_AT_START;
-      if (this.#quickDeaths >= attempts) {
+      const isEarly = !this.#wasReady || Date.now() - startedAt < EARLY_EXIT_MS;
+      this.#earlyExits = isEarly ? this.#earlyExits + 1 : 0;
+      const attempts = this.#wasReady ? MAX_EXITS_LATER : MAX_EXITS_AT_START;
+      if (this.#earlyExits >= attempts) {
         const { logFile } = this.#options;
         throw new StackError(
           `${this.name} ended ${attempts} times in a row, the last time ${ended}. The last lines of ${logFile}:\n${lastLines(logFile)}`,
         );
       }
-      // At once after a long life; doubling pauses while it keeps dying.
-      const pause = this.#quickDeaths === 0 ? 0 : Math.min(50 * 2 ** this.#quickDeaths, LONGEST_PAUSE_MS);
-      this.#events.say(`${this.name} ended ${ended}; starting it again`);
+      // Restart immediately after a long run. Double the pause after each early exit.
+      const pause = this.#earlyExits === 0 ? 0 : Math.min(50 * 2 ** this.#earlyExits, MAX_PAUSE_MS);
+      this.#events.say(`${this.name} ended ${ended}; restarting it`);
       await sleep(pause, undefined, { signal });
     }
   }
 
-  /** Starts a process and waits for its end; says how it ended. */
+  /** Starts a process and waits for its end. @returns how it ended */
   async #runOnce(onReady: () => void): Promise<string> {
     const launch = await this.#options.launch();
     if (this.#ending.signal.aborted) return "before it was started";
@@ -153,8 +153,8 @@ export class Part {
 }
 
 /**
- * A session of its own, so that a Ctrl-C at the terminal reaches the supervisor alone, which ends the parts
- * in order; output straight to a file, so that a part neither waits for the supervisor nor dies with it.
+ * Starts a process in a new session, so that Ctrl-C at the terminal reaches only the supervisor, which ends the
+ * parts in order. Output goes directly to a file, so that a part does not depend on the supervisor.
  */
 function spawnLogged({ command, args, env, cwd, user }: Launch, logFile: string): ChildProcess {
   const log = openSync(logFile, "a", 0o600);

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs once, when the postgres container makes its cluster: the role that owns the database. As on managed
-# PostgreSQL it is no superuser, and may create roles.
+# Runs once, when the postgres container creates its cluster. Creates the role that owns the database. As on managed
+# PostgreSQL, the role is not a superuser but may create roles.
 set -e
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --set password="$OWNER_PASSWORD" \
   --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes .env from .env.example, with a random secret for each that stands empty above the line "optional".
+# Writes .env from .env.example, with a random value for each empty secret above the line "optional".
 set -eu
 cd "$(dirname "$0")/../.."
 

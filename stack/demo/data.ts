@@ -6,15 +6,15 @@ import { DEMO_LAYOUTS } from "./layouts.ts";
 
 const DEMO_CREDIT = 100;
 
-/** How to use the demo organization. */
+/** The credentials of the demo organization. */
 export interface DemoAccess {
   organizationId: string;
   apiKey: string;
 }
 
 /**
- * The demo organization with its layouts and a key with every permission: made on the first start, found
- * again later. A key that was revoked since, or has expired, is replaced.
+ * Returns the demo organization and a key with every permission. Creates both, and the layouts, on the first start.
+ * Replaces a key that was revoked or has expired.
  */
 export async function ensureDemoData(
   owner: Database,
@@ -30,7 +30,7 @@ export async function ensureDemoData(
     const [row] = await transaction<
       [{ key: string }]
     >`select operator.create_api_key(${organizationId}) as key`;
-    // Kept before the commit: a key that was committed and not kept would be lost.
+    // Save the key before the commit: its plain text cannot be read from the database later.
     await saveSecrets(dataDir, { ...secrets, organization_id: organizationId, api_key: row.key });
     return { organizationId, apiKey: row.key };
   });

@@ -2,10 +2,10 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StackFacts } from "../state.ts";
 
-/** The CV of the demo. */
+/** The path of the demo's CV. */
 export const DEMO_CV = fileURLToPath(new URL("cv.pdf", import.meta.url));
 
-/** The journey as lines for a shell: from a layout to a filled candidate, its shared page and its webhook deliveries. */
+/** Shell commands for the journey: from a layout to a filled candidate, its shared page and its webhook deliveries. */
 export function journey({ base_url, api_key }: StackFacts): string[] {
   const cv = relative(process.cwd(), DEMO_CV) || DEMO_CV;
   return [

@@ -13,11 +13,10 @@ import { DEMO_LAYOUTS } from "./layouts.ts";
 import { receiveWebhooks } from "./receiver.ts";
 
 /**
- * Walks through the journey, printing each request and its answer, and ends with status 1 at the first step whose
- * answer is not as it should be.
+ * Runs the journey and prints each request and response. Exits with status 1 at the first unexpected response.
  *
- * On the stack that runs on DATA_DIR, in an organization made for it; or, with BASE_URL and API_KEY, on any
- * service, in that key's organization. RECEIVER_HOST is the address under which that service reaches this machine.
+ * Uses the stack on DATA_DIR and a new organization. With BASE_URL and API_KEY, uses that service and the
+ * organization of the key. RECEIVER_HOST is the address at which that service reaches this machine.
  */
 async function main(): Promise<void> {
   const { BASE_URL, API_KEY, RECEIVER_HOST } = readSettings({
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
   const isElsewhere = BASE_URL !== undefined && API_KEY !== undefined;
   const { baseUrl, apiKey } = isElsewhere
     ? { baseUrl: BASE_URL.replace(/\/+$/, ""), apiKey: API_KEY }
-    : await becomeOrganization();
+    : await createOrganization();
 
   const receiver = await receiveWebhooks(RECEIVER_HOST);
   try {
@@ -49,11 +48,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function becomeOrganization(): Promise<{ baseUrl: string; apiKey: string }> {
+async function createOrganization(): Promise<{ baseUrl: string; apiKey: string }> {
   const { dataDir } = readStackSettings();
   const stack = await readStack(dataDir);
   if (stack === null)
-    throw new StackError(`no stack runs on ${dataDir}: type "make start" in another terminal`);
+    throw new StackError(`no stack runs on ${dataDir}. Run "make start" in another terminal`);
   title("An operator creates an organization with credit, and a key for it");
   const database = postgres(stack.database_url, { max: 1, onnotice: () => undefined });
   try {
@@ -168,12 +167,12 @@ async function verifyDeliveries(
     const delivery = receiver.deliveries[seen];
     if (delivery === undefined) {
       if (Date.now() > deadline)
-        throw new StackError(`no delivery of ${[...wanted].join(", ")} came within 15 s`);
+        throw new StackError(`no delivery of ${[...wanted].join(", ")} arrived within 15 s`);
       await sleep(20);
       continue;
     }
     const { id, event_type, payload } = event.parse(verifier.verify(delivery.body, delivery.headers));
-    if (payload.new?.id !== candidate) throw new StackError(`delivery ${id} is about another row`);
+    if (payload.new?.id !== candidate) throw new StackError(`delivery ${id} is for another row`);
     console.log(`  verified ${event_type} ${id}, signed ${delivery.headers["webhook-signature"]}`);
     wanted.delete(event_type);
     seen += 1;
@@ -183,7 +182,7 @@ async function verifyDeliveries(
 }
 
 async function removeWebhook(consumer: Consumer, id: string): Promise<void> {
-  title("The webhook is removed, since its receiver ends here");
+  title("The webhook is deleted, because the receiver stops");
   await consumer.send("DELETE", `/webhooks?id=eq.${id}`, {}, 204, z.literal(""));
 }
 
@@ -194,29 +193,29 @@ const secretsForm = z.object({
 });
 
 async function readSecrets(consumer: Consumer, candidate: string): Promise<z.infer<typeof secretsForm>> {
-  title("The candidate is shared by its secrets");
+  title("The candidate is shared by secret links");
   const path = `/candidates?id=eq.${candidate}&select=secret,secret_anonymous,secret_editable`;
   const [secrets] = await consumer.send("GET", path, {}, 200, z.tuple([secretsForm]));
   return secrets;
 }
 
-/** Opens each page as a reader would, and says where they are. */
+/** Opens each shared page and prints its address. */
 async function openShared(
   origin: string,
   { secret, secret_anonymous: anonymous, secret_editable: editable }: z.infer<typeof secretsForm>,
 ): Promise<void> {
-  title("Anyone who has the address of a page may open it, in a browser");
+  title("Anyone with the address of a page can open it in a browser");
   const name = "Hartley-Osei";
   const pages: [string, string, boolean][] = [
-    [`/share/${secret}`, "all of the candidate", true],
-    [`/share/${anonymous}`, "without who it is", false],
-    [`/share/${editable}`, "to edit it", true],
+    [`/share/${secret}`, "complete", true],
+    [`/share/${anonymous}`, "anonymous", false],
+    [`/share/${editable}`, "editable", true],
   ];
   for (const [path, what, isNamed] of pages) {
     const answer = await fetch(origin + path);
     const page = await answer.text();
     if (answer.status !== 200 || page.includes(name) !== isNamed) {
-      throw new StackError(`${origin}${path} shows something else: ${answer.status}`);
+      throw new StackError(`${origin}${path} has unexpected content, status ${answer.status}`);
     }
     console.log(`  ${what.padEnd(20)}  ${origin}${path}`);
   }
@@ -224,7 +223,7 @@ async function openShared(
 }
 
 async function findRequests(consumer: Consumer): Promise<void> {
-  title("Every request stands in api_requests");
+  title("Every request is in api_requests");
   const made = [...consumer.made];
   const isSame = (
     row: { method: string; endpoint: string; status: number },

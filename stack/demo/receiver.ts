@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** A webhook as it came in: what a signature is verified with. */
+/** A received webhook, as the signature verification needs it. */
 interface Delivery {
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * A receiver of webhooks on this machine, which answers each with 204.
- * @param host the address to listen on, which senders reach
+ * Starts a webhook receiver on this machine that responds to each delivery with 204.
+ * @param host the address to listen on, at which senders reach it
  */
 export async function receiveWebhooks(host: string): Promise<{
   url: string;

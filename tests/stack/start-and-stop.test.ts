@@ -71,7 +71,7 @@ test("a port in use and an invalid setting are reported before anything starts",
 
 test("SIGTERM during a start ends it cleanly", async () => {
   // While initdb runs, and while the queue's schema is being made.
-  for (const moment of ["the database lives in", "applied"]) {
+  for (const moment of ["the database is in", "applied"]) {
     const stack = start();
     await eventually(async () => (stack.output().includes(moment) ? true : null), moment);
     expect(await stop(stack)).toBe(0);
@@ -174,7 +174,7 @@ test("a second stack runs on data that the user postgres cannot reach", async ()
   expect(await readStack(dataDir)).toEqual(beside);
 
   const place = await placeOfCluster(other);
-  expect(stack.output()).toContain(`the database lives in ${place}`);
+  expect(stack.output()).toContain(`the database is in ${place}`);
   expect(existsSync(join(place, "PG_VERSION"))).toBe(true);
   expect(await stop(stack)).toBe(0);
   if (place !== join(other, "postgres")) await rm(join(place, ".."), { recursive: true });

@@ -57,7 +57,7 @@ test.each(PARTS)("a killed %s is restarted, and stack.json names its new process
     async () => (stack.output().includes(`${part} is ready again`) ? true : null),
     `the line that ${part} is ready again`,
   );
-  expect(stack.output()).toContain(`${part} ended by SIGKILL; starting it again`);
+  expect(stack.output()).toContain(`${part} ended by SIGKILL; restarting it`);
   expect(identities(after)).toHaveLength(PARTS.length);
 });
 

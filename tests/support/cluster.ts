@@ -3,8 +3,8 @@ import { startEmbedded } from "./embedded.ts";
 import "./facts.ts";
 
 /**
- * Starts PostgreSQL for a run of the tests, migrates the database that every test file clones, and ends the
- * server afterwards. `TEST_STACK=containers` takes it, and PostgREST, from container images.
+ * Starts PostgreSQL for a test run, migrates the database that every test file clones, and stops the server at the
+ * end. With `TEST_STACK=containers`, PostgreSQL and PostgREST run in containers.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { facts, stop } = await (await starter())();
@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** The container library is only loaded where it is used: it takes a second. */
+/** The container library takes a second to load, so it is loaded only when used. */
 async function starter(): Promise<typeof startEmbedded> {
   const kind = process.env.TEST_STACK || "embedded";
   if (kind === "embedded") return startEmbedded;

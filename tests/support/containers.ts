@@ -11,7 +11,7 @@ const POSTGRES = "postgres:18";
 const DATABASE_HOST = "database";
 const TUNING = { ...PLANNING, fsync: "off", synchronous_commit: "off", max_connections: "400" };
 
-/** Starts PostgreSQL in a container, in a network that the PostgREST containers of the tests join. */
+/** Starts PostgreSQL in a container. The PostgREST containers of the tests join its network. */
 export async function startContainers(): Promise<TestServers> {
   const directory = await mkdtemp(join(tmpdir(), "candidate-tests-"));
   const passwords = makePasswords();
@@ -25,7 +25,7 @@ export async function startContainers(): Promise<TestServers> {
       "postgres",
       ...Object.entries(TUNING).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ])
-    // The server that runs the image's own set-up scripts listens on its socket alone.
+    // While the image runs its set-up scripts, the server does not listen on TCP.
     .withWaitStrategy(Wait.forListeningPorts())
     .start();
   const stop = async () => {

@@ -1,6 +1,6 @@
 /**
- * A demo organization, its layout and a candidate, as rows of the interface. The layout uses what the
- * renderer has to offer: columns, a repeated list, tokens, four languages, a footer on every page.
+ * A demo organization, its layout and a candidate, as rows of the interface. The layout uses the features of the
+ * renderer: columns, a repeated list, tokens, four languages, a footer on every page.
  */
 
 const INK = "#1d2624";
@@ -13,7 +13,7 @@ type Style = Readonly<Record<string, unknown>>;
 const small = { family: SANS, size: 12.5, line_height: 1.5, letter_spacing: 0, paragraph_spacing: 3 };
 const running = { family: SANS, size: 13.5, line_height: 1.55, letter_spacing: 0, paragraph_spacing: 6 };
 
-/** A text with every property that the interface lists. */
+/** A text element with every property of the interface. */
 function text(id: string, value: Style, style: Style = {}): Style {
   return {
     id,
@@ -46,7 +46,7 @@ function group(id: string, type: "row" | "column", children: readonly Style[], s
   return { id, type, children, ...style };
 }
 
-/** A titled part, which goes where the candidate has no such value. */
+/** A titled section, which is hidden when the candidate has no such value. */
 function part(key: string, title: Style, content: Style): Style {
   const heading = text(`${key}-title`, title, {
     bold: true,
@@ -347,7 +347,7 @@ export const DEMO_CANDIDATE = {
   },
 };
 
-/** All rows behind the demo candidate's page. */
+/** All rows of the demo candidate's page. */
 export const DEMO_ROWS = {
   candidate: DEMO_CANDIDATE,
   layout: DEMO_LAYOUT,
@@ -356,7 +356,7 @@ export const DEMO_ROWS = {
   user_profile: DEMO_USER_PROFILE,
 };
 
-/** A drawn portrait of 100 by 100 units, as image data. */
+/** An SVG portrait of 100 by 100 units as a data URL. */
 function portrait(background: string, shapes: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>${shapes}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../stack/ports.ts";
-import { FLEETING, postgresPart, type Server } from "../../stack/postgres.ts";
+import { postgresPart, type Server, TEMPORARY } from "../../stack/postgres.ts";
 import { postgresBinaries } from "../../stack/postgres-binaries.ts";
 import { initCluster, makeSocketDirectory } from "../../stack/postgres-cluster.ts";
 import { Run } from "../../stack/run-record.ts";
@@ -13,18 +13,18 @@ import { Part } from "../../stack/supervise.ts";
 import type { ClusterFacts } from "./facts.ts";
 import { makePasswords, prepareTemplate } from "./template.ts";
 
-/** Servers for one run of the tests. */
+/** The servers of one test run. */
 export interface TestServers {
   facts: ClusterFacts;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own, from the npm package, in a temporary directory, without waiting for disks. */
+/** Starts PostgreSQL from the npm package in a temporary directory, without fsync. */
 export async function startEmbedded(): Promise<TestServers> {
   const user = serverUser();
   const parent = canEnter(user, tmpdir()) ? tmpdir() : "/tmp";
   const directory = await mkdtemp(join(parent, "candidate-tests-"));
-  // User postgres passes through it, where root runs the tests.
+  // If root runs the tests, the user postgres must be able to enter it.
   await chmod(directory, 0o711);
 
   const run = await Run.begin(join(directory, "run.json"), ["postgres"], () => undefined);
@@ -44,11 +44,11 @@ export async function startEmbedded(): Promise<TestServers> {
     const passwords = makePasswords();
     const server = await makeServer(directory, user, passwords.superuserPassword);
     await run.removeAtEnd(server.socketDirectory);
-    const options = postgresPart(server, FLEETING, join(directory, "postgres.log"));
+    const options = postgresPart(server, TEMPORARY, join(directory, "postgres.log"));
     part = new Part(options, {
       say: (line) => console.error(`tests: ${line}`),
       started: (process) => void run.setPart("postgres", process, options.stop),
-      gaveUp: (error) => console.error(`tests: ${error.message}`),
+      failed: (error) => console.error(`tests: ${error.message}`),
     });
     await part.start();
 

@@ -1,7 +1,7 @@
-/** What any program needs to know of its machine. */
+/** The variables that every program needs. */
 const NEEDED = ["HOME", "LANG", "PATH", "TMPDIR", "TZ"];
 
-/** The environment of a program that a test starts: no setting, proxy or secret of whoever runs the tests. */
+/** The environment of a program that a test starts, without settings, proxies or secrets of the user. */
 export function plainEnvironment(settings: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept = NEEDED.flatMap((name) => {
     const value = process.env[name];

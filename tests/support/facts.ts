@@ -1,8 +1,8 @@
-/** What the tests know of the servers that are started once for all of them. */
+/** The servers that are started once for all test files. */
 export interface ClusterFacts {
-  /** A directory for the files of this run; removed at its end. */
+  /** A directory for the files of this run, removed at its end. */
   directory: string;
-  /** PostgreSQL over TCP, from the test's own process. */
+  /** PostgreSQL over TCP. */
   database: {
     port: number;
     superuserPassword: string;
@@ -10,26 +10,26 @@ export interface ClusterFacts {
     authenticatorPassword: string;
     gatewayPassword: string;
     workerPassword: string;
-    /** A migrated, empty database, to be cloned. */
+    /** The migrated, empty database to clone. */
     template: string;
   };
   postgrest: EmbeddedPostgrest | ContainerPostgrest;
 }
 
-/** Each test file starts the PostgREST of the npm package. */
+/** Each test file starts PostgREST from the npm package. */
 export interface EmbeddedPostgrest {
   kind: "embedded";
-  /** Holds the socket of PostgreSQL. */
+  /** The directory of PostgreSQL's socket. */
   socketDirectory: string;
-  /** Holds a file for each process that is to be ended with the run, whatever becomes of its test. */
+  /** A directory with one file for each process that ends with the run, even if its test fails. */
   processes: string;
 }
 
-/** Each test file starts a container with PostgREST's own image. */
+/** Each test file starts a container of the PostgREST image. */
 export interface ContainerPostgrest {
   kind: "containers";
   network: string;
-  /** PostgreSQL's name in that network. */
+  /** The name of PostgreSQL in that network. */
   databaseHost: string;
 }
 

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { urlOf } from "../../platform/listening.ts";
 
-/** A customer's web server, on a free port of this machine. */
+/** A customer's web server on a free port of this machine. */
 export interface FileServer {
   /** `http://127.0.0.1:4711` */
   origin: string;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly requests: string[];
   stop(): void;
 }
@@ -32,7 +32,7 @@ export async function startFileServer(serve: Serve): Promise<FileServer> {
   };
 }
 
-/** A PNG of one pixel. */
+/** A PNG image of one pixel. */
 export function png(): Buffer {
   return Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",

@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as a server took it. */
+/** A mail that the server accepted. */
 export interface TakenMail {
-  /** Of the envelope, which decides who has it. */
+  /** The recipients of the envelope. */
   from: string;
   to: string[];
   raw: string;
   parsed: ParsedMail;
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores the mails it receives. */
 export interface MailServer {
   url: string;
   mails: TakenMail[];
-  /** The answers to come, one for each mail, instead of taking it. */
+  /** SMTP replies to the next mails, instead of accepting them. */
   refuseNext(...codes: number[]): void;
-  /** The first mail to an address beyond so many, once it is there. */
+  /** Waits for the next mail to an address after the given number of mails. */
   mailTo(address: string, after?: number): Promise<TakenMail>;
   stop(): Promise<void>;
 }
@@ -66,6 +66,6 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The addresses of a header field. */
+/** The addresses in a header field. */
 export const addressesOf = (field: AddressObject | AddressObject[] | undefined): (string | undefined)[] =>
   [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));

@@ -1,31 +1,31 @@
 import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock";
 import { z } from "zod";
 
-/** What the model answers a request with. */
+/** The response of the model to a request. */
 export interface ModelAnswer {
-  /** Values by property name, wherever in the asked-for structure that name stands; the others are made up. */
+  /** Values by property name, at any depth of the requested structure. The other values are generated. */
   values?: Record<string, unknown>;
-  /** The whole text of the answer, in place of a structure. */
+  /** The complete text of the response, instead of a structure. */
   content?: string;
-  /** Default "stop"; "length" is what a cut-off answer carries. */
+  /** Default "stop". A truncated response has "length". */
   finishReason?: string;
-  /** An error of the provider's, in place of an answer. */
+  /** An error of the provider, instead of a response. */
   error?: { status: number; message: string; code?: string };
-  /** Answers once this is settled. */
+  /** The response waits until this settles. */
   after?: Promise<unknown>;
 }
 
 export interface Model {
-  /** Environment that makes the worker use this model. */
+  /** The settings with which the worker uses this model. */
   settings: { OPENAI_BASE_URL: string; OPENAI_API_KEY: string; OPENAI_MODEL: string };
-  /** Answers from now on; at first each asked-for text is "Text for <property>". */
+  /** Sets the responses from now on. Initially, each requested text is "Text for <property>". */
   answer(how: ModelAnswer | ((request: ChatCompletionRequest) => ModelAnswer)): void;
-  /** What the model was asked so far, oldest first. */
+  /** The requests so far, oldest first. */
   readonly requests: readonly ChatCompletionRequest[];
   stop(): Promise<void>;
 }
 
-/** A stand-in for an OpenAI-compatible provider, over real HTTP on a free port of this machine. */
+/** A stand-in for an OpenAI-compatible provider: a real HTTP server on a free port of this machine. */
 export async function startModel(): Promise<Model> {
   let how: (request: ChatCompletionRequest) => ModelAnswer = () => ({});
   const requests: ChatCompletionRequest[] = [];
@@ -59,7 +59,7 @@ const structuredRequest = z.object({
   response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }),
 });
 
-/** The JSON Schema that a request asks an answer for; an empty object where it asks for none. */
+/** The JSON Schema of a request; an empty object if the request has none. */
 function askedFor(request: ChatCompletionRequest): unknown {
   const parsed = structuredRequest.safeParse(request);
   return parsed.success ? parsed.data.response_format.json_schema.schema : { type: "object" };
@@ -74,7 +74,7 @@ const schemaForm = z.object({
   items: z.unknown().optional(),
 });
 
-/** A value of the form that a schema asks for. */
+/** A value that matches a schema. */
 function makeUp(schema: unknown, values: Record<string, unknown>, name = "answer"): unknown {
   const { type, enum: choices, const: only, anyOf, properties = {}, items } = schemaForm.parse(schema);
   if (only !== undefined) return only;

@@ -9,18 +9,18 @@ import type { ClusterFacts, ContainerPostgrest, EmbeddedPostgrest } from "./fact
 const IMAGE = "postgrest/postgrest:v12.0.2";
 const POOL = 10;
 
-/** A PostgREST for one database. */
+/** A PostgREST server for one database. */
 export interface Postgrest {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Settings beside and instead of ours. An empty one is as if it were not set. */
+/** Settings that are added to the defaults or override them. An empty value unsets a setting. */
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts PostgREST for a database of the cluster, as the stack and the compose file do but for `settings`, and waits
- * until it is ready.
+ * Starts PostgREST for a database of the cluster and waits until it is ready. Its settings are those of the stack
+ * and the compose file, changed by `settings`.
  */
 export async function startPostgrest(
   cluster: ClusterFacts,
@@ -58,7 +58,7 @@ async function startProcess(
     {
       say: () => undefined,
       started: (process) => void registerProcess(processes, process),
-      gaveUp: (error) => console.error(error.message),
+      failed: (error) => console.error(error.message),
     },
   );
   await part.start();
@@ -72,7 +72,7 @@ async function startContainer(
   jwtSecret: string,
   changes: Settings,
 ): Promise<Postgrest> {
-  // Only loaded where it is used: it takes a second.
+  // Loading takes a second, so it is loaded only when used.
   const { GenericContainer, Wait } = await import("testcontainers");
   const password = cluster.database.authenticatorPassword;
   const container = await new GenericContainer(IMAGE)

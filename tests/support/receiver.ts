@@ -2,39 +2,39 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A request as it came in. */
+/** A received request. */
 export interface Delivery {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** The body's own bytes, which a signature is made of. */
+  /** The bytes of the body, over which the signature is computed. */
   body: string;
   receivedAt: Date;
 }
 
-/** How to answer a request. */
+/** How to respond to a request. */
 export interface Answer {
-  /** Default 204, or 200 when there is a body. */
+  /** Default 204, or 200 with a body. */
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** Waits before the first byte of the answer. */
+  /** A delay before the first byte of the response. */
   delayMs?: number;
-  /** Sends the body in pieces of `bytes`, one every `everyMs`. */
+  /** Sends the body in chunks of `bytes`, one every `everyMs`. */
   drip?: { bytes: number; everyMs: number };
-  /** Closes the connection instead of answering. */
+  /** Closes the connection instead of responding. */
   hangUp?: boolean;
 }
 
 export interface Receiver {
   url: string;
-  /** Everything received so far, oldest first. */
+  /** All deliveries so far, oldest first. */
   readonly deliveries: readonly Delivery[];
-  /** Answers from now on; at first every request is answered with 204. */
+  /** Sets the response from now on. Initially, every request gets 204. */
   answer(how: Answer | ((delivery: Delivery) => Answer)): void;
   /**
-   * Waits until `count` deliveries have come that satisfy a condition, and gives all that do.
-   * @throws after `timeoutMs`, telling what came instead
+   * Waits until `count` deliveries satisfy a condition. Returns all that do.
+   * @throws after `timeoutMs`, with the deliveries that arrived
    */
   waitFor(
     count: number,
@@ -44,7 +44,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** A receiver of webhooks over real HTTP, on a free port of this machine. */
+/** A webhook receiver: a real HTTP server on a free port of this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const deliveries: Delivery[] = [];
   const ending = new AbortController();
@@ -60,7 +60,7 @@ export async function startReceiver(): Promise<Receiver> {
       deliveries.push(delivery);
       await respond(response, how(delivery), ending.signal);
     } catch {
-      // The sender has gone, or the receiver is being stopped.
+      // The sender has disconnected, or the receiver is stopping.
       response.destroy();
     }
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "../../stack/ports.ts";
 
-/** Passes connections on to another server, and can be away as that one would be. */
+/** A TCP proxy that can simulate an outage of its target. */
 export class Relay {
   readonly url: string;
   readonly #port: number;
@@ -21,17 +21,17 @@ export class Relay {
     return relay;
   }
 
-  /** Where to. Until then connections are taken and closed. */
+  /** Sets the target. Before that, connections are accepted and closed. */
   leadTo(url: string): void {
     this.#target = url;
   }
 
-  /** As when a server restarts: what is under way breaks off, the next connection is taken. */
+  /** Simulates a restart: open connections break, the next connection succeeds. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** As when a server is down: connections are refused. */
+  /** Simulates a stopped server: connections are refused. */
   async goAway(): Promise<void> {
     const server = this.#server;
     this.#server = null;

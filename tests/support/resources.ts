@@ -1,4 +1,4 @@
-/** The resources of the interface: their columns, in PostgreSQL's types. Written from its tables, not from ours. */
+/** The columns of the resources and their PostgreSQL types. Taken from the interface specification, not from our SQL. */
 export const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   api_requests: {
     id: "integer",

@@ -14,11 +14,11 @@ import { startPostgrest } from "./postgrest.ts";
 import { connectAsSuperuser, OWNER } from "./template.ts";
 
 export interface ServiceOptions {
-  /** The servers to use; default: those that vitest started for this run. */
+  /** The servers to use. Default: those of this test run. */
   cluster?: ClusterFacts;
-  /** Starts a worker too; default false. */
+  /** Also start a worker. Default false. */
   worker?: boolean;
-  /** Environment of gateway and worker, beside and instead of what the tests set. */
+  /** Settings of gateway and worker that are added to the defaults or override them. */
   settings?: Record<string, string>;
 }
 
@@ -28,12 +28,12 @@ export interface OrganizationOptions {
   credit?: number;
   /** Default "test". */
   type?: "test" | "regular";
-  /** Of the key; default all. */
+  /** The permissions of the key. Default: all. */
   permissions?: string[];
 }
 
 export interface RequestOptions {
-  /** Sent as JSON, or as it is when it is text or bytes. */
+  /** Sent as JSON, except for text and bytes, which are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -41,28 +41,28 @@ export interface RequestOptions {
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** Parsed where the answer is JSON; else the text. */
+  /** The parsed body of a JSON response, otherwise the text. */
   body: Body;
 }
 
-/** The whole service on a database of its own. */
+/** The whole service on its own database. */
 export interface Service {
   /** Ends in /v1. */
   baseUrl: string;
-  /** Without /v1: share pages, health. */
+  /** Without /v1, for share pages and health checks. */
   origin: string;
   postgrestUrl: string;
   jwtSecret: string;
-  /** The database as the role that owns it, past row-level security. */
+  /** The database as its owner, which bypasses row-level security. */
   database: Database;
-  /** The same as a URL. */
+  /** The URL of the database as its owner. */
   databaseUrl: string;
   createOrganization(options?: OrganizationOptions): Promise<{ organizationId: string; apiKey: string }>;
-  /** A further key of an organization. */
+  /** Creates another key of an organization. */
   createApiKey(organizationId: string, permissions?: string[]): Promise<string>;
   /**
-   * Sends a request with a key (none when null). `Body` says what the test takes the answer for.
-   * @param path below /v1, as in /candidates?select=id
+   * Sends a request with a key, or without one if it is null. `Body` is the type that the test expects.
+   * @param path below /v1, for example /candidates?select=id
    */
   request<Body = unknown>(
     apiKey: string | null,
@@ -74,8 +74,8 @@ export interface Service {
 }
 
 /**
- * Starts a service for a test file: a clone of the migrated database, a PostgREST for it, a gateway and, where
- * asked for, a worker, the latter two in the test's own process. `stop` ends all and drops the database.
+ * Starts a service for a test file: a clone of the migrated database, PostgREST, a gateway and optionally a worker.
+ * Gateway and worker run in the process of the test. `stop` ends all of them and drops the database.
  */
 export async function startService({
   cluster = inject("cluster"),
@@ -85,7 +85,7 @@ export async function startService({
   const name = `test_${randomBytes(6).toString("hex")}`;
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    // In reverse: what was started last may use all before.
+    // Stop in reverse order, because later parts use earlier ones.
     for (const end of ending.splice(0).reverse()) await end();
   };
   try {
@@ -115,7 +115,7 @@ export async function startService({
     );
     ending.push(() => gateway.close());
     if (worker) {
-      // Loaded where it is used: the worker's libraries take a second.
+      // The worker's libraries take a second to load.
       const { readWorkerSettings } = await import("../../worker/config.ts");
       const { startWorker } = await import("../../worker/start-worker.ts");
       const started = await startWorker(
@@ -178,7 +178,7 @@ function sharedSettings(files: string, publicUrl: string): Record<string, string
     SPOOL_DIR: join(files, "spool"),
     MAIL_DIR: join(files, "mail"),
     WEBHOOK_ALLOW_PRIVATE: "true",
-    // No browser: tests that are not about files do without its thumbnails.
+    // No browser by default, because most tests need no thumbnails.
     CHROMIUM_PATH: "/none",
   };
 }
@@ -230,7 +230,7 @@ async function readBody(response: Response): Promise<unknown> {
   return isJson && text !== "" ? JSON.parse(text) : text;
 }
 
-/** The one cast of the tests: what an answer holds is what the test then checks. */
+/** The only cast of the tests. The test then checks the content of the response. */
 function takeAs<Body>(value: unknown): Body {
   return value as Body;
 }

@@ -10,7 +10,7 @@ export const OWNER = "candidate_service";
 
 type DatabaseFacts = ClusterFacts["database"];
 
-/** Passwords for every role that logs in. */
+/** The passwords of the login roles. */
 export function makePasswords(): Omit<DatabaseFacts, "port" | "template"> {
   const random = () => randomBytes(12).toString("hex");
   return {
@@ -22,7 +22,7 @@ export function makePasswords(): Omit<DatabaseFacts, "port" | "template"> {
   };
 }
 
-/** Makes the database that each test file clones: migrated as `make migrate` does it, and empty. */
+/** Creates the empty database that each test file clones, migrated as `make migrate` does. */
 export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
   const superuser = connectAsSuperuser(facts);
   try {
@@ -50,7 +50,7 @@ export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
   });
 }
 
-/** The migrated database, as the role that owns it. */
+/** The migrated database as its owner. */
 export const ownerUrl = ({ port, ownerPassword, template }: DatabaseFacts): string =>
   tcpUrl(port, { user: OWNER, password: ownerPassword, database: template });
 
