@@ -27,13 +27,13 @@ const VARIABLES = [
 ];
 
 interface Beginning {
-  /** Of an attachment `cv` that needs no file; none when null. */
+  /** The text of an attachment `cv`; null for no attachment. */
   text?: string | null;
-  /** As JSON text, so that numbers stay as they are. */
+  /** As JSON text, which preserves numbers exactly. */
   values?: string;
 }
 
-/** A candidate of an organization of its own, in a layout of four variables. */
+/** Creates an organization, a layout of four variables and a candidate. */
 export async function makeCandidate(service: Service, { text = null, values = "{}" }: Beginning = {}) {
   const { organizationId, apiKey } = await service.createOrganization();
   const layouts = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
@@ -60,7 +60,7 @@ export async function makeCandidate(service: Service, { text = null, values = "{
   };
 }
 
-/** The candidate's values as the database writes them, without one of them. */
+/** The candidate's values as PostgreSQL formats them, without one key. */
 export async function valuesWithout(service: Service, id: string, key: string): Promise<string> {
   const [row] = await service.database<{ rest: string }[]>`
     select (candidates."values" - ${key})::text as rest from private.candidates where candidates.id = ${id}

@@ -24,7 +24,7 @@ async function creditOf(organizationId: string) {
   return { ...row };
 }
 
-test("40 creates at once on 7 credits: 7 active, 33 pending, nothing lost, nothing spent twice", async () => {
+test("40 simultaneous creates with 7 credits: 7 active, 33 pending, credit 0", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 7 });
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -38,7 +38,7 @@ test("40 creates at once on 7 credits: 7 active, 33 pending, nothing lost, nothi
   expect(await creditOf(organizationId)).toEqual({ credit: 0, sum: 0, uses: 7 });
 });
 
-test("a pending candidate becomes active for one credit, or not at all", async () => {
+test("activating a pending candidate uses one credit or fails", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 0 });
   const { body: candidate } = await service.request<Candidate>(apiKey, "POST", "/candidates", { body: {} });
   expect(candidate.status).toBe("pending");
@@ -53,7 +53,7 @@ test("a pending candidate becomes active for one credit, or not at all", async (
   expect((await activate()).status).toBe(204);
   expect(await creditOf(organizationId)).toEqual({ credit: 1, sum: 1, uses: 1 });
 
-  // Setting what is set already costs nothing.
+  // Setting the current status again uses no credit.
   expect((await activate()).status).toBe(204);
   expect(await creditOf(organizationId)).toEqual({ credit: 1, sum: 1, uses: 1 });
 
@@ -64,7 +64,7 @@ test("a pending candidate becomes active for one credit, or not at all", async (
   expect(back.body).toMatchObject({ code: "CDS320" });
 });
 
-test("several pending candidates activate together or stay pending together", async () => {
+test("a PATCH activates all matching candidates or none", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 0 });
   for (let index = 0; index < 3; index++) await service.request(apiKey, "POST", "/candidates", { body: {} });
   await service.database`select operator.add_credit(${organizationId}, 2)`;
@@ -90,7 +90,7 @@ test("parallel activations of one candidate use one credit", async () => {
   expect(await creditOf(organizationId)).toEqual({ credit: 9, sum: 9, uses: 1 });
 });
 
-test("a candidate that is refused uses no credit", async () => {
+test("a refused create uses no credit", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 5 });
   const refused = await service.request(apiKey, "POST", "/candidates", {
     body: { layout_id: "00000000-0000-7000-8000-000000000000" },
@@ -99,7 +99,7 @@ test("a candidate that is refused uses no credit", async () => {
   expect(await creditOf(organizationId)).toEqual({ credit: 5, sum: 5, uses: 0 });
 });
 
-test("every change of credit has its mutation, whoever makes it; usage counts only what candidates used", async () => {
+test("every change of credit has a mutation, and usage counts only candidates", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 10 });
   await service.request(apiKey, "POST", "/candidates", { body: {} });
   await service.database`select operator.add_credit(${organizationId}, -4)`;
@@ -121,7 +121,7 @@ test("every change of credit has its mutation, whoever makes it; usage counts on
   expect(await creditOf(organizationId)).toMatchObject({ credit: 19, sum: 19 });
 });
 
-test("credit cannot be taken below nothing", async () => {
+test("credit cannot become negative", async () => {
   const { organizationId } = await service.createOrganization({ credit: 1 });
   await expect(service.database`select operator.add_credit(${organizationId}, -2)`).rejects.toMatchObject({
     code: "23514",

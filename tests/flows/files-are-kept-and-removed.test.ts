@@ -37,7 +37,7 @@ async function storageUrl(kind: string): Promise<string> {
   return `s3://S3RVER:S3RVER@files?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-west-1`;
 }
 
-/** A PDF of some size that is read at once: its bulk is a comment. */
+/** A large PDF that is fast to read, because most of it is a comment. */
 function largePdf(megabytes: number): Buffer {
   const filler = randomBytes(megabytes * 512 * 1024).toString("hex");
   return Buffer.concat([
@@ -81,7 +81,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
       headers: { ...headers, ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
     });
 
-  /** Asks the queue something in the name of the worker, whom alone it answers. */
+  /** Queries the queue as the role worker, which alone may read it. */
   async function ofQueue<Row>(query: (queue: TransactionSql) => PromiseLike<Row[]>): Promise<Row[]> {
     const { rows } = await service.database.begin(async (transaction) => {
       await transaction`set local role worker`;
@@ -90,7 +90,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     return rows;
   }
 
-  /** Has the worker do a recurring task now, and waits for its end. */
+  /** Runs a recurring task of the worker now and waits for its end. */
   async function runTask(name: string): Promise<void> {
     const [job] = await ofQueue(
       (queue) => queue<{ id: string }[]>`
@@ -106,7 +106,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     await expect.poll(left).toEqual([]);
   }
 
-  test("are given back whole and in parts, to keys of their organization only", async () => {
+  test("are served whole and by range, only to keys of their organization", async () => {
     const candidate = await makeCandidate(service);
     const file = largePdf(12);
     const { url } = await attach(candidate, file);
@@ -140,7 +140,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     expect(statuses).toEqual([401, 401, 404, 403]);
   });
 
-  test("of a deleted candidate are hidden at once, and gone with its purge", async () => {
+  test("of a deleted candidate are hidden immediately and removed by its purge", async () => {
     const candidate = await makeCandidate(service);
     const prefix = `${candidate.organizationId}/${candidate.id}/`;
     const { url } = await attach(candidate, "Ann Lee, engineer in Ghent.");
@@ -164,7 +164,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     ).toHaveLength(0);
   });
 
-  test("that were replaced or refused are swept after an hour; the one that is shown stays", async () => {
+  test("that were replaced or refused are removed after an hour; the current one stays", async () => {
     const candidate = await makeCandidate(service);
     const prefix = `${candidate.organizationId}/${candidate.id}/`;
     await attach(candidate, "The first CV of Ann Lee.");
@@ -185,7 +185,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     expect(await (await get(candidate.apiKey, url)).text()).toBe("The second CV of Ann Lee.");
   });
 
-  test("that nothing knows of are swept once they are a day old", async () => {
+  test("without a database row are removed after a day", async () => {
     const candidate = await makeCandidate(service);
     const { url } = await attach(candidate, "Ann Lee, engineer in Ghent.");
     const known = (await keys(`${candidate.organizationId}/`))[0] ?? "";
@@ -201,7 +201,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
 
   async function deletedLongAgo(id: string): Promise<void> {
     await service.database.begin(async (transaction) => {
-      // The moment of a deletion is the server's to say.
+      // Clients cannot set deleted_at, so the test changes it in the database.
       await transaction`alter table private.candidates disable trigger _350_stamp_deletion`;
       await transaction`
         update private.candidates set deleted_at = now() - interval '31 days' where id = ${id}
@@ -210,7 +210,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     });
   }
 
-  /** Makes an object two days old, in the files of the store itself. */
+  /** Sets the modification time of a stored object to two days ago. */
   async function age(key: string): Promise<void> {
     const then = new Date(Date.now() - 2 * DAY_MS);
     const root = kind === "disk" ? join(folder, "disk") : join(folder, "s3/files");

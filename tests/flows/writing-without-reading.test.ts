@@ -14,13 +14,13 @@ const NEEDS_VIEW = [
   expect.objectContaining({ code: "CDS201", message: expect.stringContaining("view_candidates") }),
 ];
 
-/** A candidate, and a key that may write candidates but not read them. */
+/** A candidate, and a key that can write candidates but not read them. */
 async function makeCandidateAndWriter() {
   const candidate = await makeCandidate(service);
   return { ...candidate, writer: await service.createApiKey(candidate.organizationId, ["edit_candidates"]) };
 }
 
-test("attach and fill answer with the candidate", async () => {
+test("attach and fill return the candidate", async () => {
   const { writer, path, id } = await makeCandidateAndWriter();
   const attached = await service.request<Candidate>(writer, "POST", `${path}/attach`, { body: CV });
   expect([attached.status, attached.body.id]).toEqual([200, id]);
@@ -33,7 +33,7 @@ test("attach and fill answer with the candidate", async () => {
   expect([earlier.status, earlier.body.id, "messages" in earlier.body]).toEqual([200, id, false]);
 });
 
-test("what of it is shown cannot be chosen, and nothing is done", async () => {
+test("a select is refused, and nothing is changed", async () => {
   const { apiKey, organizationId, writer, path, read } = await makeCandidateAndWriter();
   const before = await read();
   const refused = [
@@ -53,7 +53,7 @@ test("what of it is shown cannot be chosen, and nothing is done", async () => {
   expect(listed).toEqual([]);
 });
 
-test("the candidate of another organization answers as if it did not exist", async () => {
+test("a candidate of another organization is not found", async () => {
   const { path } = await makeCandidate(service);
   const { writer } = await makeCandidateAndWriter();
   const { status, body } = await service.request<{ code: string }>(writer, "POST", `${path}/fill`);

@@ -27,7 +27,7 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
   expect(same).toEqual(expected);
 });
 
-test("PostgreSQL plans in containers as in the embedded stack", () => {
+test("PostgreSQL has the same planner settings in containers as in the embedded stack", () => {
   const given = [...service("postgres").matchAll(/"-c", "(\w+)=([^"]*)"/g)].map(([, name, value]) => [
     name,
     value,
@@ -40,12 +40,12 @@ describe("only the gateway can be reached from outside", () => {
     expect(service(name)).not.toContain("ports:");
   });
 
-  test.each(["postgres", "postgrest", "migrate"])("%s stands in the inside network alone", (name) => {
+  test.each(["postgres", "postgrest", "migrate"])("%s is only in the inside network", (name) => {
     expect(service(name)).toContain("networks: [inside]");
   });
 });
 
-test("every variable of docker-compose.yml stands in .env.example", async () => {
+test("every variable of docker-compose.yml is in .env.example, and no other", async () => {
   const example = await read(".env.example");
   const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const offered = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));

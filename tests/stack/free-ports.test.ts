@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { freePort, portProblem } from "../../stack/ports.ts";
 
-test("a free port can be listened on, and is given to one asker", async () => {
+test("a free port is usable and is returned only once", async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   expect(new Set(ports).size).toBe(50);
   expect(await Promise.all(ports.map((port) => portProblem(port)))).toEqual(ports.map(() => null));
 });
 
-test("other processes are not given it either", async () => {
+test("a reserved port is not returned to another process", async () => {
   const mine = await Promise.all(Array.from({ length: 500 }, () => freePort()));
   const module = fileURLToPath(new URL("../../stack/ports.ts", import.meta.url));
   const program = `
@@ -26,7 +26,7 @@ test("other processes are not given it either", async () => {
   expect(theirs.filter((port) => mine.some((own) => own === port))).toEqual([]);
 });
 
-test("why a port cannot be listened on is told by its code", async () => {
+test("an unusable port is reported with its error code", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A process that waits to be ended. `deaf` ignores all signals that it can. */
+/** A process that waits for a signal. `deaf` ignores every signal that can be ignored. */
 async function startProcess({ cwd = tmpdir(), deaf = false } = {}): Promise<ProcessIdentity> {
   const trap = deaf ? "trap '' TERM INT QUIT;" : "";
   const child = spawn("sh", ["-c", `${trap} echo up; while :; do sleep 0.05; done`], {
@@ -36,8 +36,8 @@ async function startProcess({ cwd = tmpdir(), deaf = false } = {}): Promise<Proc
   return found;
 }
 
-describe("a process is told apart from a later one with its id", () => {
-  test("by the moment it started", async () => {
+describe("process identity", () => {
+  test("a later process with the same id is another process", async () => {
     const found = await startProcess();
     expect(isRunning(found)).toBe(true);
     expect(isRunning({ ...found, started: "another moment" })).toBe(false);
@@ -45,18 +45,18 @@ describe("a process is told apart from a later one with its id", () => {
     expect(isRunning(found)).toBe(true);
   });
 
-  test("and is ended even when it heeds no signal", async () => {
+  test("a process that ignores signals is killed", async () => {
     const found = await startProcess({ deaf: true });
     await terminate(found, [{ signal: "SIGTERM", graceMs: 50 }]);
     expect(isRunning(found)).toBe(false);
   });
 });
 
-describe("the file of a postmaster that is gone", () => {
+describe("the postmaster.pid of a server that has ended", () => {
   const cluster = () => ({ binaries: "", directory, user: null });
   const file = () => join(directory, "postmaster.pid");
 
-  test("is removed where another process has its id now", async () => {
+  test("is removed if another process has its id", async () => {
     const stranger = await startProcess();
     await writeFile(file(), `${stranger.pid}\n${directory}\n`);
     await clearLeftovers(cluster());
@@ -64,7 +64,7 @@ describe("the file of a postmaster that is gone", () => {
     expect(isRunning(stranger)).toBe(true);
   });
 
-  test("is left to the server while one of its backends still runs", async () => {
+  test("is kept while a backend of the server runs", async () => {
     const [stranger, backend] = [await startProcess(), await startProcess({ cwd: directory })];
     await writeFile(file(), `${stranger.pid}\n${directory}\n`);
     await clearLeftovers(cluster());
@@ -72,13 +72,13 @@ describe("the file of a postmaster that is gone", () => {
     expect(isRunning(backend)).toBe(true);
   });
 
-  test("is left to the server where nobody has its id", async () => {
+  test("is kept if no process has its id", async () => {
     await writeFile(file(), "4194305\n");
     await clearLeftovers(cluster());
     expect(existsSync(file())).toBe(true);
   });
 
-  test("leads to an orphaned server, which is ended", async () => {
+  test("identifies an orphaned server, which is ended", async () => {
     const orphan = await startProcess({ cwd: directory });
     await writeFile(file(), `${orphan.pid}\n${directory}\n`);
     await clearLeftovers(cluster());
@@ -86,10 +86,10 @@ describe("the file of a postmaster that is gone", () => {
   });
 });
 
-describe("a run's record", () => {
+describe("a run record", () => {
   const begin = () => Run.begin(join(directory, "run.json"), ["first", "second"], () => undefined);
 
-  test("is claimed by one of many that start at the same time", async () => {
+  test("is claimed by exactly one of several simultaneous starts", async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, begin));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [won] = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
@@ -97,7 +97,7 @@ describe("a run's record", () => {
     await (await begin()).end();
   });
 
-  test("of a run that has ended uncleanly leads to what it left behind, and to nothing else", async () => {
+  test("of an unclean run ends the processes of that run, and no others", async () => {
     const [mine, other] = [await startProcess(), await startProcess()];
     const kept = join(directory, "to-be-removed");
     await writeFile(kept, "");

@@ -17,7 +17,7 @@ interface Outcome {
   output: string;
 }
 
-/** Runs `make migrate`'s program with nothing but these settings. */
+/** Runs the program of `make migrate` with only these settings. */
 function migrate(env: Record<string, string>): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM], { env }, (error, stdout, stderr) => {
@@ -42,7 +42,7 @@ describe("on an empty database", () => {
     await superuser`drop database ${superuser(name)} with (force)`;
   });
 
-  test("it makes everything as a role that is no superuser, and a second run changes nothing", async () => {
+  test("creates the schema without superuser rights, and a second run changes nothing", async () => {
     const env = {
       DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name),
       AUTHENTICATOR_PASSWORD: facts.authenticatorPassword,
@@ -77,7 +77,7 @@ describe("on an empty database", () => {
     }
   });
 
-  test("two runs at the same time take turns", async () => {
+  test("simultaneous runs take turns", async () => {
     const env = { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) };
     const outcomes = await Promise.all([migrate(env), migrate(env)]);
     expect(outcomes.map(({ status }) => status)).toEqual([0, 0]);
@@ -85,7 +85,7 @@ describe("on an empty database", () => {
     expect(applied).toEqual([false, true]);
   });
 
-  test("the superuser step runs when it can, and is then known to be done", async () => {
+  test("runs the superuser step when possible and remembers it", async () => {
     const env = { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) };
     const able = await migrate({
       ...env,
@@ -96,12 +96,16 @@ describe("on an empty database", () => {
   });
 });
 
-describe("what is wrong is told in one line", () => {
+describe("an error is reported in one line", () => {
   test.each([
-    ["no setting", {}, /^migrate: DATABASE_URL: is not set: give .*\n$/],
-    ["no URL", { DATABASE_URL: "nonsense" }, /^migrate: DATABASE_URL is not a URL of a database.*\n$/],
+    ["a missing setting", {}, /^migrate: DATABASE_URL: is not set: give .*\n$/],
     [
-      "no server",
+      "an invalid URL",
+      { DATABASE_URL: "nonsense" },
+      /^migrate: DATABASE_URL is not a URL of a database.*\n$/,
+    ],
+    [
+      "an unreachable server",
       { DATABASE_URL: "postgres://owner:secret@127.0.0.1:9/database" },
       /^migrate: the database at 127\.0\.0\.1:9\/database cannot be reached: .*ECONNREFUSED.*\n$/,
     ],
@@ -111,7 +115,7 @@ describe("what is wrong is told in one line", () => {
       /^migrate: the database at 127\.0\.0\.1:\d+\/postgres cannot be reached: password authentication failed.*\n$/,
     ],
     [
-      "a password that clients prepare in different ways",
+      "a non-ASCII password",
       { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, facts.template), GATEWAY_PASSWORD: "naïve" },
       /^migrate: GATEWAY_PASSWORD: must consist of printable ASCII characters\n$/,
     ],
@@ -123,7 +127,7 @@ describe("what is wrong is told in one line", () => {
   });
 });
 
-test("a verifier in place of a password lets that password in, and no other", async () => {
+test("a password verifier accepts only its password", async () => {
   const role = `test_${randomBytes(6).toString("hex")}`;
   const password = `it's "quoted" \\ and % $ & spaced`;
   await superuser.unsafe(`create role ${role} login password '${passwordVerifier(password)}'`);

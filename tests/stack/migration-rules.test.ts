@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lintMigration } from "../../db/lint.ts";
 
-/** A migration that keeps every rule, with one change. */
+/** Lints a valid migration with the given replacements. */
 async function lint(replacements: Record<string, string> = {}): Promise<string[]> {
   let source = `-- migrate:up
 
@@ -40,13 +40,13 @@ drop table private.things;
 `;
   for (const [from, to] of Object.entries(replacements)) {
     expect(source).toContain(from);
-    // As a function: in a replacement text `$$` stands for one dollar.
+    // A function, because `$$` in a replacement string means one dollar sign.
     source = source.replace(from, () => to);
   }
   return (await lintMigration(source)).map(({ line, message }) => `${line}: ${message}`);
 }
 
-test("a migration that keeps the rules has no problems", async () => {
+test("a valid migration has no problems", async () => {
   expect(await lint()).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("needs a comment on each column, and an empty one is none", async () => {
+  test("needs a comment on each column, which must not be empty", async () => {
     expect(
       await lint({
         "comment on column private.things.id is 'Identifier.';": "",
@@ -75,7 +75,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("that is a partition needs row-level security alone", async () => {
+  test("that is a partition needs only row-level security", async () => {
     const partition = "create table private.things_1 partition of private.things for values in ('a');";
     expect(await lint({ "create index": `${partition}\n\ncreate index` })).toEqual([
       expect.stringMatching(/^13: table private\.things_1 has no row-level security/),
@@ -93,14 +93,14 @@ describe("a security definer function", () => {
     expect(await lint({ "set search_path = ''": "set work_mem = ''" })).toHaveLength(1);
   });
 
-  test("must stand in schema private or operator", async () => {
+  test("must be in schema private or operator", async () => {
     expect(await lint({ "function private.count_things": "function api.count_things" })).toEqual([
       expect.stringMatching(/^17: .*api\.count_things stands outside private and operator/),
     ]);
     expect(await lint({ "function private.count_things": "function operator.count_things" })).toEqual([]);
   });
 
-  test("cannot be made of another one later", async () => {
+  test("cannot be created by altering another function", async () => {
     const alter = "alter function private.first_thing() security definer;";
     expect(await lint({ "do $$": `${alter}\ndo $$` })).toEqual([
       expect.stringMatching(/^30: private\.first_thing is altered to security definer/),
@@ -132,14 +132,14 @@ test.each([
   expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^30: ${created} names no schema\\.`)));
 });
 
-describe("what cannot be parsed is named with its place", () => {
-  test("a statement", async () => {
+describe("a syntax error is reported with its line", () => {
+  test("in a statement", async () => {
     expect(await lint({ "create index": "create indx" })).toEqual([
       expect.stringMatching(/^13: syntax error at or near "indx"/),
     ]);
   });
 
-  test("the body of a PL/pgSQL function, a query in it, and a block", async () => {
+  test("in a PL/pgSQL function, a query in it, and a do block", async () => {
     expect(await lint({ "end\n$$;": "$$;" })).toEqual([
       expect.stringMatching(/^17: function private\.count_things: syntax error/),
     ]);
@@ -151,14 +151,14 @@ describe("what cannot be parsed is named with its place", () => {
     ]);
   });
 
-  test("the body of an SQL function", async () => {
+  test("in an SQL function", async () => {
     expect(await lint({ "select things.name": "selct things.name" })).toEqual([
       expect.stringMatching(/^26: function private\.first_thing: syntax error/),
     ]);
   });
 });
 
-test("a migration says what to do and how to take it back, in that order", async () => {
+test("a migration needs an up section and then a down section", async () => {
   expect(await lint({ "-- migrate:up": "" })).toEqual(['1: there is no line "-- migrate:up". Put it first.']);
   expect(await lint({ "-- migrate:down": "" })).toEqual([
     expect.stringContaining('there is no line "-- migrate:down". Put it last'),

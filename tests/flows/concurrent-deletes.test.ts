@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Nobody listens there, and no worker runs. */
+/** No server listens there, and no worker runs. */
 const ENDPOINT = "http://127.0.0.1:9999/hook";
 
-/** Resolves when a session of this database waits for another's lock. */
+/** Resolves when a session of this database waits for a lock of another session. */
 async function someoneWaits(): Promise<void> {
   await expect
     .poll(
@@ -29,7 +29,7 @@ async function someoneWaits(): Promise<void> {
     .toBe(true);
 }
 
-test("a webhook, while a worker completes its deliveries: both are done", async () => {
+test("deleting a webhook while its deliveries are completed: both succeed", async () => {
   const { apiKey, webhook } = await subscribe(service, ENDPOINT, ["candidates.created"]);
   await Promise.all(
     Array.from({ length: 3 }, (_, index) =>
@@ -46,7 +46,7 @@ test("a webhook, while a worker completes its deliveries: both are done", async 
     expect(claimed).toHaveLength(3);
     removal = service.request(apiKey, "DELETE", `/webhooks?id=eq.${webhook.id}`);
     await someoneWaits();
-    // A failure is written into the endpoint's row as well.
+    // A failure also updates the row of the endpoint.
     await worker`
       select private.complete_deliveries(
         ${claimed.map((row) => row.notification_id)}::uuid[],
@@ -66,7 +66,7 @@ test("a webhook, while a worker completes its deliveries: both are done", async 
   expect(left).toHaveLength(0);
 });
 
-test("a webhook, while something happens that it would be told of: that happens all the same", async () => {
+test("deleting a webhook while an event for it occurs: the change succeeds", async () => {
   const { apiKey, webhook } = await subscribe(service, ENDPOINT, ["candidates.created"]);
   let creation: Promise<{ status: number }> | undefined;
   await service.database.begin(async (owner) => {
@@ -77,7 +77,7 @@ test("a webhook, while something happens that it would be told of: that happens 
   expect(await creation).toMatchObject({ status: 200 });
 });
 
-test("a layout that is the default, while a candidate is created: the candidate has none", async () => {
+test("deleting the default layout while a candidate is created: the candidate has no layout", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
     body: { name: "Passing" },

@@ -37,7 +37,7 @@ const remove = (query: string) => service.request(apiKey, "DELETE", `/candidates
 
 async function age(id: string, column: "created_at" | "deleted_at", days: number): Promise<void> {
   await service.database.begin(async (transaction) => {
-    // The moment of a deletion is the server's to say.
+    // Clients cannot set deleted_at, so the test changes it in the database.
     await transaction`alter table private.candidates disable trigger _350_stamp_deletion`;
     await transaction`
       update private.candidates set ${transaction(column)} = now() - make_interval(days => ${days}) where id = ${id}
@@ -52,7 +52,7 @@ const purge = (after = "30 days") =>
   >`select private.purge_deleted_candidates(${after}::text::interval) as taken`;
 
 describe("a deleted candidate", () => {
-  test("is hidden wherever it is not asked for, and counted nowhere", async () => {
+  test("is hidden and not counted unless the request filters on deleted_at", async () => {
     const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
       body: { name: "Hides" },
     });
@@ -85,7 +85,7 @@ describe("a deleted candidate", () => {
     ["&or=(deleted_at.is.null,deleted_at.not.is.null)", ["shown-gone", "shown-left"]],
     ["&order=deleted_at", ["shown-left"]],
     ["&select=name,deleted_at", ["shown-left"]],
-  ])("is there for a request that filters on deleted_at: %s", async (query, expected) => {
+  ])("a filter on deleted_at controls its visibility: %s", async (query, expected) => {
     if ((await names("&name=like.shown*&deleted_at=not.is.null")).length === 0) {
       await create("shown-left");
       expect((await remove(`id=eq.${await create("shown-gone")}`)).status).toBe(204);
@@ -99,7 +99,7 @@ describe("a deleted candidate", () => {
     expect(body.map(({ name }) => name).sort()).toEqual(expected);
   });
 
-  test("is not changed by accident, nor deleted twice; it keeps its moment, and comes back by PATCH", async () => {
+  test("is not changed or deleted again without the filter, and PATCH restores it", async () => {
     const id = await create("back");
     const first = await service.request<{ deleted_at: string }[]>(
       apiKey,
@@ -131,7 +131,7 @@ describe("a deleted candidate", () => {
     expect(await names("&name=eq.back")).toEqual(["back"]);
   });
 
-  test("takes no file, fill or extract", async () => {
+  test("refuses attach, fill and extract", async () => {
     const id = await create("closed");
     await remove(`id=eq.${id}`);
     for (const verb of ["attach", "fill", "extract"]) {
@@ -146,7 +146,7 @@ describe("a deleted candidate", () => {
     }
   });
 
-  test("gives no credit back", async () => {
+  test("does not refund its credit", async () => {
     const account = () =>
       service.request<{ credit: number }[]>(apiKey, "GET", "/billing_accounts?select=credit");
     const id = await create("paid");
@@ -157,7 +157,7 @@ describe("a deleted candidate", () => {
 });
 
 describe("the purge", () => {
-  test("removes for good what was deleted 30 days ago, with all that was known of it", async () => {
+  test("removes candidates deleted 30 days ago with all their data", async () => {
     const webhook = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
       body: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created", "candidates.deleted"] },
     });
@@ -201,7 +201,7 @@ describe("the purge", () => {
     ).toHaveLength(2);
   });
 
-  test("takes any number, a batch at a time", async () => {
+  test("handles any number of candidates in batches", async () => {
     await service.database`
       insert into private.candidates (organization_id, name, deleted_at)
       select ${organizationId}, 'many', now() - interval '40 days' from generate_series(1, 450)
@@ -214,7 +214,7 @@ describe("the purge", () => {
 });
 
 describe("delete_candidates_after", () => {
-  test("deletes by age, in its organization alone, as DELETE does", async () => {
+  test("soft-deletes candidates by age, only in its organization", async () => {
     const other = await service.createOrganization();
     const theirs = await service.request<{ id: string }>(other.apiKey, "POST", "/candidates", {
       body: { name: "aged" },
@@ -237,7 +237,7 @@ describe("delete_candidates_after", () => {
     expect(still.body).toHaveLength(1);
   });
 
-  test.each([0, -1, 1.5, "soon"])("%j is no number of days", async (days) => {
+  test.each([0, -1, 1.5, "soon"])("%j is refused as a number of days", async (days) => {
     const refused = await service.request<Failure>(
       apiKey,
       "PATCH",

@@ -51,7 +51,7 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
   ["lying.docx", archives.lyingBomb, 422, "CDS403"],
   ["bomb.png", pictures.pngBomb, 422, "CDS403"],
   ["blanks.txt", () => " \n\t \n", 422, "CDS404"],
-])("%s is refused with its reason, and nothing is attached", async (name, make, status, code) => {
+])("%s is refused with a reason, and nothing is attached", async (name, make, status, code) => {
   const candidate = await makeCandidate(service);
   const before = await candidate.read();
   const answer = await attach(candidate, await make(), name);
@@ -60,7 +60,7 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
   expect(await candidate.read()).toEqual(before);
 });
 
-test("while a file without end is read until its limit, others are served", async () => {
+test("other requests are served while an endless file is read", async () => {
   const hostile = await makeCandidate(service);
   const other = await makeCandidate(service);
   const endless = pdfs.laughingForms();
@@ -82,8 +82,8 @@ test("while a file without end is read until its limit, others are served", asyn
   expect(served).toBeGreaterThan(10);
 });
 
-describe("what the text lacks is told", () => {
-  test("with the answer and with the file", async () => {
+describe("notices about missing text", () => {
+  test("are in the response and with the file", async () => {
     const candidate = await makeCandidate(service);
     const answer = await attach(candidate, await fixture("hidden-en.docx"), "cv.docx");
     expect(answer.status).toBe(200);
@@ -97,13 +97,13 @@ describe("what the text lacks is told", () => {
     await file.body?.cancel();
   });
 
-  test("when there are more pages than are read", async () => {
+  test("report that only the first pages were read", async () => {
     const answer = await attach(await makeCandidate(service), pdfs.thirtyThousandPages(), "long.pdf");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("attachment-notices")).toBe('"Only the first 50 of 30000 pages were read."');
   });
 
-  test("and nothing where it lacks nothing", async () => {
+  test("are absent when the text is complete", async () => {
     const answer = await attach(await makeCandidate(service), "Ann Lee, engineer in Ghent.", "cv.txt");
     expect(answer.headers.has("attachment-notices")).toBe(false);
   });
