@@ -25,7 +25,7 @@ import { testWebhook } from "./routes/test-webhook.ts";
 import { respondWithErrorPage, wantsPage } from "./share/page-responses.ts";
 import { addPublicRoutes } from "./share/routes.ts";
 
-/** The gateway as a Hono app. Whatever it uses is given. */
+/** The gateway as a Hono app. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { settings, keys, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
@@ -84,7 +84,7 @@ function refuseMethod(allowed: string[]) {
 
 function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c: GatewayContext): Response {
   if (error instanceof ClientLeft) {
-    // Nobody reads this answer; the log takes nginx's status for it.
+    // The client has disconnected. The log gets nginx's status for this.
     if (c.get("apiKey") !== undefined) record(requestLog, c, 499);
     return new Response(null, { status: 499 });
   }

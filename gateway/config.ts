@@ -28,10 +28,10 @@ const shape = {
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 
-/** Settings of a gateway process; README.md has them as a table. */
+/** The settings of a gateway process. README.md documents them. */
 export type GatewaySettings = z.infer<z.ZodObject<typeof shape>>;
 
-/** @throws SettingsError naming each setting that is missing or malformed. */
+/** @throws SettingsError that names each missing or malformed setting. */
 export function readGatewaySettings(env: Record<string, string | undefined> = process.env): GatewaySettings {
   return readSettings(shape, env);
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { ApiKey } from "./middleware/api-keys.ts";
 
-/** An Idempotency-Key, and the hash of the request that it stands for. */
+/** An Idempotency-Key, and the hash of its request. */
 export interface Claim {
   key: string;
   fingerprint: string;
@@ -11,14 +11,14 @@ export interface Claim {
 interface Variables {
   requestId: string;
   receivedAt: Date;
-  /** Set on every path that takes an API key. */
+  /** Set on every path that requires an API key. */
   apiKey: ApiKey;
   isLogged: boolean;
-  /** The body, where it was read before the route. */
+  /** Set when a middleware has read the body. */
   body: Buffer | undefined;
-  /** Set where the request carries an Idempotency-Key: claimed in the transaction of its effect. */
+  /** Set when the request has an Idempotency-Key. It is claimed in the transaction that has the effect. */
   claim: Claim | undefined;
-  /** The run that the first request with the Idempotency-Key started, to be waited for instead of a new one. */
+  /** The run that an earlier request with the same Idempotency-Key started. */
   startedRunId: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface GatewayEnv {
 
 export type GatewayContext = Context<GatewayEnv>;
 
-/** The query string as it was sent, without the question mark. */
+/** The query string as sent, without the question mark. */
 export function rawQuery(c: GatewayContext): string {
   const url = c.env.incoming.url ?? "";
   const start = url.indexOf("?");

@@ -10,7 +10,7 @@ import type { Idempotency } from "./middleware/idempotency.ts";
 import type { RequestLog } from "./middleware/request-log.ts";
 import type { Runs } from "./runs/runs.ts";
 
-/** All that the gateway's routes use, made once by server.ts. */
+/** What the gateway's routes use. server.ts creates it once. */
 export interface GatewayDependencies {
   settings: GatewaySettings;
   log: Log;
@@ -23,6 +23,6 @@ export interface GatewayDependencies {
   runs: Runs;
   idempotency: Idempotency;
   storage: Storage;
-  /** False once the process is to stop. */
+  /** False after the process was told to stop. */
   isServing: () => boolean;
 }

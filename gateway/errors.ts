@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** Every error body of the service: PostgREST's four keys, so that one reader serves both. */
+/** The body of every error. It has PostgREST's four keys, so clients parse both alike. */
 export interface ErrorBody {
   code: string;
   message: string;
@@ -15,7 +15,7 @@ interface ErrorOptions {
   cause?: unknown;
 }
 
-/** The one error that reaches a client. `code` is listed in docs/errors.md. */
+/** The only error that reaches a client. docs/errors.md lists the codes. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -36,34 +36,34 @@ export const unauthorized = () =>
     headers: { "www-authenticate": "Bearer" },
   });
 
-/** As SQL says it in private.require_permission. */
+/** The same error as that of private.require_permission. */
 export const lacksPermission = (permission: string) =>
   new ApiError(403, "CDS201", `This API key lacks the permission ${permission}.`, {
     hint: "Use a key that carries the permission, or ask an operator to create one.",
   });
 
 export const unavailable = (cause?: unknown) =>
-  new ApiError(503, "CDS503", "The service cannot reach its database just now.", {
+  new ApiError(503, "CDS503", "The service cannot reach its database.", {
     hint: "Repeat the request after a few seconds.",
     headers: { "retry-after": "2" },
     cause,
   });
 
 export const timedOut = (cause?: unknown) =>
-  new ApiError(504, "CDS504", "The request took too long and was ended.", {
-    hint: "Ask for fewer rows or columns, or filter on an indexed column.",
+  new ApiError(504, "CDS504", "The request took too long and was stopped.", {
+    hint: "Request fewer rows or columns, or filter on an indexed column.",
     cause,
   });
 
-/** For what nobody foresaw: says nothing of the inside. The request id leads to the log line. */
+/** For unexpected errors. Reveals nothing internal; the request id identifies the line in the log. */
 export const internal = (cause: unknown) =>
   new ApiError(500, "CDS500", "The service failed to answer this request.", {
-    hint: "Repeat the request; if it fails again, report the X-Request-Id of this answer.",
+    hint: "Repeat the request; if it fails again, report the X-Request-Id of this response.",
     cause,
   });
 
-/** Statuses that PostgREST gives to SQLSTATEs, for SQL that the gateway runs itself; longest prefix wins. */
-const STATUS_BY_SQLSTATE: Record<string, number> = {
+/** The statuses of PostgREST by SQLSTATE or its class, for SQL that the gateway runs itself. */
+const STATUS_BY_SQLSTATE: Readonly<Record<string, number>> = {
   "22": 400,
   "23": 400,
   "23503": 409,
@@ -74,7 +74,7 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
   P0001: 400,
 };
 
-/** What a failed SQL statement means to the client. Errors that are not about its input stay inside. */
+/** The client's error for a failed SQL statement. Reveals only errors of the client's input. */
 export function fromDatabaseError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof postgres.PostgresError)) {
@@ -84,7 +84,7 @@ export function fromDatabaseError(error: unknown): ApiError {
   return fromSqlState(error.code, error.message, error.detail ?? null, error.hint ?? null) ?? internal(error);
 }
 
-/** The error for a SQLSTATE, or null when it is not the client's business. */
+/** The error for a SQLSTATE, or null when it is not an error of the client's input. */
 export function fromSqlState(
   code: string,
   message: string,
@@ -92,7 +92,7 @@ export function fromSqlState(
   hint: string | null,
 ): ApiError | null {
   if (code === "57014") return timedOut();
-  if (code.startsWith("40")) return collided(code);
+  if (code.startsWith("40")) return conflicted(code);
   if (code === "55P03") return inFlight();
   if (code === "" || /^(08|53|57P)/.test(code)) return unavailable();
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
@@ -106,19 +106,19 @@ export function withoutRow(details: string | null): string | null {
   return details?.startsWith("Failing row contains") ? null : details;
 }
 
-/** PostgreSQL ended one of two transactions that waited for each other. */
-const collided = (code: string) =>
-  new ApiError(503, code, "The request collided with another one; nothing was changed.", {
+/** A deadlock: PostgreSQL ended one of two transactions that waited for each other. */
+const conflicted = (code: string) =>
+  new ApiError(503, code, "The request conflicted with another request. Nothing was changed.", {
     hint: "Repeat the request.",
     headers: { "retry-after": "1" },
   });
 
 const inFlight = () =>
-  new ApiError(409, "CDS116", "A request with this Idempotency-Key is still in flight.", {
-    hint: "Wait for its answer, then repeat the request to have the same answer again.",
+  new ApiError(409, "CDS116", "A request with this Idempotency-Key is still in progress.", {
+    hint: "Wait for its response, then repeat the request to receive the same response.",
   });
 
-/** SQL ends a request by private.fail: message and detail are JSON, as PostgREST reads them. */
+/** The error that private.fail raises: its message and detail are JSON in the form that PostgREST reads. */
 function fromRaised(message: string, detail: string | undefined): ApiError | null {
   const body: unknown = JSON.parse(message);
   const { status } = JSON.parse(detail ?? "{}");

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { RequestLog } from "./middleware/request-log.ts";
 
-/** What the gateway counts of its requests. */
+/** Metrics of requests. */
 export interface GatewayMetrics {
   observe(method: string, status: number, seconds: number): void;
 }
@@ -9,19 +9,19 @@ export interface GatewayMetrics {
 export function createGatewayMetrics(registry: Registry, requestLog: RequestLog): GatewayMetrics {
   const requests = new Counter({
     name: "gateway_requests_total",
-    help: "Requests answered, by method and status.",
+    help: "Responses sent, by method and status.",
     labelNames: ["method", "status"],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: "gateway_request_seconds",
-    help: "Time from a request's arrival to the end of its answer.",
+    help: "Time from the arrival of a request to the end of its response.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90],
     registers: [registry],
   });
   new Gauge({
     name: "gateway_request_log_waiting_segments",
-    help: "Segments of the request log that wait for the database.",
+    help: "Segments of the request log that wait to be inserted into the database.",
     registers: [registry],
     collect() {
       this.set(requestLog.waiting);

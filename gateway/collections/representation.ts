@@ -11,7 +11,7 @@ import type { Resources } from "./resources.ts";
 
 const SINGULAR = "application/vnd.pgrst.object+json";
 
-/** The `select` of a query, as it was sent, or null. */
+/** The `select` parameter of a query as sent, or null. */
 export function selectOf(rawQuery: string): string | null {
   return parseQuery(rawQuery).find(({ name }) => name === "select")?.raw ?? null;
 }
@@ -31,8 +31,8 @@ export function readRow(
 }
 
 /**
- * The candidate that a request has written, as `readRow` has it; whole, for a key that may write candidates but not
- * read them.
+ * The candidate that a request has written, as `readRow` returns it. A key that may write candidates but not read them
+ * gets the whole candidate.
  */
 export async function readWrittenCandidate(
   { postgrest, database }: { postgrest: Postgrest; database: Database },
@@ -40,7 +40,7 @@ export async function readWrittenCandidate(
   id: string,
   select: string | null,
 ): Promise<string> {
-  if (!isBlind(c)) return readRow(postgrest, c, "candidates", id, select);
+  if (!isWriteOnly(c)) return readRow(postgrest, c, "candidates", id, select);
   return asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
     const read = transaction(
       revisionOf(c).name === "v0" ? "private.written_earlier_candidate" : "private.written_candidate",
@@ -50,13 +50,13 @@ export async function readWrittenCandidate(
   });
 }
 
-/** May write candidates, but not read them. */
-function isBlind(c: GatewayContext): boolean {
+/** Whether the key may write candidates, but not read them. */
+function isWriteOnly(c: GatewayContext): boolean {
   const { permissions } = c.var.apiKey;
   return permissions.includes("edit_candidates") && !permissions.includes("view_candidates");
 }
 
-/** Rows as POST has shown them, in the order in which they were made. */
+/** Rows as POST returned them, in the order of their creation. */
 export function readRows(
   postgrest: Postgrest,
   c: GatewayContext,
@@ -68,8 +68,8 @@ export function readRows(
 }
 
 /**
- * Refuses a bad `select` of a candidate, one that its key could not be shown, or a revision that there is not, before
- * a request has its effect.
+ * Checks the `select` of a candidate before a request has its effect: its syntax and columns, the permission to read,
+ * and the revision.
  * @throws ApiError 400, 403, 406
  */
 export async function checkSelect(
@@ -79,7 +79,7 @@ export async function checkSelect(
 ): Promise<void> {
   const resource = resources.of(revisionOf(c), "candidates");
   if (select === null) return;
-  if (isBlind(c)) throw lacksPermission("view_candidates");
+  if (isWriteOnly(c)) throw lacksPermission("view_candidates");
   const parameters = parseQuery(select);
   const selected = readSelect(parameters, resource);
   try {

@@ -4,7 +4,7 @@ import { type Collection, REVISIONS, type Revision } from "./collections.ts";
 
 export interface Column {
   name: string;
-  /** PostgreSQL's name, as in `timestamp with time zone`. */
+  /** PostgreSQL's name of the type, as in `timestamp with time zone`. */
   type: string;
   isInsertable: boolean;
   isUpdatable: boolean;
@@ -18,16 +18,16 @@ export interface Reference {
   target: string;
 }
 
-/** What a constraint demands, in words for the API's reader. */
+/** A constraint, described for users of the API. */
 export interface Rule {
-  /** Empty where the constraint is that of a domain. */
+  /** Empty for the constraint of a domain. */
   resource: string;
   name: string;
   rule: string;
   columns: readonly string[];
 }
 
-/** A resource that another one can embed, and whether as a list. */
+/** A resource that another one can embed. */
 export interface Embedded {
   resource: Resource;
   isList: boolean;
@@ -53,7 +53,7 @@ const shape = z.object({
   write_permissions: z.record(z.string(), z.string()),
 });
 
-/** What private.read_catalog returns. */
+/** The result of private.read_catalog. */
 export type CatalogRows = z.infer<typeof shape>;
 
 /** A collection with its columns. */
@@ -79,8 +79,8 @@ export class Resource {
   }
 
   /**
-   * What `relation` embeds here: a resource by its name, or by the constraint or the column that refers to it.
-   * Null where there is no way from one to the other.
+   * The resource that `relation` embeds: by its name, or by the constraint or the column that refers to it. Null when
+   * the two are not related.
    */
   embedded(relation: string): Embedded | null {
     for (const { name, resource, column, target } of this.#references) {
@@ -98,7 +98,7 @@ export class Resource {
     return this.#isJoinedTo(relation) ? this.#sibling(relation, true) : null;
   }
 
-  /** Whether some resource refers to both this one and another, and so joins many to many. */
+  /** Whether a third resource refers to both, as in a many-to-many relationship. */
   #isJoinedTo(other: string): boolean {
     const referrersOf = (name: string) =>
       this.#references.filter(({ target }) => target === name).map(({ resource }) => resource);
@@ -106,7 +106,7 @@ export class Resource {
     return referrersOf(other).some((referrer) => own.includes(referrer));
   }
 
-  /** Names of the resources that refer here, or that this one refers to. */
+  /** The names of the resources that refer to this one, or that this one refers to. */
   neighbours(): string[] {
     const names = this.#references.flatMap(({ resource, target }) => {
       if (resource === this.name) return [target];
@@ -115,7 +115,7 @@ export class Resource {
     return [...new Set(names)].filter((name) => this.#siblings.has(name)).sort();
   }
 
-  /** Names of the columns that a client may write: with POST, or else with PATCH. */
+  /** The names of the columns that a client may write with a method, POST or PATCH. */
   writable(method: string): string[] {
     return [...this.columns.values()]
       .filter((column) => (method === "POST" ? column.isInsertable : column.isUpdatable))
@@ -128,7 +128,7 @@ export class Resource {
   }
 }
 
-/** The resources of each revision, as the catalog of the database has them. */
+/** The resources of each revision, from the catalog of the database. */
 export class Resources {
   readonly #byRevision: ReadonlyMap<Revision, ReadonlyMap<string, Resource>>;
   readonly #references: readonly Reference[];
@@ -147,19 +147,19 @@ export class Resources {
     );
   }
 
-  /** @throws Error for a collection that the database does not have: gateway and database are of different age. */
+  /** @throws Error for a collection that the database does not have: their versions differ. */
   of(revision: Revision, name: string): Resource {
     const resource = this.#byRevision.get(revision)?.get(name);
     if (resource === undefined) throw new Error(`the database has no resource ${name} of ${revision.name}`);
     return resource;
   }
 
-  /** The permission that writing a resource takes; null where none writes it. */
+  /** The permission that writing a resource requires. Null when no permission allows it. */
   writePermission(name: string): string | null {
     return this.#writePermissions[name] ?? null;
   }
 
-  /** The rule whose constraint an error message names, with or without its table; else that of `resource`. */
+  /** The rule whose constraint an error message names, preferably of a table that it also names. */
   ruleIn(names: readonly string[], resource: string): Rule | null {
     const named = this.#rules.filter(({ name }) => names.includes(name));
     return (
@@ -194,7 +194,7 @@ function resourcesOf(
   return resources;
 }
 
-/** Reads what the gateway must know of the resources; once, as a migration comes with a new gateway. */
+/** Reads the catalog. Once is enough, because each migration is deployed with a new gateway. */
 export async function readResources(database: Database): Promise<Resources> {
   const [row] = await database<{ catalog: unknown }[]>`select private.read_catalog() as catalog`;
   return new Resources(shape.parse(row?.catalog), REVISIONS);

@@ -7,21 +7,21 @@ export interface SelectedField {
   kind: "field";
   /** A column, or `*`. */
   name: string;
-  /** What the answer calls it. */
+  /** The key in the response. */
   key: string;
-  /** The type after `::`, or null. */
+  /** The type after `::`. */
   cast: string | null;
   isAggregate: boolean;
 }
 
 export interface SelectedEmbed {
   kind: "embed";
-  /** A resource, or the constraint or column by which it is referred to. */
+  /** A resource, or the constraint or column that refers to it. */
   relation: string;
-  /** The key in the answer, where it is not the relation's name. */
+  /** The key in the response, if it is not the relation's name. */
   alias: string | null;
   hints: readonly string[];
-  /** Whether its fields stand among those of its parent (`...relation(…)`). */
+  /** Whether its fields are added to those of its parent (`...relation(…)`). */
   isSpread: boolean;
   children: readonly Selected[];
 }
@@ -33,28 +33,28 @@ const JSON_KEY = /^[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/;
 const JSON_INDEX = /^-?[0-9]+(?=->|::|[.,)]|$)/;
 const CAST = /^::[\p{L}0-9_ $]+/u;
 const AGGREGATE = /^\.(?:sum|avg|count|min|max)\(\)/;
-const DEEPEST = 20;
-const KEPT = 500;
+const MAX_DEPTH = 20;
+const MAX_CACHED = 500;
 
-/** The same few selects come again and again. */
-const kept = new Map<string, readonly Selected[]>();
+/** Parsed selects by their text: clients repeat the same few. */
+const cache = new Map<string, readonly Selected[]>();
 
 /**
- * Reads the value of a `select` parameter, in PostgREST's grammar.
- * @throws ApiError 400, PGRST100, as PostgREST does, for what is not in it.
+ * Parses the value of a `select` parameter by PostgREST's grammar.
+ * @throws ApiError 400 PGRST100, as PostgREST does, for a syntax error.
  */
 export function parseSelect(text: string): readonly Selected[] {
-  const known = kept.get(text);
+  const known = cache.get(text);
   if (known !== undefined) return known;
-  const reader = new Reader(text);
-  const parsed = reader.forest(0);
-  if (!reader.isAtEnd()) throw reader.unexpected("a comma or the end");
-  if (kept.size >= KEPT) kept.clear();
-  kept.set(text, parsed);
+  const parser = new Parser(text);
+  const parsed = parser.forest(0);
+  if (!parser.isAtEnd()) throw parser.unexpected("a comma or the end");
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(text, parsed);
   return parsed;
 }
 
-class Reader {
+class Parser {
   readonly #text: string;
   #at = 0;
 
@@ -68,14 +68,14 @@ class Reader {
 
   unexpected(expected: string): ApiError {
     const found = this.isAtEnd() ? "the end" : `"${this.#text.slice(this.#at, this.#at + 20)}"`;
-    return new ApiError(400, "PGRST100", "The select parameter cannot be read.", {
-      details: `At character ${this.#at + 1} ${expected} is expected, not ${found}.`,
+    return new ApiError(400, "PGRST100", "The select parameter has a syntax error.", {
+      details: `Character ${this.#at + 1}: expected ${expected}, found ${found}.`,
       hint: "Name columns and embedded resources, as in select=id,name,layouts(name).",
     });
   }
 
   forest(depth: number): readonly Selected[] {
-    if (depth > DEEPEST) throw this.unexpected(`an end of embedding, at most ${DEEPEST} deep,`);
+    if (depth > MAX_DEPTH) throw this.unexpected(`at most ${MAX_DEPTH} levels of embedding`);
     const entries: Selected[] = [];
     this.#skipSpace();
     if (this.isAtEnd() || this.#peek(")")) return entries;
@@ -126,7 +126,7 @@ class Reader {
     }
     let key = name;
     while (this.#match(ARROW) !== null) {
-      // An index names nothing.
+      // An index does not become the key in the response.
       if (this.#match(JSON_INDEX) !== null) continue;
       const step = this.#quoted() ?? this.#match(JSON_KEY);
       if (step === null) throw this.unexpected("a JSON key or index");
@@ -173,7 +173,7 @@ class Reader {
 
 const PLAIN_SEGMENT = /^[\p{L}0-9_ $]+$/u;
 
-/** How parameters call an embedded resource, as in `layouts.members`. */
+/** The name of an embedded resource in parameters, as in `layouts.members`. */
 export function embedPath(parent: string, { alias, relation }: SelectedEmbed): string {
   const name = alias ?? relation;
   const segment = PLAIN_SEGMENT.test(name) ? name : `"${name.replace(/["\\]/g, "\\$&")}"`;

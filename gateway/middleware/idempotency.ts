@@ -7,7 +7,7 @@ import type { Claim, GatewayContext } from "../context.ts";
 import { rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import { ApiError, fromDatabaseError } from "../errors.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
 interface FoundRequest {
   fingerprint: string;
@@ -21,13 +21,13 @@ interface FoundRequest {
 
 const REPLAYED = { "idempotency-replayed": "true" };
 
-/** Headers that have PostgREST's own transaction claim a key (private.check_request). */
+/** Headers by which private.check_request claims a key in PostgREST's own transaction. */
 export const claimHeaders = ({ key, fingerprint }: Claim) => ({
   "x-idempotency-key": key,
   "x-idempotency-fingerprint": fingerprint,
 });
 
-/** Finds, keeps and makes again the answers of requests that carry an Idempotency-Key. */
+/** Stores and replays the responses to requests with an Idempotency-Key. */
 export class Idempotency {
   readonly #database: Database;
   readonly #postgrest: Postgrest;
@@ -38,8 +38,8 @@ export class Idempotency {
   }
 
   /**
-   * The first answer again, where the request was made before; else null, and the context has the claim that
-   * its effect is to make, or the run that it started before.
+   * Returns the first response when the request was made before. Otherwise returns null, and the context has the claim
+   * for the transaction of the effect, or the run that the first request started.
    * @throws ApiError 422 when the key was used for another request.
    */
   async settle(c: GatewayContext, content: Buffer): Promise<Response | null> {
@@ -50,13 +50,13 @@ export class Idempotency {
     const found = await this.#find(c, key);
     if (found === null) return null;
     if (found.fingerprint !== fingerprint) throw otherRequest();
-    if (found.answer_status !== null) return storedAnswer(found);
-    if (found.run_id === null) return this.#makeAgain(c, found);
+    if (found.answer_status !== null) return storedResponse(found);
+    if (found.run_id === null) return this.#rebuild(c, found);
     c.set("startedRunId", found.run_id);
     return null;
   }
 
-  /** Keeps an answer for 24 hours. */
+  /** Stores a response for 24 hours. */
   async keep(c: GatewayContext, claim: Claim, answer: Response): Promise<void> {
     const body = await answer.clone().text();
     const headers = Object.fromEntries(
@@ -70,7 +70,7 @@ export class Idempotency {
     `;
   }
 
-  /** Lets a request that was refused be made anew under its key. */
+  /** Releases the key of a refused request. */
   async forget(c: GatewayContext, claim: Claim): Promise<void> {
     await this.#database`
       select private.forget_idempotency_key(${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint})
@@ -89,23 +89,23 @@ export class Idempotency {
     }
   }
 
-  /** The answer to a request whose effect is there while its answer was lost with its gateway. */
-  async #makeAgain(c: GatewayContext, { collection, row_ids: ids }: FoundRequest): Promise<Response> {
+  /** Rebuilds the response to a request whose effect has happened, but whose gateway stopped before storing it. */
+  async #rebuild(c: GatewayContext, { collection, row_ids: ids }: FoundRequest): Promise<Response> {
     const select = selectOf(rawQuery(c));
     const [id = ""] = ids;
     switch (collection) {
       case "candidates":
-        return jsonAnswer(await this.#candidate(c, id, select), 200, REPLAYED);
+        return jsonResponse(await this.#candidate(c, id, select), 200, REPLAYED);
       case "webhook_notifications":
-        return jsonAnswer(await readRow(this.#postgrest, c, collection, id, select), 202, REPLAYED);
+        return jsonResponse(await readRow(this.#postgrest, c, collection, id, select), 202, REPLAYED);
       case "members":
-        return jsonAnswer(await this.#member(c, id), 201, REPLAYED);
+        return jsonResponse(await this.#member(c, id), 201, REPLAYED);
       case null:
         throw new ApiError(409, "CDS117", "The Idempotency-Key was used a moment ago.", {
           hint: "Repeat the request to have the first answer again.",
         });
       default:
-        return jsonAnswer(await readRows(this.#postgrest, c, collection, ids, select), 201, REPLAYED);
+        return jsonResponse(await readRows(this.#postgrest, c, collection, ids, select), 201, REPLAYED);
     }
   }
 
@@ -125,20 +125,20 @@ export class Idempotency {
   }
 }
 
-function storedAnswer({ answer_status, answer_headers, answer_body }: FoundRequest): Response {
+function storedResponse({ answer_status, answer_headers, answer_body }: FoundRequest): Response {
   return new Response(answer_body === "" ? null : answer_body, {
     status: answer_status ?? 200,
     headers: { ...answer_headers, ...REPLAYED },
   });
 }
 
-/** What makes two requests the same: who asks, method, path, query, content, and what the answer depends on. */
+/** Identifies a request: the key, method, path, query, content, and the headers that the response depends on. */
 function fingerprintOf(c: GatewayContext, content: Buffer): string {
   const { incoming } = c.env;
   const hash = createHash("sha256");
   const { accept, prefer, "content-type": type, "content-profile": profile } = incoming.headers;
   const { method, url } = incoming;
-  // The boundary of a multipart body is another one each time.
+  // The boundary of a multipart body differs in each request.
   const [media] = type?.split(";") ?? [];
   hash.update(JSON.stringify([c.var.apiKey.id, method, url, accept, prefer, media, profile]));
   return hash.update(content).digest("hex");

@@ -5,10 +5,10 @@ import { ApiError } from "../errors.ts";
 import { bodyOf } from "../server/body.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
-/** Its file is read as it streams into storage, and the route settles the request then. */
+/** The body of attach streams into storage, so the route itself looks up the key after reading it. */
 const STREAMED = /\/attach$/;
 
-/** Idempotency-Key on POST: the same request again has the first answer again, and its effect once. */
+/** Idempotency-Key on POST: a repeated request gets the first response again and has no further effect. */
 export function keepIdempotent({ idempotency, log }: GatewayDependencies) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const header = c.env.incoming.headers["idempotency-key"];
@@ -24,8 +24,8 @@ export function keepIdempotent({ idempotency, log }: GatewayDependencies) {
     try {
       await settled(c);
     } catch (error) {
-      // The effect is there, and the answer can be made again.
-      log.warn({ err: error, requestId: c.var.requestId }, "idempotent answer not kept");
+      // The effect has happened, and the response can be rebuilt.
+      log.warn({ err: error, requestId: c.var.requestId }, "idempotent response not stored");
     }
   });
 
@@ -38,12 +38,12 @@ export function keepIdempotent({ idempotency, log }: GatewayDependencies) {
   }
 }
 
-/** The key is then not this request's to forget. */
+/** Whether another request holds the key, so that this request must not release it. */
 function isHeldByAnother(error: unknown): boolean {
   return error instanceof ApiError && ["CDS115", "CDS116", "CDS117"].includes(error.body.code);
 }
 
-/** The key of the header, a string of RFC 9651 in quotes or the bare text. */
+/** The key in the header: a quoted string (RFC 9651) or bare text. */
 function keyOf(header: string | string[]): string {
   const text = Array.isArray(header) ? header.join() : header;
   const key = /^"(.*)"$/.exec(text)?.[1] ?? text;

@@ -3,14 +3,14 @@ import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
 import type { RequestLog } from "./request-log.ts";
 
-/** What may hold a secret or a prompt, also with its letters percent-encoded. */
+/** Matches every query that could contain a secret or a prompt, also percent-encoded. */
 const SUSPECT = /secret|prompt|%[2-7]/i;
 const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]*secret[a-z_]*)"?(?:\[\])?$/i;
 const LOGIC_NAME = /(?:^|\.)(?:and|or)$/;
 const SECRET_IN_LOGIC = /secret[a-z_]*"?\s*\./i;
-const LONGEST_SEARCH = 4000;
+const MAX_SEARCH_LENGTH = 4000;
 
-/** Logs each request of a key once, whatever its status, before the first byte of the answer leaves. */
+/** Logs each request of an API key once, whatever its status, before the first byte of the response is sent. */
 export function logRequest(log: RequestLog) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     await next();
@@ -18,13 +18,13 @@ export function logRequest(log: RequestLog) {
   });
 }
 
-/** For answers that are streamed past Hono: called when the status is known. */
+/** Logs a request. Routes whose response bypasses Hono call this when the status is known. */
 export function record(log: RequestLog, c: GatewayContext, status: number): void {
   if (c.get("isLogged")) return;
   c.set("isLogged", true);
   const apiKey = c.get("apiKey");
   log.add({
-    // One after the other in the index that keeps them apart.
+    // Ordered by time, so that the unique index grows at its end.
     request_id: randomUUIDv7(),
     organization_id: apiKey.organizationId,
     api_key_id: apiKey.id,
@@ -42,21 +42,22 @@ function endpointOf(url: string): string {
   return (path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
 }
 
-/** Prompts speak of people, and filters on secrets hold them: neither may rest in the log. */
+/** Removes prompts and the values of filters on secrets: neither may be stored in the log. */
 function withoutSecrets(search: string): string {
   const kept = SUSPECT.test(search) ? search.split("&").map(withoutSecret).join("&") : search;
-  return kept.slice(0, LONGEST_SEARCH);
+  return kept.slice(0, MAX_SEARCH_LENGTH);
 }
 
 function withoutSecret(parameter: string): string {
   const [name = "", ...value] = parameter.split("=");
-  const meant = decoded(name);
+  const decodedName = decoded(name);
   const holdsSecret =
-    SECRET_NAME.test(meant) || (LOGIC_NAME.test(meant) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
+    SECRET_NAME.test(decodedName) ||
+    (LOGIC_NAME.test(decodedName) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
   return holdsSecret ? `${name}=[redacted]` : parameter;
 }
 
-/** With the letters and signs of ASCII as PostgREST reads them. */
+/** Decodes percent-encoded ASCII, as PostgREST does. */
 function decoded(text: string): string {
   return text.replace(/%([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -5,13 +5,13 @@ import { ApiError } from "../errors.ts";
 export interface RateLimit {
   /** Name in the RateLimit header fields. */
   name: string;
-  /** Requests that may come at once. */
+  /** The number of requests that may arrive at once. */
   burst: number;
-  /** Requests a second that are allowed in the long run. */
+  /** The number of requests per second that are allowed in the long run. */
   perSecond: number;
 }
 
-/** Whose requests are counted together. */
+/** The client whose requests are counted together. */
 interface Sender {
   name: "API key" | "address";
   of: (c: GatewayContext) => string;
@@ -24,11 +24,11 @@ interface Bucket {
   filledAt: number;
 }
 
-const KEPT_BUCKETS = 10_000;
+const MAX_BUCKETS = 10_000;
 
 /**
- * A token bucket for each sender, in this process. The headers are those of the IETF draft on RateLimit
- * header fields.
+ * Limits the rate of requests by a token bucket for each sender, in this process. The headers follow the IETF draft on
+ * RateLimit header fields.
  */
 export function rateLimit(limit: RateLimit, sender: Sender = BY_KEY) {
   const buckets = new Map<string, Bucket>();
@@ -58,7 +58,7 @@ function fill(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: R
   const now = performance.now();
   let bucket = buckets.get(key);
   if (bucket === undefined) {
-    if (buckets.size >= KEPT_BUCKETS) dropFull(buckets, burst, perSecond, now);
+    if (buckets.size >= MAX_BUCKETS) dropFull(buckets, burst, perSecond, now);
     bucket = { tokens: burst, filledAt: now };
     buckets.set(key, bucket);
     return bucket;
@@ -68,11 +68,11 @@ function fill(buckets: Map<string, Bucket>, key: string, { burst, perSecond }: R
   return bucket;
 }
 
-/** A full bucket says nothing that a new one would not. Where none is, the oldest go: memory has an end. */
+/** Removes full buckets, which are equal to new ones. If none is full, removes the oldest, to bound the memory. */
 function dropFull(buckets: Map<string, Bucket>, burst: number, perSecond: number, now: number): void {
   for (const [key, { tokens, filledAt }] of buckets) {
     if (tokens + ((now - filledAt) / 1000) * perSecond >= burst) buckets.delete(key);
   }
-  if (buckets.size < KEPT_BUCKETS) return;
-  for (const key of [...buckets.keys()].slice(0, KEPT_BUCKETS / 10)) buckets.delete(key);
+  if (buckets.size < MAX_BUCKETS) return;
+  for (const key of [...buckets.keys()].slice(0, MAX_BUCKETS / 10)) buckets.delete(key);
 }

@@ -6,8 +6,8 @@ import type { GatewayMetrics } from "../metrics.ts";
 const ACCEPTED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
 
 /**
- * Gives each request an id, the client's own if it sent a fit one, and each answer the X-Request-Id header;
- * counts the answer when it is out.
+ * Assigns each request an id, which is the client's own if it is valid, and returns it in X-Request-Id. Counts the
+ * response after it is sent.
  */
 export const requestId = (metrics: GatewayMetrics) =>
   createMiddleware<GatewayEnv>((c, next) => {

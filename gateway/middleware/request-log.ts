@@ -18,22 +18,21 @@ export interface LoggedRequest {
 const FLUSH_MS = 100;
 const RETRY_MS = 1000;
 const SUFFIX = ".requests.ndjson";
-/** A segment is closed at this many entries, so that each is one insert. */
-const SEGMENT_ENTRIES = 1000;
+/** The size of a segment. Each segment is one insert. */
+const MAX_SEGMENT_ENTRIES = 1000;
 
 /**
- * Logs requests so that each is in api_requests once, whatever happens to the process or the database.
+ * Logs each request to api_requests exactly once, even if the process or the database fails.
  *
- * An entry is appended to a file before the answer leaves; files are inserted in batches and then removed. A
- * process that is killed leaves its file, which the next one inserts; entries carry an id, so that a batch
- * that was inserted before its file could be removed is passed over. The folder belongs to one process at a
- * time.
+ * An entry is appended to a file (a segment) before the response is sent. Segments are inserted and then removed. The
+ * segment of a killed process is inserted by the next process. Entries have an id, so a segment that was inserted but
+ * not removed has no further effect. Only one process may use the folder at a time.
  */
 export class RequestLog {
   readonly #database: Database;
   readonly #directory: string;
   readonly #log: Log;
-  /** File names of the closed segments that wait to be inserted, oldest first. */
+  /** File names of the closed segments, oldest first. */
   readonly #waiting: string[];
   #segment: { name: string; file: number; entries: number } | null = null;
   #sequence = 0;
@@ -51,7 +50,7 @@ export class RequestLog {
     if (this.#waiting.length > 0) this.#schedule(0);
   }
 
-  /** Closed segments that are not inserted yet. */
+  /** The number of closed segments that are not inserted yet. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -61,11 +60,11 @@ export class RequestLog {
     this.#segment ??= this.#openSegment();
     writeSync(this.#segment.file, `${JSON.stringify(entry)}\n`);
     this.#segment.entries += 1;
-    if (this.#segment.entries >= SEGMENT_ENTRIES) this.#closeSegment();
+    if (this.#segment.entries >= MAX_SEGMENT_ENTRIES) this.#closeSegment();
     this.#schedule(FLUSH_MS);
   }
 
-  /** Inserts what is left. What cannot be inserted stays on disk for the next start. */
+  /** Inserts the remaining segments. Those that cannot be inserted stay on disk for the next start. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#flushing;
@@ -127,7 +126,7 @@ export class RequestLog {
   }
 }
 
-/** The entries of a segment as a JSON array. A last line that a kill cut short is left out. */
+/** The entries of a segment as a JSON array, without an incomplete last line. */
 function readEntries(path: string): string {
   const content = readFileSync(path, "utf8");
   return `[${content

@@ -24,8 +24,8 @@ import { tooLarge } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
 
 const PARAMETERS = new Set(["location", "select"]);
-/** What the parts around a multipart file may take beyond the file itself. */
-const MULTIPART_SLACK = 64 * 1024;
+/** How many bytes the parts around a multipart file may have. */
+const MAX_MULTIPART_OVERHEAD = 64 * 1024;
 
 interface Upload {
   filename: string;
@@ -54,23 +54,23 @@ export function attachFile(dependencies: GatewayDependencies) {
       if (row === undefined) throw new Error("place_file returned no row");
       return row;
     });
-    const meter = new Meter(settings.UPLOAD_LIMIT_BYTES);
-    upload.body.once("error", (error) => meter.destroy(error));
+    const limit = new ByteLimit(settings.UPLOAD_LIMIT_BYTES);
+    upload.body.once("error", (error) => limit.destroy(error));
     try {
-      await storage.put(place.storage_key, upload.body.pipe(meter), {
+      await storage.put(place.storage_key, upload.body.pipe(limit), {
         contentType: "application/octet-stream",
       });
     } catch (error) {
-      throw meter.refusal ?? (incoming.aborted ? error : unavailable(error));
+      throw limit.refusal ?? (incoming.aborted ? error : unavailable(error));
     }
-    if (meter.size === 0) {
+    if (limit.size === 0) {
       throw new ApiError(400, "CDS105", "The file is empty.", {
         hint: "Send the file as the body, or as the field file of multipart/form-data.",
       });
     }
 
-    // Only now is the whole request known.
-    const replay = await dependencies.idempotency.settle(c, meter.digest());
+    // Only now is the whole request read.
+    const replay = await dependencies.idempotency.settle(c, limit.digest());
     if (replay !== null) return replay;
     const startedRunId = c.get("startedRunId");
     if (startedRunId !== undefined) {
@@ -85,7 +85,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     const runId = await asApiKey(database, c.var, async (transaction) => {
       const [row] = await transaction<{ run: string }[]>`
         select private.request_attach(
-          ${place.file_id}, ${meter.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isAsync}
+          ${place.file_id}, ${limit.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isAsync}
         ) as run
       `;
       return row?.run ?? "";
@@ -106,15 +106,15 @@ function labelOf(query: string): string {
 }
 
 function checkLength(incoming: IncomingMessage, limit: number): void {
-  const slack = isMultipart(incoming) ? MULTIPART_SLACK : 0;
-  if (Number(incoming.headers["content-length"] ?? 0) > limit + slack) throw tooLarge(limit);
+  const overhead = isMultipart(incoming) ? MAX_MULTIPART_OVERHEAD : 0;
+  if (Number(incoming.headers["content-length"] ?? 0) > limit + overhead) throw tooLarge(limit);
 }
 
 function isMultipart(incoming: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(incoming.headers["content-type"] ?? "");
 }
 
-/** The field `file` of a multipart body, as it streams in. */
+/** The field `file` of a multipart body, as a stream. */
 function openPart(incoming: IncomingMessage): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const malformed = (details: string) =>
@@ -146,8 +146,8 @@ function openPart(incoming: IncomingMessage): Promise<Upload> {
   return promise;
 }
 
-/** Counts and hashes bytes, and ends a stream that goes beyond the limit. */
-class Meter extends Transform {
+/** Counts and hashes the bytes of a stream, and ends it when it exceeds the limit. */
+class ByteLimit extends Transform {
   size = 0;
   readonly #hash = createHash("sha256");
   refusal: ApiError | null = null;
@@ -158,7 +158,7 @@ class Meter extends Transform {
     this.#limit = limit;
   }
 
-  /** SHA-256 of all that passed; ends the count. */
+  /** The SHA-256 of the whole stream. */
   digest(): Buffer {
     return this.#hash.digest();
   }

@@ -17,7 +17,7 @@ import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
 /** POST /candidates: 200 with the created candidate, in the revision that the request names. */
 export function createCandidate(dependencies: GatewayDependencies) {
@@ -29,7 +29,7 @@ export function createCandidate(dependencies: GatewayDependencies) {
     await checkSelect(dependencies, c, select);
     const body = await readJsonText(c);
     const { id, candidate } = await create(dependencies, c, body);
-    return jsonAnswer(select === null ? candidate : await readRow(postgrest, c, "candidates", id, select));
+    return jsonResponse(select === null ? candidate : await readRow(postgrest, c, "candidates", id, select));
   };
 }
 

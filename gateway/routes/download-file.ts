@@ -66,13 +66,13 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
     const { body } = await storage.open(file.storage_key, range ?? undefined);
     record(requestLog, c, status);
     outgoing.writeHead(status, head);
-    // What fails from here on can only be told by a cut body; pipeline destroys both ends.
+    // An error from here on cuts off the body: pipeline destroys both streams.
     await pipeline(body, outgoing).catch(() => undefined);
     return RESPONSE_ALREADY_SENT;
   };
 }
 
-/** One range of RFC 9110; several at once, and other units, are answered whole. */
+/** A single byte range (RFC 9110). Null for several ranges and for other units, which get the whole file. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (range === null || (range[1] === "" && range[2] === "")) return null;
@@ -86,7 +86,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   });
 }
 
-/** RFC 6266: an ASCII name for old readers, and the name itself. */
+/** The header of RFC 6266: an ASCII name for old clients, and the full name. */
 function dispositionOf({ filename, label, media_type }: FileRow): string {
   const name = (filename || `${label}.${extensionOf(media_type)}`).replace(/[\p{Cc}/\\]/gu, "_");
   const ascii = name.replace(/[^\x20-\x7e]|["%]/g, "_");

@@ -12,7 +12,7 @@ import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
-import { type AskedExport, awaitExport, type FileFormat, sendExport } from "../runs/exports.ts";
+import { awaitExport, type FileFormat, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { uuid } from "../server/ids.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
@@ -22,7 +22,7 @@ export function exportCandidate(dependencies: GatewayDependencies, format: FileF
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const isAnonymous = anonymousOf(rawQuery(c));
     const asked = await asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
-      const [row] = await transaction<AskedExport[]>`
+      const [row] = await transaction<RequestedExport[]>`
         select export_id, run_id
         from private.request_export(
           ${candidateId}, ${format}, ${isAnonymous}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
@@ -32,23 +32,28 @@ export function exportCandidate(dependencies: GatewayDependencies, format: FileF
       return row;
     });
     const file = await awaitExport(dependencies, c, asked);
-    const answered = (status: number) => record(requestLog, c, status);
-    // The content of an address may change at any time, but an unchanged file need not be sent again.
+    const onStatus = (status: number) => record(requestLog, c, status);
+    // The content of the URL can change at any time, but an unchanged file need not be sent again.
     const headers = { "cache-control": "private, no-cache", etag: `"${file.id}"` };
     if (c.req.header("if-none-match")?.includes(headers.etag) === true) return c.body(null, 304, headers);
-    return sendExport(dependencies, c, file, { headers, answered });
+    return sendExport(dependencies, c, file, { headers, onStatus });
   };
 }
 
-/** `anonymous=true` leaves out who the candidate is. */
+/** Whether `anonymous=true` is given, which removes what identifies the candidate. */
 function anonymousOf(query: string): boolean {
   let isAnonymous = false;
   for (const { name, value } of parseQuery(query)) {
     if (name !== "anonymous" || !["true", "false"].includes(value)) {
-      throw new ApiError(400, "CDS110", `There is no parameter ${name.slice(0, 100)} of this value.`, {
-        details: "The only parameter is anonymous, which is true or false.",
-        hint: "Leave it out for the whole document.",
-      });
+      throw new ApiError(
+        400,
+        "CDS110",
+        `The parameter "${name.slice(0, 100)}" or its value is not supported.`,
+        {
+          details: "The only parameter is anonymous, which is true or false.",
+          hint: "Leave it out for the whole document.",
+        },
+      );
     }
     isAnonymous = value === "true";
   }

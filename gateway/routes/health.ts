@@ -4,10 +4,10 @@ import { schemaRef } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 
-/** GET /healthz: the process is there. */
+/** GET /healthz: 200 while the process runs. */
 export const healthz = (c: GatewayContext) => c.json({ status: "ok" });
 
-/** GET /readyz: the process can serve: 503 while the database or PostgREST is away, or it is about to stop. */
+/** GET /readyz: 503 while the database or PostgREST cannot be reached, or the process is stopping. */
 export function readyz({ database, postgrest, isServing }: GatewayDependencies) {
   return async (c: GatewayContext) => {
     const [hasDatabase, hasPostgrest] = await Promise.all([answers(database`select 1`), postgrest.isReady()]);

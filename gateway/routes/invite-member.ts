@@ -15,7 +15,7 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { readJsonText } from "../server/body.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
 export function inviteMember(dependencies: GatewayDependencies) {
@@ -23,7 +23,7 @@ export function inviteMember(dependencies: GatewayDependencies) {
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer") ?? "");
     const body = await readJsonText(c);
-    return jsonAnswer(await invite(dependencies, c, body, isEarlier), 201);
+    return jsonResponse(await invite(dependencies, c, body, isEarlier), 201);
   };
 }
 

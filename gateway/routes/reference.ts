@@ -8,9 +8,9 @@ import type { GatewayContext, GatewayEnv } from "../context.ts";
 
 const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
 const REDOC = import.meta.resolve("redoc/bundles/redoc.standalone.js");
-/** Redoc shows its maker's logo from elsewhere; nothing of this page comes from elsewhere. */
-const FOREIGN_LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
-const NO_PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+/** Redoc loads its maker's logo from another host. This page loads nothing from other hosts. */
+const REDOC_LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
+const EMPTY_IMAGE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -54,13 +54,13 @@ const PAGE_JS = `Redoc.init("openapi.json", {
 }, document.getElementById("reference"));
 `;
 
-/** The style elements that Redoc makes: an empty one, filled by script, and that of its scroll bars. */
+/** The hashes of the style elements that Redoc creates: an empty one, and that of its scroll bars. */
 const REDOC_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",
 ];
 
-/** Its search runs in a worker made of a blob. */
+/** Redoc's search runs in a worker that is created from a blob. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -73,7 +73,7 @@ const PAGE_POLICY = [
   "worker-src blob:",
 ].join("; ");
 
-/** A file as it is served: the bytes, the same compressed, and what names their version. */
+/** A file, plain and compressed. */
 interface Served {
   type: string;
   plain: Buffer<ArrayBuffer>;
@@ -81,13 +81,13 @@ interface Served {
   etag: string;
 }
 
-/** Serves the OpenAPI document and the page that shows it, to anyone, without a key. */
+/** Serves the OpenAPI document and the page that shows it, without a key. */
 export function serveReference(app: Hono<GatewayEnv>): void {
   const document = once(() => serve("application/json; charset=utf-8", readFileSync(DOCUMENT, "utf8")));
   const redoc = once(() =>
     serve(
       "text/javascript; charset=utf-8",
-      readFileSync(fileURLToPath(REDOC), "utf8").replaceAll(FOREIGN_LOGO, NO_PICTURE),
+      readFileSync(fileURLToPath(REDOC), "utf8").replaceAll(REDOC_LOGO, EMPTY_IMAGE),
     ),
   );
   const page = once(() => serve("text/html; charset=utf-8", PAGE));
@@ -105,7 +105,7 @@ export function serveReference(app: Hono<GatewayEnv>): void {
   app.get("/docs/page.js", (c) => answer(c, script()));
 }
 
-/** Read at the first request: a gateway whose reference is missing still serves all else. */
+/** Reads a file at its first request, so that a gateway without the reference serves everything else. */
 function once(make: () => Served): () => Served {
   let made: Served | null = null;
   return () => {

@@ -7,7 +7,7 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { uuid } from "../server/ids.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
 /** POST /webhook_notifications/{id}/resend: 202 with the notification, pending again. */
 export function resendNotification({ database, postgrest }: GatewayDependencies) {
@@ -18,7 +18,7 @@ export function resendNotification({ database, postgrest }: GatewayDependencies)
       await transaction`select private.resend_notification(${id})`;
       await transaction`select private.note_idempotent_rows('webhook_notifications', array[${id}::uuid])`;
     });
-    return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", id, null), 202);
+    return jsonResponse(await readRow(postgrest, c, "webhook_notifications", id, null), 202);
   };
 }
 

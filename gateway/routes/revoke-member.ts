@@ -8,7 +8,7 @@ import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { uuid } from "../server/ids.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
 /** DELETE /members?id=<uuid>, also id=eq.<uuid>: 200 with the member whose access is removed. */
 export function revokeMember({ database }: GatewayDependencies) {
@@ -23,7 +23,7 @@ export function revokeMember({ database }: GatewayDependencies) {
       `;
       return row?.member ?? "null";
     });
-    return jsonAnswer(member);
+    return jsonResponse(member);
   };
 }
 

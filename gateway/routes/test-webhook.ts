@@ -7,9 +7,9 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { uuid } from "../server/ids.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
-/** POST /webhooks/{webhook_id}/test: 202 with the notification that is on its way. */
+/** POST /webhooks/{webhook_id}/test: 202 with the notification that will be sent. */
 export function testWebhook({ database, postgrest }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     parsePreferences(c.req.header("prefer") ?? "");
@@ -20,7 +20,7 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
       await transaction`select private.note_idempotent_rows('webhook_notifications', array[${made}::uuid])`;
       return made;
     });
-    return jsonAnswer(await readRow(postgrest, c, "webhook_notifications", notification, null), 202);
+    return jsonResponse(await readRow(postgrest, c, "webhook_notifications", notification, null), 202);
   };
 }
 

@@ -4,7 +4,7 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { jsonAnswer } from "../server/json-answer.ts";
+import { jsonResponse } from "../server/json-response.ts";
 import { awaitRun } from "./await-run.ts";
 import { noticeHeaderOf } from "./notices.ts";
 
@@ -54,15 +54,15 @@ export async function answerRun(
   { kind, runId, candidateId, isAsync, select }: RequestedRun,
 ): Promise<Response> {
   if (isAsync) {
-    return jsonAnswer(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
+    return jsonResponse(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
       "preference-applied": "respond-async",
       location: `/v1/candidates?id=eq.${candidateId}`,
     });
   }
   const result = await awaitRun(dependencies, c, runId, runExpired);
-  if (kind === "extract") return jsonAnswer(JSON.stringify(result));
+  if (kind === "extract") return jsonResponse(JSON.stringify(result));
   const row = await readWrittenCandidate(dependencies, c, candidateId, select);
-  return jsonAnswer(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
+  return jsonResponse(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
 }
 
 /**

@@ -10,13 +10,13 @@ import { awaitRun } from "./await-run.ts";
 
 export type FileFormat = "pdf" | "docx";
 
-/** The file that there is, or the run that makes it: one of the two is null. */
-export interface AskedExport {
+/** The id of an existing file, or of the run that makes it. One of the two is null. */
+export interface RequestedExport {
   export_id: string | null;
   run_id: string | null;
 }
 
-/** A file made of a candidate. */
+/** The PDF or Word file of a candidate. */
 export interface ExportFile {
   id: string;
   storage_key: string;
@@ -31,13 +31,13 @@ const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
 };
 
 /**
- * The file that was asked for, as soon as it is made.
- * @throws ApiError saying why there is none; ClientLeft
+ * Waits until the requested file exists.
+ * @throws ApiError when it was not made; ClientLeft
  */
 export async function awaitExport(
   dependencies: GatewayDependencies,
   c: GatewayContext,
-  { export_id: exportId, run_id: runId }: AskedExport,
+  { export_id: exportId, run_id: runId }: RequestedExport,
 ): Promise<ExportFile> {
   const id = runId === null ? exportId : await makeExport(dependencies, c, runId);
   try {
@@ -68,12 +68,12 @@ const exportExpired = () =>
     hint: "Repeat the request after a while.",
   });
 
-/** Streams the file to the client, under its name. `answered` is told the status before the first byte. */
+/** Streams the file to the client. Calls `onStatus` with the status before the first byte is sent. */
 export async function sendExport(
   { storage, database }: GatewayDependencies,
   c: GatewayContext,
   file: ExportFile,
-  { headers, answered }: { headers: Record<string, string>; answered: (status: number) => void },
+  { headers, onStatus }: { headers: Record<string, string>; onStatus: (status: number) => void },
 ): Promise<Response> {
   const head = {
     "content-disposition": contentDisposition("attachment", file.filename),
@@ -85,19 +85,19 @@ export async function sendExport(
   };
   const { incoming, outgoing } = c.env;
   if (incoming.method === "HEAD") {
-    answered(200);
+    onStatus(200);
     outgoing.writeHead(200, head).end();
     return RESPONSE_ALREADY_SENT;
   }
   const { body } = await storage.open(file.storage_key).catch(async (error: unknown) => {
     if (!(error instanceof ObjectMissingError)) throw error;
-    // Made anew when it is asked for again.
+    // The next request makes the file again.
     await database`select private.forget_export(${file.id})`;
     throw gone(error);
   });
-  answered(200);
+  onStatus(200);
   outgoing.writeHead(200, head);
-  // What fails from here on can only be told by a cut body; pipeline destroys both ends.
+  // An error from here on cuts off the body: pipeline destroys both streams.
   await pipeline(body, outgoing).catch(() => undefined);
   return RESPONSE_ALREADY_SENT;
 }

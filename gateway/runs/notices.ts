@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Tells what is to be known of an attached file's text, in a field of its own as the file's bytes have no room for it. */
+/** The header with notices about the text of an attached file. */
 const FIELD = "attachment-notices";
 
-/** Sentences as a list of strings of RFC 9651; no header where there are none. */
+/** Notices as a list of strings (RFC 9651). No header when there are none. */
 export function noticeHeader(notices: readonly string[]): Record<string, string> {
   if (notices.length === 0) return {};
   return { [FIELD]: notices.map((notice) => `"${asciiOf(notice).replace(/["\\]/g, "\\$&")}"`).join(", ") };
@@ -11,7 +11,7 @@ export function noticeHeader(notices: readonly string[]): Record<string, string>
 
 const attachResult = z.object({ notices: z.array(z.string()) });
 
-/** The same for what an attach recorded. */
+/** The same for the result of an attach. */
 export function noticeHeaderOf(result: unknown): Record<string, string> {
   const parsed = attachResult.safeParse(result);
   return parsed.success ? noticeHeader(parsed.data.notices) : {};

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database.ts";
 import { ApiError, type ErrorBody, fromDatabaseError } from "../errors.ts";
 
-/** How a run ended. */
+/** The end of a run. */
 export type RunOutcome =
   | { kind: "done"; result: unknown }
   | { kind: "failed"; status: number; error: ErrorBody; retryAfter: number | undefined }
@@ -14,12 +14,12 @@ interface RunRow {
   error: (ErrorBody & { status: number; retry_after?: number }) | null;
 }
 
-/** A notification can be lost with its connection; so each run is looked at this often too. */
+/** Each run is also polled, because a notification can be lost with its connection. */
 const POLL_MS = 1000;
 
 /**
- * Waits for runs, all over one listening connection. The database decides when a run is past its deadline:
- * what is read after that moment is `expired`, and the worker can write nothing any more.
+ * Waits for runs, over one listening connection. The database decides when a run has passed its deadline: from then on
+ * it reads as `expired`, and the worker can no longer write its result.
  */
 export class Runs {
   readonly #database: Database;
@@ -33,10 +33,10 @@ export class Runs {
     return this.#database.listen("runs", (id) => this.#wake(id));
   }
 
-  /** @throws ApiError 503 when the database is away for longer than the client waits. */
+  /** @throws ApiError 503 when the database cannot be reached. */
   async outcome(id: string, signal: AbortSignal): Promise<RunOutcome> {
     for (;;) {
-      // Before the look, so that nothing is missed between the two.
+      // Wait before reading, so that no notification is missed between the two.
       const woken = this.#nextWake(id, signal);
       const outcome = await this.#read(id);
       if (outcome !== null) {
@@ -48,7 +48,7 @@ export class Runs {
     }
   }
 
-  /** Says that a client waits no more. */
+  /** Records that a client no longer waits. */
   async leave(id: string): Promise<void> {
     await this.#database`select private.leave_run(${id})`;
   }
@@ -103,10 +103,10 @@ function outcomeOf(row: RunRow): RunOutcome | null {
 
 function failed({ error }: RunRow): RunOutcome {
   if (error === null) {
-    return { kind: "failed", ...unknownFailure, retryAfter: undefined };
+    return { kind: "failed", ...UNKNOWN_FAILURE, retryAfter: undefined };
   }
   const { status, retry_after: retryAfter, ...body } = error;
   return { kind: "failed", status, error: body, retryAfter };
 }
 
-const unknownFailure = { status: 500, error: new ApiError(500, "CDS500", "The run failed.").body };
+const UNKNOWN_FAILURE = { status: 500, error: new ApiError(500, "CDS500", "The run failed.").body };

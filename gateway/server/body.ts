@@ -3,17 +3,17 @@ import type { GatewayContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { parseJson } from "./payload.ts";
 
-const JSON_LIMIT = 1024 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
- * Reads a request's body, of at most `limit` bytes.
- * @throws ApiError 413 beyond the limit, with the rest unread.
+ * Reads the body of a request.
+ * @throws ApiError 413 when it is larger than `limit` bytes. The rest is not read.
  */
-export async function readBody(incoming: IncomingMessage, limit: number = JSON_LIMIT): Promise<Buffer> {
+export async function readBody(incoming: IncomingMessage, limit: number = MAX_JSON_BYTES): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  // What is left of a body that is too large is discarded by the server, once the answer is out.
+  // The server discards the rest of a body that is too large, after the response is sent.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
@@ -22,12 +22,12 @@ export async function readBody(incoming: IncomingMessage, limit: number = JSON_L
   return Buffer.concat(chunks);
 }
 
-/** The body of at most 1 MiB, read now or before. */
+/** The body of at most 1 MiB. Returns the same bytes when a middleware has read it. */
 export async function bodyOf(c: GatewayContext): Promise<Buffer> {
   return c.get("body") ?? readBody(c.env.incoming);
 }
 
-/** The body as JSON text, checked to be JSON: SQL reads the text itself, so that numbers keep their digits. */
+/** The body as valid JSON text. SQL parses the text again, because there numbers keep their digits. */
 export async function readJsonText(c: GatewayContext): Promise<string> {
   const { "content-type": type = "application/json", "content-encoding": encoding = "identity" } =
     c.env.incoming.headers;

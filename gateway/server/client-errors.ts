@@ -3,21 +3,21 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { ApiError, internal } from "../errors.ts";
-import { URL_LIMIT, urlTooLong } from "../middleware/limit-url.ts";
+import { MAX_URL_LENGTH, urlTooLong } from "../middleware/limit-url.ts";
 
-/** What Node's HTTP parser says is wrong, with the bytes that it read last. */
+/** An error of Node's HTTP parser, with the bytes that it read last. */
 interface ParserError extends Error {
   code?: string;
   rawPacket?: Buffer;
 }
 
-/** Answers what is no HTTP request, or too much of one, before there is a request to route. */
+/** Answers a request that Node could not parse, and that therefore never reaches the app. */
 export function answerClientError(error: ParserError, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }
-  const { status, body } = meaningOf(error);
+  const { status, body } = errorFor(error);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
@@ -29,13 +29,13 @@ export function answerClientError(error: ParserError, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
 
-/** Answers a request that no URL can be made of: without a host, with a strange one, or for `*`. */
+/** Answers a request without a valid URL: without a host, with an invalid host, or for `*`. */
 export function answerUnroutable(error: unknown): Response {
   const { status, body } = error instanceof RequestError ? malformed(`${error.message}.`) : internal(error);
   return Response.json(body, { status, headers: { "x-request-id": randomUUID() } });
 }
 
-function meaningOf({ code, rawPacket }: ParserError): ApiError {
+function errorFor({ code, rawPacket }: ParserError): ApiError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
       return isLongUrl(rawPacket?.toString("latin1") ?? "") ? urlTooLong() : headersTooLarge();
@@ -49,15 +49,15 @@ function meaningOf({ code, rawPacket }: ParserError): ApiError {
 }
 
 const malformed = (details: string | null) =>
-  new ApiError(400, "CDS119", "The request is not well-formed HTTP.", { details });
+  new ApiError(400, "CDS119", "The request is not valid HTTP.", { details });
 
-/** Whether bytes begin with a request line that alone is beyond the limit. */
+/** Whether bytes begin with a request line that is longer than a URL may be. */
 function isLongUrl(packet: string): boolean {
   const line = packet.split("\n", 1)[0] ?? "";
-  return /^[A-Z]+ \S/.test(line) && line.length > URL_LIMIT;
+  return /^[A-Z]+ \S/.test(line) && line.length > MAX_URL_LENGTH;
 }
 
 const headersTooLarge = () =>
   new ApiError(431, "CDS119", "The URL and the header fields together are too large.", {
-    hint: `Send fewer or shorter header fields, and a URL of at most ${URL_LIMIT} bytes.`,
+    hint: `Send fewer or shorter header fields, and a URL of at most ${MAX_URL_LENGTH} bytes.`,
   });

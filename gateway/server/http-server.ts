@@ -4,13 +4,13 @@ import type { Hono } from "hono";
 import type { GatewayEnv } from "../context.ts";
 import { answerClientError, answerUnroutable } from "./client-errors.ts";
 
-/** Room for a URL of 16 KiB and the headers beside it; Node's own default is 16 KiB for both. */
-const HEADER_LIMIT = 48 * 1024;
+/** Enough for a URL of 16 KiB and the headers. Node's default is 16 KiB for both. */
+const MAX_HEADER_BYTES = 48 * 1024;
 
-/** For so long the rest of a body is read that nobody wants: many clients look for an answer only when all is sent. */
+/** How long the rest of a refused body is read: many clients read the response only after sending the whole body. */
 const LINGER_MS = 30_000;
 
-/** The server that an app answers through. What never becomes a request of the app has an error body all the same. */
+/** The HTTP server of an app. A request that cannot reach the app gets an error body too. */
 export function createHttpServer(app: Hono<GatewayEnv>): Server {
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -18,17 +18,17 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     errorHandler: answerUnroutable,
   });
   const serve: RequestListener = (incoming, outgoing) => {
-    // HTTP/1.0 need not name a host, and nothing here depends on it.
+    // HTTP/1.0 does not require a host.
     if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
-    // Before Node's own listener, which would close a connection that is not kept.
+    // Before Node's own listener, which closes connections without keep-alive.
     outgoing.prependOnceListener("finish", () => discardRest(incoming));
     void listener(incoming, outgoing);
   };
   const options = {
-    maxHeaderSize: HEADER_LIMIT,
+    maxHeaderSize: MAX_HEADER_BYTES,
     keepAliveTimeout: 65_000,
     requestTimeout: 300_000,
-    // Left out, Node would answer without a body, and take the first of two keys.
+    // By default, Node would answer without an error body, and use the first of two Authorization headers.
     requireHostHeader: false,
     joinDuplicateHeaders: true,
   };
@@ -39,8 +39,8 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
 }
 
 /**
- * Closes in stages, as RFC 9112 (9.6) has it: closed with bytes unread, a connection is reset, and takes the answer
- * along with it. A client that goes on and on is left after a while.
+ * Closes a connection in stages (RFC 9112, section 9.6). Closing it with unread bytes would reset it, and the client
+ * could lose the response. A client that keeps sending is disconnected after LINGER_MS.
  */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.complete) return;

@@ -1,32 +1,32 @@
 import { isUtf8 } from "node:buffer";
 import { ApiError } from "../errors.ts";
 
-/** What the body of a write holds. */
+/** The content of the body of a write. */
 export interface Payload {
-  /** How many rows there are. */
+  /** The number of rows. */
   count: number;
-  /** The rows themselves; none of a body that is no JSON. */
+  /** The rows. Empty when the body is not JSON. */
   rows: readonly Readonly<Record<string, unknown>>[];
-  /** The fields of all rows together. */
+  /** The fields that at least one row has. */
   fields: readonly string[];
-  /** Whether every row has all of them. */
+  /** Whether every row has all fields. */
   isUniform: boolean;
 }
 
-/** The codes for what is wrong with JSON: PostgREST's and PostgreSQL's for collections, ours elsewhere. */
+/** The error codes for invalid JSON. Collections use those of PostgREST and PostgreSQL. */
 export interface JsonCodes {
   malformed: string;
   unstorable: string;
 }
 
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 const STRING_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * Parses JSON that PostgreSQL is then to read again, so that numbers keep their digits: refuses what the two
- * would not take alike.
- * @throws ApiError 400 for what is no JSON, an object with the same key twice, nesting deeper than 100 levels,
- *   and text that PostgreSQL cannot store.
+ * Parses JSON that PostgreSQL parses again, because there numbers keep their digits. Refuses what the two parsers
+ * interpret differently.
+ * @throws ApiError 400 for invalid JSON, an object with a repeated key, nesting deeper than 100 levels, and text that
+ *   PostgreSQL cannot store.
  */
 export function parseJson(content: Buffer, codes: JsonCodes): unknown {
   if (!isUtf8(content)) throw malformed(codes, "The body is not UTF-8.");
@@ -39,14 +39,14 @@ export function parseJson(content: Buffer, codes: JsonCodes): unknown {
   }
   const keys = countKeys(value, codes, 1);
   if (keys !== keyTokens(text))
-    throw malformed(codes, `The key ${repeatedKey(text)} stands twice in one object.`);
+    throw malformed(codes, `The key ${repeatedKey(text)} occurs more than once in an object.`);
   return value;
 }
 
 function countKeys(value: unknown, codes: JsonCodes, depth: number): number {
   if (typeof value === "string") checkText(value, codes);
   if (typeof value !== "object" || value === null) return 0;
-  if (depth > DEEPEST) throw malformed(codes, `It is nested deeper than ${DEEPEST} levels.`);
+  if (depth > MAX_DEPTH) throw malformed(codes, `It is nested deeper than ${MAX_DEPTH} levels.`);
   let keys = 0;
   if (Array.isArray(value)) {
     for (const entry of value) keys += countKeys(entry, codes, depth + 1);
@@ -61,7 +61,7 @@ function countKeys(value: unknown, codes: JsonCodes, depth: number): number {
 
 function checkText(text: string, codes: JsonCodes): void {
   if (!text.includes("\0") && text.isWellFormed()) return;
-  throw new ApiError(400, codes.unstorable, "The body holds a character that PostgreSQL cannot store.", {
+  throw new ApiError(400, codes.unstorable, "The body contains a character that PostgreSQL cannot store.", {
     details: text.includes("\0") ? "It is \\u0000." : "It is half of a surrogate pair, as in \\ud800.",
     hint: "Remove it from the text.",
   });
@@ -73,7 +73,7 @@ function keyTokens(text: string): number {
   return count;
 }
 
-/** The first key that an object of valid JSON has twice. */
+/** The first repeated key of an object in valid JSON. */
 function repeatedKey(text: string): string {
   const open: Set<string>[] = [];
   for (const [token, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g)) {
@@ -85,14 +85,14 @@ function repeatedKey(text: string): string {
       open.at(-1)?.add(key);
     }
   }
-  return "of an object";
+  return "";
 }
 
 function malformed({ malformed: code }: JsonCodes, details: string | null): ApiError {
   return new ApiError(400, code, "The body is not valid JSON.", { details });
 }
 
-/** The rows of a parsed body: one object, or an array of objects. Null for anything else. */
+/** The rows of a parsed body: one object or an array of objects. Null for any other value. */
 export function rowsOf(value: unknown): Payload | null {
   const rows = Array.isArray(value) ? value : [value];
   if (!rows.every(isRow)) return null;

@@ -2,8 +2,8 @@ import type { GatewayContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 
 /**
- * Refuses forms that another site sent. Browsers say so in `Sec-Fetch-Site`; where an old one does not, `Origin` is
- * compared, which is `null` from our own pages, as they tell nobody their address.
+ * Refuses forms that another site sent, by `Sec-Fetch-Site`. For browsers without that header it compares `Origin`,
+ * which is `null` from the service's own pages, because of their referrer policy.
  * @throws ApiError 403
  */
 export function requireSameOrigin(c: GatewayContext, publicUrl: string | undefined): void {
@@ -15,7 +15,7 @@ export function requireSameOrigin(c: GatewayContext, publicUrl: string | undefin
       : site === "same-origin";
   if (isOwn) return;
   throw new ApiError(403, "CDS202", "The form was sent by another site.", {
-    hint: "Open the page itself, and send its form.",
+    hint: "Open the page and send its form.",
   });
 }
 

@@ -18,17 +18,17 @@ import { Runs } from "../runs/runs.ts";
 import { createHttpServer } from "./http-server.ts";
 
 const UPSTREAM_DEADLINE_MS = 20_000;
-/** How long answers under way may take once the process is to stop. */
+/** How long requests in flight may take after the process is told to stop. */
 const DRAIN_MS = 25_000;
 
-/** A running gateway. `close` refuses new requests, waits for those under way and for the log. */
+/** A running gateway. `close` refuses new requests, then waits for requests in flight and for the request log. */
 export interface Gateway {
   url: string;
   metricsUrl: string;
   close(): Promise<void>;
 }
 
-/** Connects, listens and serves; rejects when a port is taken or the database refuses the role. */
+/** Starts a gateway. Rejects when a port is in use or the database refuses the role. */
 export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
   const database = connect(settings.DATABASE_URL, { name: "gateway", log, max: settings.DATABASE_POOL });
   const postgrest = new Postgrest(settings.POSTGREST_URL, {
@@ -65,7 +65,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
     async close() {
       isServing = false;
-      // Time for a load balancer to see that /readyz has gone, before connections are refused.
+      // Time for a load balancer to read /readyz before connections are refused.
       await setTimeout(settings.DRAIN_DELAY_SECONDS * 1000);
       await drain(server);
       metrics.close();
@@ -86,7 +86,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Ends idle connections at once, and the others with their answer, or at the deadline. */
+/** Closes idle connections at once, and the others after their response or at the deadline. */
 function drain(server: Server): Promise<void> {
   const deadline = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const idle = setInterval(() => server.closeIdleConnections(), 100);

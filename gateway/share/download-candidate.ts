@@ -4,7 +4,7 @@ import type { GatewayContext } from "../context.ts";
 import { runQuery } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { type AskedExport, awaitExport, sendExport } from "../runs/exports.ts";
+import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 
 const HEADERS = {
@@ -18,7 +18,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
   const { database, settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const [secret = "", format = ""] = (c.req.param("file") ?? "").split(".");
-    const [requested] = await runQuery(database<AskedExport[]>`
+    const [requested] = await runQuery(database<RequestedExport[]>`
       select export_id, run_id
       from private.request_shared_export(
         ${secret}, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
@@ -27,7 +27,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
     if (requested === undefined) return respondNotFound(c);
     try {
       const file = await awaitExport(dependencies, c, requested);
-      return await sendExport(dependencies, c, file, { headers: HEADERS, answered: () => undefined });
+      return await sendExport(dependencies, c, file, { headers: HEADERS, onStatus: () => undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const language = preferredLanguage(c.req.header("accept-language"));

@@ -80,7 +80,7 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     code: "CDS500",
     message: "The service failed to do this work.",
     details: "Nothing was written.",
-    hint: "Repeat the request; if it fails again, report the X-Request-Id of this answer.",
+    hint: "Repeat the request; if it fails again, report the X-Request-Id of this response.",
   };
 }
 
