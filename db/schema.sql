@@ -230,7 +230,7 @@ CREATE INDEX api_requests_organization_id_id_idx ON ONLY private.api_requests US
 alter table private.api_requests enable row level security;
 create policy select_own_api_requests on private.api_requests for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- Addresses of customers' fonts and images, and our copies of them.
+-- URLs of customers' fonts and images, with our copies.
 create table private.asset_copies (
   id uuid default uuidv7() not null,
   url text not null,
@@ -380,7 +380,7 @@ CREATE INDEX credit_mutations_usage_idx ON private.credit_mutations USING btree 
 alter table private.credit_mutations enable row level security;
 create policy select_own_credit_mutations on private.credit_mutations for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 
--- Files made of candidates, kept for a day.
+-- Exported files of candidates, kept for a day.
 create table private.exports (
   id uuid default uuidv7() not null,
   organization_id uuid not null,
@@ -471,7 +471,7 @@ CREATE INDEX invitations_organization_id_idx ON private.invitations USING btree 
 CREATE INDEX invitations_token_hashes_idx ON private.invitations USING gin (token_hashes);
 alter table private.invitations enable row level security;
 
--- Thumbnails of layouts, and which are to be drawn.
+-- Thumbnails of layouts, drawn or to be drawn.
 create table private.layout_thumbnails (
   layout_id uuid not null,
   wanted_at timestamp with time zone default now() not null,
@@ -497,7 +497,7 @@ create table private.member_roles (
 );
 alter table private.member_roles enable row level security;
 
--- Workers that have a browser to print with.
+-- Workers that have a browser to render PDFs.
 create table private.printers (
   worker_id uuid not null,
   seen_at timestamp with time zone default now() not null,
@@ -505,7 +505,7 @@ create table private.printers (
 );
 alter table private.printers enable row level security;
 
--- Files that are served under /assets/ to anyone who knows their address.
+-- Files that are served under /assets/ without a key.
 create table private.public_files (
   token text not null,
   created_at timestamp with time zone default now() not null,
@@ -521,7 +521,7 @@ create table private.public_files (
 CREATE INDEX public_files_created_at_idx ON private.public_files USING btree (created_at);
 alter table private.public_files enable row level security;
 
--- Pages of shared candidates served within the last day, so that the time spent on them cannot outrun the clock.
+-- Shared pages that were served within the last day. They limit the counted time to the time that has passed.
 create table private.reading_sessions (
   id uuid default uuidv7() not null,
   candidate_id uuid not null,
@@ -538,7 +538,7 @@ CREATE INDEX reading_sessions_started_at_idx ON private.reading_sessions USING b
 CREATE INDEX reading_sessions_visitor_idx ON private.reading_sessions USING btree (candidate_id, visitor, started_at DESC) WHERE (visit IS NULL);
 alter table private.reading_sessions enable row level security;
 
--- Mails that the inbox accepted. Kept for a month, so that one delivered twice makes one candidate.
+-- Mails that the inbox accepted. Kept for a month, so that a mail that is delivered twice creates one candidate.
 create table private.received_mails (
   id uuid default uuidv7() not null,
   organization_id uuid not null,
@@ -555,7 +555,7 @@ CREATE INDEX received_mails_created_at_idx ON private.received_mails USING btree
 CREATE INDEX received_mails_organization_id_created_at_idx ON private.received_mails USING btree (organization_id, created_at);
 alter table private.received_mails enable row level security;
 
--- Runs that have ended, counted for the metrics page.
+-- Counts of finished runs, for the metrics.
 create table private.run_totals (
   kind text not null,
   status text not null,
@@ -570,7 +570,7 @@ create table private.run_totals (
 );
 alter table private.run_totals enable row level security;
 
--- One row: up to when run_totals has counted.
+-- One row: the time up to which run_totals has counted.
 create table private.run_totals_mark (
   is_mark boolean default true not null,
   counted_until timestamp with time zone not null,
@@ -635,7 +635,7 @@ create table private.structures (
 );
 alter table private.structures enable row level security;
 
--- Files that came by mail and whose text is not read yet: nobody waits for them, so they are read again until it is.
+-- Files that came by mail and whose text has not been read. They are read again until it succeeds or is given up.
 create table private.unread_files (
   file_id uuid not null,
   created_at timestamp with time zone default now() not null,
@@ -675,7 +675,7 @@ CREATE INDEX user_profiles_organization_id_user_id_idx ON private.user_profiles 
 alter table private.user_profiles enable row level security;
 create policy select_own_user_profiles on private.user_profiles for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- The salt of each day under which visitors are hashed; forgotten half an hour after the day, when no reload has to be told from a view any more.
+-- The daily salt of visitor hashes. Deleted half an hour after its day, when reloads of that day no longer have to be recognized.
 create table private.visitor_salts (
   day date not null,
   salt bytea default private.gen_random_bytes(32) not null,
@@ -756,7 +756,7 @@ CREATE INDEX webhook_notifications_webhook_id_idx ON private.webhook_notificatio
 alter table private.webhook_notifications enable row level security;
 create policy select_own_webhook_notifications on private.webhook_notifications for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
 
--- Worker processes that are alive, or were a minute ago.
+-- Worker processes that are alive, or were alive within the last minute.
 create table private.workers (
   id uuid not null,
   pools text[] default '{}'::text[] not null,
@@ -1096,7 +1096,7 @@ begin
   if not private.are_permissions(coalesce(create_api_key.permissions, '{}')) then
     raise invalid_parameter_value using
       message = format('permissions must be among %s.', array_to_string(private.all_permissions(), ', ')),
-      hint = 'Leave permissions out, or null, for all of them.';
+      hint = 'Omit permissions, or pass null, to grant all permissions.';
   end if;
   if create_api_key.expires_at <= now() then
     raise invalid_parameter_value using message = 'expires_at must be in the future.';
@@ -1137,7 +1137,7 @@ declare
   base constant text := private.slugify(create_organization.name);
   wanted text := base;
 begin
-  -- The account begins empty, so that its first credit is recorded under the organization's name.
+  -- The account starts with no credit, so that the mutation of its first credit names the organization.
   insert into private.billing_accounts default values returning billing_accounts.id into account;
   loop
     begin
@@ -1492,11 +1492,13 @@ AS $function$
 declare
   began constant timestamp with time zone := clock_timestamp();
 begin
-  -- The looking is done here, next to the data: a round trip each time would cost the worker and the server many
-  -- times as much. Each look sees what has been committed since the last.
+  -- Polling inside the database costs the worker and the server much less than one round trip for each look. Each
+  -- look sees what was committed since the last one.
   while clock_timestamp() < began + patience
     and not exists (
-      select from private.webhook_deliveries where webhook_deliveries.leased_until is null and webhook_deliveries.tries = 0
+      select
+      from private.webhook_deliveries
+      where webhook_deliveries.leased_until is null and webhook_deliveries.tries = 0
     )
     and not private.has_outbox()
   loop
@@ -1581,7 +1583,7 @@ declare
 begin
   delete from private.workers where workers.beat_at < now() - silence;
   get diagnostics buried = row_count;
-  -- Of the dead, and of those whose job was lost on the way. The relay arms them again if something is due.
+  -- Free the webhooks of dead workers, and those whose job was lost. The relay takes them again if deliveries are due.
   with orphans as (
     delete from private.webhook_drains
     where (
@@ -1599,7 +1601,7 @@ begin
       )
     returning webhook_drains.webhook_id
   )
-  -- One worker at a time has a webhook: what is leased of it was the dead one's.
+  -- A webhook belongs to one worker at a time, so all its leases are those of the dead worker.
   update private.webhook_deliveries
   set leased_until = now() - interval '1 second'
   where webhook_deliveries.leased_until >= now()
@@ -1701,7 +1703,7 @@ begin
     if permission is not null then
       perform private.require_permission(permission);
     end if;
-    -- Set by the gateway alone: it passes on no such header of a client.
+    -- Only the gateway sets these headers. It removes them from the requests of clients.
     headers := nullif(current_setting('request.headers', true), '')::json;
     if headers ->> 'x-idempotency-key' is not null then
       perform private.claim_idempotency_key(headers ->> 'x-idempotency-key', headers ->> 'x-idempotency-fingerprint');
@@ -1731,7 +1733,7 @@ begin
     from private.webhook_endpoints
     where webhook_endpoints.webhook_id = any (own) and webhook_endpoints.disabled_at is not null
   loop
-    -- A row without a notification says that the webhook is to be asked for again.
+    -- A row without a notification asks the worker to claim from the webhook again.
     if private.give_up_deliveries(webhook_id, give_up_batch) > 0 then
       return next;
     end if;
@@ -1756,7 +1758,7 @@ begin
       select turns.notification_id
       from wanted
       cross join lateral (
-        -- New ones and waiting ones take turns, so that neither is held up by a queue of the others.
+        -- New deliveries and retries alternate, so that a long queue of one does not delay the other.
         select waiting.notification_id
         from (
           select news.notification_id, row_number() over () + random() as turn
@@ -1814,7 +1816,7 @@ CREATE OR REPLACE FUNCTION private.claim_idempotency_key(key text, fingerprint t
  SET search_path TO ''
 AS $function$
 begin
-  -- Another request with the key, still in its transaction, is not waited for: 55P03 is told as 409.
+  -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
   perform set_config('lock_timeout', '50ms', true);
   insert into private.idempotency_keys (organization_id, key, fingerprint)
   values (auth.organization_id(), claim_idempotency_key.key, claim_idempotency_key.fingerprint)
@@ -1832,7 +1834,7 @@ begin
   if not found then
     perform private.fail(
       409, 'CDS117', 'The Idempotency-Key was used a moment ago.', null,
-      'Repeat the request to have the first answer again.'
+      'Repeat the request to get the first response again.'
     );
   end if;
   perform set_config('lock_timeout', '0', true);
@@ -1901,7 +1903,7 @@ begin
   set media_type = complete_attach.media_type, notices = complete_attach.notices
   where files.id = private.file_of_run(run.input)
   returning * into file;
-  -- Another file may have taken the place of one that came by mail before that was read.
+  -- Another file may have replaced a mailed file before it was read.
   if run.input ? 'mailed_file_id'
     and coalesce(candidate.attachments #>> array[file.label, 'url'], '') not like '%/files/' || file.id then
     return private.end_run(run_id, 'done');
@@ -1974,7 +1976,7 @@ begin
         d.webhook_id,
         d.tries_before
       from (
-        -- In the order in which others lock several too.
+        -- A fixed lock order prevents deadlocks.
         select given.*
         from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
           as given (notification_id, tries, result, response, retry_after)
@@ -1984,7 +1986,7 @@ begin
         select webhook_deliveries.webhook_id, webhook_deliveries.tries_before
         from private.webhook_deliveries
         where webhook_deliveries.notification_id = outcomes.notification_id
-          -- What has been delivered is, whoever tries it meanwhile; a failure counts only for the present try.
+          -- A success always counts. A failure counts only for the current attempt.
           and (
             outcomes.result = 'success'
             or (webhook_deliveries.tries = outcomes.tries and webhook_deliveries.leased_until is not null)
@@ -2018,7 +2020,7 @@ begin
       from fared
       where endpoints.webhook_id = fared.webhook_id
         and (
-          -- Most successes change nothing here.
+          -- Most successes do not change the health of the endpoint.
           (
             fared.has_success
             and (
@@ -2033,7 +2035,11 @@ begin
           )
           or fared.is_gone
         )
-      returning endpoints.webhook_id, endpoints.disabled_at, endpoints.disabled_reason, old.disabled_at as disabled_before
+      returning
+        endpoints.webhook_id,
+        endpoints.disabled_at,
+        endpoints.disabled_reason,
+        old.disabled_at as disabled_before
     ), decided as materialized (
       select
         held.*,
@@ -2056,7 +2062,7 @@ begin
       set
         leased_until = null,
         due_at = clock_timestamp() + greatest(
-          -- A tenth more or less, so that a receiver that comes back is not met by everything at once.
+          -- Jitter of 10 %, so that a recovered receiver does not get all retries at the same time.
           private.webhook_retry_wait(decided.tries) * (0.9 + 0.2 * random()),
           make_interval(secs => decided.retry_after)
         )
@@ -2159,7 +2165,7 @@ begin
         jsonb_build_object(
           'status', 409, 'code', 'CDS331',
           'message', 'The candidate was changed while it was filled.',
-          'details', format('values.%s is not what the model was shown.', array_to_string(change.path, '.')),
+          'details', format('values.%s was changed after the run started.', array_to_string(change.path, '.')),
           'hint', 'Nothing was written. Repeat the request.'
         )
       );
@@ -2248,7 +2254,7 @@ begin
     and octet_length(given.url) <= 2048
     and not exists (select from private.asset_copies as known where known.url = given.url)
   on conflict do nothing;
-  -- Nobody waits for another reader of the same page, and nothing is written that is fresh.
+  -- Skip rows that another reader of the same page has locked, and do not write fresh rows.
   update private.asset_copies as stale
   set
     wanted_at = now(),
@@ -2606,7 +2612,7 @@ begin
   if not found then
     return false;
   end if;
-  -- A file that was not read is not attached, and swept.
+  -- A file that could not be read is not attached; it is swept later.
   if end_run.status <> 'done' then
     update private.files
     set replaced_at = now()
@@ -2831,7 +2837,7 @@ begin
     return next;
     return;
   end if;
-  -- Requests for the same file share a run; a run that is about to expire is no use to who comes now.
+  -- Requests for the same file share a run, unless its deadline is too near for the new request.
   perform pg_advisory_xact_lock(hashtextextended(candidate.id::text, 2));
   update private.runs
   set waiters = runs.waiters + 1
@@ -2936,7 +2942,7 @@ AS $function$
     and idempotency_keys.key = forget_idempotency_key.key
     and idempotency_keys.fingerprint = forget_idempotency_key.fingerprint
     and idempotency_keys.answer_status is null
-    -- Its answer may only be lost: what it made is there, what it began may yet be done.
+    -- A request that inserted rows or started a run has had an effect, even if its response was lost.
     and idempotency_keys.row_ids = '{}'
     and not exists (
       select
@@ -3108,7 +3114,7 @@ begin
   return array(
     select sha256(visitor_salts.salt || convert_to(json_build_array(secret, address, user_agent)::text, 'UTF8'))
     from private.visitor_salts
-    -- A reload just after midnight is one of the day before.
+    -- A reload shortly after midnight belongs to a view of the day before.
     where visitor_salts.day between ((now() - interval '30 minutes') at time zone 'UTC')::date and today
     order by visitor_salts.day desc
   );
@@ -3169,7 +3175,7 @@ begin
   if jsonb_typeof(body) is distinct from 'object' then
     perform private.fail(
       400, 'CDS105', 'The body must be one invitation, a JSON object.', null,
-      'Members are invited one at a time: {"email": …, "name": …, "language": …}.'
+      'Invite members one at a time: {"email": …, "name": …, "language": …}.'
     );
   end if;
   select given.name into refused
@@ -3202,7 +3208,7 @@ begin
     );
   end if;
 
-  -- The lock makes parallel invitations count one after another.
+  -- The lock makes concurrent invitations count the licences one after the other.
   select billing_accounts.id, billing_accounts.user_licenses into account, licenses
   from private.billing_accounts
   join api.organizations on organizations.billing_account_id = billing_accounts.id
@@ -3223,7 +3229,7 @@ begin
       where member_roles.member_id = member and (member_roles.accepted_at is not null or member_roles.role <> 'user')
     ) then
       perform private.fail(
-        409, 'CDS324', 'This person is a member already.',
+        409, 'CDS324', 'This person is already a member.',
         format('Member %s has the address %s.', member, address), null
       );
     end if;
@@ -3234,9 +3240,9 @@ begin
     where organizations.billing_account_id = account
   ) >= licenses then
     perform private.fail(
-      402, 'CDS311', 'All user licences of the billing account are taken.',
+      402, 'CDS311', 'All user licences of the billing account are in use.',
       format('The billing account has %s user licences.', licenses),
-      'Revoke a member, or have the number of licences raised.'
+      'Revoke a member, or ask for more user licences.'
     );
   end if;
 
@@ -3790,7 +3796,7 @@ begin
   if not found then
     perform private.fail(
       404, 'CDS300', format('There is no file %s.', file_id), null,
-      'Read the url of the attachment from its candidate: a newer upload may have replaced it.'
+      'Read the url of the attachment again from its candidate: a newer upload may have replaced the file.'
     );
   end if;
 end
@@ -3823,7 +3829,7 @@ begin
     perform private.fail(
       400, 'CDS110', 'location must be a label of 1 to 255 printable characters.',
       null,
-      'Leave location out for the default, cv.'
+      'Omit location to use the default, cv.'
     );
   end if;
   return query
@@ -3836,7 +3842,7 @@ begin
       left(place_file.filename, 255),
       0,
       format('%s/%s/%s', candidate.organization_id, candidate.id, file),
-      -- Until its bytes are all there the file counts as refused, so that the sweep finds a half upload.
+      -- The file counts as replaced until its upload is complete, so that the sweep finds interrupted uploads.
       now()
     )
     returning files.id, files.storage_key;
@@ -3940,7 +3946,7 @@ begin
     limit batch
     for update of candidates skip locked
   );
-  -- What was said of the candidate to webhooks is erased with it; that something was said stays.
+  -- The notifications stay, without the rows of the candidate in their payloads.
   update private.webhook_notifications
   set
     payload = jsonb_set(webhook_notifications.payload, '{payload}', '{"new": null, "old": null}'),
@@ -3969,7 +3975,7 @@ begin
   if not found then
     return 0;
   end if;
-  -- Its files are swept first: storage knows nothing of foreign keys.
+  -- The files are swept first, because deleting their rows would not remove the bytes from storage.
   update private.files set candidate_id = null, replaced_at = coalesce(files.replaced_at, now() - interval '1 day')
   where files.organization_id = purged;
   if exists (select from private.files where files.organization_id = purged) then
@@ -4022,7 +4028,7 @@ begin
   get diagnostics taken = row_count;
   purged := purged + taken;
 
-  -- What was asked and answered speaks of people; what it cost does not.
+  -- Inputs and results contain personal data. Usage and cost do not, and stay.
   update private.runs
   set input = '{}', result = null, error = null
   where runs.id in (
@@ -4076,7 +4082,7 @@ begin
   where webhook_notifications.id in (
     select n.id
     from private.webhook_notifications as n
-    -- uuidv7 keys are in the order of time.
+    -- uuidv7 keys are ordered by time.
     where n.status <> 'pending'
       and n.created_at < now() - retention
     order by n.id
@@ -4350,11 +4356,11 @@ begin
     for update skip locked
   loop
     taken := taken + 1;
-    -- Three days after the mail.
+    -- Twelve attempts take about three days.
     if unread.attempts < 12 then
       perform private.read_mailed_file(unread.file_id);
     else
-      perform private.settle_mailed_file(unread.file_id, 504, 'Download it and attach it anew.');
+      perform private.settle_mailed_file(unread.file_id, 504, 'Download it and attach it again.');
     end if;
   end loop;
   return taken;
@@ -4371,7 +4377,11 @@ AS $function$
     'language', candidates.language,
     'variables', coalesce(layouts.variables, '[]'),
     'values', candidates."values",
-    'defaults', coalesce(layouts.default_values -> candidates.language, layouts.default_values -> layouts.languages[1], '{}'),
+    'defaults', coalesce(
+      layouts.default_values -> candidates.language,
+      layouts.default_values -> layouts.languages[1],
+      '{}'
+    ),
     'member_values', coalesce(members."values", '{}'),
     'external_values', coalesce(candidates.external_data -> 'values', '{}'),
     'text', private.attached_text(candidates.attachments, candidates.language),
@@ -4433,7 +4443,13 @@ begin
     return;
   end if;
   return query
-    select issued, user_profiles.email, user_profiles.name, user_profiles.language, organizations.name, invitations.expires_at
+    select
+      issued,
+      user_profiles.email,
+      user_profiles.name,
+      user_profiles.language,
+      organizations.name,
+      invitations.expires_at
     from private.invitations
     join api.members on members.id = invitations.member_id
     join private.user_profiles on user_profiles.user_id = members.user_id
@@ -4472,7 +4488,7 @@ declare
   unread private.unread_files;
 begin
   select * into file from private.files where files.id = read_mailed_file.file_id;
-  -- A run of a worker that died is open still.
+  -- A run whose worker died is still open.
   perform private.end_run(runs.id, 'expired')
   from private.runs
   where runs.candidate_id = file.candidate_id
@@ -4576,7 +4592,7 @@ begin
   if not private.takes_mail(receive_mail.organization_id, receive_mail.senders) then
     return 'refused';
   end if;
-  -- Of two deliveries at once the second waits here until the first is committed.
+  -- A concurrent delivery of the same mail waits here for the first one to commit.
   insert into private.received_mails (organization_id, fingerprint)
   values (receive_mail.organization_id, receive_mail.fingerprint)
   on conflict on constraint received_mails_organization_id_fingerprint_key do nothing
@@ -4664,7 +4680,7 @@ begin
   where reading_sessions.candidate_id = shared.candidate_id and reading_sessions.visit = record_time_spent.visit
   for update;
   if not found then
-    -- As many visits as pages were served: numbers made up by the visitor count for nothing.
+    -- Each served page accepts one visit number, so that invented numbers are not counted.
     select * into session
     from private.reading_sessions
     where reading_sessions.candidate_id = shared.candidate_id
@@ -4680,7 +4696,7 @@ begin
       perform private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
     end if;
   end if;
-  -- Never more than has passed since time was last counted, nor than a page tells of at once.
+  -- At most the time since the last count, and at most what a page reports at once.
   counted := least(
     greatest(record_time_spent.seconds, 0),
     10,
@@ -4729,7 +4745,7 @@ begin
     return false;
   end if;
   visitors := private.hash_visitor(secret, address, user_agent);
-  -- Two requests of one visitor at once are one view.
+  -- Concurrent requests of one visitor count as one view.
   perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
   insert into private.reading_sessions (candidate_id, visitor, is_ahead)
   values (shared.candidate_id, visitors[1], record_view.is_ahead);
@@ -4825,8 +4841,8 @@ begin
   candidate := private.own_candidate(candidate_id);
   if candidate.status <> 'active' then
     perform private.fail(
-      409, 'CDS350', 'The candidate is pending: it has no files until it is active.', null,
-      'Set status to active, which uses one credit.'
+      409, 'CDS350', 'A pending candidate has no files.', null,
+      'Set status to active. This uses one credit.'
     );
   end if;
   if format = 'docx' and not (
@@ -4835,7 +4851,7 @@ begin
     where organizations.id = candidate.organization_id
   ) then
     perform private.fail(
-      403, 'CDS351', 'Word files are switched off for your organization.', null,
+      403, 'CDS351', 'Word files are disabled for your organization.', null,
       'Set allow_word_output of the organization to true.'
     );
   end if;
@@ -4859,7 +4875,7 @@ declare
 begin
   perform private.require_permission('edit_candidates');
   candidate := private.own_candidate(candidate_id);
-  -- Who comes first decides; the second sees the first one's run.
+  -- Requests for the same candidate run one after the other, so that the second sees the run of the first.
   perform pg_advisory_xact_lock(hashtextextended(candidate_id::text, 0));
   if kind in ('fill', 'extract') then
     select * into open_run
@@ -4880,9 +4896,9 @@ begin
       return open_run.id;
     elsif found then
       perform private.fail(
-        409, 'CDS330', 'Another run is under way on this candidate.',
-        format('A %s was asked for at %s.', open_run.kind, open_run.created_at),
-        'Wait until it has ended, then repeat the request.'
+        409, 'CDS330', 'Another run is in progress on this candidate.',
+        format('A %s was requested at %s.', open_run.kind, open_run.created_at),
+        'Wait until the run has ended, then repeat the request.'
       );
     end if;
   end if;
@@ -4987,7 +5003,7 @@ begin
     and not exists (select from private.candidates where candidates.id = notification.candidate_id)
   then
     perform private.fail(
-      409, 'CDS328', 'What the notification said was erased together with its candidate.',
+      409, 'CDS328', 'The payload of the notification was erased with its candidate.',
       format('The candidate was %s.', notification.candidate_id)
     );
   end if;
@@ -5022,13 +5038,13 @@ begin
   end if;
   if present_role <> 'user' then
     perform private.fail(
-      409, 'CDS325', 'Only members with the role user are revoked here.',
+      409, 'CDS325', 'Only members with the role user can be revoked through the API.',
       format('Member %s has the role %s.', member_id, present_role),
       'Revoke the member in the dashboard.'
     );
   end if;
   revoked := private.member_with_profile(member_id);
-  -- The profile goes with its member, and takes the member's row along.
+  -- Deleting the profile also deletes the member.
   delete from private.user_profiles where user_profiles.user_id = (revoked ->> 'user_id')::uuid;
   return revoked;
 end
@@ -5042,10 +5058,10 @@ CREATE OR REPLACE FUNCTION private.run_metrics()
 AS $function$
 declare
   counted timestamp with time zone;
-  -- A run is stamped a little before it can be seen: what finished just now is counted, but not for good yet.
+  -- finished_at is set shortly before the commit of a run. Recent runs are therefore counted anew at each call.
   settled constant timestamp with time zone := now() - interval '5 minutes';
 begin
-  -- Workers are scraped beside each other; one of them does the counting.
+  -- Several workers are scraped concurrently. One of them updates the totals.
   select run_totals_mark.counted_until into counted
   from private.run_totals_mark
   where run_totals_mark.counted_until < settled
@@ -5099,7 +5115,7 @@ begin
   then
     return 'conflict';
   end if;
-  -- Each value at its path, so that all else keeps its bytes.
+  -- Write each value at its path, so that all other bytes stay the same.
   for change in select listed.content from jsonb_array_elements(changes) as listed (content) loop
     candidate."values" := jsonb_set(
       candidate."values",
@@ -5263,7 +5279,7 @@ begin
       'failed',
       null,
       jsonb_build_object(
-        'status', 504, 'code', 'CDS340', 'message', 'The work on this request did not end in time.',
+        'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
         'details', null, 'hint', 'Repeat the request.'
       )
     );
@@ -5375,7 +5391,7 @@ AS $function$
   select exports.id, exports.storage_key
   from private.exports
   left join private.candidates on candidates.id = exports.candidate_id
-  -- Later than it expires, as it may still be on its way to who asked for it.
+  -- One hour after the expiry, because a download may still be in progress.
   where exports.expires_at < now() - interval '1 hour'
     or candidates.id is null
     or candidates.deleted_at < now() - interval '1 hour'
@@ -5418,9 +5434,9 @@ CREATE OR REPLACE FUNCTION private.take_outbox(webhooks uuid[] DEFAULT '{}'::uui
  SET search_path TO ''
 AS $function$
 begin
-  -- What a crash of the server takes back is in the outbox again, and its job gone with it.
+  -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
-  -- Drains before runs: they are short, and a queue of runs would be read past each time.
+  -- Drains have priority over runs because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
     select distinct given.webhook_id
@@ -5484,7 +5500,7 @@ begin
       'layout_thumbnails__draw',
       json_build_object('layout_id', layout_thumbnails.layout_id),
       'layout_thumbnails:' || layout_thumbnails.layout_id,
-      -- After files that someone waits for.
+      -- Lower priority than exports, for which readers wait.
       20;
 end
 $function$;

@@ -11,10 +11,11 @@ return case collection
   when 'webhooks' then 'settings'
 end;
 
-comment on function private.write_permission(text) is 'The permission that writing a collection takes.';
+comment on function private.write_permission(text) is
+  'The permission that is required to write to a collection; null where no permission is required.';
 
--- Runs first in every transaction of PostgREST (db-pre-request). The token says who asks; whether the key
--- still works, and what it may do, is looked up here, so that a revocation holds from the moment it commits.
+-- Runs first in every transaction of PostgREST (db-pre-request). The token names the key. Whether the key still works,
+-- and its permissions, are read here, so that a revocation takes effect when it commits.
 create function private.check_request() returns void
 language plpgsql security definer
 set search_path = ''
@@ -50,7 +51,7 @@ begin
     if permission is not null then
       perform private.require_permission(permission);
     end if;
-    -- Set by the gateway alone: it passes on no such header of a client.
+    -- Only the gateway sets these headers. It removes them from the requests of clients.
     headers := nullif(current_setting('request.headers', true), '')::json;
     if headers ->> 'x-idempotency-key' is not null then
       perform private.claim_idempotency_key(headers ->> 'x-idempotency-key', headers ->> 'x-idempotency-fingerprint');
@@ -60,11 +61,12 @@ end
 $$;
 
 comment on function private.check_request() is
-  'Ends the request with 401 unless its API key works now, with 403 when it lacks the permission to write, and claims its Idempotency-Key.';
+  'Ends the request with 401 unless its API key works, and with 403 if the key lacks the permission to write. Claims '
+  'the Idempotency-Key of the request.';
 
 grant execute on function private.check_request() to api_consumer;
 
--- The same for the gateway's own transactions: the claims of a token, then the role that PostgREST takes.
+-- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses.
 create function private.act_as(claims jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -79,7 +81,7 @@ end
 $$;
 
 comment on function private.act_as(jsonb) is
-  'Makes the rest of a gateway''s transaction run as a key''s requests do, under row-level security.';
+  'Runs the rest of a transaction of the gateway as the requests of an API key run, under row-level security.';
 
 grant execute on function private.act_as(jsonb) to gateway;
 

@@ -1,17 +1,17 @@
 -- migrate:up
 
--- Idempotency-Key: the same request sent again has the first one's answer again, and its effect once.
+-- Idempotency-Key: a repeated request takes effect once and gets the first response again.
 --
---   (none) ──claim, in the transaction of the effect──> claimed ──store the answer──> answered
---   claimed ──the effect is rolled back──> (none)
---   any ──24 hours pass──> (none)
+--   (none) ──claim, in the transaction of the effect──> claimed ──store the response──> answered
+--   claimed ──rollback of the effect──> (none)
+--   any ──after 24 hours──> (none)
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Another request with the key, still in its transaction, is not waited for: 55P03 is told as 409.
+  -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
   perform set_config('lock_timeout', '50ms', true);
   insert into private.idempotency_keys (organization_id, key, fingerprint)
   values (auth.organization_id(), claim_idempotency_key.key, claim_idempotency_key.fingerprint)
@@ -29,7 +29,7 @@ begin
   if not found then
     perform private.fail(
       409, 'CDS117', 'The Idempotency-Key was used a moment ago.', null,
-      'Repeat the request to have the first answer again.'
+      'Repeat the request to get the first response again.'
     );
   end if;
   perform set_config('lock_timeout', '0', true);
@@ -38,7 +38,8 @@ end
 $$;
 
 comment on function private.claim_idempotency_key(text, text) is
-  'Records an Idempotency-Key in the transaction of its request''s effect. Errors: 55P03 while another request holds it, CDS117 when one has just committed.';
+  'Records an Idempotency-Key in the transaction of the effect of its request. Errors: 55P03 while another request '
+  'holds the key, CDS117 when another request has just committed it.';
 
 create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void
 language sql security definer
@@ -53,7 +54,7 @@ as $$
 $$;
 
 comment on function private.note_idempotent_rows(text, uuid[]) is
-  'Notes which rows the request with the transaction''s Idempotency-Key made; nothing without one.';
+  'Records the rows that a request with an Idempotency-Key inserted. Does nothing in a transaction without a key.';
 
 create function private.note_idempotent_run(run_id uuid) returns void
 language sql security definer
@@ -66,7 +67,7 @@ as $$
 $$;
 
 comment on function private.note_idempotent_run(uuid) is
-  'Notes which run the request with the transaction''s Idempotency-Key started; nothing without one.';
+  'Records the run that a request with an Idempotency-Key started. Does nothing in a transaction without a key.';
 
 create function private.tg__note_idempotent_rows() returns trigger
 language plpgsql security definer
@@ -81,7 +82,7 @@ end
 $$;
 
 comment on function private.tg__note_idempotent_rows() is
-  'After insert, for each statement: notes the rows made under an Idempotency-Key.';
+  'After insert, for each statement: records the rows that were inserted under an Idempotency-Key.';
 
 create trigger _900_note_idempotent_rows
   after insert on private.candidates
@@ -118,7 +119,8 @@ as $$
     and k.created_at >= now() - interval '24 hours'
 $$;
 
-comment on function private.find_idempotent_request(uuid, text) is 'What is known of an Idempotency-Key of the last 24 hours.';
+comment on function private.find_idempotent_request(uuid, text) is
+  'The request with an Idempotency-Key of the last 24 hours, with its effect and response; no row for a new key.';
 
 create function private.store_idempotent_answer(
   organization_id uuid,
@@ -142,7 +144,7 @@ as $$
 $$;
 
 comment on function private.store_idempotent_answer(uuid, text, text, integer, jsonb, text) is
-  'Keeps the answer to a request with an Idempotency-Key.';
+  'Stores the response to a request with an Idempotency-Key.';
 
 create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void
 language sql security definer
@@ -153,7 +155,7 @@ as $$
     and idempotency_keys.key = forget_idempotency_key.key
     and idempotency_keys.fingerprint = forget_idempotency_key.fingerprint
     and idempotency_keys.answer_status is null
-    -- Its answer may only be lost: what it made is there, what it began may yet be done.
+    -- A request that inserted rows or started a run has had an effect, even if its response was lost.
     and idempotency_keys.row_ids = '{}'
     and not exists (
       select
@@ -163,7 +165,8 @@ as $$
 $$;
 
 comment on function private.forget_idempotency_key(uuid, text, text) is
-  'Forgets a request with an Idempotency-Key that was refused after all, as a run that failed; nothing where it has had an effect.';
+  'Deletes the Idempotency-Key of a request that was refused after its claim, for example because its run failed. '
+  'Keeps the key of a request that has had an effect.';
 
 grant execute on function
   private.claim_idempotency_key(text, text),

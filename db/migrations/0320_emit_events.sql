@@ -67,7 +67,8 @@ create function private.not_sent() returns text
 language sql immutable parallel safe
 return 'Not sent: the endpoint is disabled. PATCH the webhook to enable it, then resend.';
 
-comment on function private.not_sent() is 'The response of a notification whose endpoint was disabled before it could be sent.';
+comment on function private.not_sent() is
+  'The response of a notification whose endpoint was disabled before it could be sent.';
 
 create function private.emit_event(
   organization_id uuid,
@@ -128,7 +129,8 @@ end
 $$;
 
 comment on function private.emit_event(uuid, text, jsonb, uuid, uuid) is
-  'Notifies the webhooks of an organization that subscribe to an event, or one webhook whatever it subscribes to; returns how many deliveries that makes.';
+  'Creates notifications of an event for the webhooks of an organization that subscribe to it, or for one given '
+  'webhook. Returns the number of deliveries.';
 
 create function private.tg__emit_event() returns trigger
 language plpgsql security definer
@@ -204,7 +206,8 @@ end
 $$;
 
 comment on function private.tg__emit_event() is
-  'After trigger: emits <resource>.created, .updated or .deleted. Argument: the resource. An update that changes nothing emits nothing.';
+  'After trigger: emits <resource>.created, .updated or .deleted. Argument: the resource. An update that changes no '
+  'column of the API emits nothing.';
 
 -- Deleting a candidate sets deleted_at, which emits candidates.deleted. The later removal of the row emits nothing.
 create trigger _800_emit_event

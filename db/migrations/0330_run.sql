@@ -1,7 +1,13 @@
 -- migrate:up
 
--- The life of a run. The gateway requests it and waits; the worker starts it, calls the world with no
--- transaction open, and completes or fails it. Whoever ends a run says so on the channel runs.
+-- The states of a run.
+--
+--   (none) ──request_run──> queued ──start_run──> running ──> done, failed
+--   queued, running ──deadline──> expired
+--   queued ──nobody waits──> cancelled
+--
+-- The gateway requests a run and waits for it. The worker starts it, calls external systems with no transaction open,
+-- and completes it. The end of a run is notified on the channel runs.
 
 create function private.own_candidate(candidate_id uuid) returns private.candidates
 language plpgsql stable security definer
@@ -27,7 +33,7 @@ end
 $$;
 
 comment on function private.own_candidate(uuid) is
-  'A candidate of the request''s organization that is not deleted; ends the request with 404 otherwise.';
+  'A candidate of the request''s organization that is not deleted; otherwise the request ends with 404.';
 
 create function private.call_relay() returns void
 language sql
@@ -37,7 +43,8 @@ as $$
 $$;
 
 comment on function private.call_relay() is
-  'Tells the relay that somebody waits for what is in its outbox. Not for what all write: commits that notify wait for each other.';
+  'Notifies the relay that a request waits for a row of the outbox. Do not use it for frequent writes: commits with '
+  'NOTIFY wait for each other.';
 
 create function private.request_run(
   candidate_id uuid,
@@ -57,7 +64,7 @@ declare
 begin
   perform private.require_permission('edit_candidates');
   candidate := private.own_candidate(candidate_id);
-  -- Who comes first decides; the second sees the first one's run.
+  -- Requests for the same candidate run one after the other, so that the second sees the run of the first.
   perform pg_advisory_xact_lock(hashtextextended(candidate_id::text, 0));
   if kind in ('fill', 'extract') then
     select * into open_run
@@ -78,9 +85,9 @@ begin
       return open_run.id;
     elsif found then
       perform private.fail(
-        409, 'CDS330', 'Another run is under way on this candidate.',
-        format('A %s was asked for at %s.', open_run.kind, open_run.created_at),
-        'Wait until it has ended, then repeat the request.'
+        409, 'CDS330', 'Another run is in progress on this candidate.',
+        format('A %s was requested at %s.', open_run.kind, open_run.created_at),
+        'Wait until the run has ended, then repeat the request.'
       );
     end if;
   end if;
@@ -99,7 +106,8 @@ end
 $$;
 
 comment on function private.request_run(uuid, text, jsonb, interval, boolean) is
-  'Asks for a run on a candidate; returns its id, which is that of a run already under way when the same was asked for. Errors: CDS201, CDS300, CDS330.';
+  'Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors: '
+  'CDS201, CDS300, CDS330.';
 
 create function private.end_run(
   run_id uuid,
@@ -117,7 +125,7 @@ begin
   if not found then
     return false;
   end if;
-  -- A file that was not read is not attached, and swept.
+  -- A file that could not be read is not attached; it is swept later.
   if end_run.status <> 'done' then
     update private.files
     set replaced_at = now()
@@ -132,7 +140,7 @@ end
 $$;
 
 comment on function private.end_run(uuid, text, jsonb, jsonb) is
-  'Ends an open run and wakes who waits for it; false when it had ended before.';
+  'Ends a queued or running run and wakes the requests that wait for it; false when the run had already ended.';
 
 create function private.read_run(run_id uuid) returns table (status text, result jsonb, error jsonb)
 language plpgsql security definer
@@ -152,7 +160,7 @@ end
 $$;
 
 comment on function private.read_run(uuid) is
-  'Where a run stands. A run past its deadline expires here, after which the worker can write nothing.';
+  'The state of a run. Ends a run past its deadline as expired; after that, the worker cannot write its result.';
 
 create function private.leave_run(run_id uuid) returns void
 language plpgsql security definer
@@ -172,7 +180,7 @@ end
 $$;
 
 comment on function private.leave_run(uuid) is
-  'One who waited has left; a run that nobody waits for any more, and that has not begun, is cancelled.';
+  'A request stops waiting for a run. A queued run that no request waits for is cancelled.';
 
 grant execute on function private.request_run(uuid, text, jsonb, interval, boolean) to api_consumer;
 grant execute on function private.read_run(uuid), private.leave_run(uuid) to gateway;
@@ -199,7 +207,7 @@ begin
       'failed',
       null,
       jsonb_build_object(
-        'status', 504, 'code', 'CDS340', 'message', 'The work on this request did not end in time.',
+        'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
         'details', null, 'hint', 'Repeat the request.'
       )
     );
@@ -210,7 +218,7 @@ end
 $$;
 
 comment on function private.start_run(uuid) is
-  'Begins a run, or begins it again after a worker died; null when there is nothing left to do.';
+  'Starts a run, or starts it again after its worker died; null when there is nothing left to do.';
 
 create function private.fail_run(run_id uuid, error jsonb) returns boolean
 language sql security definer
@@ -220,7 +228,7 @@ as $$
 $$;
 
 comment on function private.fail_run(uuid, jsonb) is
-  'Ends a run with an error {status, code, message, details, hint}; false when it had ended before.';
+  'Ends a run with an error {status, code, message, details, hint}; false when the run had already ended.';
 
 create function private.lock_running_run(run_id uuid) returns private.runs
 language sql security definer
@@ -275,7 +283,8 @@ as $$
   )
 $$;
 
-comment on function private.is_run_wanted(uuid) is 'Whether a started run is still open. Its deadline is the worker''s to keep, who then ends the run.';
+comment on function private.is_run_wanted(uuid) is
+  'Whether a started run is still open. The worker itself ends the run at its deadline.';
 
 create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer
@@ -292,7 +301,7 @@ as $$
 $$;
 
 comment on function private.record_usage(uuid, jsonb) is
-  'Records what the model cost a run: model, input_tokens, output_tokens, latency_ms, cost.';
+  'Records the model usage of a run: model, input_tokens, output_tokens, latency_ms, cost.';
 
 grant execute on function
   private.start_run(uuid),

@@ -1,9 +1,10 @@
 -- migrate:up
 
--- POST /candidates/{candidate_id}/attach, in three steps: the gateway asks for a place in storage and puts
--- the bytes there; it then asks for a run; the worker reads the file and completes the attachment.
+-- POST /candidates/{candidate_id}/attach, in three steps. The gateway requests a storage key and stores the bytes. It
+-- then requests a run. The worker reads the file and completes the attachment.
 
-create function private.place_file(candidate_id uuid, label text, filename text) returns table (file_id uuid, storage_key text)
+create function private.place_file(candidate_id uuid, label text, filename text)
+returns table (file_id uuid, storage_key text)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -17,7 +18,7 @@ begin
     perform private.fail(
       400, 'CDS110', 'location must be a label of 1 to 255 printable characters.',
       null,
-      'Leave location out for the default, cv.'
+      'Omit location to use the default, cv.'
     );
   end if;
   return query
@@ -30,7 +31,7 @@ begin
       left(place_file.filename, 255),
       0,
       format('%s/%s/%s', candidate.organization_id, candidate.id, file),
-      -- Until its bytes are all there the file counts as refused, so that the sweep finds a half upload.
+      -- The file counts as replaced until its upload is complete, so that the sweep finds interrupted uploads.
       now()
     )
     returning files.id, files.storage_key;
@@ -38,9 +39,14 @@ end
 $$;
 
 comment on function private.place_file(uuid, text, text) is
-  'A place in storage for a file of a candidate. Errors: CDS110, CDS201, CDS300.';
+  'Creates a file of a candidate and returns its storage key. Errors: CDS110, CDS201, CDS300.';
 
-create function private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean default false) returns uuid
+create function private.request_attach(
+  file_id uuid,
+  size bigint,
+  deadline interval,
+  is_detached boolean default false
+) returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -58,7 +64,7 @@ end
 $$;
 
 comment on function private.request_attach(uuid, bigint, interval, boolean) is
-  'Asks for a run that reads a file whose bytes are in storage; returns the run.';
+  'Requests a run that reads a stored file; returns the run.';
 
 grant execute on function
   private.place_file(uuid, text, text),
@@ -70,7 +76,8 @@ language sql immutable parallel safe
 return coalesce(input ->> 'file_id', input ->> 'mailed_file_id')::uuid;
 
 comment on function private.file_of_run(jsonb) is
-  'The file that a run reads. One under mailed_file_id came by mail: it is attached already, and stays when it cannot be read.';
+  'The file that a run reads. A file under mailed_file_id came by mail: it is already attached, and it stays attached '
+  'if it cannot be read.';
 
 create function private.read_attach(run_id uuid)
 returns table (file_id uuid, storage_key text, size bigint, languages text[])
@@ -101,7 +108,8 @@ as $$
 $$;
 
 comment on function private.read_attach(uuid) is
-  'What a worker needs to read an attached file: where it is, and the languages to expect in it, the likeliest first: the candidate''s, its layout''s, the organization''s.';
+  'What a worker needs to read an attached file: the storage key, the size, and the expected languages, most likely '
+  'first (those of the candidate, its layout and the organization).';
 
 create function private.attachment_text(content text, language text) returns jsonb
 language sql immutable parallel safe
@@ -145,7 +153,7 @@ begin
   set media_type = complete_attach.media_type, notices = complete_attach.notices
   where files.id = private.file_of_run(run.input)
   returning * into file;
-  -- Another file may have taken the place of one that came by mail before that was read.
+  -- Another file may have replaced a mailed file before it was read.
   if run.input ? 'mailed_file_id'
     and coalesce(candidate.attachments #>> array[file.label, 'url'], '') not like '%/files/' || file.id then
     return private.end_run(run_id, 'done');
@@ -194,7 +202,8 @@ end
 $$;
 
 comment on function private.complete_attach(uuid, text, text, text, text, text[], text) is
-  'Writes an attachment to its candidate and ends the run; false when the run had ended before. notices say what is to be known of the text; url_prefix is the address of /candidates/.';
+  'Writes an attachment to its candidate and ends the run; false when the run had already ended. notices describe '
+  'limits of the extracted text. url_prefix is the address of /candidates/.';
 
 create function private.own_file(candidate_id uuid, file_id uuid)
 returns table (storage_key text, media_type text, filename text, label text, size bigint, notices text[])
@@ -216,13 +225,14 @@ begin
   if not found then
     perform private.fail(
       404, 'CDS300', format('There is no file %s.', file_id), null,
-      'Read the url of the attachment from its candidate: a newer upload may have replaced it.'
+      'Read the url of the attachment again from its candidate: a newer upload may have replaced the file.'
     );
   end if;
 end
 $$;
 
-comment on function private.own_file(uuid, uuid) is 'Where the bytes of an attached file are. Errors: CDS201, CDS300.';
+comment on function private.own_file(uuid, uuid) is
+  'The storage key and the facts of an attached file. Errors: CDS201, CDS300.';
 
 grant execute on function private.own_file(uuid, uuid) to api_consumer;
 grant execute on function

@@ -1,15 +1,16 @@
 -- migrate:up
 
--- The candidate inbox, {slug}@{inbox domain}: a mail from an allowed sender becomes a candidate with its files.
+-- The candidate inbox, {slug}@{inbox domain}: a mail from an allowed sender becomes a candidate with attachments.
 --
---   RCPT TO ──find_inbox────> the organization; no row when the address takes no mail from this sender
---   DATA ────begin_mail─────> places in storage, where the worker puts the files
---            receive_mail───> candidate, files and runs in one transaction; only then is the mail accepted
---   run ended, done ────────> the attachment has its text
---              failed, 4xx ─> the attachment stays without text, or goes when it is of no accepted type
---              else ────────> read again later, less and less often
+--   RCPT TO ──find_inbox───> the organization; no row when the address accepts no mail from this sender
+--   DATA ────begin_mail────> ids and storage keys, under which the worker stores the files
+--            receive_mail──> candidate, files and runs in one transaction; the mail is accepted after its commit
 --
--- The files are attached from the beginning: whatever becomes of the reading, none is lost.
+--   a run ends:  done ────────> the attachment has its text
+--                failed, 4xx ─> the attachment stays without text; with 415, it is removed
+--                otherwise ───> the file is read again later, at increasing intervals
+--
+-- The files are attached before they are read, so that no file is lost when its reading fails.
 
 create table private.received_mails (
   id uuid primary key default uuidv7(),
@@ -20,12 +21,15 @@ create table private.received_mails (
   constraint received_mails_organization_id_fingerprint_key unique (organization_id, fingerprint)
 );
 
-comment on table private.received_mails is 'Mails that the inbox accepted. Kept for a month, so that one delivered twice makes one candidate.';
+comment on table private.received_mails is
+  'Mails that the inbox accepted. Kept for a month, so that a mail that is delivered twice creates one candidate.';
 comment on column private.received_mails.id is 'Identifier.';
-comment on column private.received_mails.organization_id is 'The organization whose inbox took the mail.';
-comment on column private.received_mails.candidate_id is 'The candidate that the mail became; null once it is removed for good.';
+comment on column private.received_mails.organization_id is 'The organization whose inbox received the mail.';
+comment on column private.received_mails.candidate_id is
+  'The candidate that was created from the mail; null after its removal.';
 comment on column private.received_mails.created_at is 'When the mail was accepted.';
-comment on column private.received_mails.fingerprint is 'Hash of the sender and the Message-ID, or of the whole mail where it has none.';
+comment on column private.received_mails.fingerprint is
+  'Hash of the sender and the Message-ID; of the whole mail if it has no Message-ID.';
 
 create index received_mails_organization_id_created_at_idx on private.received_mails (organization_id, created_at);
 create index received_mails_candidate_id_idx on private.received_mails (candidate_id);
@@ -41,12 +45,14 @@ create table private.unread_files (
   read_again_at timestamp with time zone not null default now()
 );
 
-comment on table private.unread_files is 'Files that came by mail and whose text is not read yet: nobody waits for them, so they are read again until it is.';
+comment on table private.unread_files is
+  'Files that came by mail and whose text has not been read. They are read again until it succeeds or is given up.';
 comment on column private.unread_files.file_id is 'The file.';
-comment on column private.unread_files.created_at is 'When the file came.';
-comment on column private.unread_files.attempts is 'How many runs were asked for.';
-comment on column private.unread_files.decides_language is 'Whether the candidate takes the language of this file, where the organization wants that.';
-comment on column private.unread_files.read_again_at is 'When the next run is due if the text is not read by then.';
+comment on column private.unread_files.created_at is 'When the file arrived.';
+comment on column private.unread_files.attempts is 'Number of requested runs.';
+comment on column private.unread_files.decides_language is
+  'Whether the language of this file becomes the language of the candidate, if the organization enables this.';
+comment on column private.unread_files.read_again_at is 'When the next run is due.';
 
 create index unread_files_read_again_at_idx on private.unread_files (read_again_at);
 
@@ -65,7 +71,8 @@ return exists (
 );
 
 comment on function private.is_allowed_sender(text[], text) is
-  'Whether an e-mail address is among allowed senders: a whole address, @example.com for that domain alone, example.com for its subdomains too.';
+  'Whether an e-mail address is among the allowed senders. An entry is an address, @example.com for one domain, or '
+  'example.com for the domain and its subdomains.';
 
 create function private.find_inbox(slug text, sender text, mails_per_minute integer)
 returns table (organization_id uuid, is_busy boolean)
@@ -92,7 +99,8 @@ as $$
 $$;
 
 comment on function private.find_inbox(text, text, integer) is
-  'The organization that takes mail from a sender under a slug, and whether it has taken its share of this minute; no row when there is none, whatever the reason.';
+  'The organization that accepts mail from a sender under a slug, and whether it has reached its limit for this '
+  'minute. No row when no organization accepts the mail.';
 
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean
 language sql stable security definer
@@ -113,7 +121,7 @@ as $$
 $$;
 
 comment on function private.takes_mail(uuid, text[]) is
-  'Whether an organization is active and allows every one of some senders.';
+  'Whether an organization is active and allows every given sender.';
 
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
 returns table (outcome text, candidate_id uuid, file_ids uuid[])
@@ -136,7 +144,8 @@ as $$
 $$;
 
 comment on function private.begin_mail(uuid, text[], bytea, integer) is
-  'Whether a mail is new, a duplicate or refused, and the ids that its candidate and files will have: their bytes go to {organization}/{candidate}/{file} in storage before receive_mail.';
+  'Whether a mail is new, a duplicate or refused, and the ids for its candidate and files. Files are stored under '
+  '{organization}/{candidate}/{file} before receive_mail.';
 
 create function private.read_mailed_file(file_id uuid) returns void
 language plpgsql security definer
@@ -147,7 +156,7 @@ declare
   unread private.unread_files;
 begin
   select * into file from private.files where files.id = read_mailed_file.file_id;
-  -- A run of a worker that died is open still.
+  -- A run whose worker died is still open.
   perform private.end_run(runs.id, 'expired')
   from private.runs
   where runs.candidate_id = file.candidate_id
@@ -177,7 +186,7 @@ end
 $$;
 
 comment on function private.read_mailed_file(uuid) is
-  'Asks for a run that reads an unread file, in place of one that is open.';
+  'Requests a run that reads an unread file. An open run of the file expires.';
 
 create function private.comment_message(comment text) returns jsonb
 language sql volatile
@@ -193,7 +202,8 @@ as $$
   )
 $$;
 
-comment on function private.comment_message(text) is 'A CandidateMessage of the service itself: a comment without a prompt.';
+comment on function private.comment_message(text) is
+  'A CandidateMessage of the service itself: a comment without a prompt.';
 
 create function private.append_message(messages jsonb, message jsonb) returns jsonb
 language sql immutable parallel safe
@@ -219,7 +229,7 @@ begin
   if not private.takes_mail(receive_mail.organization_id, receive_mail.senders) then
     return 'refused';
   end if;
-  -- Of two deliveries at once the second waits here until the first is committed.
+  -- A concurrent delivery of the same mail waits here for the first one to commit.
   insert into private.received_mails (organization_id, fingerprint)
   values (receive_mail.organization_id, receive_mail.fingerprint)
   on conflict on constraint received_mails_organization_id_fingerprint_key do nothing
@@ -285,7 +295,10 @@ end
 $$;
 
 comment on function private.receive_mail(uuid, text[], bytea, jsonb, text) is
-  'Makes the candidate of a mail {candidate_id, name, language, comment, files: [{id, label, filename, type, media_type, size, text, language}]}, whose files are in storage already; the first file decides the language. A file with a text is not read. Returns new, duplicate or refused; only new has an effect. url_prefix is the address of /candidates/.';
+  'Creates a candidate from a mail {candidate_id, name, language, comment, files: [{id, label, filename, type, '
+  'media_type, size, text, language}]} whose files are already stored. The first file decides the language. A file '
+  'with a text is not read again. Returns new, duplicate or refused; only new has an effect. url_prefix is the '
+  'address of /candidates/.';
 
 create function private.settle_mailed_file(file_id uuid, status integer, reason text) returns void
 language plpgsql security definer
@@ -325,7 +338,8 @@ end
 $$;
 
 comment on function private.settle_mailed_file(uuid, integer, text) is
-  'Gives up reading a file that came by mail, and says so on its candidate: with 415 it is left out, otherwise it stays attached.';
+  'Stops reading a mailed file and adds a message to its candidate. With status 415 the attachment is removed; '
+  'otherwise it stays.';
 
 create function private.tg_runs__settle_mailed_file() returns trigger
 language plpgsql security definer
@@ -377,11 +391,11 @@ begin
     for update skip locked
   loop
     taken := taken + 1;
-    -- Three days after the mail.
+    -- Twelve attempts take about three days.
     if unread.attempts < 12 then
       perform private.read_mailed_file(unread.file_id);
     else
-      perform private.settle_mailed_file(unread.file_id, 504, 'Download it and attach it anew.');
+      perform private.settle_mailed_file(unread.file_id, 504, 'Download it and attach it again.');
     end if;
   end loop;
   return taken;
@@ -389,9 +403,13 @@ end
 $$;
 
 comment on function private.read_files_again(integer) is
-  'Asks for another run for each file that came by mail and is due to be read again; gives up after the twelfth. Returns how many were due.';
+  'Requests another run for each unread file that is due, and gives up after the twelfth. Returns the number of due '
+  'files.';
 
-create function private.purge_received_mails(retention interval default '30 days', batch integer default 2000) returns integer
+create function private.purge_received_mails(
+  retention interval default '30 days',
+  batch integer default 2000
+) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -411,7 +429,8 @@ end
 $$;
 
 comment on function private.purge_received_mails(interval, integer) is
-  'Forgets mails that came longer ago than any mail server goes on delivering; their candidates stay.';
+  'Deletes records of mails that are older than the retention. No mail server repeats a delivery for so long. The '
+  'candidates stay.';
 
 grant execute on function
   private.find_inbox(text, text, integer),

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- POST /candidates/{candidate_id}/fill and /extract: the facts that a worker needs, and the effects of what
--- the model answered.
+-- POST /candidates/{candidate_id}/fill and /extract: the facts that a worker needs, and the effects of the model's
+-- answer.
 
 create function private.attached_text(attachments jsonb, language text) returns text
 language sql immutable parallel safe
@@ -32,7 +32,7 @@ return coalesce(
 );
 
 comment on function private.attached_text(jsonb, text) is
-  'The text of a candidate''s attachments, the CV first; vacancies are left out.';
+  'The text of a candidate''s attachments, the CV first. Vacancies are omitted.';
 
 create function private.read_fill(run_id uuid) returns jsonb
 language sql stable security definer
@@ -42,7 +42,11 @@ as $$
     'language', candidates.language,
     'variables', coalesce(layouts.variables, '[]'),
     'values', candidates."values",
-    'defaults', coalesce(layouts.default_values -> candidates.language, layouts.default_values -> layouts.languages[1], '{}'),
+    'defaults', coalesce(
+      layouts.default_values -> candidates.language,
+      layouts.default_values -> layouts.languages[1],
+      '{}'
+    ),
     'member_values', coalesce(members."values", '{}'),
     'external_values', coalesce(candidates.external_data -> 'values', '{}'),
     'text', private.attached_text(candidates.attachments, candidates.language),
@@ -61,7 +65,8 @@ as $$
 $$;
 
 comment on function private.read_fill(uuid) is
-  'What a worker needs to fill or to extract: language, variables, values, defaults, text, prompts, selector, schema, model.';
+  'What a worker needs to fill or extract: language, variables, values, defaults, text, prompts, selector, schema, '
+  'model.';
 
 create function private.complete_fill(
   run_id uuid,
@@ -103,7 +108,7 @@ begin
         jsonb_build_object(
           'status', 409, 'code', 'CDS331',
           'message', 'The candidate was changed while it was filled.',
-          'details', format('values.%s is not what the model was shown.', array_to_string(change.path, '.')),
+          'details', format('values.%s was changed after the run started.', array_to_string(change.path, '.')),
           'hint', 'Nothing was written. Repeat the request.'
         )
       );
@@ -137,7 +142,8 @@ end
 $$;
 
 comment on function private.complete_fill(uuid, jsonb, jsonb, text, jsonb) is
-  'Writes changes [{path, value}] to a candidate''s values, appends the message, and ends the run; a part that was changed since base_values was read ends it with 409. False when the run had ended before.';
+  'Writes changes [{path, value}] to a candidate''s values, appends the message and ends the run. If a changed part '
+  'differs from base_values, the run ends with 409. False when the run had already ended.';
 
 create function private.complete_extract(run_id uuid, data jsonb, usage jsonb) returns boolean
 language plpgsql security definer
@@ -155,7 +161,7 @@ end
 $$;
 
 comment on function private.complete_extract(uuid, jsonb, jsonb) is
-  'Stores what an extract found and ends the run; false when the run had ended before.';
+  'Stores the result of an extract and ends the run; false when the run had already ended.';
 
 grant execute on function
   private.read_fill(uuid),

@@ -22,9 +22,9 @@ as $$
   ) as shown
 $$;
 
-comment on function private.member_with_profile(uuid) is 'A member with its user_profile nested.';
+comment on function private.member_with_profile(uuid) is 'A member with its user_profile embedded.';
 
--- POST /members. The row of invitations is the outbox of the e-mail.
+-- POST /members. The relay sends the e-mail of each row of private.invitations.
 create function private.invite_member(body jsonb) returns json
 language plpgsql security definer
 set search_path = ''
@@ -42,7 +42,7 @@ begin
   if jsonb_typeof(body) is distinct from 'object' then
     perform private.fail(
       400, 'CDS105', 'The body must be one invitation, a JSON object.', null,
-      'Members are invited one at a time: {"email": …, "name": …, "language": …}.'
+      'Invite members one at a time: {"email": …, "name": …, "language": …}.'
     );
   end if;
   select given.name into refused
@@ -75,7 +75,7 @@ begin
     );
   end if;
 
-  -- The lock makes parallel invitations count one after another.
+  -- The lock makes concurrent invitations count the licences one after the other.
   select billing_accounts.id, billing_accounts.user_licenses into account, licenses
   from private.billing_accounts
   join api.organizations on organizations.billing_account_id = billing_accounts.id
@@ -96,7 +96,7 @@ begin
       where member_roles.member_id = member and (member_roles.accepted_at is not null or member_roles.role <> 'user')
     ) then
       perform private.fail(
-        409, 'CDS324', 'This person is a member already.',
+        409, 'CDS324', 'This person is already a member.',
         format('Member %s has the address %s.', member, address), null
       );
     end if;
@@ -107,9 +107,9 @@ begin
     where organizations.billing_account_id = account
   ) >= licenses then
     perform private.fail(
-      402, 'CDS311', 'All user licences of the billing account are taken.',
+      402, 'CDS311', 'All user licences of the billing account are in use.',
       format('The billing account has %s user licences.', licenses),
-      'Revoke a member, or have the number of licences raised.'
+      'Revoke a member, or ask for more user licences.'
     );
   end if;
 
@@ -142,7 +142,9 @@ end
 $$;
 
 comment on function private.invite_member(jsonb) is
-  'Invites a person {email, name, language}: creates user profile and member and has the e-mail sent, or sends it again while the invitation is open. Returns the member with its user_profile. Errors: CDS105, CDS106, CDS201, CDS311, CDS324.';
+  'Invites a person {email, name, language}: creates the user profile and the member and queues the e-mail. Repeating '
+  'an open invitation sends the e-mail again. Returns the member with its user_profile. Errors: CDS105, CDS106, '
+  'CDS201, CDS311, CDS324.';
 
 -- DELETE /members?id=
 create function private.revoke_member(member_id uuid) returns json
@@ -166,20 +168,20 @@ begin
   end if;
   if present_role <> 'user' then
     perform private.fail(
-      409, 'CDS325', 'Only members with the role user are revoked here.',
+      409, 'CDS325', 'Only members with the role user can be revoked through the API.',
       format('Member %s has the role %s.', member_id, present_role),
       'Revoke the member in the dashboard.'
     );
   end if;
   revoked := private.member_with_profile(member_id);
-  -- The profile goes with its member, and takes the member's row along.
+  -- Deleting the profile also deletes the member.
   delete from private.user_profiles where user_profiles.user_id = (revoked ->> 'user_id')::uuid;
   return revoked;
 end
 $$;
 
 comment on function private.revoke_member(uuid) is
-  'Removes a member''s access; returns the member. Errors: CDS201, CDS300, CDS325.';
+  'Removes a member; returns the member. Errors: CDS201, CDS300, CDS325.';
 
 create function private.own_member_with_profile(member_id uuid) returns json
 language sql stable security definer
@@ -191,7 +193,7 @@ as $$
 $$;
 
 comment on function private.own_member_with_profile(uuid) is
-  'A member of the request''s organization with its user_profile nested; null when there is none.';
+  'A member of the request''s organization with its user_profile embedded; null when it does not exist.';
 
 grant execute on function
   private.invite_member(jsonb),
@@ -199,9 +201,16 @@ grant execute on function
   private.revoke_member(uuid)
 to api_consumer;
 
--- The e-mail. The token is made when it is sent, so that only its hash is ever stored.
+-- The e-mail. The token is generated when the e-mail is sent, so that only its hash is stored.
 create function private.read_invitation_mail(invitation_id uuid)
-returns table (token text, email text, name text, language text, organization_name text, expires_at timestamp with time zone)
+returns table (
+  token text,
+  email text,
+  name text,
+  language text,
+  organization_name text,
+  expires_at timestamp with time zone
+)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -218,7 +227,13 @@ begin
     return;
   end if;
   return query
-    select issued, user_profiles.email, user_profiles.name, user_profiles.language, organizations.name, invitations.expires_at
+    select
+      issued,
+      user_profiles.email,
+      user_profiles.name,
+      user_profiles.language,
+      organizations.name,
+      invitations.expires_at
     from private.invitations
     join api.members on members.id = invitations.member_id
     join private.user_profiles on user_profiles.user_id = members.user_id
@@ -228,7 +243,7 @@ end
 $$;
 
 comment on function private.read_invitation_mail(uuid) is
-  'What an invitation''s e-mail says, with a new token for its link; no row when there is nothing to send.';
+  'The content of an invitation e-mail, with a new token for its link; no row when there is nothing to send.';
 
 create function private.complete_invitation_mail(invitation_id uuid) returns void
 language sql security definer
@@ -239,14 +254,15 @@ as $$
   where invitations.id = invitation_id
 $$;
 
-comment on function private.complete_invitation_mail(uuid) is 'Records that the mail server took an invitation''s e-mail.';
+comment on function private.complete_invitation_mail(uuid) is
+  'Records that the mail server accepted an invitation e-mail.';
 
 grant execute on function
   private.read_invitation_mail(uuid),
   private.complete_invitation_mail(uuid)
 to worker;
 
--- The page behind the link. Reading it changes nothing, as mail scanners open links.
+-- The page of the link. Reading it changes nothing, because mail scanners open links.
 create function private.read_invitation(token text)
 returns table (state text, organization_name text, name text, email text, language text)
 language sql stable security definer
@@ -272,7 +288,7 @@ as $$
 $$;
 
 comment on function private.read_invitation(text) is
-  'The invitation behind a link, with its state open, accepted or expired; no row for an unknown token.';
+  'The invitation of a link, with its state open, accepted or expired; no row for an unknown token.';
 
 create function private.accept_invitation(token text) returns text
 language plpgsql security definer
@@ -299,7 +315,8 @@ end
 $$;
 
 comment on function private.accept_invitation(text) is
-  'Accepts an invitation: done, or accepted or expired when it cannot be; null for an unknown token.';
+  'Accepts an invitation. Returns done, or accepted or expired when the invitation is no longer open; null for an '
+  'unknown token.';
 
 grant execute on function private.read_invitation(text), private.accept_invitation(text) to gateway;
 

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- The shared candidate. Whoever has one of its secrets may see it, as long as it is active: with secret all
--- of it, with secret_anonymous what does not identify, with secret_editable to change its values.
+-- The shared candidate. An active candidate can be read by anyone who has one of its secrets: secret shows everything,
+-- secret_anonymous omits what identifies the person, and secret_editable allows changes of the values.
 
 create function private.find_shared(secret text)
 returns table (candidate_id uuid, organization_id uuid, kind text)
@@ -27,13 +27,15 @@ as $$
 $$;
 
 comment on function private.find_shared(text) is
-  'The candidate that a secret shares, and how; no row when it is unknown, pending or deleted.';
+  'The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown or the candidate '
+  'is pending or deleted.';
 
 create function private.layout_facts(layout api.layouts) returns jsonb
 language sql immutable parallel safe
 return to_jsonb(layout) - '{fts,secret,share_instructions}'::text[];
 
-comment on function private.layout_facts(api.layouts) is 'The columns of a layout that a rendering needs. They contain no secret.';
+comment on function private.layout_facts(api.layouts) is
+  'The columns of a layout that a rendering needs, without secrets.';
 
 create function private.shared_facts(candidate_id uuid) returns jsonb
 language sql stable security definer
@@ -72,7 +74,8 @@ as $$
 $$;
 
 comment on function private.shared_facts(uuid) is
-  'The rows that a rendering of a candidate needs: candidate, layout, organization, member, user_profile. No secret is in them.';
+  'The rows that a rendering of a candidate needs, without secrets: candidate, layout, organization, member, '
+  'user_profile.';
 
 create function private.read_shared(secret text) returns jsonb
 language sql stable security definer
@@ -83,7 +86,8 @@ as $$
 $$;
 
 comment on function private.read_shared(text) is
-  'What the page of a secret shows, and its kind: full, anonymous or editable; null when it shows nothing.';
+  'The facts for the page of a secret, and its kind: full, anonymous or editable; null when the secret shares '
+  'nothing.';
 
 create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
 language plpgsql security definer
@@ -104,7 +108,7 @@ begin
   then
     return 'conflict';
   end if;
-  -- Each value at its path, so that all else keeps its bytes.
+  -- Write each value at its path, so that all other bytes stay the same.
   for change in select listed.content from jsonb_array_elements(changes) as listed (content) loop
     candidate."values" := jsonb_set(
       candidate."values",
@@ -122,7 +126,8 @@ end
 $$;
 
 comment on function private.save_shared(text, jsonb, text, text) is
-  'Changes values of the candidate that an editing secret shares, each {path, value} in order, and its name where one is given: saved, conflict when it was changed since version, or unknown.';
+  'Applies changes {path, value}, in order, to the values of the candidate that an editing secret shares, and sets '
+  'its name if one is given. Returns saved, conflict (the candidate was changed after version) or unknown.';
 
 -- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb
@@ -143,7 +148,7 @@ as $$
 $$;
 
 comment on function private.read_library_layout(text, uuid) is
-  'What the page of a layout shows; null when there is none, or it is private and the secret is not its own.';
+  'The facts for the page of a layout; null when it does not exist, or is private and the secret is not its secret.';
 
 grant execute on function
   private.read_shared(text),

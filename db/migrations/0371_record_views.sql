@@ -1,15 +1,17 @@
 -- migrate:up
 
--- Views of shared candidates, and the time spent on them. No cookie tells visitors apart but a hash of address,
--- browser and secret under a salt that is forgotten after its day: nobody can be followed from one candidate to
--- another, or from one day to the next.
+-- Views of shared candidates, and the time spent on them. Visitors are distinguished without cookies, by a hash of
+-- address, browser and secret with a daily salt. The salt is deleted after its day, so that a visitor cannot be tracked
+-- across candidates or days.
 
 create table private.visitor_salts (
   day date primary key,
   salt bytea not null default private.gen_random_bytes(32)
 );
 
-comment on table private.visitor_salts is 'The salt of each day under which visitors are hashed; forgotten half an hour after the day, when no reload has to be told from a view any more.';
+comment on table private.visitor_salts is
+  'The daily salt of visitor hashes. Deleted half an hour after its day, when reloads of that day no longer have to '
+  'be recognized.';
 comment on column private.visitor_salts.day is 'The day, in UTC.';
 comment on column private.visitor_salts.salt is 'Random bytes.';
 
@@ -26,17 +28,21 @@ create table private.reading_sessions (
   constraint reading_sessions_candidate_id_visit_key unique (candidate_id, visit)
 );
 
-comment on table private.reading_sessions is 'Pages of shared candidates served within the last day, so that the time spent on them cannot outrun the clock.';
+comment on table private.reading_sessions is
+  'Shared pages that were served within the last day. They limit the counted time to the time that has passed.';
 comment on column private.reading_sessions.id is 'Identifier.';
 comment on column private.reading_sessions.candidate_id is 'The candidate.';
-comment on column private.reading_sessions.visitor is 'Hash of the visitor under a salt of the day.';
-comment on column private.reading_sessions.is_ahead is 'Whether a browser asked for the page ahead of its visitor: a view once time is spent on it.';
-comment on column private.reading_sessions.visit is 'The number that the served page gave itself; null until it first tells of time spent.';
+comment on column private.reading_sessions.visitor is 'Hash of the visitor with the salt of the day.';
+comment on column private.reading_sessions.is_ahead is
+  'Whether the browser prefetched the page. A prefetched page becomes a view when time is spent on it.';
+comment on column private.reading_sessions.visit is
+  'Number that the served page chose; null until the page first reports time.';
 comment on column private.reading_sessions.started_at is 'When the page was served.';
-comment on column private.reading_sessions.seen_at is 'Until when time is counted.';
+comment on column private.reading_sessions.seen_at is 'Until when time has been counted.';
 
 create index reading_sessions_started_at_idx on private.reading_sessions (started_at);
-create index reading_sessions_visitor_idx on private.reading_sessions (candidate_id, visitor, started_at desc) where visit is null;
+create index reading_sessions_visitor_idx on private.reading_sessions (candidate_id, visitor, started_at desc)
+  where visit is null;
 
 alter table private.reading_sessions enable row level security;
 
@@ -53,7 +59,7 @@ begin
   return array(
     select sha256(visitor_salts.salt || convert_to(json_build_array(secret, address, user_agent)::text, 'UTF8'))
     from private.visitor_salts
-    -- A reload just after midnight is one of the day before.
+    -- A reload shortly after midnight belongs to a view of the day before.
     where visitor_salts.day between ((now() - interval '30 minutes') at time zone 'UTC')::date and today
     order by visitor_salts.day desc
   );
@@ -61,9 +67,14 @@ end
 $$;
 
 comment on function private.hash_visitor(text, text, text) is
-  'Hashes of a visitor of a secret under the salt of today and, just after midnight, that of yesterday.';
+  'Hashes of a visitor of a secret, with the salt of today and, shortly after midnight, that of yesterday.';
 
-create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, visitors bytea[]) returns boolean
+create function private.count_view(
+  candidate_id uuid,
+  organization_id uuid,
+  anonymous boolean,
+  visitors bytea[]
+) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -84,10 +95,15 @@ end
 $$;
 
 comment on function private.count_view(uuid, uuid, boolean, bytea[]) is
-  'Adds a view, unless the visitor had one in the last 30 minutes; returns whether it did.';
+  'Inserts a view unless the visitor had one in the last 30 minutes; returns whether it did.';
 
--- The page was served. Requests that no visitor made never come here.
-create function private.record_view(secret text, address text, user_agent text, is_ahead boolean default false) returns boolean
+-- Called when a page was served. The gateway excludes requests of bots and previews.
+create function private.record_view(
+  secret text,
+  address text,
+  user_agent text,
+  is_ahead boolean default false
+) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -100,7 +116,7 @@ begin
     return false;
   end if;
   visitors := private.hash_visitor(secret, address, user_agent);
-  -- Two requests of one visitor at once are one view.
+  -- Concurrent requests of one visitor count as one view.
   perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
   insert into private.reading_sessions (candidate_id, visitor, is_ahead)
   values (shared.candidate_id, visitors[1], record_view.is_ahead);
@@ -110,9 +126,16 @@ end
 $$;
 
 comment on function private.record_view(text, text, text, boolean) is
-  'Notes that a page was served to a visitor, and records a view, unless it was asked for ahead or is a reload; returns whether it did.';
+  'Records that a page was served to a visitor, and inserts a view unless the page was prefetched or reloaded. '
+  'Returns whether it inserted a view.';
 
-create function private.record_time_spent(secret text, address text, user_agent text, visit uuid, seconds real) returns real
+create function private.record_time_spent(
+  secret text,
+  address text,
+  user_agent text,
+  visit uuid,
+  seconds real
+) returns real
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -133,7 +156,7 @@ begin
   where reading_sessions.candidate_id = shared.candidate_id and reading_sessions.visit = record_time_spent.visit
   for update;
   if not found then
-    -- As many visits as pages were served: numbers made up by the visitor count for nothing.
+    -- Each served page accepts one visit number, so that invented numbers are not counted.
     select * into session
     from private.reading_sessions
     where reading_sessions.candidate_id = shared.candidate_id
@@ -149,7 +172,7 @@ begin
       perform private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
     end if;
   end if;
-  -- Never more than has passed since time was last counted, nor than a page tells of at once.
+  -- At most the time since the last count, and at most what a page reports at once.
   counted := least(
     greatest(record_time_spent.seconds, 0),
     10,
@@ -168,7 +191,7 @@ end
 $$;
 
 comment on function private.record_time_spent(text, text, text, uuid, real) is
-  'Adds the seconds that a visit spent since they were last counted, clamped to the clock; returns what was added.';
+  'Adds the seconds of a visit since its last report, limited to the time that has passed; returns the added seconds.';
 
 grant execute on function
   private.record_view(text, text, text, boolean),

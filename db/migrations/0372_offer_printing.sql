@@ -1,14 +1,14 @@
 -- migrate:up
 
--- Which workers can make PDFs: those that have found a browser. Pages offer a PDF only while there is one.
+-- Workers that can render PDFs because they have a browser. Pages offer a PDF only while there is such a worker.
 create table private.printers (
   worker_id uuid primary key,
   seen_at timestamp with time zone not null default now()
 );
 
-comment on table private.printers is 'Workers that have a browser to print with.';
-comment on column private.printers.worker_id is 'The worker, as it names itself.';
-comment on column private.printers.seen_at is 'When it last said so.';
+comment on table private.printers is 'Workers that have a browser to render PDFs.';
+comment on column private.printers.worker_id is 'Id of the worker.';
+comment on column private.printers.seen_at is 'When the worker last announced itself.';
 
 alter table private.printers enable row level security;
 
@@ -22,7 +22,7 @@ as $$
   on conflict on constraint printers_pkey do update set seen_at = now();
 $$;
 
-comment on function private.offer_printing(uuid) is 'A worker says, every now and then, that it can make PDFs.';
+comment on function private.offer_printing(uuid) is 'Heartbeat of a worker that can render PDFs.';
 
 create function private.withdraw_printing(worker_id uuid) returns void
 language sql security definer
@@ -31,7 +31,7 @@ as $$
   delete from private.printers where printers.worker_id = withdraw_printing.worker_id
 $$;
 
-comment on function private.withdraw_printing(uuid) is 'A worker says that it ends.';
+comment on function private.withdraw_printing(uuid) is 'Removes a worker that is ending.';
 
 create function private.can_print() returns boolean
 language sql stable security definer
@@ -40,7 +40,7 @@ as $$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $$;
 
-comment on function private.can_print() is 'Whether a worker is there that makes PDFs.';
+comment on function private.can_print() is 'Whether a worker can render PDFs now.';
 
 grant execute on function private.offer_printing(uuid), private.withdraw_printing(uuid) to worker;
 grant execute on function private.can_print() to gateway;

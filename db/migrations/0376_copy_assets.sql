@@ -1,8 +1,8 @@
 -- migrate:up
 
--- Copies of the fonts, images and avatars that customers name by address. Pages show the copies alone, so that
--- no reader is told to a third party, and the files that are printed need no network. Whoever wants a copy asks
--- copied_assets: what is missing, or due to be looked at again, is queued by its row.
+-- Copies of the fonts, images and avatars that customers reference by URL. Pages use only the copies, so that no third
+-- party learns about readers and PDF rendering needs no network. copied_assets returns the copies, and queues URLs that
+-- have no copy or are due for a refresh.
 create table private.asset_copies (
   id uuid primary key default uuidv7(),
   url text not null
@@ -16,15 +16,16 @@ create table private.asset_copies (
   problem text
 );
 
-comment on table private.asset_copies is 'Addresses of customers'' fonts and images, and our copies of them.';
+comment on table private.asset_copies is 'URLs of customers'' fonts and images, with our copies.';
 comment on column private.asset_copies.id is 'Identifier.';
-comment on column private.asset_copies.url is 'The address that a customer gave.';
-comment on column private.asset_copies.token is 'The copy; null where there is none yet.';
-comment on column private.asset_copies.wanted_at is 'When the copy was last asked for, to the day: copies that nobody asks for are removed.';
-comment on column private.asset_copies.queued_at is 'When the relay queued a job for the row; null before: the row is its own outbox.';
-comment on column private.asset_copies.tried_at is 'When the address was last fetched, with or without success.';
-comment on column private.asset_copies.failures is 'Attempts that failed since the last one that did not.';
-comment on column private.asset_copies.problem is 'Why the last attempt failed, for operators.';
+comment on column private.asset_copies.url is 'The URL that a customer gave.';
+comment on column private.asset_copies.token is 'The copy; null until it exists.';
+comment on column private.asset_copies.wanted_at is
+  'When the copy was last requested, to the day. Unused copies are removed.';
+comment on column private.asset_copies.queued_at is 'When the relay queued a job for this row; null until then.';
+comment on column private.asset_copies.tried_at is 'When the URL was last fetched, with or without success.';
+comment on column private.asset_copies.failures is 'Number of failed attempts since the last success.';
+comment on column private.asset_copies.problem is 'Reason of the last failure, for operators.';
 
 create index asset_copies_new_idx on private.asset_copies (id) where queued_at is null;
 create index asset_copies_token_idx on private.asset_copies (token);
@@ -40,7 +41,7 @@ return case
 end;
 
 comment on function private.asset_rest(boolean, integer) is
-  'For how long an address is left alone once it was fetched: a day, or after failures 1, 8, 64, 512 minutes.';
+  'How long to wait before a URL is fetched again: a day after a success, and 1, 8, 64 or 512 minutes after failures.';
 
 create function private.copied_assets(urls text[]) returns table (url text, token text)
 language plpgsql security definer
@@ -54,7 +55,7 @@ begin
     and octet_length(given.url) <= 2048
     and not exists (select from private.asset_copies as known where known.url = given.url)
   on conflict do nothing;
-  -- Nobody waits for another reader of the same page, and nothing is written that is fresh.
+  -- Skip rows that another reader of the same page has locked, and do not write fresh rows.
   update private.asset_copies as stale
   set
     wanted_at = now(),
@@ -84,7 +85,7 @@ end
 $$;
 
 comment on function private.copied_assets(text[]) is
-  'Of some addresses those that are copied, with the token of the copy. The others are queued to be copied.';
+  'The copied ones of the given URLs, each with the token of its copy. The others are queued.';
 
 grant execute on function private.copied_assets(text[]) to gateway, worker;
 
@@ -100,7 +101,7 @@ as $$
   where asset_copies.id = read_asset.asset_id
 $$;
 
-comment on function private.read_asset(uuid) is 'An address to copy, and the copy that there is.';
+comment on function private.read_asset(uuid) is 'A URL to copy, and its current copy.';
 
 create function private.awaits_assets(urls text[]) returns boolean
 language sql stable security definer
@@ -111,9 +112,15 @@ as $$
   )
 $$;
 
-comment on function private.awaits_assets(text[]) is 'Whether some of the addresses asked for are still to be fetched for the first time.';
+comment on function private.awaits_assets(text[]) is 'Whether any of the given URLs has not been fetched yet.';
 
-create function private.complete_asset(asset_id uuid, token text, media_type text, size bigint, digest text) returns void
+create function private.complete_asset(
+  asset_id uuid,
+  token text,
+  media_type text,
+  size bigint,
+  digest text
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -127,7 +134,7 @@ end
 $$;
 
 comment on function private.complete_asset(uuid, text, text, bigint, text) is
-  'Records a copy whose bytes are in storage. The one before it, if any, waits to be swept.';
+  'Records a copy whose bytes are in storage. The previous copy is swept later.';
 
 create function private.keep_asset(asset_id uuid) returns void
 language sql security definer
@@ -138,7 +145,7 @@ as $$
   where asset_copies.id = keep_asset.asset_id
 $$;
 
-comment on function private.keep_asset(uuid) is 'Records that an address still gives the bytes of the copy.';
+comment on function private.keep_asset(uuid) is 'Records that a URL still returns the bytes of its copy.';
 
 create function private.fail_asset(asset_id uuid, problem text) returns void
 language sql security definer
@@ -149,9 +156,12 @@ as $$
   where asset_copies.id = fail_asset.asset_id
 $$;
 
-comment on function private.fail_asset(uuid, text) is 'Records that an address could not be copied; a copy from before stays.';
+comment on function private.fail_asset(uuid, text) is 'Records that a URL could not be copied. An existing copy stays.';
 
-create function private.forget_unwanted_assets(after interval default '7 days', batch integer default 2000) returns integer
+create function private.forget_unwanted_assets(
+  after interval default '7 days',
+  batch integer default 2000
+) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -171,7 +181,7 @@ end
 $$;
 
 comment on function private.forget_unwanted_assets(interval, integer) is
-  'Forgets copies that nobody has asked for in a time; their files then wait to be swept.';
+  'Deletes copies that were not requested for an interval. Their files are swept later.';
 
 grant execute on function
   private.read_asset(uuid),

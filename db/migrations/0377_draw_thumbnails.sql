@@ -1,7 +1,7 @@
 -- migrate:up
 
--- The thumbnail of a layout: its first page with its default values. A change of what the page shows leaves a
--- row; once the layout has rested for two seconds a worker draws it. The row is the outbox and the record.
+-- The thumbnail of a layout: its first page with its default values. A change of the visible parts of a layout writes a
+-- row. A worker draws the thumbnail when the layout has not changed for two seconds.
 create table private.layout_thumbnails (
   layout_id uuid primary key references api.layouts (id) on delete cascade,
   wanted_at timestamp with time zone not null default now(),
@@ -10,12 +10,14 @@ create table private.layout_thumbnails (
   token text references private.public_files (token) on delete set null
 );
 
-comment on table private.layout_thumbnails is 'Thumbnails of layouts, and which are to be drawn.';
+comment on table private.layout_thumbnails is 'Thumbnails of layouts, drawn or to be drawn.';
 comment on column private.layout_thumbnails.layout_id is 'The layout.';
-comment on column private.layout_thumbnails.wanted_at is 'When the layout last changed in a way that its first page may show.';
-comment on column private.layout_thumbnails.queued_at is 'When the relay queued a job for that change; null before: the row is its own outbox.';
+comment on column private.layout_thumbnails.wanted_at is
+  'When the layout last changed in a way that its first page may show.';
+comment on column private.layout_thumbnails.queued_at is
+  'When the relay queued a job for that change; null until then.';
 comment on column private.layout_thumbnails.drawn_at is 'When the thumbnail was last drawn.';
-comment on column private.layout_thumbnails.token is 'The picture; null where there is none.';
+comment on column private.layout_thumbnails.token is 'The image; null until it exists.';
 
 create index layout_thumbnails_new_idx on private.layout_thumbnails (wanted_at) where queued_at is null;
 create index layout_thumbnails_token_idx on private.layout_thumbnails (token);
@@ -39,7 +41,7 @@ create trigger _600_want_first_thumbnail
   for each row when (new.sections <> '[]')
   execute function private.tg_layouts__want_thumbnail();
 
--- Never of the thumbnail itself: drawing it must not ask for it to be drawn.
+-- The thumbnail column is not in the list: drawing a thumbnail must not request another one.
 create trigger _600_want_thumbnail
   after update on api.layouts
   for each row when (
@@ -56,7 +58,7 @@ language sql stable
 return wanted_at < now() - interval '2 seconds';
 
 comment on function private.is_rested(timestamp with time zone) is
-  'Whether a change is so long ago that the layout is not being edited just now.';
+  'Whether a change is old enough that the layout is probably not being edited.';
 
 -- For the worker.
 
@@ -82,7 +84,7 @@ as $$
 $$;
 
 comment on function private.read_thumbnail(uuid) is
-  'What a layout''s thumbnail shows, since when it is wanted, and the digest of the one there is.';
+  'The facts for a layout''s thumbnail, the time of the change, and the digest of the current thumbnail.';
 
 create function private.complete_thumbnail(
   layout_id uuid,
@@ -115,7 +117,7 @@ end
 $$;
 
 comment on function private.complete_thumbnail(uuid, text, text, bigint, text, text) is
-  'Gives a layout a thumbnail whose bytes are in storage; false when the layout is gone.';
+  'Sets a stored image as the thumbnail of a layout; false when the layout was deleted.';
 
 grant execute on function
   private.read_thumbnail(uuid),
@@ -136,7 +138,7 @@ as $$
 $$;
 
 comment on function private.swept_public_files(integer) is
-  'Public files of more than a day that are neither the copy of an asset nor the thumbnail of a layout any more.';
+  'Public files older than a day that are no longer an asset copy or a thumbnail.';
 
 grant execute on function private.swept_public_files(integer) to worker;
 

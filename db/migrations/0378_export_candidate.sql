@@ -1,8 +1,8 @@
 -- migrate:up
 
--- A candidate's document as a file. A request first looks for a file that was made of the same content; where
--- there is none, it asks for a run of kind export and waits for it, as for any run. The worker makes the file,
--- puts it into storage and records it here, so that the same content is rendered once.
+-- Exports: a candidate's document as a file. A request reuses a file of the same content. If there is none, it requests
+-- a run of kind export and waits for it. The worker renders and stores the file and records it here, so that the same
+-- content is rendered once.
 create table private.exports (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
@@ -20,18 +20,19 @@ create table private.exports (
     constraint exports_storage_key_key unique
 );
 
-comment on table private.exports is 'Files made of candidates, kept for a day.';
+comment on table private.exports is 'Exported files of candidates, kept for a day.';
 comment on column private.exports.id is 'Identifier.';
 comment on column private.exports.organization_id is 'The organization.';
-comment on column private.exports.candidate_id is 'The candidate; null once it is removed for good, and the file waits to be swept.';
-comment on column private.exports.created_at is 'When the file was made.';
-comment on column private.exports.expires_at is 'After this moment the file is made anew.';
+comment on column private.exports.candidate_id is
+  'The candidate; null after its removal, when the file waits to be swept.';
+comment on column private.exports.created_at is 'When the file was created.';
+comment on column private.exports.expires_at is 'When the file expires. Later requests render a new file.';
 comment on column private.exports.format is 'pdf or docx.';
-comment on column private.exports.is_anonymous is 'Whether the file leaves out who the candidate is.';
-comment on column private.exports.version is 'Hash of the content that the file was made of.';
-comment on column private.exports.filename is 'Name for the file, with its extension.';
+comment on column private.exports.is_anonymous is 'Whether the file omits what identifies the person.';
+comment on column private.exports.version is 'Hash of the content of the file.';
+comment on column private.exports.filename is 'Name of the file, with its extension.';
 comment on column private.exports.size is 'Bytes.';
-comment on column private.exports.storage_key is 'Where the bytes are in storage.';
+comment on column private.exports.storage_key is 'Key of the bytes in storage.';
 
 create index exports_candidate_id_idx on private.exports (candidate_id, format, is_anonymous, version);
 create index exports_organization_id_idx on private.exports (organization_id);
@@ -45,8 +46,7 @@ return md5(
   (facts #- '{candidate,updated_at}' #- '{layout,updated_at}' #- '{layout,thumbnail}')::text
 );
 
-comment on function private.content_version(jsonb) is
-  'Hash of what a rendering of a candidate shows: the same as long as nothing of that changes.';
+comment on function private.content_version(jsonb) is 'Hash of the facts that a rendering of a candidate shows.';
 
 create function private.find_or_request_export(
   candidate private.candidates,
@@ -74,7 +74,7 @@ begin
     return next;
     return;
   end if;
-  -- Requests for the same file share a run; a run that is about to expire is no use to who comes now.
+  -- Requests for the same file share a run, unless its deadline is too near for the new request.
   perform pg_advisory_xact_lock(hashtextextended(candidate.id::text, 2));
   update private.runs
   set waiters = runs.waiters + 1
@@ -106,7 +106,7 @@ end
 $$;
 
 comment on function private.find_or_request_export(private.candidates, text, boolean, interval) is
-  'The file made of a candidate as it is now, or else the run that makes it: one of the two is null.';
+  'The exported file of the current content of a candidate, or the run that creates it. One of the two is null.';
 
 create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, deadline interval)
 returns table (export_id uuid, run_id uuid)
@@ -120,8 +120,8 @@ begin
   candidate := private.own_candidate(candidate_id);
   if candidate.status <> 'active' then
     perform private.fail(
-      409, 'CDS350', 'The candidate is pending: it has no files until it is active.', null,
-      'Set status to active, which uses one credit.'
+      409, 'CDS350', 'A pending candidate has no files.', null,
+      'Set status to active. This uses one credit.'
     );
   end if;
   if format = 'docx' and not (
@@ -130,7 +130,7 @@ begin
     where organizations.id = candidate.organization_id
   ) then
     perform private.fail(
-      403, 'CDS351', 'Word files are switched off for your organization.', null,
+      403, 'CDS351', 'Word files are disabled for your organization.', null,
       'Set allow_word_output of the organization to true.'
     );
   end if;
@@ -141,7 +141,7 @@ end
 $$;
 
 comment on function private.request_export(uuid, text, boolean, interval) is
-  'Asks for a file of a candidate. Errors: CDS201, CDS300, CDS350, CDS351.';
+  'Requests an exported file of a candidate. Errors: CDS201, CDS300, CDS350, CDS351.';
 
 create function private.request_shared_export(secret text, format text, deadline interval)
 returns table (export_id uuid, run_id uuid)
@@ -167,7 +167,8 @@ end
 $$;
 
 comment on function private.request_shared_export(text, text, interval) is
-  'Asks for the file that a secret shares, anonymous by the anonymous secret; no row where it shares none.';
+  'Requests the exported file that a secret shares; anonymous for secret_anonymous. No row when the secret shares no '
+  'file.';
 
 create function private.read_export(export_id uuid)
 returns table (storage_key text, format text, filename text, size bigint)
@@ -179,7 +180,7 @@ as $$
   where exports.id = read_export.export_id
 $$;
 
-comment on function private.read_export(uuid) is 'Where the bytes of a file made of a candidate are; no row once it is swept.';
+comment on function private.read_export(uuid) is 'The storage key of an exported file; no row when the file was swept.';
 
 grant execute on function private.request_export(uuid, text, boolean, interval) to api_consumer;
 grant execute on function
@@ -205,7 +206,7 @@ as $$
 $$;
 
 comment on function private.read_export_run(uuid) is
-  'What a worker makes a file of, and how; no row once the candidate is deleted.';
+  'What a worker needs to render an export; no row when the candidate was deleted.';
 
 create function private.complete_export(
   run_id uuid,
@@ -240,7 +241,7 @@ end
 $$;
 
 comment on function private.complete_export(uuid, text, text, bigint, text, interval) is
-  'Records a file whose bytes are in storage and ends the run; false when the run had ended before.';
+  'Records a stored file and ends the run; false when the run had already ended.';
 
 create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
 language sql stable security definer
@@ -249,7 +250,7 @@ as $$
   select exports.id, exports.storage_key
   from private.exports
   left join private.candidates on candidates.id = exports.candidate_id
-  -- Later than it expires, as it may still be on its way to who asked for it.
+  -- One hour after the expiry, because a download may still be in progress.
   where exports.expires_at < now() - interval '1 hour'
     or candidates.id is null
     or candidates.deleted_at < now() - interval '1 hour'
@@ -257,7 +258,8 @@ as $$
   limit batch
 $$;
 
-comment on function private.swept_exports(integer) is 'Files made of candidates that have expired, or whose candidate is deleted.';
+comment on function private.swept_exports(integer) is
+  'Exported files that have expired or whose candidate was deleted.';
 
 create function private.forget_export(export_id uuid) returns void
 language sql security definer
@@ -266,7 +268,8 @@ as $$
   delete from private.exports where exports.id = forget_export.export_id
 $$;
 
-comment on function private.forget_export(uuid) is 'Forgets a file whose bytes are gone from storage.';
+comment on function private.forget_export(uuid) is
+  'Deletes the row of an exported file whose bytes were removed from storage.';
 
 grant execute on function
   private.read_export_run(uuid),
@@ -274,7 +277,7 @@ grant execute on function
   private.swept_exports(integer),
   private.forget_export(uuid)
 to worker;
--- Where storage has lost the bytes.
+-- For files whose bytes are missing in storage.
 grant execute on function private.forget_export(uuid) to gateway;
 
 -- migrate:down

@@ -1,7 +1,6 @@
 -- migrate:up
 
--- What is removed, and when. Each function does one batch and returns how many rows it took; the worker
--- calls it until that is none.
+-- Retention. Each function processes one batch and returns its number of rows. The worker calls it until it returns 0.
 
 create function private.delete_aged_candidates(batch integer default 500) returns integer
 language plpgsql security definer
@@ -33,9 +32,12 @@ end
 $$;
 
 comment on function private.delete_aged_candidates(integer) is
-  'Deletes candidates older than their organization''s delete_candidates_after, as DELETE does.';
+  'Deletes candidates that are older than delete_candidates_after of their organization. Has the effect of DELETE.';
 
-create function private.purge_deleted_candidates(after interval default '30 days', batch integer default 200) returns integer
+create function private.purge_deleted_candidates(
+  after interval default '30 days',
+  batch integer default 200
+) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -51,7 +53,7 @@ begin
     limit batch
     for update of candidates skip locked
   );
-  -- What was said of the candidate to webhooks is erased with it; that something was said stays.
+  -- The notifications stay, without the rows of the candidate in their payloads.
   update private.webhook_notifications
   set
     payload = jsonb_set(webhook_notifications.payload, '{payload}', '{"new": null, "old": null}'),
@@ -63,7 +65,8 @@ end
 $$;
 
 comment on function private.purge_deleted_candidates(interval, integer) is
-  'Removes candidates for good that were deleted longer ago than an interval, and what notifications said of them; their files then wait to be swept.';
+  'Permanently removes candidates that were deleted longer ago than an interval, and their rows in notifications. '
+  'Their files are swept later.';
 
 create function private.purge_deleted_organizations(after interval default '30 days') returns integer
 language plpgsql security definer
@@ -81,7 +84,7 @@ begin
   if not found then
     return 0;
   end if;
-  -- Its files are swept first: storage knows nothing of foreign keys.
+  -- The files are swept first, because deleting their rows would not remove the bytes from storage.
   update private.files set candidate_id = null, replaced_at = coalesce(files.replaced_at, now() - interval '1 day')
   where files.organization_id = purged;
   if exists (select from private.files where files.organization_id = purged) then
@@ -94,9 +97,12 @@ end
 $$;
 
 comment on function private.purge_deleted_organizations(interval) is
-  'Removes one organization for good that was deleted longer ago than an interval, once its files are swept.';
+  'Permanently removes one organization that was deleted longer ago than an interval, after its files were swept.';
 
-create function private.purge_webhook_notifications(retention interval default '90 days', batch integer default 2000) returns integer
+create function private.purge_webhook_notifications(
+  retention interval default '90 days',
+  batch integer default 2000
+) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -107,7 +113,7 @@ begin
   where webhook_notifications.id in (
     select n.id
     from private.webhook_notifications as n
-    -- uuidv7 keys are in the order of time.
+    -- uuidv7 keys are ordered by time.
     where n.status <> 'pending'
       and n.created_at < now() - retention
     order by n.id
@@ -119,7 +125,7 @@ end
 $$;
 
 comment on function private.purge_webhook_notifications(interval, integer) is
-  'Removes notifications that are sent or given up and older than a retention.';
+  'Removes sent and failed notifications that are older than a retention.';
 
 create function private.purge_short_lived(batch integer default 2000) returns integer
 language plpgsql security definer
@@ -139,7 +145,7 @@ begin
   get diagnostics taken = row_count;
   purged := purged + taken;
 
-  -- What was asked and answered speaks of people; what it cost does not.
+  -- Inputs and results contain personal data. Usage and cost do not, and stay.
   update private.runs
   set input = '{}', result = null, error = null
   where runs.id in (
@@ -181,7 +187,8 @@ end
 $$;
 
 comment on function private.purge_short_lived(integer) is
-  'Removes what is kept for a day: idempotency keys, the questions and answers of runs, hashes of visitors and their salts, reading sessions.';
+  'Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts and '
+  'reading sessions.';
 
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
@@ -198,7 +205,7 @@ as $$
 $$;
 
 comment on function private.swept_files(integer) is
-  'Files that no candidate shows any more: removed, replaced, refused or uploaded by half more than an hour ago.';
+  'Files that no candidate shows: removed, replaced, refused or incompletely uploaded more than an hour ago.';
 
 create function private.forget_file(file_id uuid) returns void
 language sql security definer
@@ -207,7 +214,7 @@ as $$
   delete from private.files where files.id = forget_file.file_id
 $$;
 
-comment on function private.forget_file(uuid) is 'Forgets a file whose bytes are gone from storage.';
+comment on function private.forget_file(uuid) is 'Deletes the row of a file whose bytes were removed from storage.';
 
 create function private.are_known_files(storage_keys text[]) returns text[]
 language sql stable security definer
@@ -224,7 +231,8 @@ as $$
   where known.storage_key = any (storage_keys)
 $$;
 
-comment on function private.are_known_files(text[]) is 'Those of some storage keys that belong to a file: the others are orphans.';
+comment on function private.are_known_files(text[]) is
+  'The storage keys that belong to a file. The others are orphans.';
 
 grant execute on function
   private.delete_aged_candidates(integer),

@@ -1,13 +1,12 @@
 -- migrate:up
 
--- From rows to jobs. Triggers and requests only insert rows; the worker's relay looks here for those that no
--- job works on yet, and queues the jobs in the same transaction.
+-- From rows to jobs. Triggers and requests only insert rows. The relay of the worker finds the rows that have no job
+-- yet, and queues their jobs in the same transaction.
 --
--- For webhooks there is at most one job for each webhook that has something due, not one for each row, and none where
--- the worker that finds it has room to begin at once: the looks below step through an index from webhook to webhook, so
--- that a queue of 100,000 behind one endpoint costs them as much as a queue of one. They mark nothing: what they find is found again until it is leased or delivered, and
--- nothing is lost with a worker that has found it. Their plans are held to those steps: a queue is mostly empty when
--- the planner measures it.
+-- A webhook with due deliveries gets at most one job, not one for each delivery, and none if the worker that finds it
+-- can start at once. The look-ups step through an index from webhook to webhook, so that a queue of 100,000 deliveries
+-- of one webhook costs as much as a queue of one. They mark nothing: a delivery is found again until it is leased or
+-- delivered, so that nothing is lost when the worker that found it dies.
 
 create function private.has_outbox() returns boolean
 language sql stable security definer
@@ -20,7 +19,8 @@ begin atomic
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
 
-comment on function private.has_outbox() is 'Whether there are runs, invitations, assets to copy or thumbnails to draw for which no job is queued.';
+comment on function private.has_outbox() is
+  'Whether there are runs, invitations, assets or thumbnails for which no job is queued.';
 
 create function private.webhooks_with_news(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
@@ -45,7 +45,9 @@ begin atomic
 end;
 
 comment on function private.webhooks_with_news(uuid, integer) is
-  'Webhooks that have notifications which nobody has tried to deliver, with the time of the oldest: a page of them, after one, in the order of their ids.';
+  'A page of webhooks with deliveries that have not been tried, with the time of the oldest, ordered by id, starting '
+  'after a given id. webhooks_with_retries is the same for retries: each needs its own partial index, and so its own '
+  'query.';
 
 create function private.webhooks_with_retries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
@@ -70,7 +72,7 @@ begin atomic
 end;
 
 comment on function private.webhooks_with_retries(uuid, integer) is
-  'As webhooks_with_news, of those that wait for their next attempt, with the time of the earliest.';
+  'Like webhooks_with_news, for deliveries that wait for a retry, with the time of the earliest.';
 
 create function private.look_for_news(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
@@ -87,7 +89,8 @@ begin atomic
 end;
 
 comment on function private.look_for_news(uuid, uuid, integer) is
-  'A page of webhooks with new notifications: those that nobody works on, and those that this worker does; where the next page begins, null at the end; and whether has_outbox().';
+  'A page of webhooks with new deliveries: those without a worker (unarmed) and those of this worker (own). '
+  'next_after is the start of the next page, null at the end. has_others is the result of has_outbox().';
 
 create function private.await_news(worker_id uuid, patience interval default '250 milliseconds')
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
@@ -97,11 +100,13 @@ as $$
 declare
   began constant timestamp with time zone := clock_timestamp();
 begin
-  -- The looking is done here, next to the data: a round trip each time would cost the worker and the server many
-  -- times as much. Each look sees what has been committed since the last.
+  -- Polling inside the database costs the worker and the server much less than one round trip for each look. Each
+  -- look sees what was committed since the last one.
   while clock_timestamp() < began + patience
     and not exists (
-      select from private.webhook_deliveries where webhook_deliveries.leased_until is null and webhook_deliveries.tries = 0
+      select
+      from private.webhook_deliveries
+      where webhook_deliveries.leased_until is null and webhook_deliveries.tries = 0
     )
     and not private.has_outbox()
   loop
@@ -115,7 +120,8 @@ end
 $$;
 
 comment on function private.await_news(uuid, interval) is
-  'The first page of look_for_news, as soon as there is something new, which is looked for every 8 milliseconds, or else after a time; and the milliseconds waited.';
+  'Waits until there is something new or the time has passed, polling every 8 milliseconds; returns the first page of '
+  'look_for_news and the waited milliseconds.';
 
 create function private.look_for_retries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid)
@@ -138,7 +144,7 @@ begin atomic
 end;
 
 comment on function private.look_for_retries(uuid, uuid, integer) is
-  'As look_for_news, for notifications whose next attempt is due.';
+  'Like look_for_news, for deliveries whose retry is due.';
 
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
 returns table (task text, payload json, job_key text, priority integer)
@@ -146,9 +152,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What a crash of the server takes back is in the outbox again, and its job gone with it.
+  -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
-  -- Drains before runs: they are short, and a queue of runs would be read past each time.
+  -- Drains have priority over runs because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
     select distinct given.webhook_id
@@ -212,13 +218,14 @@ begin
       'layout_thumbnails__draw',
       json_build_object('layout_id', layout_thumbnails.layout_id),
       'layout_thumbnails:' || layout_thumbnails.layout_id,
-      -- After files that someone waits for.
+      -- Lower priority than exports, for which readers wait.
       20;
 end
 $$;
 
 comment on function private.take_outbox(uuid[], integer) is
-  'Arms drains of webhooks that nobody works on, takes runs, invitations, assets and thumbnails for which no job is queued, and says which jobs to queue in the same transaction.';
+  'Takes webhooks without a drain, and runs, invitations, assets and thumbnails without a job. Returns the jobs to '
+  'queue in the same transaction.';
 
 grant execute on function
   private.await_news(uuid, interval),

@@ -1,9 +1,9 @@
 -- migrate:up
 
--- Which worker processes are alive. A worker that was killed leaves jobs locked, webhooks in its name and
--- deliveries leased. Its sessions end with it, by which its webhooks and deliveries are free within seconds. Where
--- the sessions do not tell (its machine is gone, or a pooler stands between), and for jobs, which must not be run
--- twice for a connection that was lost for a moment, it is taken for dead when it has said nothing for a minute.
+-- Live worker processes. A killed worker leaves locked jobs, webhooks in its name and leased deliveries. Its database
+-- sessions end with it, and its webhooks and deliveries are freed within seconds. Where sessions are no evidence (the
+-- machine is unreachable, or a pooler is in between), and for jobs, which must not run twice because of a short loss of
+-- the connection, a worker counts as dead after a minute without a heartbeat.
 create table private.workers (
   id uuid primary key,
   pools text[] not null default '{}',
@@ -12,12 +12,13 @@ create table private.workers (
   beat_at timestamp with time zone not null default now()
 );
 
-comment on table private.workers is 'Worker processes that are alive, or were a minute ago.';
+comment on table private.workers is 'Worker processes that are alive, or were alive within the last minute.';
 comment on column private.workers.id is 'Identifier, chosen by the process.';
 comment on column private.workers.pools is 'Names under which the process locks jobs of graphile-worker.';
-comment on column private.workers.has_session is 'Whether a session of the database went by the name of the process when it last said that it is alive.';
+comment on column private.workers.has_session is
+  'Whether a database session had the name of the process at its last heartbeat.';
 comment on column private.workers.started_at is 'When the process started.';
-comment on column private.workers.beat_at is 'When the process last said that it is alive.';
+comment on column private.workers.beat_at is 'When the process last sent a heartbeat.';
 
 alter table private.workers enable row level security;
 alter table private.workers set (fillfactor = 50);
@@ -39,7 +40,7 @@ as $$
 $$;
 
 comment on function private.beat(uuid, text[], text[]) is
-  'A worker says that it is alive, and under which names it locks jobs. Given the names of sessions that there are.';
+  'Heartbeat of a worker, with the names under which it locks jobs and the names of the existing sessions.';
 
 create function private.bury_workers(sessions text[], silence interval default '60 seconds') returns integer
 language plpgsql security definer
@@ -50,7 +51,7 @@ declare
 begin
   delete from private.workers where workers.beat_at < now() - silence;
   get diagnostics buried = row_count;
-  -- Of the dead, and of those whose job was lost on the way. The relay arms them again if something is due.
+  -- Free the webhooks of dead workers, and those whose job was lost. The relay takes them again if deliveries are due.
   with orphans as (
     delete from private.webhook_drains
     where (
@@ -68,7 +69,7 @@ begin
       )
     returning webhook_drains.webhook_id
   )
-  -- One worker at a time has a webhook: what is leased of it was the dead one's.
+  -- A webhook belongs to one worker at a time, so all its leases are those of the dead worker.
   update private.webhook_deliveries
   set leased_until = now() - interval '1 second'
   where webhook_deliveries.leased_until >= now()
@@ -78,7 +79,8 @@ end
 $$;
 
 comment on function private.bury_workers(text[], interval) is
-  'Forgets workers that have been silent for a time, and takes their webhooks from them, and from those that have lost their sessions; returns how many workers were forgotten. Given the names of sessions that there are.';
+  'Deletes workers without a heartbeat for a time, and frees their webhooks and those of workers that have lost their '
+  'sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
 
 create function private.live_pools() returns text[]
 language sql stable security definer
@@ -89,7 +91,8 @@ as $$
   cross join lateral unnest(workers.pools) as pool (name)
 $$;
 
-comment on function private.live_pools() is 'Names under which live workers lock jobs: a lock of any other is of a dead one.';
+comment on function private.live_pools() is
+  'Names under which live workers lock jobs. A lock with any other name belongs to a dead worker.';
 
 create function private.count_workers() returns integer
 language sql stable security definer
@@ -110,7 +113,7 @@ begin
 end
 $$;
 
-comment on function private.sign_off(uuid) is 'A worker says that it ends: others take its webhooks up at once.';
+comment on function private.sign_off(uuid) is 'Removes a worker that ends; other workers take its webhooks at once.';
 
 grant execute on function
   private.beat(uuid, text[], text[]),

@@ -1,9 +1,8 @@
 -- migrate:up
 
--- The life of a delivery, from the queue to its end. A worker claims rows, which leases them, makes the request
--- with no transaction open, and completes them, many at a time both. A lease that runs out (its worker was
--- killed) is freed, and the delivery tried again: at least once is promised, and the notification's id tells
--- duplicates.
+-- The states of a delivery. A worker claims a batch of deliveries, which leases them, sends the requests with no
+-- transaction open, and completes the batch. When a lease expires because its worker was killed, the delivery is tried
+-- again: delivery is at least once, and the id of the notification identifies duplicates.
 --
 --   new ────claim───> leased ──2xx─────────────────────> sent
 --                      │  └────failure, no more tries──> error
@@ -11,9 +10,9 @@
 --   waiting ─claim──> leased
 --   new, waiting ──the endpoint is disabled──> error
 --
--- Claiming and completing do not wait for the disk: what a crash of the server takes back is delivered again.
--- Plans are held to look-ups by index, row by row, and the tables named in a way that leaves no other (arrays, lateral
--- look-ups): a queue is mostly empty when the planner measures it, and long when it matters.
+-- Claiming and completing do not wait for the disk: if a crash of the server loses their commit, the deliveries are
+-- made again. The queries name rows by arrays and lateral look-ups, so that they use the indexes of the queue
+-- (0395_index_plans.sql).
 
 create function private.webhook_retry_wait(tries integer) returns interval
 language sql immutable parallel safe
@@ -22,7 +21,7 @@ return (
 )[tries];
 
 comment on function private.webhook_retry_wait(integer) is
-  'How long to wait after so many failed attempts before the next; null when there is none.';
+  'The wait before the next attempt, by the number of failed attempts; null when there is no next attempt.';
 
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
 language plpgsql security definer
@@ -48,7 +47,7 @@ end
 $$;
 
 comment on function private.may_drain(uuid, uuid[]) is
-  'Takes webhooks for a worker that no other has; returns those of them that are its own now.';
+  'Assigns webhooks that have no worker to a worker; returns those of the given webhooks that belong to it.';
 
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer
 language plpgsql security definer
@@ -93,7 +92,8 @@ end
 $$;
 
 comment on function private.give_up_deliveries(uuid, integer) is
-  'Ends deliveries of a webhook whose endpoint is disabled, up to a batch of new and one of waiting ones; returns how many.';
+  'Ends deliveries of a webhook whose endpoint is disabled, at most one batch of new ones and one of retries; returns '
+  'their number.';
 
 create function private.claim_deliveries(
   worker_id uuid,
@@ -122,7 +122,7 @@ begin
     from private.webhook_endpoints
     where webhook_endpoints.webhook_id = any (own) and webhook_endpoints.disabled_at is not null
   loop
-    -- A row without a notification says that the webhook is to be asked for again.
+    -- A row without a notification asks the worker to claim from the webhook again.
     if private.give_up_deliveries(webhook_id, give_up_batch) > 0 then
       return next;
     end if;
@@ -147,7 +147,7 @@ begin
       select turns.notification_id
       from wanted
       cross join lateral (
-        -- New ones and waiting ones take turns, so that neither is held up by a queue of the others.
+        -- New deliveries and retries alternate, so that a long queue of one does not delay the other.
         select waiting.notification_id
         from (
           select news.notification_id, row_number() over () + random() as turn
@@ -199,7 +199,9 @@ end
 $$;
 
 comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) is
-  'Leases what is due to a worker: of each webhook that it may drain at most so many as it asks for. Everything that a delivery needs: endpoint, secrets (the present one first), the exact body, the number of this try, and for how many seconds it has been due.';
+  'Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a '
+  'delivery needs: endpoint, secrets (the current one first), exact body, number of this attempt, and for how many '
+  'seconds it has been due.';
 
 create function private.complete_deliveries(
   notifications uuid[],
@@ -225,7 +227,7 @@ begin
         d.webhook_id,
         d.tries_before
       from (
-        -- In the order in which others lock several too.
+        -- A fixed lock order prevents deadlocks.
         select given.*
         from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
           as given (notification_id, tries, result, response, retry_after)
@@ -235,7 +237,7 @@ begin
         select webhook_deliveries.webhook_id, webhook_deliveries.tries_before
         from private.webhook_deliveries
         where webhook_deliveries.notification_id = outcomes.notification_id
-          -- What has been delivered is, whoever tries it meanwhile; a failure counts only for the present try.
+          -- A success always counts. A failure counts only for the current attempt.
           and (
             outcomes.result = 'success'
             or (webhook_deliveries.tries = outcomes.tries and webhook_deliveries.leased_until is not null)
@@ -269,7 +271,7 @@ begin
       from fared
       where endpoints.webhook_id = fared.webhook_id
         and (
-          -- Most successes change nothing here.
+          -- Most successes do not change the health of the endpoint.
           (
             fared.has_success
             and (
@@ -284,7 +286,11 @@ begin
           )
           or fared.is_gone
         )
-      returning endpoints.webhook_id, endpoints.disabled_at, endpoints.disabled_reason, old.disabled_at as disabled_before
+      returning
+        endpoints.webhook_id,
+        endpoints.disabled_at,
+        endpoints.disabled_reason,
+        old.disabled_at as disabled_before
     ), decided as materialized (
       select
         held.*,
@@ -307,7 +313,7 @@ begin
       set
         leased_until = null,
         due_at = clock_timestamp() + greatest(
-          -- A tenth more or less, so that a receiver that comes back is not met by everything at once.
+          -- Jitter of 10 %, so that a recovered receiver does not get all retries at the same time.
           private.webhook_retry_wait(decided.tries) * (0.9 + 0.2 * random()),
           make_interval(secs => decided.retry_after)
         )
@@ -331,7 +337,9 @@ end
 $$;
 
 comment on function private.complete_deliveries(uuid[], integer[], text[], text[], integer[]) is
-  'Records how attempts went, by position: the notification, the number of the try as claimed, its result (success for 2xx, gone for 410, failure for all else), what to keep of the answer, and the wait in seconds that the endpoint asks for, or null. Returns the webhooks whose endpoints this disables, and why.';
+  'Records the results of attempts, by position: the notification, the number of the attempt as claimed, its result '
+  '(success for 2xx, gone for 410, otherwise failure), the response to keep, and the Retry-After seconds or null. '
+  'Returns the webhooks whose endpoints are disabled by this, with the reason.';
 
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
 language sql security definer
@@ -345,7 +353,8 @@ as $$
 $$;
 
 comment on function private.release_deliveries(uuid[], integer[]) is
-  'Gives back deliveries that were claimed and not tried, by position: the notification and the number of the try as claimed.';
+  'Releases deliveries that were claimed but not tried, by position: the notification and the number of the attempt '
+  'as claimed.';
 
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void
 language sql security definer
@@ -356,7 +365,8 @@ as $$
 $$;
 
 comment on function private.end_drains(uuid, uuid[]) is
-  'A worker leaves webhooks for which it found nothing due. Should something be due all the same, the relay arms them again.';
+  'Ends the drains of a worker for webhooks without due deliveries. The relay starts a new drain when a delivery is '
+  'due.';
 
 create function private.free_leases(batch integer default 1000) returns integer
 language plpgsql security definer
@@ -404,7 +414,8 @@ end
 $$;
 
 comment on function private.free_leases(integer) is
-  'Frees deliveries whose lease has run out, as their worker was killed: they are due at once. Returns how many.';
+  'Frees deliveries whose lease has expired because their worker was killed. They are due at once. Returns their '
+  'number.';
 
 grant execute on function
   private.claim_deliveries(uuid, uuid[], integer[], interval),

@@ -43,7 +43,7 @@ begin
     and not exists (select from private.candidates where candidates.id = notification.candidate_id)
   then
     perform private.fail(
-      409, 'CDS328', 'What the notification said was erased together with its candidate.',
+      409, 'CDS328', 'The payload of the notification was erased with its candidate.',
       format('The candidate was %s.', notification.candidate_id)
     );
   end if;
@@ -56,7 +56,8 @@ end
 $$;
 
 comment on function private.resend_notification(uuid) is
-  'Sends a notification again that was sent or given up: pending again, with the same id and body, and all tries before it. Errors: CDS201, CDS300, CDS326, CDS327, CDS328.';
+  'Sends a sent or failed notification again, with the same id and body. Its tries are kept. Errors: CDS201, CDS300, '
+  'CDS326, CDS327, CDS328.';
 
 grant execute on function private.resend_notification(uuid) to api_consumer;
 

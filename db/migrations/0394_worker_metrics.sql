@@ -1,7 +1,6 @@
 -- migrate:up
 
--- What the metrics page of a worker shows of the database. Read once a scrape, so the cost must not grow with
--- the history.
+-- Metrics that a worker reads from the database. Every scrape reads them, so their cost must not grow with the history.
 
 create function private.webhook_metrics()
 returns table (oldest_due_seconds double precision, disabled_endpoints integer)
@@ -21,9 +20,10 @@ as $$
 $$;
 
 comment on function private.webhook_metrics() is
-  'For how many seconds the oldest notification that is due has been waiting for its attempt, null when none is; and how many endpoints are disabled.';
+  'For how many seconds the oldest due delivery has been waiting for its attempt, null when none is due; and the '
+  'number of disabled endpoints.';
 
--- Runs are counted once they have ended, into totals that outlive them.
+-- Finished runs are counted into totals, which are kept when the runs are removed.
 create table private.run_totals (
   kind text not null,
   status text not null,
@@ -37,12 +37,12 @@ create table private.run_totals (
   primary key (kind, status, model)
 );
 
-comment on table private.run_totals is 'Runs that have ended, counted for the metrics page.';
+comment on table private.run_totals is 'Counts of finished runs, for the metrics.';
 comment on column private.run_totals.kind is 'attach, fill, extract or export.';
 comment on column private.run_totals.status is 'done, failed, cancelled or expired.';
-comment on column private.run_totals.model is 'Model that was asked; empty where none was.';
-comment on column private.run_totals.runs is 'How many.';
-comment on column private.run_totals.model_runs is 'How many of them asked a model.';
+comment on column private.run_totals.model is 'Model that was used; empty when none was.';
+comment on column private.run_totals.runs is 'Number of runs.';
+comment on column private.run_totals.model_runs is 'Number of runs that used a model.';
 comment on column private.run_totals.input_tokens is 'Tokens read by models.';
 comment on column private.run_totals.output_tokens is 'Tokens written by models.';
 comment on column private.run_totals.model_seconds is 'Seconds spent waiting for models.';
@@ -56,9 +56,9 @@ create table private.run_totals_mark (
   counted_until timestamp with time zone not null
 );
 
-comment on table private.run_totals_mark is 'One row: up to when run_totals has counted.';
-comment on column private.run_totals_mark.is_mark is 'True.';
-comment on column private.run_totals_mark.counted_until is 'Runs that finished up to here are counted.';
+comment on table private.run_totals_mark is 'One row: the time up to which run_totals has counted.';
+comment on column private.run_totals_mark.is_mark is 'Always true.';
+comment on column private.run_totals_mark.counted_until is 'Runs that finished up to this time are counted.';
 
 alter table private.run_totals_mark enable row level security;
 
@@ -87,7 +87,7 @@ as $$
 $$;
 
 comment on function private.finished_runs(timestamp with time zone, timestamp with time zone) is
-  'Counts the runs that finished after one moment and up to another.';
+  'Counts the runs that finished after one time and up to another.';
 
 create function private.run_metrics() returns setof private.run_totals
 language plpgsql security definer
@@ -95,10 +95,10 @@ set search_path = ''
 as $$
 declare
   counted timestamp with time zone;
-  -- A run is stamped a little before it can be seen: what finished just now is counted, but not for good yet.
+  -- finished_at is set shortly before the commit of a run. Recent runs are therefore counted anew at each call.
   settled constant timestamp with time zone := now() - interval '5 minutes';
 begin
-  -- Workers are scraped beside each other; one of them does the counting.
+  -- Several workers are scraped concurrently. One of them updates the totals.
   select run_totals_mark.counted_until into counted
   from private.run_totals_mark
   where run_totals_mark.counted_until < settled
@@ -132,7 +132,7 @@ end
 $$;
 
 comment on function private.run_metrics() is
-  'Runs that have ended since the database was made, by kind, status and model, with what the models cost them. The numbers only grow.';
+  'Counts and model usage of all finished runs, by kind, status and model. The numbers only grow.';
 
 create function private.open_runs() returns table (kind text, status text, runs integer)
 language sql stable security definer
@@ -150,7 +150,10 @@ grant execute on function private.webhook_metrics(), private.run_metrics(), priv
 
 -- migrate:down
 
-drop function private.open_runs(), private.run_metrics(), private.finished_runs(timestamp with time zone, timestamp with time zone);
+drop function
+  private.open_runs(),
+  private.run_metrics(),
+  private.finished_runs(timestamp with time zone, timestamp with time zone);
 drop table private.run_totals_mark;
 drop table private.run_totals;
 drop function private.webhook_metrics();

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- What the people who run the service do. Each is also a target of the Makefile. Errors are plain
--- PostgreSQL errors, for people at a prompt.
+-- Functions for operators. Each is also a target of the Makefile. Errors are plain PostgreSQL errors, because operators
+-- read them in a terminal.
 
 create function operator.create_organization(
   name text,
@@ -17,7 +17,7 @@ declare
   base constant text := private.slugify(create_organization.name);
   wanted text := base;
 begin
-  -- The account begins empty, so that its first credit is recorded under the organization's name.
+  -- The account starts with no credit, so that the mutation of its first credit names the organization.
   insert into private.billing_accounts default values returning billing_accounts.id into account;
   loop
     begin
@@ -55,7 +55,8 @@ begin
 end
 $$;
 
-comment on function operator.existing_organization(uuid) is 'The id given, of an organization that is not deleted; an error otherwise.';
+comment on function operator.existing_organization(uuid) is
+  'The given id if the organization exists and is not deleted; otherwise an error.';
 
 create function operator.suspend_organization(organization_id uuid) returns void
 language plpgsql security definer
@@ -69,7 +70,7 @@ end
 $$;
 
 comment on function operator.suspend_organization(uuid) is
-  'Stops an organization: its keys are refused and its candidates are not shown until it is resumed.';
+  'Suspends an organization: its keys are refused and its candidates are not shown until it is resumed.';
 
 create function operator.resume_organization(organization_id uuid) returns void
 language plpgsql security definer
@@ -82,7 +83,7 @@ begin
 end
 $$;
 
-comment on function operator.resume_organization(uuid) is 'Lets a suspended organization work again.';
+comment on function operator.resume_organization(uuid) is 'Resumes a suspended organization.';
 
 create function operator.delete_organization(organization_id uuid) returns void
 language plpgsql security definer
@@ -96,7 +97,8 @@ end
 $$;
 
 comment on function operator.delete_organization(uuid) is
-  'Deletes an organization: its keys are refused at once; its rows and files are removed for good after PURGE_DELETED_AFTER.';
+  'Deletes an organization: its keys are refused at once. Its rows and files are removed permanently after '
+  'PURGE_DELETED_AFTER.';
 
 create function operator.create_api_key(
   organization_id uuid,
@@ -115,7 +117,7 @@ begin
   if not private.are_permissions(coalesce(create_api_key.permissions, '{}')) then
     raise invalid_parameter_value using
       message = format('permissions must be among %s.', array_to_string(private.all_permissions(), ', ')),
-      hint = 'Leave permissions out, or null, for all of them.';
+      hint = 'Omit permissions, or pass null, to grant all permissions.';
   end if;
   if create_api_key.expires_at <= now() then
     raise invalid_parameter_value using message = 'expires_at must be in the future.';
@@ -145,7 +147,7 @@ end
 $$;
 
 comment on function operator.create_api_key(uuid, text[], timestamp with time zone, uuid) is
-  'Creates an API key, by default with all permissions, and returns it. This is the only time that it is shown.';
+  'Creates an API key, by default with all permissions, and returns it. The key cannot be read again later.';
 
 create function operator.working_api_key(api_key_id uuid) returns private.api_keys
 language plpgsql stable security definer
@@ -168,7 +170,8 @@ begin
 end
 $$;
 
-comment on function operator.working_api_key(uuid) is 'An API key that is not revoked; an error otherwise.';
+comment on function operator.working_api_key(uuid) is
+  'The API key with the given id if it is not revoked; otherwise an error.';
 
 create function operator.revoke_api_key(api_key_id uuid) returns void
 language plpgsql security definer
@@ -182,7 +185,7 @@ end
 $$;
 
 comment on function operator.revoke_api_key(uuid) is
-  'Revokes an API key. No request with it succeeds once this is committed.';
+  'Revokes an API key. After the commit, no request with the key succeeds.';
 
 create function operator.rotate_api_key(api_key_id uuid, overlap interval default '0') returns text
 language plpgsql security definer
@@ -219,7 +222,8 @@ end
 $$;
 
 comment on function operator.rotate_api_key(uuid, interval) is
-  'Replaces an API key by a new one of the same rights, which it returns; the old one lives on for the overlap, 0 to 7 days.';
+  'Replaces an API key with a new one that has the same rights, and returns the new key. The old key stays valid for '
+  'the overlap, 0 to 7 days.';
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
 language plpgsql security definer
@@ -242,7 +246,7 @@ end
 $$;
 
 comment on function operator.add_credit(uuid, integer) is
-  'Adds to an organization''s credit, or takes from it with a negative delta; returns the new credit.';
+  'Adds credit to an organization; a negative delta removes credit. Returns the new credit.';
 
 grant execute on all functions in schema operator to operator;
 

@@ -30,7 +30,8 @@ create view v0.webhook_notifications with (security_invoker = true) as
 select id, webhook_id, created_at, updated_at, event_type, payload, response, status, tries
 from api.webhook_notifications;
 
-comment on view v0.webhook_notifications is 'Notifications of the organization''s webhooks, with the result of their delivery.';
+comment on view v0.webhook_notifications is
+  'Notifications of the organization''s webhooks, with the result of their delivery.';
 
 grant select on v0.webhook_notifications to api_consumer;
 

@@ -39,7 +39,8 @@ select
 from api.organizations;
 
 comment on view v0.organizations is 'The organization of the API key.';
-comment on column v0.organizations.credit is 'Credits currently available; null for keys without the permission billing.';
+comment on column v0.organizations.credit is
+  'Credits currently available; null for keys without the permission billing.';
 comment on column v0.organizations.member_variables is 'Fields of every member: one MemberVariable for each key.';
 comment on column v0.organizations.pricing_version is
   'Version of the price list that applies; null for keys without the permission billing.';

@@ -102,7 +102,7 @@ export class Idempotency {
         return jsonResponse(await this.#member(c, id), 201, REPLAYED);
       case null:
         throw new ApiError(409, "CDS117", "The Idempotency-Key was used a moment ago.", {
-          hint: "Repeat the request to have the first answer again.",
+          hint: "Repeat the request to get the first response again.",
         });
       default:
         return jsonResponse(await readRows(this.#postgrest, c, collection, ids, select), 201, REPLAYED);

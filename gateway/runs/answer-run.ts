@@ -79,7 +79,7 @@ export function respondsAsync(c: GatewayContext): boolean {
 }
 
 const runExpired = () =>
-  new ApiError(504, "CDS340", "The work on this request did not end in time.", {
+  new ApiError(504, "CDS340", "The request was not completed before its deadline.", {
     details: "Nothing was written.",
     hint: "Repeat the request, or send Prefer: respond-async and read the candidate later.",
   });

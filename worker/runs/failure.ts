@@ -52,7 +52,7 @@ const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
 const LATE: RunFailure = {
   status: 504,
   code: "CDS340",
-  message: "The work on this request did not end in time.",
+  message: "The request was not completed before its deadline.",
   details: "Nothing was written.",
   hint: "Repeat the request.",
 };
