@@ -20,7 +20,7 @@ CREATE INDEX candidate_analytics_organization_id_id_idx ON api.candidate_analyti
 alter table api.candidate_analytics enable row level security;
 create policy select_own_candidate_analytics on api.candidate_analytics for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- Templates of the organization's candidates.
+-- Document templates for candidates.
 create table api.layouts (
   id uuid default uuidv7() not null,
   creator_id uuid,
@@ -76,7 +76,7 @@ create policy insert_own_layouts on api.layouts for insert to api_consumer with 
 create policy select_own_layouts on api.layouts for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 create policy update_own_layouts on api.layouts for update to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('edit_layouts'::text) AS can))) with check ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- Members link users to the organization and carry their permissions.
+-- Members of the organization: users and their permissions.
 create table api.members (
   id uuid default uuidv7() not null,
   external_id private.external_id,
@@ -101,7 +101,7 @@ create policy insert_own_members on api.members for insert to api_consumer with 
 create policy select_own_members on api.members for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 create policy update_own_members on api.members for update to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('team'::text) AS can))) with check ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- The organization of the API key: its settings, and what its candidates, layouts and members share.
+-- The organization of the API key, with its settings.
 create table api.organizations (
   id uuid default uuidv7() not null,
   billing_account_id uuid not null,
@@ -209,7 +209,7 @@ CREATE INDEX api_keys_organization_id_idx ON private.api_keys USING btree (organ
 CREATE INDEX api_keys_successor_id_idx ON private.api_keys USING btree (successor_id);
 alter table private.api_keys enable row level security;
 
--- Requests made with API keys; shown as api.api_requests.
+-- Requests with API keys, exposed as api.api_requests.
 create table private.api_requests (
   id integer generated as identity not null,
   organization_id uuid not null,
@@ -250,7 +250,7 @@ CREATE INDEX asset_copies_token_idx ON private.asset_copies USING btree (token);
 CREATE INDEX asset_copies_wanted_at_idx ON private.asset_copies USING btree (wanted_at);
 alter table private.asset_copies enable row level security;
 
--- Billing accounts; shown as api.billing_accounts.
+-- Billing accounts, exposed as api.billing_accounts.
 create table private.billing_accounts (
   id uuid default uuidv7() not null,
   billing_provider_subscription_id text,
@@ -283,7 +283,7 @@ alter table private.billing_accounts enable row level security;
 create policy select_own_billing_account on private.billing_accounts for select to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 create policy update_own_billing_account on private.billing_accounts for update to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can))) with check ((id = ( SELECT private.billing_account_id() AS billing_account_id)));
 
--- Views of shared candidates; shown as api.candidate_views.
+-- Views of shared candidates, exposed as api.candidate_views.
 create table private.candidate_views (
   id bigint generated as identity not null,
   candidate_id uuid not null,
@@ -302,7 +302,7 @@ CREATE INDEX candidate_views_visitor_idx ON private.candidate_views USING btree 
 alter table private.candidate_views enable row level security;
 create policy select_own_candidate_views on private.candidate_views for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- Candidates; shown as api.candidates.
+-- Candidates, exposed as api.candidates.
 create table private.candidates (
   id uuid default uuidv7() not null,
   layout_id uuid,
@@ -360,7 +360,7 @@ create policy insert_own_candidates on private.candidates for insert to api_cons
 create policy select_own_candidates on private.candidates for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('view_candidates'::text) AS can)));
 create policy update_own_candidates on private.candidates for update to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('edit_candidates'::text) AS can))) with check ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
--- Credit mutations; shown as api.credit_mutations.
+-- Credit mutations, exposed as api.credit_mutations.
 create table private.credit_mutations (
   id uuid default uuidv7() not null,
   billing_account_id uuid,
@@ -431,7 +431,7 @@ CREATE INDEX files_organization_id_idx ON private.files USING btree (organizatio
 CREATE INDEX files_swept_idx ON private.files USING btree (id) WHERE ((candidate_id IS NULL) OR (replaced_at IS NOT NULL));
 alter table private.files enable row level security;
 
--- Requests made with an Idempotency-Key, kept for 24 hours.
+-- Requests with an Idempotency-Key, kept for 24 hours.
 create table private.idempotency_keys (
   organization_id uuid not null,
   key text not null,
@@ -486,7 +486,7 @@ CREATE INDEX layout_thumbnails_new_idx ON private.layout_thumbnails USING btree 
 CREATE INDEX layout_thumbnails_token_idx ON private.layout_thumbnails USING btree (token);
 alter table private.layout_thumbnails enable row level security;
 
--- The role of a member, and whether the invitation was accepted. Roles above user are given by operators.
+-- The role of a member, and whether the invitation was accepted. Operators grant roles other than user.
 create table private.member_roles (
   member_id uuid not null,
   role text default 'user'::text not null,
@@ -648,7 +648,7 @@ create table private.unread_files (
 CREATE INDEX unread_files_read_again_at_idx ON private.unread_files USING btree (read_again_at);
 alter table private.unread_files enable row level security;
 
--- User profiles; shown as api.user_profiles.
+-- User profiles, exposed as api.user_profiles.
 create table private.user_profiles (
   user_id uuid default uuidv7() not null,
   organization_id uuid not null,
@@ -683,7 +683,7 @@ create table private.visitor_salts (
 );
 alter table private.visitor_salts enable row level security;
 
--- Notifications that are still to be delivered: the outbox of webhooks.
+-- Deliveries of notifications that are still pending: the outbox of webhooks.
 create table private.webhook_deliveries (
   notification_id uuid not null,
   webhook_id uuid not null,
@@ -699,7 +699,7 @@ CREATE INDEX webhook_deliveries_new_idx ON private.webhook_deliveries USING btre
 CREATE INDEX webhook_deliveries_retry_idx ON private.webhook_deliveries USING btree (webhook_id, due_at) WHERE ((leased_until IS NULL) AND (tries > 0));
 alter table private.webhook_deliveries enable row level security;
 
--- Webhooks whose deliveries are being worked on, or have a job queued for it.
+-- Webhooks that a worker delivers for, or for which a job is queued.
 create table private.webhook_drains (
   webhook_id uuid not null,
   armed_at timestamp with time zone default now() not null,
@@ -724,7 +724,7 @@ create table private.webhook_endpoints (
 CREATE INDEX webhook_endpoints_disabled_at_idx ON private.webhook_endpoints USING btree (disabled_at) WHERE (disabled_at IS NOT NULL);
 alter table private.webhook_endpoints enable row level security;
 
--- Webhook notifications; shown as api.webhook_notifications.
+-- Webhook notifications, exposed as api.webhook_notifications.
 create table private.webhook_notifications (
   id uuid default uuidv7() not null,
   organization_id uuid not null,
@@ -767,7 +767,7 @@ create table private.workers (
 );
 alter table private.workers enable row level security;
 
--- Requests made with the organization's API keys.
+-- Requests with the organization's API keys.
 create view api.api_requests with (security_invoker=true) as
  SELECT id,
     api_key_id,
@@ -779,7 +779,7 @@ create view api.api_requests with (security_invoker=true) as
     status
    FROM private.api_requests;
 
--- The billing account of the organization: its credit, prices and licences.
+-- Billing account of the organization, with its credit, prices and licences.
 create view api.billing_accounts with (security_invoker=true) as
  SELECT id,
     billing_provider_subscription_id,
@@ -809,7 +809,7 @@ create view api.candidate_views with (security_invoker=true) as
     anonymous
    FROM private.candidate_views;
 
--- The organization's candidates.
+-- Candidates of the organization.
 create view api.candidates with (security_invoker=true) as
  SELECT id,
     layout_id,
@@ -838,7 +838,7 @@ create view api.candidates with (security_invoker=true) as
    FROM private.candidates
   WHERE deleted_at IS NULL OR ( SELECT auth.includes_deleted() AS includes_deleted);
 
--- Every change of the organization's credit.
+-- Changes of the organization's credit.
 create view api.credit_mutations with (security_invoker=true) as
  SELECT id,
     billing_account_id,
@@ -847,7 +847,7 @@ create view api.credit_mutations with (security_invoker=true) as
     delta
    FROM private.credit_mutations;
 
--- The people behind the members of the organization.
+-- The users behind the members of the organization.
 create view api.user_profiles with (security_invoker=true) as
  SELECT user_id,
     created_at,
@@ -863,7 +863,7 @@ create view api.user_profiles with (security_invoker=true) as
     source
    FROM private.user_profiles;
 
--- Notifications of the organization's webhooks, and how their delivery went.
+-- Notifications of the organization's webhooks, with the state of their delivery.
 create view api.webhook_notifications with (security_invoker=true) as
  SELECT id,
     webhook_id,
@@ -877,7 +877,7 @@ create view api.webhook_notifications with (security_invoker=true) as
     tries
    FROM private.webhook_notifications;
 
--- The keys that work now, with the permissions that hold now: those of the key that its member has too.
+-- The keys that are valid now, with their effective permissions.
 create view private.working_api_keys as
  SELECT api_keys.id,
     api_keys.hash,
@@ -2688,7 +2688,7 @@ begin
     else
       raise invalid_parameter_value using
         message = format('external_id must be a string or a number, not %s.', json_typeof(value)),
-        hint = 'Send external_id as in "A-17", 17 or null.';
+        hint = 'Send a string, a number or null, for example "A-17" or 17.';
   end case;
 end
 $function$;
@@ -2724,7 +2724,7 @@ CREATE OR REPLACE FUNCTION private.external_id_to_json(value private.external_id
  SET search_path TO ''
 AS $function$
 declare
-  -- A cast to text would cut the spaces off.
+  -- A cast to text would remove the trailing spaces.
   content constant text := textin(bpcharout(value));
 begin
   case
@@ -4785,7 +4785,7 @@ begin
   if found then
     raise unique_violation using
       message = format('duplicate key value violates unique constraint "candidates_%s_key"', taken),
-      detail = format('%s is taken by another candidate.', taken),
+      detail = format('%s is already used by another candidate.', taken),
       constraint = format('candidates_%s_key', taken);
   end if;
 end
@@ -4953,7 +4953,7 @@ begin
       'CDS201',
       format('This API key lacks the permission %s.', permission),
       null,
-      'Use a key that carries the permission, or ask an operator to create one.'
+      'Use a key that has the permission, or ask an operator to create one.'
     );
   end if;
 end
@@ -5329,7 +5329,7 @@ AS $function$
     when schema ->> 'format' = 'date-time' and not pg_input_is_valid(content, 'timestamp with time zone') then
       format('%s must be a timestamp (ISO 8601)', path)
     when schema ->> 'format' = 'color' and not private.is_color(content) then
-      format('%s must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60)', path)
+      format('%s must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60)', path)
   end
   from (select value #>> '{}' as content) as given
 $function$;
@@ -5580,11 +5580,11 @@ begin
     into is_own
     using target, (to_jsonb(new) ->> owner_column)::uuid;
   if not is_own then
-    -- The same answer for a row of another organization as for one that does not exist.
+    -- The error is the same whether the row belongs to another organization or does not exist.
     raise foreign_key_violation using
       message = format('%s %s does not exist', column_name, target),
       detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-      hint = format('Set %s to the id of a row of your own organization, or to null.', column_name);
+      hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
   end if;
   return new;
 end
@@ -5615,7 +5615,7 @@ begin
     if problem is not null then
       raise check_violation using
         message = problem || '.',
-        hint = format('%s is a %s: see its structure in the API reference.', column_name, structure),
+        hint = format('%s is a %s. The API reference describes this structure.', column_name, structure),
         column = column_name;
     end if;
   end loop;
@@ -5813,7 +5813,7 @@ begin
       from api.organizations
       join api.layouts on layouts.id = organizations.default_layout_id
       where organizations.id = new.organization_id
-      -- One that is being removed is waited for, and then is the default no more.
+      -- Wait for a concurrent delete of the default layout.
       for key share of layouts
     );
   end if;
@@ -5866,7 +5866,7 @@ begin
     409,
     'CDS320',
     'An active candidate cannot become pending again.',
-    format('Candidate %s has used its credit.', new.id),
+    format('Candidate %s has already used its credit.', new.id),
     'Delete the candidate to stop sharing it.'
   );
   return null;
@@ -5889,8 +5889,8 @@ begin
       402,
       'CDS310',
       'The organization has no credit left.',
-      format('Candidate %s stays pending.', new.id),
-      'Have credit added to the billing account, then set status to active again.'
+      format('Candidate %s remains pending.', new.id),
+      'Have an operator add credit to the billing account, then set status to active again.'
     );
   end if;
   return new;
@@ -5971,8 +5971,8 @@ begin
       409,
       'CDS322',
       'The layout is still used by candidates.',
-      format('Layout %s has candidates.', old.id),
-      'Set archived_at to retire the layout, or give its candidates another layout first.'
+      format('Layout %s is used by candidates that are not deleted.', old.id),
+      'Set archived_at to retire the layout, or set another layout_id for its candidates first.'
     );
   end if;
   return old;
@@ -6045,7 +6045,7 @@ begin
     return new;
   end if;
   foreach permission in array new.permissions loop
-    -- A permission that there is not is for the constraint to refuse.
+    -- The check constraint refuses unknown permissions.
     if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
       perform private.require_permission(permission);
     end if;
@@ -6241,8 +6241,8 @@ CREATE OR REPLACE FUNCTION private.tg_webhooks__hold_deliveries()
  SET search_path TO ''
 AS $function$
 begin
-  -- Locked as workers lock them, by id and before all else: the cascade would begin with the endpoint, for which a
-  -- worker may wait that holds a delivery.
+  -- Lock the deliveries first and in the order of their ids, as workers do. The cascade would lock the endpoint first,
+  -- and a worker that holds a delivery may be waiting for the endpoint: a deadlock.
   perform
   from private.webhook_deliveries
   join private.webhook_notifications on webhook_notifications.id = webhook_deliveries.notification_id
@@ -6264,7 +6264,7 @@ begin
     insert into private.webhook_endpoints (webhook_id) values (new.id);
     return null;
   end if;
-  -- Any PATCH is the owner's word that the endpoint is to be tried again.
+  -- Any PATCH of the webhook enables the endpoint again.
   update private.webhook_endpoints
   set
     disabled_at = null,

@@ -3,83 +3,83 @@
 /** Any JSON value. */
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-/** The organization's candidates. */
+/** Candidates of the organization. */
 export type Candidate = {
   /** Identifier. */
   id: string;
-  /** The layout that the candidate fills. */
+  /** Layout in which the candidate is presented. */
   layout_id: string | null;
-  /** The member associated with the candidate, initially the creator. */
+  /** Member associated with the candidate, initially its creator. */
   member_id: string | null;
-  /** The organization. */
+  /** Organization of the candidate. */
   organization_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
+  /** Time at which the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
   deleted_at: string | null;
-  /** Files attached, by label: each a CandidateAttachment. */
+  /** Attachments by label, each a CandidateAttachment. */
   attachments: CandidateAttachments;
-  /** Avatar image, used for efficient display. */
+  /** URL of an image. */
   avatar: string | null;
-  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  /** Name of the exported file, without .pdf. If empty, the export_filename of the layout applies. */
   export_filename: string;
-  /** Data imported from an external source: a CandidateExternalData. */
+  /** Data imported from an external system: a CandidateExternalData. */
   external_data: CandidateExternalData;
-  /** Words of name and values, for full-text search; values of more than 250000 bytes are left out. */
+  /** Full-text search vector of name and values. Values of 250000 bytes or more are not included. */
   fts: string | null;
-  /** Language in which the candidate is displayed. */
+  /** Language of the candidate's document. */
   language: Language;
   /** Messages exchanged with the AI: an array of CandidateMessage. */
   messages: CandidateMessages;
-  /** Candidate name, used for searching. */
+  /** Name of the candidate, used for searching. */
   name: string;
-  /** Secret that shares the candidate with personal information; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate with personal information. Set it to null or an empty string to generate a new one. */
   secret: string;
-  /** Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate without personal information. Set it to null or an empty string to generate a new one. */
   secret_anonymous: string;
-  /** Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate for editing. Null for API keys without edit_candidates. Set it to null or an empty string to generate a new one. */
   secret_editable: string | null;
-  /** Links of attachments, by attachment section. */
+  /** Attachment links by the id of their section. */
   section_attachments: SectionAttachments;
-  /** pending or active; only active candidates can be shared. */
+  /** pending or active. Only active candidates can be shared. */
   status: "pending" | "active";
-  /** One value per variable of the candidate's layout. */
+  /** One value per variable of the layout. */
   values: JsonObject;
 };
 
-/** Templates of the organization's candidates. */
+/** Document templates for candidates. */
 export type Layout = {
   /** Identifier. */
   id: string;
-  /** The user who made the layout. */
+  /** User who created the layout. */
   creator_id: string | null;
-  /** The organization. */
+  /** Organization of the layout. */
   organization_id: string;
-  /** The layout that this one originates from. */
+  /** Layout from which this one was created. */
   parent_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** When the layout was archived; null while it is in use. */
+  /** Time at which the layout was archived; null while it is in use. */
   archived_at: string | null;
   /** Reusable fonts and images: an array of LayoutAsset. */
   assets: LayoutAssets;
-  /** Further style rules for documents of this layout. */
+  /** Additional CSS rules for documents of this layout. */
   custom_css: string;
-  /** Default values per language for the variables; made from the variables when empty. */
+  /** Default values of the variables by language. If empty, they are generated from the variables. */
   default_values: LayoutDefaultValues;
   /** Description for the layout library. */
   description: string;
-  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename: string;
   /** Whether the layout is featured in the layout library. */
   featured: boolean;
-  /** Words of name and description, for full-text search. */
+  /** Full-text search vector of name and description. */
   fts: string | null;
-  /** Languages that the layout is translated in; the first one is the default. */
+  /** Languages of the layout. The first one is the default. */
   languages: Language[];
   /** Title. */
   name: string;
@@ -87,193 +87,193 @@ export type Layout = {
   page_height: number;
   /** Width of a page in pixels. */
   page_width: number;
-  /** Required to view the layout when its visibility is private. */
+  /** Secret that is required to view the layout when its visibility is private. */
   secret: string;
-  /** What a document shows: an array of LayoutSection. */
+  /** Sections of the document: an array of LayoutSection. */
   sections: LayoutSections;
   /** Instructions shown to the person who shares a candidate. */
   share_instructions: string;
-  /** Unique name for look-up in the layout library; made from the name when empty. */
+  /** Unique name for look-up in the layout library. If empty, it is generated from the name. */
   slug: string;
-  /** Image of the first page; made by the service when the layout changes. */
+  /** Image of the first page. The service generates it when the layout changes. */
   thumbnail: string | null;
   /** Design tokens: an array of LayoutDesignToken. */
   tokens: LayoutDesignTokens;
-  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  /** Variables that candidates of this layout provide values for: an array of LayoutVariable. */
   variables: LayoutVariables;
-  /** public (published to the layout library) or private. */
+  /** public (published in the layout library) or private. */
   visibility: "public" | "private";
   /** Colours for web sharing: a LayoutWebSettings. */
   web_settings: LayoutWebSettings;
 };
 
-/** The organization of the API key: its settings, and what its candidates, layouts and members share. */
+/** The organization of the API key, with its settings. */
 export type Organization = {
   /** Identifier. */
   id: string;
-  /** The billing account that its credits come from. */
+  /** Billing account that provides the credits. */
   billing_account_id: string;
-  /** Identifier for one applicant-tracking integration. */
+  /** Identifier for an applicant-tracking (ATS) integration. */
   ats_vendor_a_corporation_id: string | null;
   /** Second identifier for the same integration. */
   ats_vendor_a_private_label_id: number | null;
-  /** Layout used for new candidates by default. */
+  /** Default layout of new candidates. */
   default_layout_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** When the organization was deleted; set by operators. */
+  /** Time at which an operator deleted the organization. */
   deleted_at: string | null;
-  /** Name of the currently active ATS integration. */
+  /** Name of the active ATS integration. */
   active_ats_integration: string | null;
-  /** Whether the service operators may inspect the organization to debug errors. */
+  /** Whether the operators of the service may inspect the organization's data to debug errors. */
   allow_inspection: boolean;
   /** Whether Word output is enabled. */
   allow_word_output: boolean;
-  /** Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com. */
+  /** Senders allowed to send CVs to the inbox: e-mail addresses, or domains such as example.com. */
   allowed_senders: string[];
-  /** The ATS that the organization uses. */
+  /** ATS that the organization uses. */
   ats: string;
-  /** Image URL. */
+  /** URL of an image. */
   avatar: string | null;
-  /** Kind of entity for another applicant-tracking integration. */
+  /** Entity kind for another ATS integration. */
   ats_vendor_b_entity_kind: string;
-  /** Prompt used when candidates are filled without one. */
+  /** Prompt that fill uses when the request has no prompt. */
   default_prompt: string;
-  /** Days after which candidates are deleted automatically; null for never. */
+  /** Number of days after which candidates are deleted automatically, or null for never. */
   delete_candidates_after: number | null;
-  /** Whether the first attachment decides the candidate's language. */
+  /** Whether the language of the first attachment becomes the language of the candidate. */
   detect_candidate_language_from_attachment: boolean;
-  /** Kept and served; the service does not act on it. */
+  /** Stored for clients; has no effect in the service. */
   enable_beta_integrations: boolean;
-  /** Kept and served; the service does not act on it. */
+  /** Stored for clients; has no effect in the service. */
   enable_data_tab: boolean;
-  /** Schema for data imported from an external integration: an array of LayoutVariable. */
+  /** Schema of data imported from an external integration: an array of LayoutVariable. */
   external_variables: LayoutVariables;
-  /** Words of name, slug and ats, for full-text search. */
+  /** Full-text search vector of name, slug and ats. */
   fts: string | null;
-  /** Fields that each member has a value for: an array of MemberVariable. */
+  /** Custom fields of members: an array of MemberVariable. */
   member_variables: MemberVariables;
-  /** Language model to use; empty for the service's default. */
+  /** Language model to use. If empty, the default model of the service applies. */
   model: string;
   /** Name. */
   name: string;
   /** Author shown on shared candidates: member or organization. */
   proposal_by: "member" | "organization";
-  /** Reactions that a reader of a shared candidate may choose: an array of ProposalReaction. */
+  /** Reactions offered to readers of a shared candidate: an array of ProposalReaction. */
   proposal_reactions: ProposalReactions;
   /** Whether multi-factor authentication is required for members. */
   require_mfa: boolean;
   /** URL of the organization's CRM. */
   crm_instance_url: string | null;
-  /** Unique name. The local part of the organization's candidate inbox. */
+  /** Unique name, and the local part of the address of the organization's inbox. */
   slug: string;
-  /** Internal status: active or suspended; set by operators. */
+  /** active or suspended. Set by operators. */
   status: "active" | "suspended";
-  /** test or regular; set by operators. */
+  /** test or regular. Set by operators. */
   type: "test" | "regular" | null;
 };
 
-/** Members link users to the organization and carry their permissions. */
+/** Members of the organization: users and their permissions. */
 export type Member = {
   /** Identifier. */
   id: string;
-  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  /** Identifier in an external system, a string or a number. Used to match imported candidates. */
   external_id: string | number | null;
   /** The organization. */
   organization_id: string;
   /** The user. */
   user_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  /** Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
   permissions: Permission[];
-  /** One value per member_variable of the organization, usable in layouts. */
+  /** One value per member_variable of the organization. Layouts can show these values. */
   values: MemberValues;
 };
 
-/** The people behind the members of the organization. */
+/** The users behind the members of the organization. */
 export type UserProfile = {
   /** Identifier of the user. */
   user_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** Image URL. */
+  /** URL of an image. */
   avatar: string | null;
-  /** E-mail address; unique in the organization, whatever its case. */
+  /** E-mail address, unique in the organization regardless of case. */
   email: string;
-  /** Words of name and email, for full-text search. */
+  /** Full-text search vector of name and email. */
   fts: string | null;
-  /** When the user was last invited. */
+  /** Time at which the user was last invited. */
   invited_at: string | null;
-  /** Language that the user is addressed in. */
+  /** Language in which the service writes to the user. */
   language: Language;
-  /** When the user last logged in. */
+  /** Time at which the user last logged in. */
   last_login_at: string | null;
   /** Name. */
   name: string;
   /** Phone number. */
   phone: string;
-  /** How the user came to the service. */
+  /** How the user started to use the service. */
   source: string | null;
 };
 
-/** The billing account of the organization: its credit, prices and licences. */
+/** Billing account of the organization, with its credit, prices and licences. */
 export type BillingAccount = {
   /** Identifier. */
   id: string;
   /** Identifier of the subscription at the external payment provider. */
   billing_provider_subscription_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  /** Whether pre-paid billing is allowed. Stored for clients; has no effect in the service. */
   allow_pre_paid: boolean;
-  /** Credits currently available. Every change has its credit mutation. */
+  /** Available credits. Every change creates a credit mutation. */
   credit: number;
   /** ISO 4217 code of the currency in which the organization is billed. */
   currency: string;
-  /** Maximum usage. Kept and served; the service does not act on it. */
+  /** Maximum usage. Stored for clients; has no effect in the service. */
   maximum_usage: number;
-  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
+  /** Minimum billed usage per month. Stored for clients; has no effect in the service. */
   minimum_guarantee: number;
-  /** Next billing timestamp. */
+  /** Time of the next bill. */
   next_billed_at: string | null;
-  /** Credits used in the 7 days before the last 7. */
+  /** Credits used in the 7 days before the last 7 days. */
   prev_usage: number;
-  /** Agreed price per credit, in hundredths of the currency. */
+  /** Agreed price per credit, in hundredths of the currency unit. */
   price_per_credit: number;
-  /** Agreed price per user licence, in hundredths of the currency. */
+  /** Agreed price per user licence, in hundredths of the currency unit. */
   price_per_user: number;
   /** Version of the price list that applies. */
   pricing_version: string;
   /** Credits used in the last 7 days. */
   recent_usage: number;
-  /** Active subscription type. */
+  /** Type of the active subscription. */
   subscription_type: string;
-  /** When the trial ends. */
+  /** Time at which the trial ends. */
   trial_expires_at: string | null;
-  /** Maximum number of users in this billing account; null for no limit. */
+  /** Maximum number of users in the billing account, or null for no limit. */
   user_licenses: number | null;
 };
 
-/** Every change of the organization's credit. */
+/** Changes of the organization's credit. */
 export type CreditMutation = {
   /** Identifier. */
   id: string;
-  /** The billing account whose credit changed. */
+  /** Billing account whose credit changed. */
   billing_account_id: string | null;
-  /** The organization that used the credit, or that owns the billing account. */
+  /** Organization that used the credit, or that owns the billing account. */
   organization_id: string | null;
-  /** When the credit changed. */
+  /** Time at which the credit changed. */
   created_at: string;
-  /** Difference between the next and the previous credit. */
+  /** Difference between the new and the previous credit. */
   delta: number;
 };
 
@@ -281,43 +281,43 @@ export type CreditMutation = {
 export type Webhook = {
   /** Identifier. */
   id: string;
-  /** The organization. */
+  /** Organization of the webhook. */
   organization_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description: string;
   /** URL to which notifications are sent. */
   endpoint: string;
-  /** Subscribed events. */
+  /** Events that the webhook subscribes to. */
   events: WebhookEvent[];
-  /** Signs each notification (Standard Webhooks); generated by default. After a change the old one signs beside it for 24 hours. */
+  /** Secret that signs each notification (Standard Webhooks). Generated by default. After a change, notifications are also signed with the previous secret for 24 hours. */
   signing_secret: string;
-  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  /** Origin of the webhook: api, dashboard, or the name of an automation tool. */
   source: string;
 };
 
-/** Notifications of the organization's webhooks, and how their delivery went. */
+/** Notifications of the organization's webhooks, with the state of their delivery. */
 export type WebhookNotification = {
-  /** Identifier; the webhook-id header of each delivery. */
+  /** Identifier, which is also the webhook-id header of each delivery. */
   id: string;
-  /** The webhook that the notification is sent to. */
+  /** Webhook to which the notification is sent. */
   webhook_id: string;
-  /** When the event happened. */
+  /** Time of the event. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** Date on which the notification was created (UTC). */
+  /** Date of the event (UTC). */
   created_on: string;
-  /** The event that the notification is for. */
+  /** Event type. */
   event_type: WebhookEvent;
-  /** Body of the notification, byte for byte as sent. */
+  /** Body of the notification, exactly as sent. */
   payload: Json;
-  /** Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none. */
+  /** Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response. */
   response: string | null;
-  /** pending until delivered (sent) or given up (error). */
+  /** pending until the notification is delivered (sent) or abandoned (error). */
   status: "pending" | "sent" | "error";
   /** Number of delivery attempts. */
   tries: number;
@@ -327,11 +327,11 @@ export type WebhookNotification = {
 export type CandidateView = {
   /** Identifier. */
   id: number;
-  /** The candidate that was viewed. */
+  /** Candidate that was viewed. */
   candidate_id: string;
-  /** When the candidate was viewed. */
+  /** Time at which the candidate was viewed. */
   created_at: string;
-  /** Whether personal information was left out. */
+  /** Whether the candidate was shown without personal information. */
   anonymous: boolean;
 };
 
@@ -339,69 +339,69 @@ export type CandidateView = {
 export type CandidateAnalytics = {
   /** Identifier. */
   id: string;
-  /** The candidate; null once it is removed for good. */
+  /** Candidate; null after its permanent removal. */
   candidate_id: string | null;
-  /** The organization. */
+  /** Organization of the candidate. */
   organization_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** Seconds spent by all readers together. */
+  /** Total time of all readers, in seconds. */
   time_spent: number;
 };
 
-/** Requests made with the organization's API keys. */
+/** Requests with the organization's API keys. */
 export type ApiRequest = {
   /** Identifier. */
   id: number;
-  /** The API key. */
+  /** API key of the request. */
   api_key_id: string;
-  /** When the request arrived. */
+  /** Time at which the request arrived. */
   created_at: string;
-  /** Date on which the API key was used (UTC). */
+  /** Date of the request (UTC). */
   created_on: string;
-  /** Path that was called, without the query. */
+  /** Path of the request, without the query string. */
   endpoint: string;
   /** HTTP method. */
   method: string;
-  /** Query string, with secrets and prompts cut out. */
+  /** Query string, without secrets and prompts. */
   search: string;
-  /** HTTP status code of the answer. */
+  /** HTTP status code of the response. */
   status: number;
 };
 
 /** The fields of a new Candidate. */
 export type CandidateCreate = {
-  /** The layout that the candidate fills. */
+  /** Layout in which the candidate is presented. */
   layout_id?: string | null;
-  /** The member associated with the candidate, initially the creator. */
+  /** Member associated with the candidate, initially its creator. */
   member_id?: string | null;
-  /** The organization. */
+  /** Organization of the candidate. */
   organization_id?: string;
-  /** Files attached, by label: each a CandidateAttachment. */
+  /** Attachments by label, each a CandidateAttachment. */
   attachments?: CandidateAttachmentsInput;
-  /** Avatar image, used for efficient display. */
+  /** URL of an image. */
   avatar?: string | null;
-  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  /** Name of the exported file, without .pdf. If empty, the export_filename of the layout applies. */
   export_filename?: string;
-  /** Data imported from an external source: a CandidateExternalData. */
+  /** Data imported from an external system: a CandidateExternalData. */
   external_data?: CandidateExternalData;
-  /** Language in which the candidate is displayed. */
+  /** Language of the candidate's document. */
   language?: Language;
   /** Messages exchanged with the AI: an array of CandidateMessage. */
   messages?: CandidateMessages;
-  /** Candidate name, used for searching. */
+  /** Name of the candidate, used for searching. */
   name?: string;
-  /** Secret that shares the candidate with personal information; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate with personal information. Set it to null or an empty string to generate a new one. */
   secret?: string;
-  /** Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate without personal information. Set it to null or an empty string to generate a new one. */
   secret_anonymous?: string;
-  /** Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate for editing. Null for API keys without edit_candidates. Set it to null or an empty string to generate a new one. */
   secret_editable?: string | null;
-  /** Links of attachments, by attachment section. */
+  /** Attachment links by the id of their section. */
   section_attachments?: SectionAttachments;
-  /** One value per variable of the candidate's layout. */
+  /** One value per variable of the layout. */
   values?: JsonObject;
   /** The `external_id` of the member of the candidate, as an alternative to `member_id`. */
   member_external_id?: string | number | null;
@@ -409,63 +409,63 @@ export type CandidateCreate = {
 
 /** The fields of a Candidate that can be changed. */
 export type CandidateUpdate = {
-  /** The layout that the candidate fills. */
+  /** Layout in which the candidate is presented. */
   layout_id?: string | null;
-  /** The member associated with the candidate, initially the creator. */
+  /** Member associated with the candidate, initially its creator. */
   member_id?: string | null;
-  /** When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
+  /** Time at which the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
   deleted_at?: string | null;
-  /** Files attached, by label: each a CandidateAttachment. */
+  /** Attachments by label, each a CandidateAttachment. */
   attachments?: CandidateAttachmentsInput;
-  /** Avatar image, used for efficient display. */
+  /** URL of an image. */
   avatar?: string | null;
-  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  /** Name of the exported file, without .pdf. If empty, the export_filename of the layout applies. */
   export_filename?: string;
-  /** Data imported from an external source: a CandidateExternalData. */
+  /** Data imported from an external system: a CandidateExternalData. */
   external_data?: CandidateExternalData;
-  /** Language in which the candidate is displayed. */
+  /** Language of the candidate's document. */
   language?: Language;
   /** Messages exchanged with the AI: an array of CandidateMessage. */
   messages?: CandidateMessages;
-  /** Candidate name, used for searching. */
+  /** Name of the candidate, used for searching. */
   name?: string;
-  /** Secret that shares the candidate with personal information; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate with personal information. Set it to null or an empty string to generate a new one. */
   secret?: string;
-  /** Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate without personal information. Set it to null or an empty string to generate a new one. */
   secret_anonymous?: string;
-  /** Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty text to have a new one. */
+  /** Secret that shares the candidate for editing. Null for API keys without edit_candidates. Set it to null or an empty string to generate a new one. */
   secret_editable?: string | null;
-  /** Links of attachments, by attachment section. */
+  /** Attachment links by the id of their section. */
   section_attachments?: SectionAttachments;
-  /** pending or active; only active candidates can be shared. */
+  /** pending or active. Only active candidates can be shared. */
   status?: "pending" | "active";
-  /** One value per variable of the candidate's layout. */
+  /** One value per variable of the layout. */
   values?: JsonObject;
 };
 
 /** The fields of a new Layout. */
 export type LayoutCreate = {
-  /** The user who made the layout. */
+  /** User who created the layout. */
   creator_id?: string | null;
-  /** The organization. */
+  /** Organization of the layout. */
   organization_id?: string;
-  /** The layout that this one originates from. */
+  /** Layout from which this one was created. */
   parent_id?: string | null;
-  /** When the layout was archived; null while it is in use. */
+  /** Time at which the layout was archived; null while it is in use. */
   archived_at?: string | null;
   /** Reusable fonts and images: an array of LayoutAsset. */
   assets?: LayoutAssets;
-  /** Further style rules for documents of this layout. */
+  /** Additional CSS rules for documents of this layout. */
   custom_css?: string;
-  /** Default values per language for the variables; made from the variables when empty. */
+  /** Default values of the variables by language. If empty, they are generated from the variables. */
   default_values?: LayoutDefaultValues;
   /** Description for the layout library. */
   description?: string;
-  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename?: string;
   /** Whether the layout is featured in the layout library. */
   featured?: boolean;
-  /** Languages that the layout is translated in; the first one is the default. */
+  /** Languages of the layout. The first one is the default. */
   languages?: Language[];
   /** Title. */
   name?: string;
@@ -473,21 +473,21 @@ export type LayoutCreate = {
   page_height?: number;
   /** Width of a page in pixels. */
   page_width?: number;
-  /** Required to view the layout when its visibility is private. */
+  /** Secret that is required to view the layout when its visibility is private. */
   secret?: string;
-  /** What a document shows: an array of LayoutSection. */
+  /** Sections of the document: an array of LayoutSection. */
   sections?: LayoutSections;
   /** Instructions shown to the person who shares a candidate. */
   share_instructions?: string;
-  /** Unique name for look-up in the layout library; made from the name when empty. */
+  /** Unique name for look-up in the layout library. If empty, it is generated from the name. */
   slug?: string;
-  /** Image of the first page; made by the service when the layout changes. */
+  /** Image of the first page. The service generates it when the layout changes. */
   thumbnail?: string | null;
   /** Design tokens: an array of LayoutDesignToken. */
   tokens?: LayoutDesignTokens;
-  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  /** Variables that candidates of this layout provide values for: an array of LayoutVariable. */
   variables?: LayoutVariables;
-  /** public (published to the layout library) or private. */
+  /** public (published in the layout library) or private. */
   visibility?: "public" | "private";
   /** Colours for web sharing: a LayoutWebSettings. */
   web_settings?: LayoutWebSettings;
@@ -495,25 +495,25 @@ export type LayoutCreate = {
 
 /** The fields of a Layout that can be changed. */
 export type LayoutUpdate = {
-  /** The user who made the layout. */
+  /** User who created the layout. */
   creator_id?: string | null;
-  /** The layout that this one originates from. */
+  /** Layout from which this one was created. */
   parent_id?: string | null;
-  /** When the layout was archived; null while it is in use. */
+  /** Time at which the layout was archived; null while it is in use. */
   archived_at?: string | null;
   /** Reusable fonts and images: an array of LayoutAsset. */
   assets?: LayoutAssets;
-  /** Further style rules for documents of this layout. */
+  /** Additional CSS rules for documents of this layout. */
   custom_css?: string;
-  /** Default values per language for the variables; made from the variables when empty. */
+  /** Default values of the variables by language. If empty, they are generated from the variables. */
   default_values?: LayoutDefaultValues;
   /** Description for the layout library. */
   description?: string;
-  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename?: string;
   /** Whether the layout is featured in the layout library. */
   featured?: boolean;
-  /** Languages that the layout is translated in; the first one is the default. */
+  /** Languages of the layout. The first one is the default. */
   languages?: Language[];
   /** Title. */
   name?: string;
@@ -521,21 +521,21 @@ export type LayoutUpdate = {
   page_height?: number;
   /** Width of a page in pixels. */
   page_width?: number;
-  /** Required to view the layout when its visibility is private. */
+  /** Secret that is required to view the layout when its visibility is private. */
   secret?: string;
-  /** What a document shows: an array of LayoutSection. */
+  /** Sections of the document: an array of LayoutSection. */
   sections?: LayoutSections;
   /** Instructions shown to the person who shares a candidate. */
   share_instructions?: string;
-  /** Unique name for look-up in the layout library; made from the name when empty. */
+  /** Unique name for look-up in the layout library. If empty, it is generated from the name. */
   slug?: string;
-  /** Image of the first page; made by the service when the layout changes. */
+  /** Image of the first page. The service generates it when the layout changes. */
   thumbnail?: string | null;
   /** Design tokens: an array of LayoutDesignToken. */
   tokens?: LayoutDesignTokens;
-  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  /** Variables that candidates of this layout provide values for: an array of LayoutVariable. */
   variables?: LayoutVariables;
-  /** public (published to the layout library) or private. */
+  /** public (published in the layout library) or private. */
   visibility?: "public" | "private";
   /** Colours for web sharing: a LayoutWebSettings. */
   web_settings?: LayoutWebSettings;
@@ -543,63 +543,63 @@ export type LayoutUpdate = {
 
 /** The fields of an Organization that can be changed. */
 export type OrganizationUpdate = {
-  /** Identifier for one applicant-tracking integration. */
+  /** Identifier for an applicant-tracking (ATS) integration. */
   ats_vendor_a_corporation_id?: string | null;
   /** Second identifier for the same integration. */
   ats_vendor_a_private_label_id?: number | null;
-  /** Layout used for new candidates by default. */
+  /** Default layout of new candidates. */
   default_layout_id?: string | null;
-  /** Name of the currently active ATS integration. */
+  /** Name of the active ATS integration. */
   active_ats_integration?: string | null;
-  /** Whether the service operators may inspect the organization to debug errors. */
+  /** Whether the operators of the service may inspect the organization's data to debug errors. */
   allow_inspection?: boolean;
   /** Whether Word output is enabled. */
   allow_word_output?: boolean;
-  /** Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com. */
+  /** Senders allowed to send CVs to the inbox: e-mail addresses, or domains such as example.com. */
   allowed_senders?: string[];
-  /** The ATS that the organization uses. */
+  /** ATS that the organization uses. */
   ats?: string;
-  /** Image URL. */
+  /** URL of an image. */
   avatar?: string | null;
-  /** Kind of entity for another applicant-tracking integration. */
+  /** Entity kind for another ATS integration. */
   ats_vendor_b_entity_kind?: string;
-  /** Prompt used when candidates are filled without one. */
+  /** Prompt that fill uses when the request has no prompt. */
   default_prompt?: string;
-  /** Days after which candidates are deleted automatically; null for never. */
+  /** Number of days after which candidates are deleted automatically, or null for never. */
   delete_candidates_after?: number | null;
-  /** Whether the first attachment decides the candidate's language. */
+  /** Whether the language of the first attachment becomes the language of the candidate. */
   detect_candidate_language_from_attachment?: boolean;
-  /** Kept and served; the service does not act on it. */
+  /** Stored for clients; has no effect in the service. */
   enable_beta_integrations?: boolean;
-  /** Kept and served; the service does not act on it. */
+  /** Stored for clients; has no effect in the service. */
   enable_data_tab?: boolean;
-  /** Schema for data imported from an external integration: an array of LayoutVariable. */
+  /** Schema of data imported from an external integration: an array of LayoutVariable. */
   external_variables?: LayoutVariables;
-  /** Fields that each member has a value for: an array of MemberVariable. */
+  /** Custom fields of members: an array of MemberVariable. */
   member_variables?: MemberVariables;
-  /** Language model to use; empty for the service's default. */
+  /** Language model to use. If empty, the default model of the service applies. */
   model?: string;
   /** Name. */
   name?: string;
   /** Author shown on shared candidates: member or organization. */
   proposal_by?: "member" | "organization";
-  /** Reactions that a reader of a shared candidate may choose: an array of ProposalReaction. */
+  /** Reactions offered to readers of a shared candidate: an array of ProposalReaction. */
   proposal_reactions?: ProposalReactions;
   /** Whether multi-factor authentication is required for members. */
   require_mfa?: boolean;
   /** URL of the organization's CRM. */
   crm_instance_url?: string | null;
-  /** Unique name. The local part of the organization's candidate inbox. */
+  /** Unique name, and the local part of the address of the organization's inbox. */
   slug?: string;
 };
 
 /** The fields of a Member that can be changed. */
 export type MemberUpdate = {
-  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  /** Identifier in an external system, a string or a number. Used to match imported candidates. */
   external_id?: string | number | null;
-  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  /** Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
   permissions?: Permission[];
-  /** One value per member_variable of the organization, usable in layouts. */
+  /** One value per member_variable of the organization. Layouts can show these values. */
   values?: MemberValues;
 };
 
@@ -607,41 +607,41 @@ export type MemberUpdate = {
 export type BillingAccountUpdate = {
   /** Identifier of the subscription at the external payment provider. */
   billing_provider_subscription_id?: string | null;
-  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  /** Whether pre-paid billing is allowed. Stored for clients; has no effect in the service. */
   allow_pre_paid?: boolean;
   /** ISO 4217 code of the currency in which the organization is billed. */
   currency?: string;
-  /** Maximum usage. Kept and served; the service does not act on it. */
+  /** Maximum usage. Stored for clients; has no effect in the service. */
   maximum_usage?: number;
 };
 
 /** The fields of a new Webhook. */
 export type WebhookCreate = {
-  /** The organization. */
+  /** Organization of the webhook. */
   organization_id?: string;
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description?: string;
   /** URL to which notifications are sent. */
   endpoint: string;
-  /** Subscribed events. */
+  /** Events that the webhook subscribes to. */
   events: WebhookEvent[];
-  /** Signs each notification (Standard Webhooks); generated by default. After a change the old one signs beside it for 24 hours. */
+  /** Secret that signs each notification (Standard Webhooks). Generated by default. After a change, notifications are also signed with the previous secret for 24 hours. */
   signing_secret?: string;
-  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  /** Origin of the webhook: api, dashboard, or the name of an automation tool. */
   source?: string;
 };
 
 /** The fields of a Webhook that can be changed. */
 export type WebhookUpdate = {
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description?: string;
   /** URL to which notifications are sent. */
   endpoint?: string;
-  /** Subscribed events. */
+  /** Events that the webhook subscribes to. */
   events?: WebhookEvent[];
-  /** Signs each notification (Standard Webhooks); generated by default. After a change the old one signs beside it for 24 hours. */
+  /** Secret that signs each notification (Standard Webhooks). Generated by default. After a change, notifications are also signed with the previous secret for 24 hours. */
   signing_secret?: string;
-  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  /** Origin of the webhook: api, dashboard, or the name of an automation tool. */
   source?: string;
 };
 
@@ -698,7 +698,7 @@ export type LayoutAsset = {
 
 export type LayoutAssets = LayoutAsset[];
 
-/** An object of values per language. */
+/** One object of values per language code. */
 export type LayoutDefaultValues = { [key: string]: { [key: string]: Json } };
 
 export type LayoutDesignToken = {
@@ -768,7 +768,7 @@ export type LayoutWebSettings = {
   [key: string]: Json | undefined;
 } | null;
 
-/** A text per language code, and `default` for all others. */
+/** One string per language code, and `default` for all other languages. */
 export type LocalizedText = { [key: string]: string };
 
 /** One value per member_variable: a string, a number, a boolean, or an object of strings by language. */
@@ -803,7 +803,7 @@ export type SectionAttachment = {
   [key: string]: Json | undefined;
 } | string;
 
-/** Links of attachments by the id of their section. */
+/** Attachment links by the id of their section. */
 export type SectionAttachments = { [key: string]: SectionAttachment[] };
 
 /** An attachment to write. A plain `text` is taken as `{"default": text}`; `label` is the key by default. */
@@ -832,34 +832,34 @@ export type WebhookEvent = "billing_accounts.updated" | "candidate_analytics.upd
 export type CandidateInEvent = {
   /** Identifier. */
   id: string;
-  /** The layout that the candidate fills. */
+  /** Layout in which the candidate is presented. */
   layout_id: string | null;
-  /** The member associated with the candidate, initially the creator. */
+  /** Member associated with the candidate, initially its creator. */
   member_id: string | null;
-  /** The organization. */
+  /** Organization of the candidate. */
   organization_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
+  /** Time at which the candidate was deleted. Deleted candidates are hidden unless a request filters on this column. */
   deleted_at: string | null;
   attachments: { [key: string]: CandidateAttachmentInEvent };
-  /** Avatar image, used for efficient display. */
+  /** URL of an image. */
   avatar: string | null;
-  /** Name of the exported file, without .pdf; when empty, the layout's applies. */
+  /** Name of the exported file, without .pdf. If empty, the export_filename of the layout applies. */
   export_filename: string;
-  /** Data imported from an external source: a CandidateExternalData. */
+  /** Data imported from an external system: a CandidateExternalData. */
   external_data: CandidateExternalData;
-  /** Language in which the candidate is displayed. */
+  /** Language of the candidate's document. */
   language: Language;
-  /** Candidate name, used for searching. */
+  /** Name of the candidate, used for searching. */
   name: string;
-  /** Links of attachments, by attachment section. */
+  /** Attachment links by the id of their section. */
   section_attachments: SectionAttachments;
-  /** pending or active; only active candidates can be shared. */
+  /** pending or active. Only active candidates can be shared. */
   status: "pending" | "active";
-  /** One value per variable of the candidate's layout. */
+  /** One value per variable of the layout. */
   values: JsonObject;
 };
 
@@ -867,31 +867,31 @@ export type CandidateInEvent = {
 export type LayoutInEvent = {
   /** Identifier. */
   id: string;
-  /** The user who made the layout. */
+  /** User who created the layout. */
   creator_id: string | null;
-  /** The organization. */
+  /** Organization of the layout. */
   organization_id: string;
-  /** The layout that this one originates from. */
+  /** Layout from which this one was created. */
   parent_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** When the layout was archived; null while it is in use. */
+  /** Time at which the layout was archived; null while it is in use. */
   archived_at: string | null;
   /** Reusable fonts and images: an array of LayoutAsset. */
   assets: LayoutAssets;
-  /** Further style rules for documents of this layout. */
+  /** Additional CSS rules for documents of this layout. */
   custom_css: string;
-  /** Default values per language for the variables; made from the variables when empty. */
+  /** Default values of the variables by language. If empty, they are generated from the variables. */
   default_values: LayoutDefaultValues;
   /** Description for the layout library. */
   description: string;
-  /** Name of exported files without .pdf; may contain {{variable}} placeholders. */
+  /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename: string;
   /** Whether the layout is featured in the layout library. */
   featured: boolean;
-  /** Languages that the layout is translated in; the first one is the default. */
+  /** Languages of the layout. The first one is the default. */
   languages: Language[];
   /** Title. */
   name: string;
@@ -899,19 +899,19 @@ export type LayoutInEvent = {
   page_height: number;
   /** Width of a page in pixels. */
   page_width: number;
-  /** What a document shows: an array of LayoutSection. */
+  /** Sections of the document: an array of LayoutSection. */
   sections: LayoutSections;
   /** Instructions shown to the person who shares a candidate. */
   share_instructions: string;
-  /** Unique name for look-up in the layout library; made from the name when empty. */
+  /** Unique name for look-up in the layout library. If empty, it is generated from the name. */
   slug: string;
-  /** Image of the first page; made by the service when the layout changes. */
+  /** Image of the first page. The service generates it when the layout changes. */
   thumbnail: string | null;
   /** Design tokens: an array of LayoutDesignToken. */
   tokens: LayoutDesignTokens;
-  /** What each candidate of this layout fills: an array of LayoutVariable. */
+  /** Variables that candidates of this layout provide values for: an array of LayoutVariable. */
   variables: LayoutVariables;
-  /** public (published to the layout library) or private. */
+  /** public (published in the layout library) or private. */
   visibility: "public" | "private";
   /** Colours for web sharing: a LayoutWebSettings. */
   web_settings: LayoutWebSettings;
@@ -921,65 +921,65 @@ export type LayoutInEvent = {
 export type OrganizationInEvent = {
   /** Identifier. */
   id: string;
-  /** The billing account that its credits come from. */
+  /** Billing account that provides the credits. */
   billing_account_id: string;
-  /** Identifier for one applicant-tracking integration. */
+  /** Identifier for an applicant-tracking (ATS) integration. */
   ats_vendor_a_corporation_id: string | null;
   /** Second identifier for the same integration. */
   ats_vendor_a_private_label_id: number | null;
-  /** Layout used for new candidates by default. */
+  /** Default layout of new candidates. */
   default_layout_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** When the organization was deleted; set by operators. */
+  /** Time at which an operator deleted the organization. */
   deleted_at: string | null;
-  /** Name of the currently active ATS integration. */
+  /** Name of the active ATS integration. */
   active_ats_integration: string | null;
-  /** Whether the service operators may inspect the organization to debug errors. */
+  /** Whether the operators of the service may inspect the organization's data to debug errors. */
   allow_inspection: boolean;
   /** Whether Word output is enabled. */
   allow_word_output: boolean;
-  /** Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com. */
+  /** Senders allowed to send CVs to the inbox: e-mail addresses, or domains such as example.com. */
   allowed_senders: string[];
-  /** The ATS that the organization uses. */
+  /** ATS that the organization uses. */
   ats: string;
-  /** Image URL. */
+  /** URL of an image. */
   avatar: string | null;
-  /** Kind of entity for another applicant-tracking integration. */
+  /** Entity kind for another ATS integration. */
   ats_vendor_b_entity_kind: string;
-  /** Prompt used when candidates are filled without one. */
+  /** Prompt that fill uses when the request has no prompt. */
   default_prompt: string;
-  /** Days after which candidates are deleted automatically; null for never. */
+  /** Number of days after which candidates are deleted automatically, or null for never. */
   delete_candidates_after: number | null;
-  /** Whether the first attachment decides the candidate's language. */
+  /** Whether the language of the first attachment becomes the language of the candidate. */
   detect_candidate_language_from_attachment: boolean;
-  /** Kept and served; the service does not act on it. */
+  /** Stored for clients; has no effect in the service. */
   enable_beta_integrations: boolean;
-  /** Kept and served; the service does not act on it. */
+  /** Stored for clients; has no effect in the service. */
   enable_data_tab: boolean;
-  /** Schema for data imported from an external integration: an array of LayoutVariable. */
+  /** Schema of data imported from an external integration: an array of LayoutVariable. */
   external_variables: LayoutVariables;
-  /** Fields that each member has a value for: an array of MemberVariable. */
+  /** Custom fields of members: an array of MemberVariable. */
   member_variables: MemberVariables;
-  /** Language model to use; empty for the service's default. */
+  /** Language model to use. If empty, the default model of the service applies. */
   model: string;
   /** Name. */
   name: string;
   /** Author shown on shared candidates: member or organization. */
   proposal_by: "member" | "organization";
-  /** Reactions that a reader of a shared candidate may choose: an array of ProposalReaction. */
+  /** Reactions offered to readers of a shared candidate: an array of ProposalReaction. */
   proposal_reactions: ProposalReactions;
   /** Whether multi-factor authentication is required for members. */
   require_mfa: boolean;
   /** URL of the organization's CRM. */
   crm_instance_url: string | null;
-  /** Unique name. The local part of the organization's candidate inbox. */
+  /** Unique name, and the local part of the address of the organization's inbox. */
   slug: string;
-  /** Internal status: active or suspended; set by operators. */
+  /** active or suspended. Set by operators. */
   status: "active" | "suspended";
-  /** test or regular; set by operators. */
+  /** test or regular. Set by operators. */
   type: "test" | "regular" | null;
 };
 
@@ -987,19 +987,19 @@ export type OrganizationInEvent = {
 export type MemberInEvent = {
   /** Identifier. */
   id: string;
-  /** Identifier in an external system, a string or a number; used for matching imported candidates. */
+  /** Identifier in an external system, a string or a number. Used to match imported candidates. */
   external_id: string | number | null;
   /** The organization. */
   organization_id: string;
   /** The user. */
   user_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  /** Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
   permissions: Permission[];
-  /** One value per member_variable of the organization, usable in layouts. */
+  /** One value per member_variable of the organization. Layouts can show these values. */
   values: MemberValues;
 };
 
@@ -1009,33 +1009,33 @@ export type BillingAccountInEvent = {
   id: string;
   /** Identifier of the subscription at the external payment provider. */
   billing_provider_subscription_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** Whether pre-paid billing is allowed. Kept and served; the service does not act on it. */
+  /** Whether pre-paid billing is allowed. Stored for clients; has no effect in the service. */
   allow_pre_paid: boolean;
-  /** Credits currently available. Every change has its credit mutation. */
+  /** Available credits. Every change creates a credit mutation. */
   credit: number;
   /** ISO 4217 code of the currency in which the organization is billed. */
   currency: string;
-  /** Maximum usage. Kept and served; the service does not act on it. */
+  /** Maximum usage. Stored for clients; has no effect in the service. */
   maximum_usage: number;
-  /** Minimum billed usage per month. Kept and served; the service does not act on it. */
+  /** Minimum billed usage per month. Stored for clients; has no effect in the service. */
   minimum_guarantee: number;
-  /** Next billing timestamp. */
+  /** Time of the next bill. */
   next_billed_at: string | null;
-  /** Agreed price per credit, in hundredths of the currency. */
+  /** Agreed price per credit, in hundredths of the currency unit. */
   price_per_credit: number;
-  /** Agreed price per user licence, in hundredths of the currency. */
+  /** Agreed price per user licence, in hundredths of the currency unit. */
   price_per_user: number;
   /** Version of the price list that applies. */
   pricing_version: string;
-  /** Active subscription type. */
+  /** Type of the active subscription. */
   subscription_type: string;
-  /** When the trial ends. */
+  /** Time at which the trial ends. */
   trial_expires_at: string | null;
-  /** Maximum number of users in this billing account; null for no limit. */
+  /** Maximum number of users in the billing account, or null for no limit. */
   user_licenses: number | null;
 };
 
@@ -1043,13 +1043,13 @@ export type BillingAccountInEvent = {
 export type CreditMutationInEvent = {
   /** Identifier. */
   id: string;
-  /** The billing account whose credit changed. */
+  /** Billing account whose credit changed. */
   billing_account_id: string | null;
-  /** The organization that used the credit, or that owns the billing account. */
+  /** Organization that used the credit, or that owns the billing account. */
   organization_id: string | null;
-  /** When the credit changed. */
+  /** Time at which the credit changed. */
   created_at: string;
-  /** Difference between the next and the previous credit. */
+  /** Difference between the new and the previous credit. */
   delta: number;
 };
 
@@ -1057,19 +1057,19 @@ export type CreditMutationInEvent = {
 export type WebhookInEvent = {
   /** Identifier. */
   id: string;
-  /** The organization. */
+  /** Organization of the webhook. */
   organization_id: string;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** What the webhook is for. */
+  /** Purpose of the webhook. */
   description: string;
   /** URL to which notifications are sent. */
   endpoint: string;
-  /** Subscribed events. */
+  /** Events that the webhook subscribes to. */
   events: WebhookEvent[];
-  /** Where the webhook was registered: api, dashboard, or the name of an automation tool. */
+  /** Origin of the webhook: api, dashboard, or the name of an automation tool. */
   source: string;
 };
 
@@ -1077,11 +1077,11 @@ export type WebhookInEvent = {
 export type CandidateViewInEvent = {
   /** Identifier. */
   id: number;
-  /** The candidate that was viewed. */
+  /** Candidate that was viewed. */
   candidate_id: string;
-  /** When the candidate was viewed. */
+  /** Time at which the candidate was viewed. */
   created_at: string;
-  /** Whether personal information was left out. */
+  /** Whether the candidate was shown without personal information. */
   anonymous: boolean;
 };
 
@@ -1089,15 +1089,15 @@ export type CandidateViewInEvent = {
 export type CandidateAnalyticsInEvent = {
   /** Identifier. */
   id: string;
-  /** The candidate; null once it is removed for good. */
+  /** Candidate; null after its permanent removal. */
   candidate_id: string | null;
-  /** The organization. */
+  /** Organization of the candidate. */
   organization_id: string | null;
-  /** When the row was created. */
+  /** Time at which the row was created. */
   created_at: string;
-  /** When the row was last changed. */
+  /** Time at which the row was last changed. */
   updated_at: string;
-  /** Seconds spent by all readers together. */
+  /** Total time of all readers, in seconds. */
   time_spent: number;
 };
 

@@ -1,15 +1,15 @@
 -- migrate:up
 
--- Who connects, and as whom.
+-- The roles that log in, and the roles that they set.
 --
---   authenticator ──set role──> api_consumer        PostgREST, every request
+--   authenticator ──set role──> api_consumer        each request through PostgREST
 --                 └─set role──> api_consumer_json   the same, for requests that address JSON paths
 --   gateway ───────set role──> api_consumer         non-uniform endpoints, under row-level security
 --   worker                                          jobs; owns the schema of graphile-worker
 --   operator                                        the functions of schema operator
 --
--- Roles belong to the cluster: several databases of one cluster share them, so each is made only once.
--- Passwords are no part of a migration: `make migrate` sets them from the environment.
+-- Roles belong to the cluster. Its databases share them, so each role is created only once. Migrations contain no
+-- passwords: `make migrate` sets them from the environment.
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
@@ -42,13 +42,12 @@ grant api_consumer to authenticator with inherit false, set true;
 grant api_consumer_json to authenticator with inherit false, set true;
 grant api_consumer to gateway with inherit false, set true;
 
--- PostgREST applies the settings of the role it switches to, in each transaction.
--- A generic plan saves a third of the time of a plain list; a look-up by JSON path needs the custom
--- plan, which sees the value, and so has a role without it.
+-- PostgREST applies the settings of the role that it sets, in each transaction. A generic plan saves a third of the
+-- time of a simple list. A filter on a JSON path needs a custom plan, which knows the value, so it has its own role.
 alter role api_consumer set statement_timeout = '8s';
 alter role api_consumer set plan_cache_mode = 'force_generic_plan';
 alter role api_consumer_json set statement_timeout = '8s';
--- The configuration of the fts columns. With another one `fts=fts.word` finds nothing.
+-- The text search configuration of the fts columns. With another one, `fts=fts.word` finds nothing.
 alter role api_consumer set default_text_search_config = 'pg_catalog.simple';
 alter role api_consumer_json set default_text_search_config = 'pg_catalog.simple';
 
@@ -59,4 +58,4 @@ alter role worker set idle_in_transaction_session_timeout = '60s';
 
 -- migrate:down
 
-do $$ begin raise exception 'Going back before the first migration means dropping the database.'; end $$;
+do $$ begin raise exception 'The first migration cannot be reverted. Drop the database instead.'; end $$;

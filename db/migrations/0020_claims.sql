@@ -1,38 +1,38 @@
 -- migrate:up
 
--- Policies call these as `(select auth.organization_id())`: the select makes it one value per statement,
--- which the planner can look up in an index, instead of one call per row.
+-- Policies call these functions as `(select auth.organization_id())`. The select makes PostgreSQL evaluate the function
+-- once per statement, so that the value can be looked up in an index. Without it, the function runs for every row.
 
 create function auth.claims() returns jsonb
 language sql stable
 return nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
 
 comment on function auth.claims() is
-  'Claims of the request''s token, as checked in this transaction; null outside a request.';
+  'Claims of the token of the current request; null outside a request.';
 
 create function auth.organization_id() returns uuid
 language sql stable
 return (auth.claims() ->> 'organization_id')::uuid;
 
-comment on function auth.organization_id() is 'The organization that the request''s API key belongs to.';
+comment on function auth.organization_id() is 'The organization of the API key of the current request.';
 
 create function auth.api_key_id() returns uuid
 language sql stable
 return (auth.claims() ->> 'api_key_id')::uuid;
 
-comment on function auth.api_key_id() is 'The API key of the request.';
+comment on function auth.api_key_id() is 'The API key of the current request.';
 
 create function auth.member_id() returns uuid
 language sql stable
 return (auth.claims() ->> 'member_id')::uuid;
 
-comment on function auth.member_id() is 'The member that the request''s API key is bound to, or null.';
+comment on function auth.member_id() is 'The member to which the API key of the current request is bound, or null.';
 
 create function auth.can(permission text) returns boolean
 language sql stable
 return coalesce((auth.claims() -> 'permissions') ? permission, false);
 
-comment on function auth.can(text) is 'Whether the request''s API key carries a permission.';
+comment on function auth.can(text) is 'Whether the API key of the current request has a permission.';
 
 create function auth.includes_deleted() returns boolean
 language sql stable
@@ -42,7 +42,8 @@ return coalesce(
 );
 
 comment on function auth.includes_deleted() is
-  'Whether the request filters on deleted_at, as the gateway says; deleted rows are hidden otherwise.';
+  'Whether the request includes deleted rows. The gateway sets the header x-include-deleted when a request filters on '
+  'deleted_at.';
 
 grant execute on function
   auth.claims(),

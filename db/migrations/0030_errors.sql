@@ -1,8 +1,8 @@
 -- migrate:up
 
--- How SQL answers a request with a status of its own. PostgREST understands SQLSTATE PGRST: the message
--- is the body, the detail the status. Every code is listed in docs/errors.md.
--- Never raise 40001 here: PostgREST 12 repeats such a transaction without end.
+-- Errors with a chosen HTTP status. PostgREST interprets SQLSTATE PGRST: the message is the response body, and the
+-- detail contains the status. docs/errors.md lists every code.
+-- Never raise SQLSTATE 40001: PostgREST 12 repeats such a transaction endlessly.
 create function private.fail(
   status integer,
   code text,
@@ -21,7 +21,7 @@ end
 $$;
 
 comment on function private.fail(integer, text, text, text, text) is
-  'Ends the request with an HTTP status and an error body {code, message, details, hint}.';
+  'Fails the request with an HTTP status and the error body {code, message, details, hint}.';
 
 create function private.require_permission(permission text) returns void
 language plpgsql stable
@@ -34,14 +34,14 @@ begin
       'CDS201',
       format('This API key lacks the permission %s.', permission),
       null,
-      'Use a key that carries the permission, or ask an operator to create one.'
+      'Use a key that has the permission, or ask an operator to create one.'
     );
   end if;
 end
 $$;
 
 comment on function private.require_permission(text) is
-  'Ends the request with 403 unless its key carries the permission.';
+  'Fails the request with status 403 unless its API key has the permission.';
 
 grant execute on function
   private.fail(integer, text, text, text, text),

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- What single values must look like. Text with a check instead of an enum: under row-level security an
--- index serves only leakproof operators, and those of enums are not.
+-- Formats of single values. Columns are text with a check instead of an enum: under row-level security, an index is
+-- used only for leakproof operators, and the operators of enums are not leakproof.
 
 create function private.is_language(value text) returns boolean
 language sql immutable parallel safe
@@ -15,7 +15,8 @@ return value ~ (
 );
 
 comment on function private.is_language(text) is
-  'Whether a text is a Language: an ISO 639 code as in en, yue, optionally with an ISO 3166 region as in pt-BR.';
+  'Whether a text is a language code: an ISO 639 code such as en or yue, optionally with an ISO 3166 region such as '
+  'pt-BR.';
 
 create function private.are_languages(languages text[]) returns boolean
 language sql immutable parallel safe
@@ -24,13 +25,14 @@ return coalesce(cardinality(languages) between 1 and 50, false)
   and not exists (select from unnest(languages) as given (value) where private.is_language(given.value) is not true)
   and cardinality(languages) = (select count(distinct given.value) from unnest(languages) as given (value));
 
-comment on function private.are_languages(text[]) is 'Whether an array holds at least one Language, each once.';
+comment on function private.are_languages(text[]) is
+  'Whether an array contains 1 to 50 language codes without duplicates.';
 
 create function private.all_permissions() returns text[]
 language sql immutable parallel safe
 return array['billing', 'edit_candidates', 'edit_layouts', 'settings', 'team', 'view_candidates'];
 
-comment on function private.all_permissions() is 'Every Permission, sorted.';
+comment on function private.all_permissions() is 'All permissions, sorted.';
 
 create function private.are_permissions(permissions text[]) returns boolean
 language sql immutable parallel safe
@@ -38,7 +40,8 @@ return permissions <@ private.all_permissions()
   and coalesce(array_ndims(permissions), 1) = 1
   and cardinality(permissions) = (select count(distinct given.value) from unnest(permissions) as given (value));
 
-comment on function private.are_permissions(text[]) is 'Whether an array holds only Permissions, each once.';
+comment on function private.are_permissions(text[]) is
+  'Whether an array contains only permissions, without duplicates.';
 
 create function private.is_email(value text) returns boolean
 language sql immutable parallel safe
@@ -50,7 +53,7 @@ return length(value) <= 254
   and value !~ '\.\.|^\.|\.@';
 
 comment on function private.is_email(text) is
-  'Whether a text is an e-mail address as browsers accept it (WHATWG), with a dot in its domain.';
+  'Whether a text is an e-mail address by the definition of HTML, with a dot in its domain.';
 
 create function private.are_senders(senders text[]) returns boolean
 language sql immutable parallel safe
@@ -66,7 +69,7 @@ return coalesce(cardinality(senders) <= 1000, false)
   );
 
 comment on function private.are_senders(text[]) is
-  'Whether each entry is an e-mail address or a domain suffix as in example.com or @example.com.';
+  'Whether each entry is an e-mail address or a domain such as example.com or @example.com.';
 
 create function private.is_slug(value text) returns boolean
 language sql immutable parallel safe
@@ -82,7 +85,7 @@ return coalesce(
   'untitled'
 );
 
-comment on function private.slugify(text) is 'The slug nearest to a text, at most 48 characters.';
+comment on function private.slugify(text) is 'Converts a text to a slug of at most 48 characters.';
 
 create function private.is_url(value text) returns boolean
 language sql immutable parallel safe
@@ -115,15 +118,14 @@ return value ~* (
 comment on function private.is_color(text) is
   'Whether a text is a CSS colour: hexadecimal, a name, or a function such as rgb().';
 
--- members.external_id keeps what another system calls the member: a string or a number. Both are stored as the
--- text that they read as, a number with a space behind it. The base type compares without regard to spaces at
--- the end, so that 42 and "42" are found by the same filter, in the same order, through the same index; the
--- space tells which of the two to show again. A string that itself is a number and spaces takes one more.
--- PostgREST finds the two casts, and with them shows and reads the column as JSON.
+-- The type of members.external_id: a string or a number, as another system identifies the member. Both are stored as
+-- text, and a number is followed by one space, which records that it was a number. The base type ignores trailing
+-- spaces in comparisons, so the same filter, order and index apply to 42 and "42". A string that looks like a number
+-- with trailing spaces gets one more space. PostgREST uses the two casts to read and write the column as JSON.
 create domain private.external_id as bpchar
   constraint external_id_is_short check (length(value) <= 255);
 
-comment on domain private.external_id is 'A string or a number of another system.';
+comment on domain private.external_id is 'An identifier in an external system: a string or a number.';
 comment on constraint external_id_is_short on domain private.external_id is
   'external_id must have at most 255 characters.';
 
@@ -148,19 +150,19 @@ begin
     else
       raise invalid_parameter_value using
         message = format('external_id must be a string or a number, not %s.', json_typeof(value)),
-        hint = 'Send external_id as in "A-17", 17 or null.';
+        hint = 'Send a string, a number or null, for example "A-17" or 17.';
   end case;
 end
 $$;
 
-comment on function private.external_id_from_json(json) is 'Stores a string or a number of another system.';
+comment on function private.external_id_from_json(json) is 'Converts a JSON string or number to an external_id.';
 
 create function private.external_id_to_json(value private.external_id) returns json
 language plpgsql immutable strict
 set search_path = ''
 as $$
 declare
-  -- A cast to text would cut the spaces off.
+  -- A cast to text would remove the trailing spaces.
   content constant text := textin(bpcharout(value));
 begin
   case
@@ -175,41 +177,41 @@ end
 $$;
 
 comment on function private.external_id_to_json(private.external_id) is
-  'The string or the number that was stored, as JSON.';
+  'Converts an external_id back to the JSON string or number.';
 
--- PostgreSQL warns that it ignores casts of domains; PostgREST reads them from the catalog.
+-- PostgreSQL ignores casts of domains, with a warning. PostgREST reads them from the catalog.
 create cast (json as private.external_id) with function private.external_id_from_json(json) as implicit;
 create cast (private.external_id as json) with function private.external_id_to_json(private.external_id) as implicit;
 
--- Patterns do regard spaces at the end. These operators look at the text without them. They stand in the
--- schema on whose search path PostgREST's statements run.
+-- Pattern matching does not ignore trailing spaces, so these operators remove them first. They are in schema api
+-- because it is the search path of PostgREST's statements.
 create function private.external_id_like(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text like pattern::text;
 
 comment on function private.external_id_like(private.external_id, private.external_id) is
-  'Whether the text of an external_id is like a pattern.';
+  'LIKE for an external_id, without the trailing space of a number.';
 
 create function private.external_id_ilike(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text ilike pattern::text;
 
 comment on function private.external_id_ilike(private.external_id, private.external_id) is
-  'Whether the text of an external_id is like a pattern, whatever its case.';
+  'ILIKE for an external_id, without the trailing space of a number.';
 
 create function private.external_id_match(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text ~ pattern::text;
 
 comment on function private.external_id_match(private.external_id, private.external_id) is
-  'Whether the text of an external_id matches a regular expression.';
+  'Operator ~ for an external_id, without the trailing space of a number.';
 
 create function private.external_id_imatch(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text ~* pattern::text;
 
 comment on function private.external_id_imatch(private.external_id, private.external_id) is
-  'Whether the text of an external_id matches a regular expression, whatever its case.';
+  'Operator ~* for an external_id, without the trailing space of a number.';
 
 create operator api.~~ (
   function = private.external_id_like, leftarg = private.external_id, rightarg = private.external_id
@@ -243,7 +245,7 @@ grant execute on function
   private.external_id_imatch(private.external_id, private.external_id)
 to api_consumer, gateway, worker, operator;
 
--- PostgREST takes notice only of casts whose functions it may run itself, as the role that it connects as.
+-- PostgREST uses a cast only if the role that it logs in as may execute the function of the cast.
 grant execute on function
   private.external_id_from_json(json),
   private.external_id_to_json(private.external_id)

@@ -8,7 +8,7 @@ return left(
 );
 
 comment on function private.random_text(integer) is
-  'Letters and digits from the system''s cryptographic random source; about 5.9 bits of entropy each.';
+  'Random letters and digits from a cryptographic source, with about 5.9 bits of entropy each.';
 
 create function private.base62(value bigint, width integer) returns text
 language sql immutable parallel safe
@@ -24,7 +24,8 @@ return (
   from generate_series(0, width - 1) as places (place)
 );
 
-comment on function private.base62(bigint, integer) is 'A number in digits 0-9A-Za-z, padded with zeros to a width.';
+comment on function private.base62(bigint, integer) is
+  'Encodes a number in base62 (0-9A-Za-z), padded with zeros to a width.';
 
 create function private.new_api_key(organization_type text) returns text
 language sql volatile
@@ -40,15 +41,15 @@ begin atomic
 end;
 
 comment on function private.new_api_key(text) is
-  'A new API key: cds_live_ or cds_test_, 32 random characters, _, and in 6 base62 digits the CRC-32 of all that '
-  'stands before.';
+  'Generates an API key: cds_live_ or cds_test_, 32 random characters, _, and the CRC-32 of all preceding characters '
+  'in 6 base62 digits.';
 
 create function private.new_signing_secret() returns text
 language sql volatile
 return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\n', '');
 
 comment on function private.new_signing_secret() is
-  'A Standard Webhooks secret: whsec_ and the base64 of 32 random bytes.';
+  'Generates a Standard Webhooks secret: whsec_ and 32 random bytes in base64.';
 
 grant execute on function private.random_text(integer), private.new_signing_secret() to api_consumer;
 

@@ -1,19 +1,19 @@
 -- migrate:up
 
--- The nested structures of the interface, each as JSON Schema. They are checked on every write, with an
--- error that names the path, and shown in the OpenAPI document: one source for both. What the interface
--- leaves open (further element types, further keys) stays open here.
+-- The nested structures of the resources as JSON Schemas. They are the one source for the checks on writes, whose
+-- errors name the path, and for the OpenAPI document. Unknown element types and keys are accepted.
 create table private.structures (
   name text primary key,
   schema jsonb not null
 );
 
 comment on table private.structures is 'JSON Schemas of the nested structures of the resources.';
-comment on column private.structures.name is 'Name of the structure, as in the interface.';
+comment on column private.structures.name is 'Name of the structure, as in the API reference.';
 comment on column private.structures.schema is
-  'JSON Schema of the structure: type, const, pattern, format (uuid, date-time, color), lengths, bounds, properties, '
-  'required, propertyNames, additionalProperties, items, oneOf by type, allOf of if and then by type, uniqueKeys (the '
-  'key that tells the entries of an array apart), and $ref to another structure by its name.';
+  'JSON Schema of the structure. Supported keywords: type, const, pattern, format (uuid, date-time, color), '
+  'minLength, maxLength, minimum, maximum, maxItems, properties, required, propertyNames, maxProperties, '
+  'additionalProperties, items, oneOf (selected by type), allOf (if and then by type), uniqueKeys (the key that must '
+  'be unique among the entries of an array), and $ref (the name of another structure).';
 
 alter table private.structures enable row level security;
 
@@ -21,12 +21,12 @@ insert into private.structures (name, schema) values
   ('JsonObject', '{"type": "object"}'),
   ('LocalizedText', '{
     "type": "object",
-    "description": "A text per language code, and `default` for all others.",
+    "description": "One string per language code, and `default` for all other languages.",
     "maxProperties": 200,
     "additionalProperties": {"type": "string"},
     "propertyNames": {
       "pattern": "^(default|[a-z]{2,3}(-[A-Z]{2})?)$",
-      "description": "a language code as in en or pt-BR, or default"
+      "description": "a language code such as en or pt-BR, or default"
     }
   }'),
   ('CandidateAttachment', '{
@@ -79,7 +79,7 @@ insert into private.structures (name, schema) values
   }'),
   ('SectionAttachments', '{
     "type": "object",
-    "description": "Links of attachments by the id of their section.",
+    "description": "Attachment links by the id of their section.",
     "maxProperties": 500,
     "additionalProperties": {"type": "array", "maxItems": 500, "items": {"$ref": "SectionAttachment"}}
   }'),
@@ -192,10 +192,10 @@ insert into private.structures (name, schema) values
   ('LayoutSections', '{"type": "array", "maxItems": 200, "items": {"$ref": "LayoutSection"}, "uniqueKeys": "id"}'),
   ('LayoutDefaultValues', '{
     "type": "object",
-    "description": "An object of values per language.",
+    "description": "One object of values per language code.",
     "maxProperties": 200,
     "additionalProperties": {"type": "object"},
-    "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Z]{2})?$", "description": "a language code as in en or pt-BR"}
+    "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Z]{2})?$", "description": "a language code such as en or pt-BR"}
   }'),
   ('MemberVariable', '{
     "type": "object",
@@ -234,7 +234,8 @@ return case
   else 'number'
 end;
 
-comment on function private.json_type(jsonb) is 'The type of a JSON value by JSON Schema: 2.0 is an integer.';
+comment on function private.json_type(jsonb) is
+  'The type of a JSON value in terms of JSON Schema, where 2.0 is an integer.';
 
 -- One function for each type of value, and one that calls them. Each returns a message that names the path of the
 -- value, or null if the value is valid. A comparison with a keyword that the schema does not have is null, so it
@@ -262,7 +263,7 @@ as $$
     when schema ->> 'format' = 'date-time' and not pg_input_is_valid(content, 'timestamp with time zone') then
       format('%s must be a timestamp (ISO 8601)', path)
     when schema ->> 'format' = 'color' and not private.is_color(content) then
-      format('%s must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60)', path)
+      format('%s must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60)', path)
   end
   from (select value #>> '{}' as content) as given
 $$;
@@ -463,7 +464,7 @@ begin
     if problem is not null then
       raise check_violation using
         message = problem || '.',
-        hint = format('%s is a %s: see its structure in the API reference.', column_name, structure),
+        hint = format('%s is a %s. The API reference describes this structure.', column_name, structure),
         column = column_name;
     end if;
   end loop;
@@ -472,7 +473,7 @@ end
 $$;
 
 comment on function private.tg__check_structures() is
-  'Before trigger: checks columns against structures. Arguments: column, structure, column, structure, ….';
+  'Before trigger: checks JSON columns against structures. Arguments: pairs of column and structure.';
 
 -- migrate:down
 

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- Trigger functions that several tables use.
+-- Functions that the triggers of several tables share.
 
 create function private.tg__touch_updated_at() returns trigger
 language plpgsql
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
-comment on function private.tg__touch_updated_at() is 'Before update: stamps updated_at.';
+comment on function private.tg__touch_updated_at() is 'Before update: sets updated_at.';
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement
 language sql immutable
@@ -43,19 +43,19 @@ begin
     into is_own
     using target, (to_jsonb(new) ->> owner_column)::uuid;
   if not is_own then
-    -- The same answer for a row of another organization as for one that does not exist.
+    -- The error is the same whether the row belongs to another organization or does not exist.
     raise foreign_key_violation using
       message = format('%s %s does not exist', column_name, target),
       detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-      hint = format('Set %s to the id of a row of your own organization, or to null.', column_name);
+      hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
   end if;
   return new;
 end
 $$;
 
 comment on function private.tg__check_reference() is
-  'Before trigger: refuses a reference to a row of another organization. Arguments: column, table it refers to, key '
-  'of that table, and the column that holds the organization when it is not organization_id.';
+  'Before trigger: refuses a reference to a row of another organization. Arguments: the referencing column, the '
+  'referenced table, the key of that table, and the column with the organization (default organization_id).';
 
 -- migrate:down
 

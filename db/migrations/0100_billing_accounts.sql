@@ -1,7 +1,7 @@
 -- migrate:up
 
--- What an organization has bought. The usage of the last weeks is counted from the credit mutations at
--- reading time, so the resource is a view.
+-- The billing account of an organization. The resource is a view, because recent usage is computed from the credit
+-- mutations when it is read.
 create table private.billing_accounts (
   id uuid primary key default uuidv7(),
   billing_provider_subscription_id text,
@@ -30,35 +30,35 @@ create table private.billing_accounts (
     constraint user_licenses_is_not_negative check (user_licenses >= 0)
 );
 
-comment on table private.billing_accounts is 'Billing accounts; shown as api.billing_accounts.';
+comment on table private.billing_accounts is 'Billing accounts, exposed as api.billing_accounts.';
 comment on column private.billing_accounts.id is 'Identifier.';
 comment on column private.billing_accounts.billing_provider_subscription_id is
   'Identifier of the subscription at the external payment provider.';
-comment on column private.billing_accounts.created_at is 'When the row was created.';
-comment on column private.billing_accounts.updated_at is 'When the row was last changed.';
+comment on column private.billing_accounts.created_at is 'Time at which the row was created.';
+comment on column private.billing_accounts.updated_at is 'Time at which the row was last changed.';
 comment on column private.billing_accounts.allow_pre_paid is
-  'Whether pre-paid billing is allowed. Kept and served; the service does not act on it.';
+  'Whether pre-paid billing is allowed. Stored for clients; has no effect in the service.';
 comment on column private.billing_accounts.credit is
-  'Credits currently available. Every change has its credit mutation.';
+  'Available credits. Every change creates a credit mutation.';
 comment on column private.billing_accounts.currency is
   'ISO 4217 code of the currency in which the organization is billed.';
 comment on column private.billing_accounts.maximum_usage is
-  'Maximum usage. Kept and served; the service does not act on it.';
+  'Maximum usage. Stored for clients; has no effect in the service.';
 comment on column private.billing_accounts.minimum_guarantee is
-  'Minimum billed usage per month. Kept and served; the service does not act on it.';
-comment on column private.billing_accounts.next_billed_at is 'Next billing timestamp.';
+  'Minimum billed usage per month. Stored for clients; has no effect in the service.';
+comment on column private.billing_accounts.next_billed_at is 'Time of the next bill.';
 comment on column private.billing_accounts.price_per_credit is
-  'Agreed price per credit, in hundredths of the currency.';
+  'Agreed price per credit, in hundredths of the currency unit.';
 comment on column private.billing_accounts.price_per_user is
-  'Agreed price per user licence, in hundredths of the currency.';
+  'Agreed price per user licence, in hundredths of the currency unit.';
 comment on column private.billing_accounts.pricing_version is 'Version of the price list that applies.';
-comment on column private.billing_accounts.subscription_type is 'Active subscription type.';
-comment on column private.billing_accounts.trial_expires_at is 'When the trial ends.';
+comment on column private.billing_accounts.subscription_type is 'Type of the active subscription.';
+comment on column private.billing_accounts.trial_expires_at is 'Time at which the trial ends.';
 comment on column private.billing_accounts.user_licenses is
-  'Maximum number of users in this billing account; null for no limit.';
+  'Maximum number of users in the billing account, or null for no limit.';
 comment on constraint credit_is_not_negative on private.billing_accounts is 'credit must be at least 0.';
 comment on constraint currency_is_iso_4217 on private.billing_accounts is
-  'currency must be an ISO 4217 code: three capital letters, as in EUR.';
+  'currency must be an ISO 4217 code: three capital letters, such as EUR.';
 comment on constraint maximum_usage_is_not_negative on private.billing_accounts is 'maximum_usage must be at least 0.';
 comment on constraint minimum_guarantee_is_not_negative on private.billing_accounts is
   'minimum_guarantee must be at least 0.';

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- The tenant. Everything else belongs to one organization.
+-- The tenant. Every other row belongs to one organization.
 create table api.organizations (
   id uuid primary key default uuidv7(),
   billing_account_id uuid not null references private.billing_accounts (id),
@@ -51,51 +51,55 @@ create table api.organizations (
 );
 
 comment on table api.organizations is
-  'The organization of the API key: its settings, and what its candidates, layouts and members share.';
+  'The organization of the API key, with its settings.';
 comment on column api.organizations.id is 'Identifier.';
-comment on column api.organizations.billing_account_id is 'The billing account that its credits come from.';
-comment on column api.organizations.ats_vendor_a_corporation_id is 'Identifier for one applicant-tracking integration.';
+comment on column api.organizations.billing_account_id is 'Billing account that provides the credits.';
+comment on column api.organizations.ats_vendor_a_corporation_id is
+  'Identifier for an applicant-tracking (ATS) integration.';
 comment on column api.organizations.ats_vendor_a_private_label_id is 'Second identifier for the same integration.';
-comment on column api.organizations.default_layout_id is 'Layout used for new candidates by default.';
-comment on column api.organizations.created_at is 'When the row was created.';
-comment on column api.organizations.updated_at is 'When the row was last changed.';
-comment on column api.organizations.deleted_at is 'When the organization was deleted; set by operators.';
-comment on column api.organizations.active_ats_integration is 'Name of the currently active ATS integration.';
+comment on column api.organizations.default_layout_id is 'Default layout of new candidates.';
+comment on column api.organizations.created_at is 'Time at which the row was created.';
+comment on column api.organizations.updated_at is 'Time at which the row was last changed.';
+comment on column api.organizations.deleted_at is 'Time at which an operator deleted the organization.';
+comment on column api.organizations.active_ats_integration is 'Name of the active ATS integration.';
 comment on column api.organizations.allow_inspection is
-  'Whether the service operators may inspect the organization to debug errors.';
+  'Whether the operators of the service may inspect the organization''s data to debug errors.';
 comment on column api.organizations.allow_word_output is 'Whether Word output is enabled.';
 comment on column api.organizations.allowed_senders is
-  'Addresses allowed to send CVs to the inbox: whole e-mail addresses, or domain suffixes such as example.com.';
-comment on column api.organizations.ats is 'The ATS that the organization uses.';
-comment on column api.organizations.avatar is 'Image URL.';
+  'Senders allowed to send CVs to the inbox: e-mail addresses, or domains such as example.com.';
+comment on column api.organizations.ats is 'ATS that the organization uses.';
+comment on column api.organizations.avatar is 'URL of an image.';
 comment on column api.organizations.ats_vendor_b_entity_kind is
-  'Kind of entity for another applicant-tracking integration.';
-comment on column api.organizations.default_prompt is 'Prompt used when candidates are filled without one.';
+  'Entity kind for another ATS integration.';
+comment on column api.organizations.default_prompt is 'Prompt that fill uses when the request has no prompt.';
 comment on column api.organizations.delete_candidates_after is
-  'Days after which candidates are deleted automatically; null for never.';
+  'Number of days after which candidates are deleted automatically, or null for never.';
 comment on column api.organizations.detect_candidate_language_from_attachment is
-  'Whether the first attachment decides the candidate''s language.';
-comment on column api.organizations.enable_beta_integrations is 'Kept and served; the service does not act on it.';
-comment on column api.organizations.enable_data_tab is 'Kept and served; the service does not act on it.';
+  'Whether the language of the first attachment becomes the language of the candidate.';
+comment on column api.organizations.enable_beta_integrations is 'Stored for clients; has no effect in the service.';
+comment on column api.organizations.enable_data_tab is 'Stored for clients; has no effect in the service.';
 comment on column api.organizations.external_variables is
-  'Schema for data imported from an external integration: an array of LayoutVariable.';
-comment on column api.organizations.fts is 'Words of name, slug and ats, for full-text search.';
+  'Schema of data imported from an external integration: an array of LayoutVariable.';
+comment on column api.organizations.fts is 'Full-text search vector of name, slug and ats.';
 comment on column api.organizations.member_variables is
-  'Fields that each member has a value for: an array of MemberVariable.';
-comment on column api.organizations.model is 'Language model to use; empty for the service''s default.';
+  'Custom fields of members: an array of MemberVariable.';
+comment on column api.organizations.model is
+  'Language model to use. If empty, the default model of the service applies.';
 comment on column api.organizations.name is 'Name.';
 comment on column api.organizations.proposal_by is 'Author shown on shared candidates: member or organization.';
 comment on column api.organizations.proposal_reactions is
-  'Reactions that a reader of a shared candidate may choose: an array of ProposalReaction.';
+  'Reactions offered to readers of a shared candidate: an array of ProposalReaction.';
 comment on column api.organizations.require_mfa is 'Whether multi-factor authentication is required for members.';
 comment on column api.organizations.crm_instance_url is 'URL of the organization''s CRM.';
-comment on column api.organizations.slug is 'Unique name. The local part of the organization''s candidate inbox.';
-comment on column api.organizations.status is 'Internal status: active or suspended; set by operators.';
-comment on column api.organizations.type is 'test or regular; set by operators.';
+comment on column api.organizations.slug is
+  'Unique name, and the local part of the address of the organization''s inbox.';
+comment on column api.organizations.status is 'active or suspended. Set by operators.';
+comment on column api.organizations.type is 'test or regular. Set by operators.';
 comment on constraint active_ats_integration_is_a_name on api.organizations is
-  'active_ats_integration must have 1 to 64 lower-case letters, digits, hyphens and underscores.';
+  'active_ats_integration must consist of 1 to 64 lower-case letters, digits, hyphens and underscores.';
 comment on constraint allowed_senders_are_addresses on api.organizations is
-  'Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.';
+  'allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or '
+  '@example.com.';
 comment on constraint default_prompt_is_short on api.organizations is
   'default_prompt must have at most 20000 characters.';
 comment on constraint delete_candidates_after_is_in_days on api.organizations is
@@ -106,12 +110,12 @@ comment on constraint proposal_by_is_an_author on api.organizations is 'proposal
 comment on constraint crm_instance_url_is_a_url on api.organizations is
   'crm_instance_url must be an http or https URL of at most 2048 characters, without credentials.';
 comment on constraint slug_is_well_formed on api.organizations is
-  'slug must have 1 to 63 lower-case letters, digits and inner hyphens.';
-comment on constraint organizations_slug_key on api.organizations is 'slug is taken by another organization.';
+  'slug must consist of 1 to 63 lower-case letters, digits and hyphens, without a hyphen at the start or end.';
+comment on constraint organizations_slug_key on api.organizations is 'slug is already used by another organization.';
 comment on constraint status_is_known on api.organizations is 'status must be active or suspended.';
 comment on constraint type_is_known on api.organizations is 'type must be test or regular.';
 
--- The reference to layouts follows in 0150_layouts.sql.
+-- 0150_layouts.sql adds the foreign key to layouts.
 create index organizations_billing_account_id_idx on api.organizations (billing_account_id);
 create index organizations_default_layout_id_idx on api.organizations (default_layout_id);
 
@@ -166,8 +170,8 @@ create trigger _200_check_structures
     'proposal_reactions', 'ProposalReactions'
   );
 
--- The billing account of the request's organization, for the policies of billing. A definer function, as
--- the policy of organizations must not run inside that of billing accounts.
+-- The policies of billing accounts use this function. It is security definer so that these policies do not evaluate the
+-- policies of organizations.
 create function private.billing_account_id() returns uuid
 language sql stable security definer
 set search_path = ''
@@ -177,7 +181,7 @@ as $$
   where organizations.id = auth.organization_id()
 $$;
 
-comment on function private.billing_account_id() is 'The billing account of the request''s organization.';
+comment on function private.billing_account_id() is 'The billing account of the organization of the current request.';
 
 grant execute on function private.billing_account_id() to api_consumer;
 

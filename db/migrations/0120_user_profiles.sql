@@ -1,7 +1,7 @@
 -- migrate:up
 
--- The person behind a member. A profile belongs to one organization: the same person invited by two
--- organizations has two, so that neither learns what the other wrote down about them.
+-- The person behind a member. A profile belongs to one organization. A person who is invited by two organizations has
+-- two profiles, so that neither organization can read what the other one stored.
 create table private.user_profiles (
   user_id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
@@ -23,22 +23,23 @@ create table private.user_profiles (
   source text
 );
 
-comment on table private.user_profiles is 'User profiles; shown as api.user_profiles.';
+comment on table private.user_profiles is 'User profiles, exposed as api.user_profiles.';
 comment on column private.user_profiles.user_id is 'Identifier of the user.';
-comment on column private.user_profiles.organization_id is 'The organization that the profile belongs to. Not shown.';
-comment on column private.user_profiles.created_at is 'When the row was created.';
-comment on column private.user_profiles.updated_at is 'When the row was last changed.';
-comment on column private.user_profiles.avatar is 'Image URL.';
-comment on column private.user_profiles.email is 'E-mail address; unique in the organization, whatever its case.';
-comment on column private.user_profiles.fts is 'Words of name and email, for full-text search.';
-comment on column private.user_profiles.invited_at is 'When the user was last invited.';
-comment on column private.user_profiles.language is 'Language that the user is addressed in.';
-comment on column private.user_profiles.last_login_at is 'When the user last logged in.';
+comment on column private.user_profiles.organization_id is 'Organization of the profile. Not exposed.';
+comment on column private.user_profiles.created_at is 'Time at which the row was created.';
+comment on column private.user_profiles.updated_at is 'Time at which the row was last changed.';
+comment on column private.user_profiles.avatar is 'URL of an image.';
+comment on column private.user_profiles.email is 'E-mail address, unique in the organization regardless of case.';
+comment on column private.user_profiles.fts is 'Full-text search vector of name and email.';
+comment on column private.user_profiles.invited_at is 'Time at which the user was last invited.';
+comment on column private.user_profiles.language is 'Language in which the service writes to the user.';
+comment on column private.user_profiles.last_login_at is 'Time at which the user last logged in.';
 comment on column private.user_profiles.name is 'Name.';
 comment on column private.user_profiles.phone is 'Phone number.';
-comment on column private.user_profiles.source is 'How the user came to the service.';
+comment on column private.user_profiles.source is 'How the user started to use the service.';
 comment on constraint email_is_an_address on private.user_profiles is 'email must be an e-mail address.';
-comment on constraint language_is_known on private.user_profiles is 'language must be a Language, as in en or pt-BR.';
+comment on constraint language_is_known on private.user_profiles is
+  'language must be a language code such as en or pt-BR.';
 comment on constraint name_is_short on private.user_profiles is 'name must have at most 255 characters.';
 
 create unique index user_profiles_organization_id_email_key on private.user_profiles (organization_id, lower(email));
@@ -73,7 +74,7 @@ select
   source
 from private.user_profiles;
 
-comment on view api.user_profiles is 'The people behind the members of the organization.';
+comment on view api.user_profiles is 'The users behind the members of the organization.';
 
 grant select on api.user_profiles to api_consumer;
 

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- A user's place in an organization.
+-- The membership of a user in an organization.
 create table api.members (
   id uuid primary key default uuidv7(),
   external_id private.external_id,
@@ -14,21 +14,23 @@ create table api.members (
   constraint members_organization_id_user_id_key unique (organization_id, user_id)
 );
 
-comment on table api.members is 'Members link users to the organization and carry their permissions.';
+comment on table api.members is 'Members of the organization: users and their permissions.';
 comment on column api.members.id is 'Identifier.';
 comment on column api.members.external_id is
-  'Identifier in an external system, a string or a number; used for matching imported candidates.';
+  'Identifier in an external system, a string or a number. Used to match imported candidates.';
 comment on column api.members.organization_id is 'The organization.';
 comment on column api.members.user_id is 'The user.';
-comment on column api.members.created_at is 'When the row was created.';
-comment on column api.members.updated_at is 'When the row was last changed.';
+comment on column api.members.created_at is 'Time at which the row was created.';
+comment on column api.members.updated_at is 'Time at which the row was last changed.';
 comment on column api.members.permissions is
-  'What the member may do: billing, edit_candidates, edit_layouts, settings, team, view_candidates.';
-comment on column api.members.values is 'One value per member_variable of the organization, usable in layouts.';
+  'Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates.';
+comment on column api.members.values is
+  'One value per member_variable of the organization. Layouts can show these values.';
 comment on constraint permissions_are_known on api.members is
-  'permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.';
+  'permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without '
+  'duplicates.';
 comment on constraint members_organization_id_user_id_key on api.members is
-  'The user is a member of the organization already.';
+  'The user is already a member of the organization.';
 
 create index members_organization_id_id_idx on api.members (organization_id, id);
 create index members_user_id_idx on api.members (user_id);
@@ -64,7 +66,7 @@ create trigger _200_check_structures
   before insert or update of values on api.members
   for each row execute function private.tg__check_structures('values', 'MemberValues');
 
--- A key hands on no permission that it lacks itself.
+-- A request can grant a member only the permissions that its own API key has.
 create function private.tg_members__check_permissions() returns trigger
 language plpgsql
 set search_path = ''
@@ -76,7 +78,7 @@ begin
     return new;
   end if;
   foreach permission in array new.permissions loop
-    -- A permission that there is not is for the constraint to refuse.
+    -- The check constraint refuses unknown permissions.
     if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
       perform private.require_permission(permission);
     end if;
@@ -89,7 +91,7 @@ create trigger _300_check_permissions
   before update of permissions on api.members
   for each row execute function private.tg_members__check_permissions();
 
--- What the API does not show of a member.
+-- The attributes of a member that the API does not expose.
 create table private.member_roles (
   member_id uuid primary key references api.members (id) on delete cascade,
   role text not null default 'user'
@@ -98,11 +100,12 @@ create table private.member_roles (
 );
 
 comment on table private.member_roles is
-  'The role of a member, and whether the invitation was accepted. Roles above user are given by operators.';
+  'The role of a member, and whether the invitation was accepted. Operators grant roles other than user.';
 comment on column private.member_roles.member_id is 'The member.';
 comment on column private.member_roles.role is
-  'user, admin or superuser. Members of another role than user are not revoked through the API.';
-comment on column private.member_roles.accepted_at is 'When the invitation was accepted; null while it is open.';
+  'user, admin or superuser. The API cannot revoke members whose role is not user.';
+comment on column private.member_roles.accepted_at is
+  'Time at which the invitation was accepted; null while it is open.';
 
 alter table private.member_roles enable row level security;
 

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- API keys. Only the hash and the first characters are kept: the key itself is shown once.
+-- API keys. Only the hash and the first characters are stored. The key itself is shown once.
 --
 --   (none) ──create──> live ──revoke──> revoked
 --                       │ └──expires_at passes──> expired
@@ -23,17 +23,18 @@ create table private.api_keys (
 
 comment on table private.api_keys is 'API keys of organizations.';
 comment on column private.api_keys.id is 'Identifier, as in api_requests.api_key_id.';
-comment on column private.api_keys.organization_id is 'The organization that the key reads and writes.';
+comment on column private.api_keys.organization_id is 'Organization whose data the key can access.';
 comment on column private.api_keys.member_id is
-  'The member the key is bound to, if any: its rights are then those of both.';
-comment on column private.api_keys.successor_id is 'The key that replaces this one after a rotation.';
-comment on column private.api_keys.created_at is 'When the key was created.';
-comment on column private.api_keys.expires_at is 'When the key stops working; null for never.';
+  'Member to which the key is bound, or null. The permissions of a bound key are those that the key and the member '
+  'have in common.';
+comment on column private.api_keys.successor_id is 'Key that replaces this one after a rotation.';
+comment on column private.api_keys.created_at is 'Time at which the key was created.';
+comment on column private.api_keys.expires_at is 'Time at which the key expires, or null for never.';
 comment on column private.api_keys.hash is 'SHA-256 of the key.';
-comment on column private.api_keys.last_used_at is 'When the key was last used, to the minute.';
-comment on column private.api_keys.permissions is 'What the key may do.';
-comment on column private.api_keys.prefix is 'First characters of the key, to recognise it by.';
-comment on column private.api_keys.revoked_at is 'When the key was revoked.';
+comment on column private.api_keys.last_used_at is 'Time at which the key was last used, to the minute.';
+comment on column private.api_keys.permissions is 'Permissions of the key.';
+comment on column private.api_keys.prefix is 'First characters of the key, for display.';
+comment on column private.api_keys.revoked_at is 'Time at which the key was revoked.';
 
 create index api_keys_organization_id_idx on private.api_keys (organization_id);
 create index api_keys_member_id_idx on private.api_keys (member_id);
@@ -53,7 +54,7 @@ return coalesce(
 );
 
 comment on function private.intersect_permissions(text[], text[]) is
-  'Sorted permissions that stand in both arrays; the second may be null for all.';
+  'The permissions that both arrays contain, sorted. A null second array stands for all permissions.';
 
 create view private.working_api_keys as
 select
@@ -76,7 +77,7 @@ where api_keys.revoked_at is null
   and organizations.status = 'active';
 
 comment on view private.working_api_keys is
-  'The keys that work now, with the permissions that hold now: those of the key that its member has too.';
+  'The keys that are valid now, with their effective permissions.';
 
 create function private.authenticate_api_key(key_hash bytea)
 returns table (
@@ -96,13 +97,13 @@ as $$
 $$;
 
 comment on function private.authenticate_api_key(bytea) is
-  'The key with a SHA-256 hash, if it works now. For the gateway, which keeps the answer until it is told otherwise '
-  'on the channel api_keys.';
+  'The API key with a SHA-256 hash, if it is valid now. The gateway caches the result until a notification on the '
+  'channel api_keys.';
 
 grant execute on function private.authenticate_api_key(bytea) to gateway;
 
--- Whatever changes what a key may do is told to the gateways, which then forget what they kept. These
--- changes are rare; NOTIFY is never sent from a path that many requests take.
+-- Every change of the permissions or the validity of a key is announced to the gateways, which then evict their cached
+-- keys. These changes are rare. Frequent requests never send NOTIFY.
 create function private.tg__notify_api_keys() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -116,7 +117,7 @@ end
 $$;
 
 comment on function private.tg__notify_api_keys() is
-  'After trigger: tells gateways, on the channel api_keys, the id of an organization whose keys changed.';
+  'After trigger: sends the id of the organization whose keys changed to the gateways, on the channel api_keys.';
 
 create trigger _900_notify_api_keys
   after update of expires_at, permissions, revoked_at, member_id or delete on private.api_keys

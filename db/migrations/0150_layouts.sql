@@ -1,6 +1,6 @@
 -- migrate:up
 
--- A template: sections to show, and the variables that each candidate fills.
+-- A document template: its sections, and the variables that each candidate provides values for.
 create table api.layouts (
   id uuid primary key default uuidv7(),
   creator_id uuid references private.user_profiles (user_id) on delete set null,
@@ -44,49 +44,51 @@ create table api.layouts (
   web_settings jsonb
 );
 
-comment on table api.layouts is 'Templates of the organization''s candidates.';
+comment on table api.layouts is 'Document templates for candidates.';
 comment on column api.layouts.id is 'Identifier.';
-comment on column api.layouts.creator_id is 'The user who made the layout.';
-comment on column api.layouts.organization_id is 'The organization.';
-comment on column api.layouts.parent_id is 'The layout that this one originates from.';
-comment on column api.layouts.created_at is 'When the row was created.';
-comment on column api.layouts.updated_at is 'When the row was last changed.';
-comment on column api.layouts.archived_at is 'When the layout was archived; null while it is in use.';
+comment on column api.layouts.creator_id is 'User who created the layout.';
+comment on column api.layouts.organization_id is 'Organization of the layout.';
+comment on column api.layouts.parent_id is 'Layout from which this one was created.';
+comment on column api.layouts.created_at is 'Time at which the row was created.';
+comment on column api.layouts.updated_at is 'Time at which the row was last changed.';
+comment on column api.layouts.archived_at is 'Time at which the layout was archived; null while it is in use.';
 comment on column api.layouts.assets is 'Reusable fonts and images: an array of LayoutAsset.';
-comment on column api.layouts.custom_css is 'Further style rules for documents of this layout.';
+comment on column api.layouts.custom_css is 'Additional CSS rules for documents of this layout.';
 comment on column api.layouts.default_values is
-  'Default values per language for the variables; made from the variables when empty.';
+  'Default values of the variables by language. If empty, they are generated from the variables.';
 comment on column api.layouts.description is 'Description for the layout library.';
 comment on column api.layouts.export_filename is
-  'Name of exported files without .pdf; may contain {{variable}} placeholders.';
+  'Name of exported files, without .pdf. May contain {{variable}} placeholders.';
 comment on column api.layouts.featured is 'Whether the layout is featured in the layout library.';
-comment on column api.layouts.fts is 'Words of name and description, for full-text search.';
-comment on column api.layouts.languages is 'Languages that the layout is translated in; the first one is the default.';
+comment on column api.layouts.fts is 'Full-text search vector of name and description.';
+comment on column api.layouts.languages is 'Languages of the layout. The first one is the default.';
 comment on column api.layouts.name is 'Title.';
 comment on column api.layouts.page_height is 'Height of a page in pixels.';
 comment on column api.layouts.page_width is 'Width of a page in pixels.';
-comment on column api.layouts.secret is 'Required to view the layout when its visibility is private.';
-comment on column api.layouts.sections is 'What a document shows: an array of LayoutSection.';
+comment on column api.layouts.secret is 'Secret that is required to view the layout when its visibility is private.';
+comment on column api.layouts.sections is 'Sections of the document: an array of LayoutSection.';
 comment on column api.layouts.share_instructions is 'Instructions shown to the person who shares a candidate.';
-comment on column api.layouts.slug is 'Unique name for look-up in the layout library; made from the name when empty.';
-comment on column api.layouts.thumbnail is 'Image of the first page; made by the service when the layout changes.';
+comment on column api.layouts.slug is
+  'Unique name for look-up in the layout library. If empty, it is generated from the name.';
+comment on column api.layouts.thumbnail is 'Image of the first page. The service generates it when the layout changes.';
 comment on column api.layouts.tokens is 'Design tokens: an array of LayoutDesignToken.';
-comment on column api.layouts.variables is 'What each candidate of this layout fills: an array of LayoutVariable.';
-comment on column api.layouts.visibility is 'public (published to the layout library) or private.';
+comment on column api.layouts.variables is
+  'Variables that candidates of this layout provide values for: an array of LayoutVariable.';
+comment on column api.layouts.visibility is 'public (published in the layout library) or private.';
 comment on column api.layouts.web_settings is 'Colours for web sharing: a LayoutWebSettings.';
 comment on constraint custom_css_is_short on api.layouts is 'custom_css must have at most 100000 characters.';
 comment on constraint description_is_short on api.layouts is 'description must have at most 20000 characters.';
 comment on constraint export_filename_is_short on api.layouts is 'export_filename must have at most 255 characters.';
 comment on constraint languages_are_known on api.layouts is
-  'languages must hold 1 to 50 Languages, as in en or pt-BR, each once.';
+  'languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.';
 comment on constraint name_is_short on api.layouts is 'name must have at most 255 characters.';
 comment on constraint page_height_is_in_pixels on api.layouts is 'page_height must be from 100 to 20000 pixels.';
 comment on constraint page_width_is_in_pixels on api.layouts is 'page_width must be from 100 to 20000 pixels.';
 comment on constraint share_instructions_are_short on api.layouts is
   'share_instructions must have at most 20000 characters.';
 comment on constraint slug_is_well_formed on api.layouts is
-  'slug must have 1 to 63 lower-case letters, digits and inner hyphens.';
-comment on constraint layouts_slug_key on api.layouts is 'slug is taken by another layout.';
+  'slug must consist of 1 to 63 lower-case letters, digits and hyphens, without a hyphen at the start or end.';
+comment on constraint layouts_slug_key on api.layouts is 'slug is already used by another layout.';
 comment on constraint visibility_is_known on api.layouts is 'visibility must be public or private.';
 
 create index layouts_organization_id_id_idx on api.layouts (organization_id, id);
@@ -183,11 +185,11 @@ return (
 );
 
 comment on function private.default_values(jsonb, text[]) is
-  'The default values of a layout that has none of its own: for each language, each variable''s default.';
+  'The generated default values of a layout: the default of each variable, for each language.';
 
 grant execute on function private.default_values(jsonb, text[]) to api_consumer;
 
--- Those that were made follow the variables, until the client sets its own.
+-- Generated default values follow the variables until the client sets its own default values.
 create function private.tg_layouts__make_default_values() returns trigger
 language plpgsql
 set search_path = ''

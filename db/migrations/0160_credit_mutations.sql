@@ -1,7 +1,7 @@
 -- migrate:up
 
--- The journal of billing_accounts.credit. Every change of credit, whoever makes it, has its row: the sum of
--- deltas always equals the credit.
+-- The journal of billing_accounts.credit. Triggers record every change of the credit, so the sum of all deltas always
+-- equals the credit.
 create table private.credit_mutations (
   id uuid primary key default uuidv7(),
   billing_account_id uuid references private.billing_accounts (id) on delete set null,
@@ -12,15 +12,15 @@ create table private.credit_mutations (
   is_usage boolean not null default false
 );
 
-comment on table private.credit_mutations is 'Credit mutations; shown as api.credit_mutations.';
+comment on table private.credit_mutations is 'Credit mutations, exposed as api.credit_mutations.';
 comment on column private.credit_mutations.id is 'Identifier.';
-comment on column private.credit_mutations.billing_account_id is 'The billing account whose credit changed.';
+comment on column private.credit_mutations.billing_account_id is 'Billing account whose credit changed.';
 comment on column private.credit_mutations.organization_id is
-  'The organization that used the credit, or that owns the billing account.';
-comment on column private.credit_mutations.created_at is 'When the credit changed.';
-comment on column private.credit_mutations.delta is 'Difference between the next and the previous credit.';
+  'Organization that used the credit, or that owns the billing account.';
+comment on column private.credit_mutations.created_at is 'Time at which the credit changed.';
+comment on column private.credit_mutations.delta is 'Difference between the new and the previous credit.';
 comment on column private.credit_mutations.is_usage is
-  'Whether a candidate used the credit, as opposed to a grant or correction. Not shown.';
+  'Whether a candidate used the credit, as opposed to a grant or a correction. Not exposed.';
 
 create index credit_mutations_organization_id_id_idx on private.credit_mutations (organization_id, id);
 create index credit_mutations_organization_id_created_at_idx
@@ -41,7 +41,7 @@ create view api.credit_mutations with (security_invoker = true) as
 select id, billing_account_id, organization_id, created_at, delta
 from private.credit_mutations;
 
-comment on view api.credit_mutations is 'Every change of the organization''s credit.';
+comment on view api.credit_mutations is 'Changes of the organization''s credit.';
 
 grant select on api.credit_mutations to api_consumer;
 
@@ -82,7 +82,7 @@ create trigger _200_record_mutation
   for each row when (new.credit <> old.credit)
   execute function private.tg_billing_accounts__record_mutation();
 
--- One row, one update: exact whatever runs beside it, and the lock that makes parallel creates wait in line.
+-- A single update of a single row. Its row lock serializes concurrent creates, so the credit is exact.
 create function private.spend_credit(organization_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
-comment on function private.spend_credit(uuid) is 'Uses one credit of an organization; false when it has none.';
+comment on function private.spend_credit(uuid) is 'Uses one credit of an organization. Returns false if none is left.';
 
 create function private.credit_usage(
   billing_account_id uuid,
@@ -124,7 +124,7 @@ as $$
 $$;
 
 comment on function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone) is
-  'Credits used from a billing account after one moment and up to another.';
+  'Credits used from a billing account after one time, up to and including another.';
 
 grant execute on function
   private.credit_usage(uuid, timestamp with time zone, timestamp with time zone)
@@ -152,8 +152,8 @@ select
   user_licenses
 from private.billing_accounts;
 
-comment on view api.billing_accounts is 'The billing account of the organization: its credit, prices and licences.';
-comment on column api.billing_accounts.prev_usage is 'Credits used in the 7 days before the last 7.';
+comment on view api.billing_accounts is 'Billing account of the organization, with its credit, prices and licences.';
+comment on column api.billing_accounts.prev_usage is 'Credits used in the 7 days before the last 7 days.';
 comment on column api.billing_accounts.recent_usage is 'Credits used in the last 7 days.';
 
 grant select on api.billing_accounts to api_consumer;

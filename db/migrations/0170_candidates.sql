@@ -1,13 +1,13 @@
 -- migrate:up
 
--- A CV, filled into a layout.
+-- A person whose CV is presented in a layout.
 --
---   (none) ──create, credit left──> active     uses one credit
---   (none) ──create, no credit────> pending
---   pending ──PATCH status────────> active     uses one credit, or 402
---   active  ──PATCH status────────> pending    refused, 409
+--   (none)  ──create with credit────> active     uses one credit
+--   (none)  ──create without credit─> pending
+--   pending ──PATCH status──────────> active     uses one credit, or fails with 402
+--   active  ──PATCH status──────────> pending    fails with 409
 --
---   any ──DELETE──> deleted_at stamped, hidden ──after PURGE_DELETED_AFTER──> removed for good
+--   any ──DELETE──> deleted_at set, hidden ──after PURGE_DELETED_AFTER──> removed permanently
 create table private.candidates (
   id uuid primary key default uuidv7(),
   layout_id uuid references api.layouts (id),
@@ -21,8 +21,8 @@ create table private.candidates (
   export_filename text not null default ''
     constraint export_filename_is_short check (length(export_filename) <= 255),
   external_data jsonb,
-  -- A tsvector holds 1 MB. Words with hyphens and addresses are in it whole and in parts, up to 3.5 times their
-  -- length, so values beyond this length are not searched.
+  -- The size of a tsvector is limited to 1 MB. Hyphenated words and addresses are stored whole and in parts, at up to
+  -- 3.5 times their length. Larger values are therefore not indexed.
   fts tsvector generated always as (
     setweight(to_tsvector('pg_catalog.simple', name), 'A')
     || jsonb_to_tsvector(
@@ -48,7 +48,7 @@ create table private.candidates (
   section_attachments jsonb not null default '{}',
   status text not null default 'pending'
     constraint status_is_known check (status in ('pending', 'active')),
-  -- An entry of candidates_email_idx holds 2700 bytes.
+  -- The size of an entry of candidates_email_idx is limited to 2700 bytes.
   "values" jsonb not null default '{}'
     constraint email_is_short check (octet_length("values" ->> 'email') <= 2000),
   constraint secrets_differ check (
@@ -56,57 +56,59 @@ create table private.candidates (
   )
 );
 
-comment on table private.candidates is 'Candidates; shown as api.candidates.';
+comment on table private.candidates is 'Candidates, exposed as api.candidates.';
 comment on column private.candidates.id is 'Identifier.';
-comment on column private.candidates.layout_id is 'The layout that the candidate fills.';
-comment on column private.candidates.member_id is 'The member associated with the candidate, initially the creator.';
-comment on column private.candidates.organization_id is 'The organization.';
-comment on column private.candidates.created_at is 'When the row was created.';
-comment on column private.candidates.updated_at is 'When the row was last changed.';
+comment on column private.candidates.layout_id is 'Layout in which the candidate is presented.';
+comment on column private.candidates.member_id is 'Member associated with the candidate, initially its creator.';
+comment on column private.candidates.organization_id is 'Organization of the candidate.';
+comment on column private.candidates.created_at is 'Time at which the row was created.';
+comment on column private.candidates.updated_at is 'Time at which the row was last changed.';
 comment on column private.candidates.deleted_at is
-  'When the candidate was deleted. Deleted candidates are hidden unless a request filters on this column.';
-comment on column private.candidates.attachments is 'Files attached, by label: each a CandidateAttachment.';
-comment on column private.candidates.avatar is 'Avatar image, used for efficient display.';
+  'Time at which the candidate was deleted. Deleted candidates are hidden unless a request filters on this column.';
+comment on column private.candidates.attachments is 'Attachments by label, each a CandidateAttachment.';
+comment on column private.candidates.avatar is 'URL of an image.';
 comment on column private.candidates.export_filename is
-  'Name of the exported file, without .pdf; when empty, the layout''s applies.';
-comment on column private.candidates.external_data is 'Data imported from an external source: a CandidateExternalData.';
+  'Name of the exported file, without .pdf. If empty, the export_filename of the layout applies.';
+comment on column private.candidates.external_data is 'Data imported from an external system: a CandidateExternalData.';
 comment on column private.candidates.fts is
-  'Words of name and values, for full-text search; values of more than 250000 bytes are left out.';
-comment on column private.candidates.language is 'Language in which the candidate is displayed.';
+  'Full-text search vector of name and values. Values of 250000 bytes or more are not included.';
+comment on column private.candidates.language is 'Language of the candidate''s document.';
 comment on column private.candidates.messages is 'Messages exchanged with the AI: an array of CandidateMessage.';
-comment on column private.candidates.name is 'Candidate name, used for searching.';
+comment on column private.candidates.name is 'Name of the candidate, used for searching.';
 comment on column private.candidates.secret is
-  'Secret that shares the candidate with personal information; set it to null or an empty text to have a new one.';
+  'Secret that shares the candidate with personal information. Set it to null or an empty string to generate a new '
+  'one.';
 comment on column private.candidates.secret_anonymous is
-  'Secret that shares the candidate with personal information left out; set it to null or an empty text to have a new '
+  'Secret that shares the candidate without personal information. Set it to null or an empty string to generate a new '
   'one.';
 comment on column private.candidates.secret_editable is
-  'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty '
-  'text to have a new one.';
-comment on column private.candidates.section_attachments is 'Links of attachments, by attachment section.';
-comment on column private.candidates.status is 'pending or active; only active candidates can be shared.';
-comment on column private.candidates.values is 'One value per variable of the candidate''s layout.';
+  'Secret that shares the candidate for editing. Null for API keys without edit_candidates. Set it to null or an '
+  'empty string to generate a new one.';
+comment on column private.candidates.section_attachments is 'Attachment links by the id of their section.';
+comment on column private.candidates.status is 'pending or active. Only active candidates can be shared.';
+comment on column private.candidates.values is 'One value per variable of the layout.';
 comment on constraint export_filename_is_short on private.candidates is
   'export_filename must have at most 255 characters.';
-comment on constraint language_is_known on private.candidates is 'language must be a Language, as in en or pt-BR.';
+comment on constraint language_is_known on private.candidates is
+  'language must be a language code such as en or pt-BR.';
 comment on constraint name_is_short on private.candidates is 'name must have at most 255 characters.';
 comment on constraint secret_is_well_formed on private.candidates is
-  'secret must have 16 to 128 letters, digits, hyphens and underscores.';
-comment on constraint candidates_secret_key on private.candidates is 'secret is taken by another candidate.';
+  'secret must consist of 16 to 128 letters, digits, hyphens and underscores.';
+comment on constraint candidates_secret_key on private.candidates is 'secret is already used by another candidate.';
 comment on constraint secret_anonymous_is_well_formed on private.candidates is
-  'secret_anonymous must have 16 to 128 letters, digits, hyphens and underscores.';
+  'secret_anonymous must consist of 16 to 128 letters, digits, hyphens and underscores.';
 comment on constraint candidates_secret_anonymous_key on private.candidates is
-  'secret_anonymous is taken by another candidate.';
+  'secret_anonymous is already used by another candidate.';
 comment on constraint secret_editable_is_well_formed on private.candidates is
-  'secret_editable must have 16 to 128 letters, digits, hyphens and underscores.';
+  'secret_editable must consist of 16 to 128 letters, digits, hyphens and underscores.';
 comment on constraint candidates_secret_editable_key on private.candidates is
-  'secret_editable is taken by another candidate.';
+  'secret_editable is already used by another candidate.';
 comment on constraint status_is_known on private.candidates is 'status must be pending or active.';
 comment on constraint email_is_short on private.candidates is 'values.email must have at most 2000 bytes.';
 comment on constraint secrets_differ on private.candidates is
   'secret, secret_anonymous and secret_editable must differ from each other.';
 
--- Each begins with organization_id, so that it serves the policy, and ends in the order that is asked for.
+-- Each index starts with organization_id, which the policies compare, and ends with the columns of a usual order.
 create index candidates_organization_id_id_idx on private.candidates (organization_id, id);
 create index candidates_organization_id_created_at_idx on private.candidates (organization_id, created_at desc, id);
 create index candidates_organization_id_status_idx on private.candidates (organization_id, status, created_at desc, id);
@@ -158,7 +160,7 @@ begin
       from api.organizations
       join api.layouts on layouts.id = organizations.default_layout_id
       where organizations.id = new.organization_id
-      -- One that is being removed is waited for, and then is the default no more.
+      -- Wait for a concurrent delete of the default layout.
       for key share of layouts
     );
   end if;
@@ -183,8 +185,8 @@ create trigger _150_fill_defaults
   before insert on private.candidates
   for each row execute function private.tg_candidates__fill_defaults();
 
--- A secret must be no other candidate's, of whatever kind: who chose one that was shared with them for a candidate
--- of their own could show that one at its address.
+-- A secret must differ from all three secrets of all other candidates. Otherwise, a person could choose a secret that
+-- was shared with them for a candidate of their own, which would then appear at the shared address.
 create function private.refuse_taken_secrets(
   candidate_id uuid,
   secret text,
@@ -219,15 +221,15 @@ begin
   if found then
     raise unique_violation using
       message = format('duplicate key value violates unique constraint "candidates_%s_key"', taken),
-      detail = format('%s is taken by another candidate.', taken),
+      detail = format('%s is already used by another candidate.', taken),
       constraint = format('candidates_%s_key', taken);
   end if;
 end
 $$;
 
 comment on function private.refuse_taken_secrets(uuid, text, text, text) is
-  'Ends the request where a secret that was chosen for a candidate, or for a new one, is another''s. Null is a secret '
-  'that was not chosen.';
+  'Fails the request if a chosen secret belongs to another candidate. Null stands for a secret that was not chosen, '
+  'and a null candidate_id for a new candidate.';
 
 create function private.tg_candidates__make_secrets() returns trigger
 language plpgsql security definer
@@ -250,8 +252,7 @@ end
 $$;
 
 comment on function private.tg_candidates__make_secrets() is
-  'Before insert or update: makes each secret that was taken away anew, and refuses a change to one that is another '
-  'candidate''s.';
+  'Before insert or update: generates each secret that is empty, and refuses a secret of another candidate.';
 
 create trigger _160_make_secrets
   before insert on private.candidates
@@ -268,7 +269,7 @@ create trigger _160_change_secrets
   )
   execute function private.tg_candidates__make_secrets();
 
--- An attachment sent as plain text, and one without a label, take their full form.
+-- An attachment without a label gets its key as label. A text that is a string becomes the default text.
 create function private.tg_candidates__complete_attachments() returns trigger
 language plpgsql
 set search_path = ''
@@ -345,7 +346,7 @@ create trigger _350_stamp_deletion
   before update of deleted_at on private.candidates
   for each row execute function private.tg_candidates__stamp_deletion();
 
--- Last of all, so that the lock on the billing account is held as briefly as can be.
+-- This trigger runs after the checks, to keep the lock on the billing account short.
 create function private.tg_candidates__spend_credit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -360,8 +361,8 @@ begin
       402,
       'CDS310',
       'The organization has no credit left.',
-      format('Candidate %s stays pending.', new.id),
-      'Have credit added to the billing account, then set status to active again.'
+      format('Candidate %s remains pending.', new.id),
+      'Have an operator add credit to the billing account, then set status to active again.'
     );
   end if;
   return new;
@@ -386,7 +387,7 @@ begin
     409,
     'CDS320',
     'An active candidate cannot become pending again.',
-    format('Candidate %s has used its credit.', new.id),
+    format('Candidate %s has already used its credit.', new.id),
     'Delete the candidate to stop sharing it.'
   );
   return null;
@@ -398,8 +399,7 @@ create trigger _400_refuse_deactivation
   for each row when (old.status = 'active' and new.status = 'pending')
   execute function private.tg_candidates__refuse_deactivation();
 
--- A deleted layout takes no live candidate with it: the foreign key refuses. Candidates already deleted
--- let go of theirs.
+-- A layout that is used by candidates cannot be deleted. Deleted candidates do not count: their layout_id becomes null.
 create function private.tg_layouts__detach_deleted_candidates() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -413,8 +413,8 @@ begin
       409,
       'CDS322',
       'The layout is still used by candidates.',
-      format('Layout %s has candidates.', old.id),
-      'Set archived_at to retire the layout, or give its candidates another layout first.'
+      format('Layout %s is used by candidates that are not deleted.', old.id),
+      'Set archived_at to retire the layout, or set another layout_id for its candidates first.'
     );
   end if;
   return old;
@@ -444,7 +444,7 @@ select
   name,
   secret,
   secret_anonymous,
-  -- A secret must not grant what the key does not.
+  -- A secret must not grant rights that the API key does not have.
   case when (select auth.claims() is null or auth.can('edit_candidates')) then secret_editable end as secret_editable,
   section_attachments,
   status,
@@ -452,10 +452,10 @@ select
 from private.candidates
 where deleted_at is null or (select auth.includes_deleted());
 
-comment on view api.candidates is 'The organization''s candidates.';
+comment on view api.candidates is 'Candidates of the organization.';
 comment on column api.candidates.secret_editable is
-  'Secret that shares the candidate for editing; null for keys without edit_candidates; set it to null or an empty '
-  'text to have a new one.';
+  'Secret that shares the candidate for editing. Null for API keys without edit_candidates. Set it to null or an '
+  'empty string to generate a new one.';
 
 grant select on api.candidates to api_consumer;
 grant update (
@@ -512,7 +512,7 @@ create trigger _100_update
   instead of update on api.candidates
   for each row execute function private.tg_candidates__update_through_view();
 
--- Attach and fill answer with the candidate, to keys without view_candidates too.
+-- Attach and fill return the candidate, also to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -528,7 +528,8 @@ end
 $$;
 
 comment on function private.written_candidate(uuid) is
-  'A candidate of the request''s organization, as the answer to a request that has written it. Errors: CDS201.';
+  'A candidate of the organization of the current request, as the response to a request that has written it. Errors: '
+  'CDS201.';
 
 grant execute on function private.written_candidate(uuid) to api_consumer;
 

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- One row per view of a shared candidate.
+-- The views of shared candidates.
 create table private.candidate_views (
   id bigint generated always as identity primary key,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
@@ -10,14 +10,15 @@ create table private.candidate_views (
   visitor bytea
 );
 
-comment on table private.candidate_views is 'Views of shared candidates; shown as api.candidate_views.';
+comment on table private.candidate_views is 'Views of shared candidates, exposed as api.candidate_views.';
 comment on column private.candidate_views.id is 'Identifier.';
-comment on column private.candidate_views.candidate_id is 'The candidate that was viewed.';
-comment on column private.candidate_views.organization_id is 'The organization of the candidate. Not shown.';
-comment on column private.candidate_views.created_at is 'When the candidate was viewed.';
-comment on column private.candidate_views.anonymous is 'Whether personal information was left out.';
+comment on column private.candidate_views.candidate_id is 'Candidate that was viewed.';
+comment on column private.candidate_views.organization_id is 'Organization of the candidate. Not exposed.';
+comment on column private.candidate_views.created_at is 'Time at which the candidate was viewed.';
+comment on column private.candidate_views.anonymous is 'Whether the candidate was shown without personal information.';
 comment on column private.candidate_views.visitor is
-  'Hash of the visitor under a salt of the day, to tell a reload from a new view; erased after a day. Not shown.';
+  'Hash of the visitor with a salt that changes daily, to distinguish a reload from a new view. Erased after a day. '
+  'Not exposed.';
 
 create index candidate_views_organization_id_id_idx on private.candidate_views (organization_id, id);
 create index candidate_views_organization_id_created_at_idx

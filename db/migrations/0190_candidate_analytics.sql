@@ -1,7 +1,7 @@
 -- migrate:up
 
--- How long readers of a shared candidate spent on it: one row per candidate. The row outlives the
--- candidate, without naming it.
+-- The time that readers spent on a shared candidate, in one row per candidate. The row remains when the candidate is
+-- removed, with a null candidate_id.
 create table api.candidate_analytics (
   id uuid primary key default uuidv7(),
   candidate_id uuid
@@ -16,11 +16,11 @@ create table api.candidate_analytics (
 
 comment on table api.candidate_analytics is 'Time that readers spent on shared candidates.';
 comment on column api.candidate_analytics.id is 'Identifier.';
-comment on column api.candidate_analytics.candidate_id is 'The candidate; null once it is removed for good.';
-comment on column api.candidate_analytics.organization_id is 'The organization.';
-comment on column api.candidate_analytics.created_at is 'When the row was created.';
-comment on column api.candidate_analytics.updated_at is 'When the row was last changed.';
-comment on column api.candidate_analytics.time_spent is 'Seconds spent by all readers together.';
+comment on column api.candidate_analytics.candidate_id is 'Candidate; null after its permanent removal.';
+comment on column api.candidate_analytics.organization_id is 'Organization of the candidate.';
+comment on column api.candidate_analytics.created_at is 'Time at which the row was created.';
+comment on column api.candidate_analytics.updated_at is 'Time at which the row was last changed.';
+comment on column api.candidate_analytics.time_spent is 'Total time of all readers, in seconds.';
 
 create index candidate_analytics_organization_id_id_idx on api.candidate_analytics (organization_id, id);
 create index candidate_analytics_organization_id_created_at_idx

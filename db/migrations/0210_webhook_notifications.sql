@@ -1,10 +1,10 @@
 -- migrate:up
 
--- One row per event and webhook. The body is frozen in payload when the event happens; the row, the event
--- and the work to deliver it commit or roll back together.
+-- One row per event and webhook. The payload is fixed when the event happens. The event, its notifications and their
+-- deliveries are written in one transaction.
 --
 --   pending ──2xx──> sent
---   pending ──tries used up, or the endpoint disabled──> error
+--   pending ──no tries left, or endpoint disabled──> error
 --   sent, error ──resend──> pending
 create table private.webhook_notifications (
   id uuid primary key default uuidv7(),
@@ -24,21 +24,23 @@ create table private.webhook_notifications (
   candidate_id uuid
 );
 
-comment on table private.webhook_notifications is 'Webhook notifications; shown as api.webhook_notifications.';
-comment on column private.webhook_notifications.id is 'Identifier; the webhook-id header of each delivery.';
-comment on column private.webhook_notifications.organization_id is 'The organization. Not shown.';
-comment on column private.webhook_notifications.webhook_id is 'The webhook that the notification is sent to.';
-comment on column private.webhook_notifications.created_at is 'When the event happened.';
-comment on column private.webhook_notifications.updated_at is 'When the row was last changed.';
-comment on column private.webhook_notifications.created_on is 'Date on which the notification was created (UTC).';
-comment on column private.webhook_notifications.event_type is 'The event that the notification is for.';
-comment on column private.webhook_notifications.payload is 'Body of the notification, byte for byte as sent.';
+comment on table private.webhook_notifications is 'Webhook notifications, exposed as api.webhook_notifications.';
+comment on column private.webhook_notifications.id is
+  'Identifier, which is also the webhook-id header of each delivery.';
+comment on column private.webhook_notifications.organization_id is 'Organization of the webhook. Not exposed.';
+comment on column private.webhook_notifications.webhook_id is 'Webhook to which the notification is sent.';
+comment on column private.webhook_notifications.created_at is 'Time of the event.';
+comment on column private.webhook_notifications.updated_at is 'Time at which the row was last changed.';
+comment on column private.webhook_notifications.created_on is 'Date of the event (UTC).';
+comment on column private.webhook_notifications.event_type is 'Event type.';
+comment on column private.webhook_notifications.payload is 'Body of the notification, exactly as sent.';
 comment on column private.webhook_notifications.response is
-  'Answer of the endpoint to the last attempt, at most 16 KiB, or why there was none.';
-comment on column private.webhook_notifications.status is 'pending until delivered (sent) or given up (error).';
+  'Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response.';
+comment on column private.webhook_notifications.status is
+  'pending until the notification is delivered (sent) or abandoned (error).';
 comment on column private.webhook_notifications.tries is 'Number of delivery attempts.';
 comment on column private.webhook_notifications.candidate_id is
-  'The candidate that the payload speaks of, so that it can be erased with the candidate. Not shown.';
+  'Candidate that the payload contains, so that the payload is erased with the candidate. Not exposed.';
 
 create index webhook_notifications_organization_id_id_idx on private.webhook_notifications (organization_id, id);
 create index webhook_notifications_organization_id_created_at_idx
@@ -68,15 +70,15 @@ select id, webhook_id, created_at, updated_at, created_on, event_type, payload, 
 from private.webhook_notifications;
 
 comment on view api.webhook_notifications is
-  'Notifications of the organization''s webhooks, and how their delivery went.';
+  'Notifications of the organization''s webhooks, with the state of their delivery.';
 
 grant select on api.webhook_notifications to api_consumer;
 
--- The queue: what is still to be delivered. Small, so that a long history costs a delivery nothing.
+-- The queue of deliveries. It is separate from the notifications so that a long history does not slow down deliveries.
 --
--- A row is new (no lease, no try), leased to a worker that is at it, or waits for its next try. Each state has
--- an index of its own, by which the relay steps from webhook to webhook however long the queue of each is, and a
--- drain takes what is due of one webhook.
+-- A row is new (no lease, no try), leased to a worker, or waiting for its next try. Each state has its own index. With
+-- these indexes, the relay skips from webhook to webhook regardless of the length of their queues, and a drain reads
+-- the due deliveries of one webhook.
 create table private.webhook_deliveries (
   notification_id uuid primary key references private.webhook_notifications (id) on delete cascade,
   webhook_id uuid not null,
@@ -86,13 +88,17 @@ create table private.webhook_deliveries (
   tries_before integer not null default 0
 );
 
-comment on table private.webhook_deliveries is 'Notifications that are still to be delivered: the outbox of webhooks.';
-comment on column private.webhook_deliveries.notification_id is 'The notification.';
-comment on column private.webhook_deliveries.webhook_id is 'The webhook, beside which no other waits.';
-comment on column private.webhook_deliveries.due_at is 'When the next attempt is due.';
-comment on column private.webhook_deliveries.leased_until is 'Until when a worker holds the row; null while none does.';
-comment on column private.webhook_deliveries.tries is 'Attempts that were begun, the present one included.';
-comment on column private.webhook_deliveries.tries_before is 'Attempts before the notification was last resent.';
+comment on table private.webhook_deliveries is
+  'Deliveries of notifications that are still pending: the outbox of webhooks.';
+comment on column private.webhook_deliveries.notification_id is 'Notification.';
+comment on column private.webhook_deliveries.webhook_id is 'Webhook of the notification.';
+comment on column private.webhook_deliveries.due_at is 'Time at which the next attempt is due.';
+comment on column private.webhook_deliveries.leased_until is
+  'Time until which a worker holds the row; null while no worker does.';
+comment on column private.webhook_deliveries.tries is
+  'Number of attempts that were started, including the current one.';
+comment on column private.webhook_deliveries.tries_before is
+  'Number of attempts before the notification was last resent.';
 
 create index webhook_deliveries_new_idx on private.webhook_deliveries (webhook_id, due_at)
   where leased_until is null and tries = 0;
@@ -106,8 +112,8 @@ alter table private.webhook_deliveries set (
   fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000
 );
 
--- Which webhooks are being worked on, and by whom: one worker at a time, so that the limits of a webhook are
--- kept in one place. Only a hint for others: a row that is lost is made again as long as something is due.
+-- The webhooks that a worker currently delivers for. One worker at a time serves a webhook, so that one process
+-- enforces its limits. A lost row is created again while deliveries are due.
 create table private.webhook_drains (
   webhook_id uuid primary key,
   armed_at timestamp with time zone not null default now(),
@@ -115,10 +121,10 @@ create table private.webhook_drains (
 );
 
 comment on table private.webhook_drains is
-  'Webhooks whose deliveries are being worked on, or have a job queued for it.';
-comment on column private.webhook_drains.webhook_id is 'The webhook.';
-comment on column private.webhook_drains.armed_at is 'When the job was queued.';
-comment on column private.webhook_drains.worker_id is 'The worker that has taken the job; null before.';
+  'Webhooks that a worker delivers for, or for which a job is queued.';
+comment on column private.webhook_drains.webhook_id is 'Webhook.';
+comment on column private.webhook_drains.armed_at is 'Time at which the job was queued.';
+comment on column private.webhook_drains.worker_id is 'Worker that runs the job; null while the job is queued.';
 
 create index webhook_drains_worker_id_idx on private.webhook_drains (worker_id);
 
@@ -130,8 +136,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locked as workers lock them, by id and before all else: the cascade would begin with the endpoint, for which a
-  -- worker may wait that holds a delivery.
+  -- Lock the deliveries first and in the order of their ids, as workers do. The cascade would lock the endpoint first,
+  -- and a worker that holds a delivery may be waiting for the endpoint: a deadlock.
   perform
   from private.webhook_deliveries
   join private.webhook_notifications on webhook_notifications.id = webhook_deliveries.notification_id

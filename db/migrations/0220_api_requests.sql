@@ -1,6 +1,6 @@
 -- migrate:up
 
--- The log of requests made with API keys. Partitioned by month, so that old months are dropped whole.
+-- The log of requests with API keys. It is partitioned by month, so that expired months are dropped as tables.
 create table private.api_requests (
   id integer generated always as identity,
   organization_id uuid not null,
@@ -16,18 +16,18 @@ create table private.api_requests (
   constraint api_requests_request_id_key unique (request_id, created_on)
 ) partition by range (created_on);
 
-comment on table private.api_requests is 'Requests made with API keys; shown as api.api_requests.';
+comment on table private.api_requests is 'Requests with API keys, exposed as api.api_requests.';
 comment on column private.api_requests.id is 'Identifier.';
-comment on column private.api_requests.organization_id is 'The organization of the key. Not shown.';
-comment on column private.api_requests.api_key_id is 'The API key.';
-comment on column private.api_requests.created_at is 'When the request arrived.';
-comment on column private.api_requests.created_on is 'Date on which the API key was used (UTC).';
-comment on column private.api_requests.endpoint is 'Path that was called, without the query.';
+comment on column private.api_requests.organization_id is 'Organization of the API key. Not exposed.';
+comment on column private.api_requests.api_key_id is 'API key of the request.';
+comment on column private.api_requests.created_at is 'Time at which the request arrived.';
+comment on column private.api_requests.created_on is 'Date of the request (UTC).';
+comment on column private.api_requests.endpoint is 'Path of the request, without the query string.';
 comment on column private.api_requests.method is 'HTTP method.';
 comment on column private.api_requests.request_id is
-  'Identifier that the gateway gave the request, so that it is logged once. Not shown.';
-comment on column private.api_requests.search is 'Query string, with secrets and prompts cut out.';
-comment on column private.api_requests.status is 'HTTP status code of the answer.';
+  'Request id, which the gateway assigns so that each request is logged once. Not exposed.';
+comment on column private.api_requests.search is 'Query string, without secrets and prompts.';
+comment on column private.api_requests.status is 'HTTP status code of the response.';
 
 create index api_requests_organization_id_id_idx on private.api_requests (organization_id, id);
 create index api_requests_organization_id_created_at_idx on private.api_requests (organization_id, created_at desc, id);
@@ -45,11 +45,11 @@ create view api.api_requests with (security_invoker = true) as
 select id, api_key_id, created_at, created_on, endpoint, method, search, status
 from private.api_requests;
 
-comment on view api.api_requests is 'Requests made with the organization''s API keys.';
+comment on view api.api_requests is 'Requests with the organization''s API keys.';
 
 grant select on api.api_requests to api_consumer;
 
--- What no month takes, e.g. entries that waited out a long outage.
+-- Rows of months without a partition, for example entries that are written after a long outage.
 create table private.api_requests_default partition of private.api_requests default;
 
 alter table private.api_requests_default enable row level security;
@@ -96,8 +96,8 @@ end
 $$;
 
 comment on function private.keep_api_request_partitions(interval) is
-  'Makes the partitions of this month and the next two, and drops those older than a retention; returns how many it '
-  'dropped.';
+  'Creates the partitions of this month and the next two, and drops those older than the retention. Returns the '
+  'number of dropped partitions.';
 
 select private.keep_api_request_partitions();
 
@@ -150,8 +150,8 @@ end
 $$;
 
 comment on function private.log_api_requests(jsonb) is
-  'Logs requests, an array of objects with the columns of the table; entries logged before are passed over. Returns '
-  'how many were new.';
+  'Logs requests, given as an array of objects with the columns of the table. Entries that are already logged are '
+  'skipped. Returns the number of new entries.';
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
 

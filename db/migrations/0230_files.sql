@@ -1,7 +1,7 @@
 -- migrate:up
 
--- Uploaded files. The bytes are in storage under storage_key; a file is served to keys of its organization
--- only, and removed with its candidate.
+-- Uploaded files. The content is in storage under storage_key. A file is served only to API keys of its organization
+-- and is removed with its candidate.
 create table private.files (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
@@ -21,19 +21,19 @@ create table private.files (
 );
 
 comment on table private.files is 'Files attached to candidates.';
-comment on column private.files.id is 'Identifier; the last part of the attachment''s url.';
-comment on column private.files.organization_id is 'The organization.';
+comment on column private.files.id is 'Identifier, which is also the last segment of the url of the attachment.';
+comment on column private.files.organization_id is 'Organization of the candidate.';
 comment on column private.files.candidate_id is
-  'The candidate; null once it is removed for good, and the file waits to be swept.';
-comment on column private.files.created_at is 'When the file was uploaded.';
+  'Candidate; null after its permanent removal, until the file is removed too.';
+comment on column private.files.created_at is 'Time at which the file was uploaded.';
 comment on column private.files.label is 'Label of the attachment.';
-comment on column private.files.filename is 'Name that the file was uploaded under, or empty.';
-comment on column private.files.media_type is 'Media type, by content; null until that is known.';
-comment on column private.files.size is 'Bytes.';
-comment on column private.files.storage_key is 'Where the bytes are in storage.';
-comment on column private.files.notices is 'What is to be known of the text that was read from it, a sentence each.';
+comment on column private.files.filename is 'Name of the uploaded file, or empty.';
+comment on column private.files.media_type is 'Media type, determined by the content; null until then.';
+comment on column private.files.size is 'Size in bytes.';
+comment on column private.files.storage_key is 'Key of the content in storage.';
+comment on column private.files.notices is 'Remarks about the extraction of the text, one sentence each.';
 comment on column private.files.replaced_at is
-  'When another file took its place, or its upload was refused; it then waits to be swept.';
+  'Time at which the file was replaced or its upload was refused. The file is then removed.';
 
 create index files_candidate_id_idx on private.files (candidate_id);
 create index files_organization_id_idx on private.files (organization_id);

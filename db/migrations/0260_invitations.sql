@@ -1,6 +1,6 @@
 -- migrate:up
 
--- An invitation to become a member. The row is the outbox of its e-mail.
+-- An invitation to become a member. The row is also the outbox of the e-mail.
 --
 --   open ──accept──> accepted
 --   open ──expires_at passes──> expired ──invite again──> open, with a new link
@@ -20,15 +20,15 @@ create table private.invitations (
 
 comment on table private.invitations is 'Invitations of members.';
 comment on column private.invitations.id is 'Identifier.';
-comment on column private.invitations.organization_id is 'The organization that invites.';
-comment on column private.invitations.member_id is 'The member that the invited person becomes.';
-comment on column private.invitations.created_at is 'When the invitation was made.';
-comment on column private.invitations.accepted_at is 'When the invitation was accepted.';
-comment on column private.invitations.expires_at is 'When the link stops working.';
+comment on column private.invitations.organization_id is 'Organization that sent the invitation.';
+comment on column private.invitations.member_id is 'Member that the invited person becomes.';
+comment on column private.invitations.created_at is 'Time at which the invitation was created.';
+comment on column private.invitations.accepted_at is 'Time at which the invitation was accepted.';
+comment on column private.invitations.expires_at is 'Time at which the link expires.';
 comment on column private.invitations.token_hashes is
-  'SHA-256 of the tokens that were sent: more than one when an e-mail was sent again.';
-comment on column private.invitations.queued_at is 'When the relay queued the e-mail; null before.';
-comment on column private.invitations.sent_at is 'When the mail server took the e-mail.';
+  'SHA-256 hashes of the tokens that were sent, several if the e-mail was sent again.';
+comment on column private.invitations.queued_at is 'Time at which the relay queued the e-mail; null before.';
+comment on column private.invitations.sent_at is 'Time at which the mail server accepted the e-mail.';
 
 create index invitations_organization_id_idx on private.invitations (organization_id);
 create index invitations_token_hashes_idx on private.invitations using gin (token_hashes);

@@ -205,7 +205,7 @@ describe("secrets are rotated", () => {
         expect(answer.status, column).toBe(409);
         expect(answer.body).toMatchObject({
           code: "23505",
-          message: `${column} is taken by another candidate.`,
+          message: `${column} is already used by another candidate.`,
         });
       }
       const posted = await service.request(other.apiKey, "POST", "/candidates", { body: { secret: taken } });

@@ -53,39 +53,59 @@ describe("a value against a rule says which field, and the rule", () => {
       "layouts",
       "languages",
       ["xx-YY"],
-      "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
     ],
-    ["layouts", "languages", [], "languages must hold 1 to 50 Languages, as in en or pt-BR, each once."],
+    [
+      "layouts",
+      "languages",
+      [],
+      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
+    ],
     [
       "layouts",
       "languages",
       ["en", "en"],
-      "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
     ],
-    ["layouts", "languages", [null], "languages must hold 1 to 50 Languages, as in en or pt-BR, each once."],
+    [
+      "layouts",
+      "languages",
+      [null],
+      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
+    ],
     [
       "layouts",
       "languages",
       [["en", "nl"]],
-      "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
     ],
-    ["layouts", "slug", "Not a slug", "slug must have 1 to 63 lower-case letters, digits and inner hyphens."],
+    [
+      "layouts",
+      "slug",
+      "Not a slug",
+      "slug must consist of 1 to 63 lower-case letters, digits and hyphens, without a hyphen at the start or end.",
+    ],
     ["layouts", "visibility", "hidden", "visibility must be public or private."],
     ["layouts", "name", "n".repeat(256), "name must have at most 255 characters."],
-    ["candidates", "language", "english", "language must be a Language, as in en or pt-BR."],
-    ["candidates", "secret", "short", "secret must have 16 to 128 letters, digits, hyphens and underscores."],
+    ["candidates", "language", "english", "language must be a language code such as en or pt-BR."],
+    [
+      "candidates",
+      "secret",
+      "short",
+      "secret must consist of 16 to 128 letters, digits, hyphens and underscores.",
+    ],
     ["candidates", "status", "done", "status must be pending or active."],
     [
       "members",
       "permissions",
       ["fly"],
-      "permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.",
+      "permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without duplicates.",
     ],
     [
       "members",
       "permissions",
       [["billing", "team"]],
-      "permissions must be among billing, edit_candidates, edit_layouts, settings, team and view_candidates, each once.",
+      "permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without duplicates.",
     ],
     ["candidates", "values", { email: "e".repeat(2001) }, "values.email must have at most 2000 bytes."],
     ["members", "external_id", "x".repeat(256), "external_id must have at most 255 characters."],
@@ -93,13 +113,13 @@ describe("a value against a rule says which field, and the rule", () => {
       "organizations",
       "allowed_senders",
       ["not an address"],
-      "Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.",
+      "allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or @example.com.",
     ],
     [
       "organizations",
       "allowed_senders",
       [["example.com", "example.org"]],
-      "Each of allowed_senders must be an e-mail address, or a domain as in example.com or @example.com; at most 1000.",
+      "allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or @example.com.",
     ],
     [
       "organizations",
@@ -119,7 +139,7 @@ describe("a value against a rule says which field, and the rule", () => {
       "billing_accounts",
       "currency",
       "euro",
-      "currency must be an ISO 4217 code: three capital letters, as in EUR.",
+      "currency must be an ISO 4217 code: three capital letters, such as EUR.",
     ],
     [
       "webhooks",
@@ -158,7 +178,7 @@ describe("a value against a rule says which field, and the rule", () => {
     expect(said).toMatchObject({
       status: 400,
       code: "23514",
-      message: "language must be a Language, as in en or pt-BR.",
+      message: "language must be a language code such as en or pt-BR.",
       details: 'language is "english".',
     });
   });
@@ -179,7 +199,7 @@ describe("a value against a rule says which field, and the rule", () => {
       expect(said).toMatchObject({
         status: 400,
         code: "23514",
-        message: "languages must hold 1 to 50 Languages, as in en or pt-BR, each once.",
+        message: "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
       });
     }
   });
@@ -223,7 +243,7 @@ describe("a nested structure says the path", () => {
       "layouts",
       "tokens",
       [{ id: "t", type: "color", value: "nocolour" }],
-      "tokens[0].value must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60).",
+      "tokens[0].value must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60).",
     ],
     [
       "layouts",
@@ -249,13 +269,13 @@ describe("a nested structure says the path", () => {
       "layouts",
       "web_settings",
       { color_text: "ink" },
-      "web_settings.color_text must be a CSS colour, as in #1a2b3c, teal or rgb(26, 43, 60).",
+      "web_settings.color_text must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60).",
     ],
     [
       "layouts",
       "default_values",
       { english: {} },
-      'default_values: the key "english" must be a language code as in en or pt-BR.',
+      'default_values: the key "english" must be a language code such as en or pt-BR.',
     ],
     ["layouts", "default_values", { en: "text" }, "default_values.en must be object, not string."],
     ["candidates", "values", [], "values must be object, not array."],
@@ -263,7 +283,7 @@ describe("a nested structure says the path", () => {
       "candidates",
       "attachments",
       { cv: { text: { english: "x" } } },
-      'attachments.cv.text: the key "english" must be a language code as in en or pt-BR, or default.',
+      'attachments.cv.text: the key "english" must be a language code such as en or pt-BR, or default.',
     ],
     ["candidates", "attachments", { cv: 5 }, "attachments.cv must be object, not integer."],
     [
@@ -522,14 +542,14 @@ describe("what is required, taken, or referred to", () => {
     expect(await refusal("POST", "/layouts", { slug: "taken" })).toMatchObject({
       status: 409,
       code: "23505",
-      message: "slug is taken by another layout.",
+      message: "slug is already used by another layout.",
       details: 'slug is "taken".',
     });
     const said = await refusal("PATCH", `/candidates?id=eq.${ids.other}`, { secret: "abcdefghijklmnop" });
     expect(said).toMatchObject({
       status: 409,
       code: "23505",
-      message: "secret is taken by another candidate.",
+      message: "secret is already used by another candidate.",
     });
     expect(JSON.stringify(said)).not.toContain("abcdefghijklmnop");
   });
@@ -542,7 +562,7 @@ describe("what is required, taken, or referred to", () => {
       status: 409,
       code: "23503",
       message: `layout_id ${nowhere} does not exist`,
-      hint: "Set layout_id to the id of a row of your own organization, or to null.",
+      hint: "Set layout_id to the id of a row of your organization, or to null.",
     });
   });
 
