@@ -32,14 +32,14 @@ const shape = {
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 
-/** Settings of a worker process; README.md has them as a table. */
+/** Settings of a worker process. README.md lists them. */
 export type WorkerSettings = z.infer<z.ZodObject<typeof shape>> & {
   model: ModelSettings;
-  /** Null where there is no inbox. */
+  /** Null if there is no inbox. */
   inbox: InboxSettings | null;
 };
 
-/** @throws SettingsError naming each setting that is missing or malformed. */
+/** @throws SettingsError that names each missing or invalid setting. */
 export function readWorkerSettings(env: Record<string, string | undefined> = process.env): WorkerSettings {
   return { ...readSettings(shape, env), model: readModelSettings(env), inbox: readInboxSettings(env) };
 }

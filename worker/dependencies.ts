@@ -6,15 +6,15 @@ import type { Chromium } from "../rendering/print/chromium.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
-/** All that the worker's tasks use, created once by start-worker.ts. */
+/** The dependencies of the worker's tasks, created once by start-worker.ts. */
 export interface WorkerDependencies {
   settings: WorkerSettings;
   log: Log;
   database: Database;
   storage: Storage;
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   provider: Provider | null;
   mailer: Mailer;
-  /** Starts with the first document; may turn out not to be installed. */
+  /** Starts with the first document. May not be installed. */
   chromium: Chromium;
 }

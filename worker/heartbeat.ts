@@ -8,44 +8,45 @@ export interface HeartbeatOptions {
   workerId: string;
   /** Names under which this process locks jobs. */
   pools: () => string[];
-  /** Called at each beat while other workers are alive beside this one. */
-  onCompany: () => void;
+  /** Called at each beat while other workers are alive. */
+  onOtherWorkers: () => void;
 }
 
 export interface Heartbeat {
-  /** Says under which names this process locks jobs, when these have changed. */
+  /** Records the names under which this process locks jobs. Call it when they have changed. */
   beat(): Promise<void>;
-  /** Says that this worker has ended: others take up at once what it holds. */
+  /** Records that this worker has ended, so that other workers take over its jobs and webhooks at once. */
   stop(): Promise<void>;
 }
 
 const BEAT_MS = 10_000;
-/** How often what dead workers left behind is looked for. */
+/** Interval of the search for jobs and webhooks of dead workers. */
 const SWEEP_MS = 5_000;
 
-/** Names the sessions of a worker, by which others see that it lives; as private.session_of() does. */
+/** The application_name of the sessions of a worker, as in private.session_of(). Other workers see by it that it is alive. */
 export function sessionOf(workerId: string): string {
   return `worker ${workerId}`;
 }
 
 /**
- * Says every ten seconds that this worker is alive, and frees what dead workers leave behind: webhooks and deliveries
- * of those whose sessions have ended or that have been silent for a minute, jobs of the latter.
+ * Heartbeat: records every 10 s that this worker is alive, and releases what dead workers held. Webhooks and deliveries are
+ * released when the sessions of their worker have ended or it has sent no heartbeat for a minute; jobs only in the latter
+ * case.
  */
 export async function startHeartbeat({
   database,
   log,
   workerId,
   pools,
-  onCompany,
+  onOtherWorkers,
 }: HeartbeatOptions): Promise<Heartbeat> {
   const ending = new AbortController();
   const beat = async () => {
     await database`select private.beat(${workerId}, ${pools()}, ${sessions(database)})`;
   };
-  const rounds = async (everyMs: number, work: () => Promise<void>) => {
+  const repeat = async (everyMs: number, work: () => Promise<void>) => {
     for (;;) {
-      // A tenth more or less, so that many workers do not act at the same moment.
+      // ± 10 %, so that several workers do not act at the same time.
       await sleep(everyMs * (0.9 + 0.2 * Math.random()), undefined, { signal: ending.signal }).catch(
         () => undefined,
       );
@@ -53,20 +54,20 @@ export async function startHeartbeat({
       try {
         await work();
       } catch (error) {
-        log.warn({ err: error }, "heartbeat waits for the database");
+        log.warn({ err: error }, "heartbeat failed: the database is not available");
       }
     }
   };
   await beat();
-  // A worker that is started again finds at once what it held before it was killed.
+  // A restarted worker takes over at once what it held before it was killed.
   await sweep(database, log);
   const ended = Promise.all([
-    rounds(BEAT_MS, async () => {
+    repeat(BEAT_MS, async () => {
       await beat();
       const [row] = await database<{ workers: number }[]>`select private.count_workers() as workers`;
-      if (row !== undefined && row.workers > 1) onCompany();
+      if (row !== undefined && row.workers > 1) onOtherWorkers();
     }),
-    rounds(SWEEP_MS, () => sweep(database, log)),
+    repeat(SWEEP_MS, () => sweep(database, log)),
   ]);
   return {
     beat,
@@ -78,7 +79,7 @@ export async function startHeartbeat({
   };
 }
 
-/** Only a role itself sees the names of its sessions. */
+/** Only the role itself can see the names of its sessions. */
 function sessions(database: Database) {
   return database`
     array(select application_name from pg_stat_activity where datname = current_database() and usename = current_user)
@@ -90,9 +91,9 @@ async function sweep(database: Database, log: Log): Promise<void> {
     select private.bury_workers(${sessions(database)}) as buried, private.free_leases() as freed
   `;
   if (row !== undefined && (row.buried > 0 || row.freed > 0))
-    log.warn(row, "took up what a worker left behind");
-  // A lock is of a dead worker when no live one goes by its name. The second keeps out pools that have only
-  // just begun and are still to be named by a beat.
+    log.warn(row, "took over the work of a dead worker");
+  // A lock belongs to a dead worker if no live worker has recorded its pool. The condition on locked_at excludes new pools,
+  // which the next beat records.
   await database`
     select graphile_worker.force_unlock_workers(
       array(
@@ -103,7 +104,7 @@ async function sweep(database: Database, log: Log): Promise<void> {
       )
     )
   `;
-  // A drain's job whose key went to a later one is never run again once it has failed.
+  // The failed job of a drain whose key was taken by a later job never runs again.
   await database`
     select graphile_worker.complete_jobs(
       array(

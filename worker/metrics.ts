@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { Database } from "../platform/database.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
-/** A metric that is read from rows of the database at each scrape. */
+/** A metric that is read from the database at each scrape. */
 interface ReadMetric<Row> {
   kind: "gauge" | "counter";
   name: string;
@@ -25,7 +25,7 @@ interface OpenRow {
 interface FinishedRow {
   kind: string;
   status: string;
-  /** Empty where none was asked. */
+  /** Empty if no model was called. */
   model: string;
   runs: string;
   model_runs: string;
@@ -39,13 +39,13 @@ const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
   {
     kind: "gauge",
     name: "webhook_oldest_due_seconds",
-    help: "For how long the oldest notification that is due has been waiting for an attempt.",
+    help: "Seconds for which the oldest due notification has waited for an attempt.",
     samples: (row) => [{ labels: {}, value: row.oldest_due_seconds ?? 0 }],
   },
   {
     kind: "gauge",
     name: "webhook_endpoints_disabled",
-    help: "Endpoints of webhooks that are disabled.",
+    help: "Webhooks whose endpoint is disabled.",
     samples: (row) => [{ labels: {}, value: row.disabled_endpoints }],
   },
 ];
@@ -64,7 +64,9 @@ const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
   ofRuns("runs_total", "Runs of attach, fill, extract and export that have ended.", (row) =>
     Number(row.runs),
   ),
-  ofRuns("runs_with_model_total", "Ended runs that asked a language model.", (row) => Number(row.model_runs)),
+  ofRuns("runs_with_model_total", "Ended runs that called a language model.", (row) =>
+    Number(row.model_runs),
+  ),
   ofRuns(
     "run_model_seconds_total",
     "Seconds that ended runs waited for language models.",
@@ -95,8 +97,8 @@ function ofRuns(name: string, help: string, value: (row: FinishedRow) => number)
 }
 
 /**
- * Metrics of the queue of webhooks and of runs, the same whichever worker is asked. Those that cannot be read are
- * left out of the page.
+ * Registers the metrics of the delivery queue and of runs. Every worker reports the same values. A metric that cannot be
+ * read is omitted.
  */
 export function collectFromDatabase(registry: Registry, database: Database): void {
   collect(registry, WEBHOOK_METRICS, () => database<WebhookRow[]>`select * from private.webhook_metrics()`);
@@ -104,22 +106,22 @@ export function collectFromDatabase(registry: Registry, database: Database): voi
   collect(registry, FINISHED_METRICS, () => database<FinishedRow[]>`select * from private.run_metrics()`);
 }
 
-/** How long the metrics of one query share its rows: a scrape asks them all at once. */
-const SHARED_MS = 200;
+/** Time for which the metrics of one query share its result. A scrape reads all metrics at once. */
+const CACHE_MS = 200;
 
 function collect<Row>(
   registry: Registry,
   metrics: readonly ReadMetric<Row>[],
   query: () => PromiseLike<readonly Row[]>,
 ): void {
-  let shared: Promise<readonly Row[]> | null = null;
+  let cached: Promise<readonly Row[]> | null = null;
   const rows = () => {
-    if (shared !== null) return shared;
-    shared = Promise.resolve(query()).catch(() => []);
+    if (cached !== null) return cached;
+    cached = Promise.resolve(query()).catch(() => []);
     setTimeout(() => {
-      shared = null;
-    }, SHARED_MS).unref();
-    return shared;
+      cached = null;
+    }, CACHE_MS).unref();
+    return cached;
   };
   for (const { kind, name, help, labelNames = [], samples } of metrics) {
     const options = { name, help, labelNames, registers: [registry] };
@@ -135,12 +137,12 @@ function collect<Row>(
   }
 }
 
-/** What this process is doing for webhooks just now. */
+/** Registers the metrics of the deliveries of this process. */
 export function collectFromDrains(registry: Registry, drains: Drains, openConnections: () => number): void {
   const registers = [registry];
   new Gauge({
     name: "webhook_deliveries_under_way",
-    help: "Deliveries under way in this process: in the fast lane, or in that of endpoints that take long.",
+    help: "Deliveries in flight in this process, by lane: fast, or slow for endpoints that take long.",
     labelNames: ["lane"],
     registers,
     collect() {
@@ -151,7 +153,7 @@ export function collectFromDrains(registry: Registry, drains: Drains, openConnec
   });
   new Gauge({
     name: "webhooks_drained",
-    help: "Webhooks that this process delivers to.",
+    help: "Webhooks that this process is delivering to.",
     registers,
     collect() {
       this.set(drains.count().drains);
@@ -159,7 +161,7 @@ export function collectFromDrains(registry: Registry, drains: Drains, openConnec
   });
   new Gauge({
     name: "webhook_connections",
-    help: "Connections to endpoints that this process holds open.",
+    help: "Open connections of this process to endpoints.",
     registers,
     collect() {
       this.set(openConnections());

@@ -6,20 +6,20 @@ export interface RunnerSettings {
   databaseUrl: string;
   log: Log;
   tasks: TaskList;
-  /** Jobs at once. */
+  /** Concurrent jobs. */
   concurrency: number;
   crontab?: string;
-  /** For many jobs that end at once: jobs are fetched, and their ends recorded, many at a time; none is logged. */
+  /** For many short jobs: they are fetched and completed in batches and not logged. */
   isBulk?: boolean;
 }
 
-/** A runner of jobs, and the name under which it locks them. */
+/** A runner of jobs and the name under which it locks them. */
 export interface NamedRunner {
   runner: Runner;
   pool: string;
 }
 
-/** Measured: 6,200 jobs/s with these, 2,300/s without. */
+/** Measured: 6,200 jobs/s with these settings, 2,300/s without. */
 const BULK = { localQueue: { size: 100 }, completeJobBatchDelay: 10 };
 
 export async function startRunner(settings: RunnerSettings): Promise<NamedRunner> {
@@ -33,7 +33,7 @@ export async function startRunner(settings: RunnerSettings): Promise<NamedRunner
     maxPoolSize: concurrency + 3,
     concurrency,
     taskList: tasks,
-    // Without either a file of that name would be looked for.
+    // Without either, graphile-worker looks for a crontab file.
     ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
     noHandleSignals: true,
     events,

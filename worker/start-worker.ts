@@ -26,20 +26,20 @@ import { createDeliveryMetrics } from "./webhooks/metrics.ts";
 import { openQueue } from "./webhooks/queue.ts";
 import { createPublicResolve, resolveAsMachine } from "./webhooks/resolve.ts";
 
-/** A running worker. `close` takes up no more jobs and waits for those under way. */
+/** A running worker. `close` accepts no more jobs and waits for the running ones. */
 export interface Worker {
   metricsUrl: string;
-  /** Where the inbox listens; null where there is none. */
+  /** The address of the inbox; null if none is configured. */
   inbox: { host: string; port: number } | null;
   close(): Promise<void>;
 }
 
-/** Jobs at once that begin drains; each is over in a moment. */
-const DRAIN_JOBS = 16;
-/** Assets that are fetched at once. */
-const FETCHES = 6;
-/** How long what is under way may take once the process is to stop: deliveries end within 15 s. */
-const DRAIN_MS = 25_000;
+/** Concurrent jobs that open drains. Each ends within milliseconds. */
+const MAX_DRAIN_JOBS = 16;
+/** Concurrent fetches of assets. */
+const MAX_FETCHES = 6;
+/** Time for running work to end after the signal to stop. Deliveries end within 15 s. */
+const SHUTDOWN_MS = 25_000;
 const SIGN_OFF_MS = 3000;
 
 export async function startWorker(settings: WorkerSettings, log: Log): Promise<Worker> {
@@ -78,7 +78,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     log,
     workerId,
     pools: () => runners.map(({ pool }) => pool),
-    onCompany: () => drains.handOver(),
+    onOtherWorkers: () => drains.handOver(),
   });
   const shared = { databaseUrl: settings.DATABASE_URL, log };
   runners.push(
@@ -88,7 +88,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
       concurrency: settings.RUN_CONCURRENCY,
       crontab: RECURRING,
     }),
-    await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: DRAIN_JOBS, isBulk: true }),
+    await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: MAX_DRAIN_JOBS, isBulk: true }),
     await startRunner({
       ...shared,
       tasks: drawingTasks(dependencies),
@@ -97,7 +97,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     await startRunner({
       ...shared,
       tasks: fetchingTasks(dependencies, openFetcher(settings)),
-      concurrency: FETCHES,
+      concurrency: MAX_FETCHES,
     }),
   );
   await heartbeat.beat();
@@ -116,8 +116,8 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
         relay.stop(),
         ...runners.map(({ runner }) => runner.stop()),
       ]).then(() => drains.stop());
-      if (!(await within(DRAIN_MS, ended)))
-        log.warn(drains.count(), "ends with work under way: others take it up");
+      if (!(await within(SHUTDOWN_MS, ended)))
+        log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
       await dependencies.chromium.close();
@@ -129,20 +129,20 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
   };
 }
 
-/** Assets may be on plain http, which no guard would have to refuse; where they may be is judged as for webhooks. */
+/** Assets may use plain http. Their addresses follow the same rules as endpoints of webhooks. */
 function openFetcher(settings: WorkerSettings) {
   const rules = { ...endpointRules(settings), allowHttp: true };
   const resolve = rules.allowPrivate ? resolveAsMachine : createPublicResolve();
   return createAssetFetcher({ rules, openSocket: createGuard({ rules, resolve, ca: null }) });
 }
 
-/** Whether some work has ended within a time, however it did. */
+/** Returns whether the work has ended within the time, successfully or not. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
-  const isInTime = await Promise.race([work.then(() => true), late]);
+  const isInTime = await Promise.race([work.then(() => true), timeout]);
   clearTimeout(timer);
   return isInTime;
 }

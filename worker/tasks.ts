@@ -18,7 +18,7 @@ import purgeNotifications from "./tasks/webhook_notifications__purge.ts";
 import drainWebhook from "./tasks/webhooks__drain.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
-/** Tasks that may take long: they wait for models, documents, mail servers and storage. */
+/** Tasks that can take long because they wait for models, documents, mail servers and storage. */
 export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
   runs__attach: attach(dependencies),
   runs__extract: extract(dependencies),
@@ -33,23 +33,23 @@ export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
   webhook_notifications__purge: purgeNotifications(dependencies),
 });
 
-/** Tasks that need a browser, and wait for nobody but it. */
+/** Tasks that need the browser. */
 export const drawingTasks = (dependencies: WorkerDependencies): TaskList => ({
   runs__export: exportCandidate(dependencies),
   layout_thumbnails__draw: drawThumbnail(dependencies),
 });
 
-/** Tasks that wait for customers' servers, which may never answer. */
+/** Tasks that wait for servers of customers, which may never respond. */
 export const fetchingTasks = (dependencies: WorkerDependencies, fetchAsset: FetchAsset): TaskList => ({
   asset_copies__copy: copyAsset(dependencies, fetchAsset),
 });
 
-/** Tasks of webhooks, which never wait for the tasks above. */
+/** Tasks of webhooks. They have their own runner, so they never wait for the tasks above. */
 export const webhookTasks = (drains: Drains): TaskList => ({
   webhooks__drain: drainWebhook(drains),
 });
 
-/** When the recurring tasks run (UTC). `?max=1` skips what a stopped worker missed but the last. */
+/** Schedule of the recurring tasks in UTC. With `?max=1` only the last run that a stopped worker missed is made up. */
 export const RECURRING = `
 */2 * * * * unread_files__read_again ?max=1
 */10 * * * * short_lived__purge ?max=1

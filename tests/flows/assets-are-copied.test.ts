@@ -153,7 +153,7 @@ describe("assets of a customer's server", () => {
     await pageOf(service, shared);
     await expect
       .poll(() => problems(service, page))
-      .toEqual([{ failures: 1, problem: "neither an image nor a font that pages show" }]);
+      .toEqual([{ failures: 1, problem: "neither an image nor a font of a supported type" }]);
     await expect
       .poll(() => problems(service, missing))
       .toEqual([{ failures: 1, problem: "AssetRefused: HTTP 404" }]);

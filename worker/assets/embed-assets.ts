@@ -5,7 +5,7 @@ import type { WorkerDependencies } from "../dependencies.ts";
 
 export interface EmbeddedAssets {
   assets: Assets;
-  /** False where some address has no copy: the next rendering may show more. */
+  /** False if an asset has no copy yet. A later rendering may include it. */
   isComplete: boolean;
 }
 
@@ -15,13 +15,13 @@ interface CopyRow {
   size: string;
 }
 
-/** How long a file that is being made waits for assets that were never fetched before. */
-const PATIENCE_MS = 10_000;
-const LOOK_MS = 100;
-/** Bytes of all assets of one document. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Maximum wait of an export for assets that were never fetched before. */
+const TIMEOUT_MS = 10_000;
+const POLL_MS = 100;
+/** Maximum bytes of all assets of one document. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Copies of assets as `data:` URLs, for files that are printed without a network. */
+/** Returns copies of assets as `data:` URLs, because files are printed without network access. */
 export async function embedAssets(
   { database, storage, log }: Pick<WorkerDependencies, "database" | "storage" | "log">,
   urls: readonly string[],
@@ -36,11 +36,11 @@ export async function embedAssets(
   `;
   let rows = await copies();
   if (rows.length < wanted.length) {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline && (await isWaiting())) await sleep(LOOK_MS);
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (Date.now() < deadline && (await isWaiting())) await sleep(POLL_MS);
     rows = await copies();
   }
-  let room = MOST_BYTES;
+  let room = MAX_BYTES;
   for (const { url, storage_key: key, size } of rows) {
     room -= Number(size);
     if (room < 0) break;
@@ -59,7 +59,7 @@ export async function embedAssets(
       const { body } = await storage.open(key);
       return embedAsset(await buffer(body));
     } catch (error) {
-      log.warn({ err: error, key }, "the copy of an asset is not in storage");
+      log.warn({ err: error, key }, "the copy of an asset is missing in storage");
       return null;
     }
   }

@@ -7,36 +7,36 @@ import {
 } from "../../platform/webhook-endpoint/endpoint.ts";
 import type { OpenSocket } from "../webhooks/guard.ts";
 
-/** An address that gives nothing to copy. Its message is for operators: it may name inner addresses. */
+/** The asset cannot be copied. The message is for operators: it may contain internal addresses. */
 export class AssetRefused extends Error {
   override name = "AssetRefused";
 }
 
-/** Bytes of one asset. @throws AssetRefused, or what the connection failed with */
+/** Returns the bytes of one asset. @throws AssetRefused, or the error of the connection */
 export type FetchAsset = (url: string) => Promise<Buffer>;
 
 export interface AssetFetcherSettings {
   rules: EndpointRules;
-  /** Refuses addresses that are not public; every connection comes from here, those of redirects too. */
+  /** Opens every connection, including those of redirects, and refuses addresses that are not public. */
   openSocket: OpenSocket;
-  /** For everything, redirects included. */
+  /** Limit for the whole fetch, including redirects. */
   timeoutMs?: number;
   largest?: number;
 }
 
-/** What fits into a page as a `data:` URL (rendering/assets.ts). */
-const LARGEST_ASSET = 5 * 1024 * 1024;
-const MOST_REDIRECTS = 3;
+/** Maximum size of a `data:` URL in a page (rendering/assets.ts). */
+const MAX_ASSET_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const MAXIMUM_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
-/** Fetches from addresses that customers gave, as webhooks are sent: over the same guard. */
+/** Fetches from URLs of customers, with the same guard as webhooks. */
 export function createAssetFetcher(settings: AssetFetcherSettings): FetchAsset {
-  const { rules, openSocket, timeoutMs = 15_000, largest = LARGEST_ASSET } = settings;
+  const { rules, openSocket, timeoutMs = 15_000, largest = MAX_ASSET_BYTES } = settings;
   return async (first) => {
     const signal = AbortSignal.timeout(timeoutMs);
     let url = first;
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const check = checkEndpoint(url, rules);
       if (!check.ok) throw new AssetRefused(check.reason);
       const socket = await openSocket(check.endpoint, signal);
@@ -49,7 +49,7 @@ export function createAssetFetcher(settings: AssetFetcherSettings): FetchAsset {
         socket.destroy();
       }
     }
-    throw new AssetRefused(`more than ${MOST_REDIRECTS} redirects`);
+    throw new AssetRefused(`more than ${MAX_REDIRECTS} redirects`);
   };
 }
 
@@ -64,13 +64,13 @@ function get(endpoint: Endpoint, socket: Socket, signal: AbortSignal): Promise<I
         "accept-encoding": "identity",
         "user-agent": "Candidate-Document-Service-Assets/1",
       },
-      // The connection that was judged, and no other.
+      // Uses only the connection that the guard has checked.
       createConnection: () => socket,
-      maxHeaderSize: MAXIMUM_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       signal,
     });
     asked.once("response", resolve);
-    // Stays for the life of the request: what the connection fails with later is read with the body.
+    // Stays attached for the life of the request. A later error of the connection is raised when the body is read.
     asked.on("error", reject);
     asked.end();
   });

@@ -2,21 +2,21 @@ import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Storage } from "../../platform/storage.ts";
 
-/** A public file whose bytes are in storage, still to be recorded. */
+/** A public file that is in storage and not yet recorded in the database. */
 export interface PublicFile {
-  /** Last part of its address. */
+  /** The last segment of its URL. */
   token: string;
   mediaType: string;
   size: number;
   digest: string;
 }
 
-/** As the database keeps it. */
+/** Returns the SHA-256 digest in the form that the database stores. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Stores bytes under an address that nobody can guess. */
+/** Stores bytes under a random token, so that the URL cannot be guessed. */
 export async function putPublicFile(
   storage: Storage,
   bytes: Uint8Array,

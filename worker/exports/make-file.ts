@@ -22,14 +22,14 @@ export interface AskedFile {
 export interface MadeFile {
   bytes: Buffer;
   filename: string;
-  /** False where an asset is missing that may be there the next time. */
+  /** False if an asset is missing that may be available later. */
   isComplete: boolean;
 }
 
 type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "settings">;
 
 /**
- * Makes the file of a candidate.
+ * Creates the file of a candidate.
  * @throws ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed
  */
 export async function makeFile(tools: Tools, { format, isAnonymous, rows }: AskedFile): Promise<MadeFile> {
@@ -55,7 +55,7 @@ function renderPdf(chromium: Chromium, facts: Facts, assets: EmbeddedAssets["ass
   });
 }
 
-/** Word files need no browser: it only draws the images that Word does not know as they are. */
+/** Word files need no browser, except to draw images in formats that Word does not support. */
 async function renderDocx(
   { chromium, settings }: Tools,
   asked: { rows: Rows; isAnonymous: boolean; assets: EmbeddedAssets["assets"] },

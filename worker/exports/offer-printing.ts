@@ -2,9 +2,9 @@ import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { findChromium } from "../../rendering/print/launch.ts";
 
-const AGAIN_MS = 40_000;
+const HEARTBEAT_MS = 40_000;
 
-/** Says again and again that this worker can make PDFs, if it has a browser: pages then offer them. */
+/** Heartbeat: announces every 40 s that this worker can render PDFs. Without a browser it announces nothing. */
 export async function offerPrinting(
   database: Database,
   log: Log,
@@ -15,11 +15,11 @@ export async function offerPrinting(
     try {
       await database`select private.offer_printing(${workerId})`;
     } catch (error) {
-      log.warn({ err: error }, "printing not offered");
+      log.warn({ err: error }, "heartbeat of printing failed");
     }
   };
   await offer();
-  const timer = setInterval(() => void offer(), AGAIN_MS);
+  const timer = setInterval(() => void offer(), HEARTBEAT_MS);
   timer.unref();
   return {
     async stop() {

@@ -9,9 +9,9 @@ export interface WordLimits {
 }
 
 /**
- * Makes a Word file in a thread of its own, whose time and heap are limited: a long text takes a hundred times
- * its size in memory, and what else this process does must go on.
- * @throws DocumentTooLong, RenderTimeout, and what `draw` fails with
+ * Creates a Word file in a separate thread with limits on time and heap. A long text takes a hundred times its size in
+ * memory, which must not affect the rest of the process.
+ * @throws DocumentTooLong, RenderTimeout, or the error of `draw`
  */
 export function renderWordApart(
   asked: Omit<AskedWord, "draws">,
@@ -36,7 +36,7 @@ export function renderWordApart(
       }, reject);
   });
   thread.once("error", (error) => reject(isOutOfMemory(error) ? new DocumentTooLong() : error));
-  thread.once("exit", () => reject(new Error("The thread ended without a file.")));
+  thread.once("exit", () => reject(new Error("The thread ended without returning a file.")));
   return promise.finally(async () => {
     clearTimeout(timer);
     await thread.terminate();

@@ -5,30 +5,30 @@ import { type Rows, readFacts } from "../../rendering/read-facts.ts";
 import type { Picture } from "../../rendering/word/images.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 
-/** What the thread is started with. */
+/** The input of the thread. */
 export interface AskedWord {
   rows: Rows;
   isAnonymous: boolean;
   assets: Assets;
-  /** Whether pictures may be asked to be drawn. */
+  /** Whether the thread may request that pictures are drawn. */
   draws: boolean;
 }
 
-/** What the thread says: a picture to be drawn, or in the end the file. */
+/** A message of the thread: a request to draw a picture, or the finished file. */
 export type WordMessage =
   | { kind: "draw"; id: number; picture: Picture }
   | { kind: "file"; bytes: Uint8Array };
 
-/** The answer to `draw`. */
+/** The response to `draw`. */
 export interface DrawnPicture {
   id: number;
   png: Uint8Array;
 }
 
-/** The thread in which one Word file is made: its pictures are drawn by the browser of who started it. */
+/** The thread that creates one Word file. The browser of the parent thread draws its pictures. */
 const { rows, isAnonymous, assets, draws }: AskedWord = workerData;
 const port = parentPort;
-if (port === null) throw new Error("This is a thread, not a program.");
+if (port === null) throw new Error("word-thread.ts must run as a worker thread.");
 
 const waiting = new Map<number, (png: Buffer) => void>();
 port.on("message", ({ id, png }: DrawnPicture) => {
@@ -36,7 +36,7 @@ port.on("message", ({ id, png }: DrawnPicture) => {
   waiting.delete(id);
 });
 
-const tell = (message: WordMessage) => port.postMessage(message);
+const send = (message: WordMessage) => port.postMessage(message);
 
 let asked = 0;
 function draw(picture: Picture): Promise<Buffer> {
@@ -44,11 +44,11 @@ function draw(picture: Picture): Promise<Buffer> {
   const id = asked;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    tell({ kind: "draw", id, picture });
+    send({ kind: "draw", id, picture });
   });
 }
 
 const known = readFacts(rows);
 const facts = isAnonymous ? anonymise(known) : known;
-tell({ kind: "file", bytes: await renderWord(facts, draws ? { assets, draw } : { assets }) });
+send({ kind: "file", bytes: await renderWord(facts, draws ? { assets, draw } : { assets }) });
 port.close();

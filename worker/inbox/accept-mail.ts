@@ -14,11 +14,11 @@ export interface AcceptingDependencies {
   database: Database;
   storage: Storage;
   limits: InboxLimits;
-  /** Address of /candidates/, under which attached files are served. */
+  /** URL of /candidates/, under which attached files are served. */
   urlPrefix: string;
 }
 
-/** What is known of a mail before it comes. */
+/** What is known about a mail before its content arrives. */
 export interface Envelope {
   organizationId: string;
   /** The address of MAIL FROM. */
@@ -26,28 +26,28 @@ export interface Envelope {
 }
 
 export interface AcceptedMail {
-  /** False for a mail that had been accepted before: nothing was done. */
+  /** False if the mail was already accepted before. Then nothing was done. */
   isNew: boolean;
   candidateId: string | null;
   files: number;
   leftOut: number;
 }
 
-interface Beginning {
+interface BegunMail {
   outcome: "new" | "duplicate" | "refused";
   candidate_id: string;
   file_ids: string[];
 }
 
-/** The name under which the text of a mail without files is attached. */
+/** File name of the text of a mail without files. */
 const TEXT_FILE = "mail.txt";
-const MOST_HOPS = 50;
+const MAX_HOPS = 50;
 
 /**
- * Makes a mail a candidate of an organization. When this returns, candidate and files are on disk; when it throws,
- * there is none of it.
- * @param hash SHA-256 of the mail as it came, which stands in for a missing Message-ID
- * @throws Refusal when the mail is not to be had; any other error is ours.
+ * Creates a candidate from a mail. When this returns, the candidate and its files are stored. When it throws, nothing is
+ * stored.
+ * @param hash SHA-256 of the raw mail, used if there is no Message-ID
+ * @throws Refusal if the mail is not accepted; any other error is internal
  */
 export async function acceptMail(
   dependencies: AcceptingDependencies,
@@ -62,7 +62,7 @@ export async function acceptMail(
   const contents = files.length > 0 ? files.map(unread) : [textFile(content.text)];
 
   const fingerprint = fingerprintOf(senders, content.messageId, hash);
-  const [begun] = await database<Beginning[]>`
+  const [begun] = await database<BegunMail[]>`
     select outcome, candidate_id, file_ids
     from private.begin_mail(${organizationId}, ${senders}, ${fingerprint}, ${contents.length})
   `;
@@ -85,7 +85,7 @@ export async function acceptMail(
     files: stored,
   });
   if (outcome === "new") return { ...accepted, isNew: true };
-  // The sweep of storage would find them too, a day later.
+  // files__sweep would also remove them, a day later.
   for (const { id } of stored) await dependencies.storage.remove(`${folder}/${id}`);
   if (outcome === "refused") throw refusals.fromNotAllowed();
   return { ...accepted, candidateId: null, isNew: false };
@@ -95,7 +95,7 @@ function checkedSenders({ sender, isAutomatic, hops }: MailContent): string[] {
   if (sender.kind === "missing") throw refusals.fromMissing();
   if (sender.kind === "ambiguous") throw refusals.fromAmbiguous();
   if (isAutomatic) throw refusals.automatic();
-  if (hops > MOST_HOPS) throw refusals.loop();
+  if (hops > MAX_HOPS) throw refusals.loop();
   return sender.addresses;
 }
 
@@ -108,7 +108,7 @@ function fingerprintOf(senders: readonly string[], messageId: string | null, has
 
 interface StoredFile extends MailFile {
   id: string;
-  /** Null for a file that a run is to read. */
+  /** Null for a file that a run will read. */
   text: string | null;
   language: string | null;
 }
@@ -153,7 +153,7 @@ function nameOf({ subject, sender }: MailContent, files: readonly MailFile[]): s
   return candidateName({ subject, senderName, filenames: files.map(({ filename }) => filename) });
 }
 
-/** What the candidate's messages say of where it came from. */
+/** Returns the message of the candidate that describes its source. */
 function commentOf({ subject, sender }: MailContent, leftOut: readonly LeftOut[]): string {
   const address = sender.kind === "clear" ? (sender.addresses[0] ?? "") : "";
   const name = sender.kind === "clear" && sender.name !== "" ? `${sender.name} <${address}>` : address;

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 
-/** An e-mail address in lower case, its domain in ASCII; null when the text is none, or one of a bare machine. */
+/** Returns an e-mail address in lower case with an ASCII domain; null if the text is no address or its domain has no dot. */
 export function normalAddress(text: string): string | null {
   const [, local, domain = ""] = /^([^\s"(),:;<>@[\\\]]{1,64})@([^\s@]{1,253})$/u.exec(text) ?? [];
   const ascii = domainToASCII(domain);
@@ -8,8 +8,8 @@ export function normalAddress(text: string): string | null {
   return `${local.toLowerCase()}@${ascii}`;
 }
 
-/** The part before the last `@`, and the part behind it in lower case. */
-export function divideAddress(text: string): { local: string; domain: string } {
+/** Splits an address at the last `@`. The domain is in lower case ASCII. */
+export function splitAddress(text: string): { local: string; domain: string } {
   const at = text.lastIndexOf("@");
   return { local: text.slice(0, at), domain: domainToASCII(text.slice(at + 1)) };
 }

@@ -1,38 +1,38 @@
 import { extname } from "node:path";
 
-/** What names of files say around the name of a person. */
+/** Words in file names that are not part of a name. */
 const NOISE =
   /^(cv|resume|résumé|resumé|curriculum|vitae|lebenslauf|levensloop|životopis|zivotopis|currículo|curriculo|application|bewerbung|sollicitatie|candidature|candidatura|ansøgning|søknad|ansökan|final|new|neu|copy|kopie|scan|signed|version|v|of|von|van|de|en|english|deutsch)$/iu;
 
 /**
- * The name of the person that a mail is about, or an empty text where that is not beyond doubt: the name of a file,
- * without what it says about the file, must be two to four words that all stand in the subject or in the name of the
- * sender too. A wrong name is worse than none, which is filled in once the CV is read.
+ * Returns the name of the person that a mail is about, or an empty text if it is uncertain. The name comes from a file name
+ * without NOISE words. It must have two to four words, which all appear in the subject or in the name of the sender. A wrong
+ * name is worse than none, because a missing name is filled in when the CV is read.
  */
 export function candidateName(mail: {
   subject: string;
   senderName: string;
   filenames: readonly string[];
 }): string {
-  const witnesses = [mail.subject, mail.senderName];
+  const sources = [mail.subject, mail.senderName];
   for (const filename of mail.filenames) {
     const words = wordsOfName(filename).filter((word) => !NOISE.test(word) && !/\d/.test(word));
     if (words.length < 2 || words.length > 4) continue;
-    for (const witness of witnesses) {
-      const name = spelledBy(witness, words);
+    for (const source of sources) {
+      const name = findInSource(source, words);
       if (name !== null) return name;
     }
   }
   return "";
 }
 
-/** The words as a witness spells them, in its order; null unless it has them all, each with a capital, side by side. */
-function spelledBy(witness: string, words: readonly string[]): string | null {
-  const spoken = wordsOf(witness);
+/** Returns the words as the source spells them, in its order; null unless it contains them all, adjacent and capitalized. */
+function findInSource(source: string, words: readonly string[]): string | null {
+  const sourceWords = wordsOf(source);
   const wanted = new Set(words.map(folded));
   if (wanted.size !== words.length) return null;
-  for (let start = 0; start + words.length <= spoken.length; start++) {
-    const run = spoken.slice(start, start + words.length);
+  for (let start = 0; start + words.length <= sourceWords.length; start++) {
+    const run = sourceWords.slice(start, start + words.length);
     const isSame =
       new Set(run.map(folded)).size === wanted.size && run.every((word) => wanted.has(folded(word)));
     if (
@@ -45,7 +45,7 @@ function spelledBy(witness: string, words: readonly string[]): string | null {
   return null;
 }
 
-/** Where a name has no other gaps, hyphens are gaps; elsewhere they join double names. */
+/** Hyphens separate words only if the file name contains no other separators. Otherwise they join double names. */
 function wordsOfName(filename: string): string[] {
   const stem = filename.slice(0, filename.length - extname(filename).length).replaceAll("_", " ");
   return wordsOf(/\s/.test(stem) ? stem : stem.replaceAll("-", " "));
@@ -55,7 +55,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 }
 
-/** A word as it is compared: without case and accents. */
+/** Returns a word without case and accents, for comparison. */
 function folded(word: string): string {
   return word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -2,26 +2,26 @@ import { addressParser } from "postal-mime";
 import { normalAddress } from "./addresses.ts";
 import { plainLine } from "./clean-text.ts";
 
-/** Who a mail says it is from. */
+/** The sender according to the From header. */
 export type Sender =
   | { kind: "clear"; addresses: string[]; name: string }
   | { kind: "missing" }
   | { kind: "ambiguous" };
 
-const MOST_ADDRESSES = 10;
-const LONGEST_VALUE = 2000;
+const MAX_ADDRESSES = 10;
+const MAX_LENGTH = 2000;
 const ENCODED_WORD = /=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi;
 const ADDRESS = /[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+/gu;
 
 /**
- * Reads the values of all From headers. The decision who may send hangs on them, and what checked the mail before us
- * must have seen the same address: where readers of mail are known to differ (two headers, an address in a name, in a
- * comment or in an encoded word), the answer is `ambiguous`.
+ * Reads the values of all From headers. They decide who may send, and the server that authenticated the mail must have seen
+ * the same address. The result is `ambiguous` in cases that mail software is known to read differently: two headers, or an
+ * address in a name, in a comment or in an encoded word.
  */
 export function readFrom(values: readonly string[]): Sender {
   const [value, second] = values;
   if (value === undefined) return { kind: "missing" };
-  if (second !== undefined || value.length > LONGEST_VALUE) return { kind: "ambiguous" };
+  if (second !== undefined || value.length > MAX_LENGTH) return { kind: "ambiguous" };
   const bare = withoutNames(value);
   if (bare === null) return { kind: "ambiguous" };
   const mailboxes = addressParser(value, { flatten: true });
@@ -30,13 +30,13 @@ export function readFrom(values: readonly string[]): Sender {
   const clear = addresses.filter((address) => address !== null);
   if (clear.length === 0 && written.size === 0) return { kind: "missing" };
   const isSame = clear.length === addresses.length && written.size === new Set(clear).size;
-  if (!isSame || clear.length > MOST_ADDRESSES || !clear.every((address) => written.has(address))) {
+  if (!isSame || clear.length > MAX_ADDRESSES || !clear.every((address) => written.has(address))) {
     return { kind: "ambiguous" };
   }
   return { kind: "clear", addresses: clear, name: plainLine(mailboxes[0]?.name ?? "", 100) };
 }
 
-/** The value without quoted strings, comments and encoded words; null when one of them is left open. */
+/** Returns the value without quoted strings, comments and encoded words; null if one of them is not closed. */
 function withoutNames(value: string): string | null {
   let bare = "";
   let comments = 0;

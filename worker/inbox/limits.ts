@@ -1,30 +1,30 @@
-/** What the inbox takes from whom. Times in milliseconds, sizes in bytes. */
+/** Limits of the inbox. Times in milliseconds, sizes in bytes. */
 export interface InboxLimits {
-  /** Connections at once; further ones are told to come back. */
+  /** Concurrent connections. Further ones are refused temporarily. */
   connections: number;
-  /** A whole mail, encoded as it comes. */
+  /** Size of a whole encoded mail. */
   messageBytes: number;
-  /** One file of a mail, decoded. */
+  /** Size of one decoded file. */
   attachmentBytes: number;
-  /** Files of a mail that are attached; the others are left out. */
+  /** Files per mail that are attached. The others are omitted. */
   files: number;
-  /** Mails that one organization takes in a minute; more are told to come back. */
+  /** Mails per organization and minute. Further ones are refused temporarily. */
   mailsPerMinute: number;
-  /** Mails over one connection. */
+  /** Mails per connection. */
   mailsPerConnection: number;
-  /** Refused senders, recipients and mails after which a connection is closed. */
+  /** Refused commands after which a connection is closed. */
   refusalsPerConnection: number;
-  /** Mails that are read and stored at once; others wait. */
-  readsAtOnce: number;
-  /** Silence of a client. RFC 5321 asks for five minutes. */
+  /** Mails that are read and stored concurrently. Others wait. */
+  concurrentReads: number;
+  /** Inactivity of a client. RFC 5321 requires at least five minutes. */
   idleMs: number;
-  /** From DATA to the last byte of the mail. */
+  /** Time from DATA to the last byte of the mail. */
   messageMs: number;
-  /** A connection as a whole. */
+  /** Duration of a connection. */
   sessionMs: number;
-  /** Taking one mail apart. */
+  /** Time to parse one mail. */
   parsingMs: number;
-  /** Heap of the thread that takes a mail apart, in MiB. */
+  /** Heap of the thread that parses a mail, in MiB. */
   parsingHeapMiB: number;
 }
 
@@ -38,7 +38,7 @@ export const DEFAULT_LIMITS: InboxLimits = {
   mailsPerMinute: 60,
   mailsPerConnection: 100,
   refusalsPerConnection: 10,
-  readsAtOnce: 2,
+  concurrentReads: 2,
   idleMs: 5 * 60_000,
   messageMs: 10 * 60_000,
   sessionMs: 30 * 60_000,

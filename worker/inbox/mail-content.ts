@@ -2,48 +2,48 @@ import PostalMime, { type Attachment, type Email, type Header } from "postal-mim
 import { plainLine, plainText } from "./clean-text.ts";
 import { readFrom, type Sender } from "./from-header.ts";
 
-/** What a mail says and brings. */
+/** The content of a mail. */
 export interface MailContent {
   sender: Sender;
-  /** As it stands in the mail; null where there is none. */
+  /** As in the mail; null if there is none. */
   messageId: string | null;
   subject: string;
-  /** Of the body; HTML as text. Empty where there is none. */
+  /** Text of the body, converted from HTML if necessary. Empty if there is none. */
   text: string;
   parts: MailPart[];
-  /** Parts beyond the first hundred. */
+  /** Number of parts beyond the first hundred. */
   furtherParts: number;
-  /** Whether the mail answers by itself, reports on another mail, or comes from a list. */
+  /** Whether the mail is an automatic reply, a delivery report or from a mailing list. */
   isAutomatic: boolean;
-  /** Servers that the mail has come by. */
+  /** Number of servers that have relayed the mail. */
   hops: number;
 }
 
 /** A file of a mail. */
 export interface MailPart {
-  /** As it stands in the mail, unclean; null where there is none. */
+  /** As in the mail, not sanitized; null if there is none. */
   filename: string | null;
-  /** As the mail declares it, in lower case. */
+  /** As declared in the mail, in lower case. */
   mediaType: string;
-  /** Whether it is a picture that the body shows, such as a logo. */
+  /** Whether it is an image that the body shows, such as a logo. */
   isShownInText: boolean;
   bytes: Uint8Array;
 }
 
-const LONGEST_TEXT = 200_000;
-const MOST_PARTS = 100;
-/** Mails inside of mails, as people send them on. */
-const DEEPEST_MAIL = 3;
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_PARTS = 100;
+/** Maximum nesting of forwarded mails. */
+const MAX_MAIL_DEPTH = 3;
 
 const OPTIONS = {
   maxNestingDepth: 30,
   maxHeadersSize: 256 * 1024,
-  maxRfc822NestingDepth: DEEPEST_MAIL,
+  maxRfc822NestingDepth: MAX_MAIL_DEPTH,
 };
 
 /**
- * Takes a mail apart. Costly for a hostile one: run it where time and memory are limited.
- * @throws when the mail is nested too deep or its headers are too large.
+ * Parses a mail. A hostile mail can be expensive to parse: call this where time and memory are limited.
+ * @throws if the mail is nested too deeply or its headers are too large.
  */
 export async function readContent(raw: Uint8Array): Promise<MailContent> {
   const mail = await PostalMime.parse(raw, OPTIONS);
@@ -53,20 +53,20 @@ export async function readContent(raw: Uint8Array): Promise<MailContent> {
     sender: readFrom(values("from")),
     messageId: values("message-id")[0]?.trim() || null,
     subject: plainLine(mail.subject ?? "", 255),
-    text: plainText(texts.join("\n\n"), LONGEST_TEXT),
-    parts: attachments.slice(0, MOST_PARTS).map(partOf),
-    furtherParts: Math.max(0, attachments.length - MOST_PARTS),
+    text: plainText(texts.join("\n\n"), MAX_TEXT_LENGTH),
+    parts: attachments.slice(0, MAX_PARTS).map(partOf),
+    furtherParts: Math.max(0, attachments.length - MAX_PARTS),
     isAutomatic: isAutomatic(values),
     hops: values("received").length,
   };
 }
 
-/** The text and files of a mail, and of those that are attached to it. */
+/** Returns the text and files of a mail and of the mails attached to it. */
 async function unfold(mail: Email, depth: number): Promise<{ texts: string[]; attachments: Attachment[] }> {
   const texts = [mail.text ?? ""];
   const attachments: Attachment[] = [];
   for (const attachment of mail.attachments) {
-    if (attachment.mimeType !== "message/rfc822" || depth >= DEEPEST_MAIL) {
+    if (attachment.mimeType !== "message/rfc822" || depth >= MAX_MAIL_DEPTH) {
       attachments.push(attachment);
       continue;
     }

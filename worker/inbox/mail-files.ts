@@ -11,26 +11,25 @@ export interface MailFile {
   /** Label of the attachment. */
   label: string;
   filename: string;
-  /** A first guess by content: only reading the file tells for sure. */
+  /** Detected from the first bytes. Reading the file can give another type. */
   type: DocumentType;
   bytes: Uint8Array;
 }
 
 export interface LeftOut {
   filename: string;
-  /** The rest of a sentence that begins with "it". */
+  /** The reason, as the rest of a sentence that begins with "it". */
   because: string;
 }
 
-/** Parts that belong to the mail and not to the person, though they may be text. */
-const MACHINERY =
+/** Parts that belong to the mail itself, although they may be text. */
+const MAIL_INTERNAL =
   /^(application\/(pgp-(signature|encrypted|keys)|(x-)?pkcs7-(signature|mime)|ics|ms-tnef)|message\/.*|text\/(calendar|rfc822-headers))$/;
 
 /**
- * The files of a mail that are attached: those whose content is of a supported type, the CV first and under the
- * label `cv`, the others under their names. A picture that the body shows is taken for a logo as long as the mail has
- * anything else.
- * @throws Refusal when a file is larger than the limit.
+ * Chooses the files of a mail that are attached: those of a supported type. The CV comes first with the label `cv`. The
+ * labels of the others are their names. An image that the body shows counts as a logo if the mail has other content.
+ * @throws Refusal if a file is larger than the limit.
  */
 export function chooseFiles(
   content: MailContent,
@@ -46,7 +45,7 @@ export function chooseFiles(
     .filter((one) => !taken.includes(one))
     .map(({ filename, because, isShownInText }) => ({
       filename,
-      because: because ?? (isShownInText ? "is a picture in the text of the mail" : tooMany(limits)),
+      because: because ?? (isShownInText ? "is an image in the text of the mail" : tooMany(limits)),
     }));
   if (content.furtherParts > 0) {
     leftOut.push({ filename: `${content.furtherParts} further parts`, because: tooMany(limits) });
@@ -59,27 +58,27 @@ interface Judged {
   type: DocumentType;
   bytes: Uint8Array;
   isShownInText: boolean;
-  /** Why it is left out, whatever else there is; null when it may be attached. */
+  /** Why it must be left out; null if it may be attached. */
   because: string | null;
 }
 
 function judge(part: MailPart, index: number, limits: InboxLimits): Judged {
   if (part.bytes.length > limits.attachmentBytes) throw refusals.fileTooLarge(limits.attachmentBytes);
-  const type = MACHINERY.test(part.mediaType) ? null : detectType(part.bytes.subarray(0, SNIFF_BYTES));
+  const type = MAIL_INTERNAL.test(part.mediaType) ? null : detectType(part.bytes.subarray(0, SNIFF_BYTES));
   return {
     filename: safeName(part.filename ?? "") || `file ${index + 1}`,
     type: type ?? "txt",
     bytes: part.bytes,
     isShownInText: part.isShownInText,
-    because: type === null ? `is of none of the types ${listTypeNames("and")}` : null,
+    because: type === null ? `is not of type ${listTypeNames("or")}` : null,
   };
 }
 
 function tooMany(limits: InboxLimits): string {
-  return `is one too many: ${limits.files} files of a mail are attached`;
+  return `exceeds the limit of ${limits.files} files per mail`;
 }
 
-/** A name without folders, odd characters and leading dots, of at most 120 characters. */
+/** Returns a name of at most 120 characters without folders, special characters and leading dots. */
 function safeName(name: string): string {
   const own = plainLine(name, 1000).split(/[/\\]/).at(-1) ?? "";
   const clean = own.replace(/[<>:"|?*]/g, "_").replace(/^[.\s]+/, "");
@@ -89,20 +88,20 @@ function safeName(name: string): string {
 
 const CV_WORD =
   /(?<!\p{L})(cv|resume|résumé|resumé|curriculum|vitae|lebenslauf|levensloop|životopis|zivotopis|currículo|curriculo|hoja de vida|meritförteckning|履歴書|職務経歴書|简历|簡歷|履歷)(?!\p{L})/iu;
-/** As in AnnaCV and CVAnna. */
+/** Matches AnnaCV and CVAnna. */
 const CV_INSIDE = /(?<=\p{Ll})CV(?!\p{L})|(?<!\p{L})CV(?=\p{Lu}\p{Ll})/u;
-const OTHER_PAPER =
+const OTHER_DOCUMENT =
   /cover|letter|anschreiben|motivat|begeleid|brief|lettre|carta|följebrev|følgebrev|ansøgning|søknad|zeugnis|certificat|diplom|referen|photo|foto/i;
 const VACANCY = /(?<!\p{L})(vacan\p{L}*|vacature\p{L}*|job|jobs|stelle|stellen\p{L}*)(?!\p{L})/iu;
 
-/** The lower, the more it looks like the CV. */
+/** A lower rank means that the file is more likely the CV. */
 function rank({ filename, type }: { filename: string; type: DocumentType }): number {
   if (isCv(filename)) return DOCUMENT_TYPES[type].isPicture ? 1 : 0;
-  const isOther = OTHER_PAPER.test(filename) || VACANCY.test(spaced(filename));
+  const isOther = OTHER_DOCUMENT.test(filename) || VACANCY.test(spaced(filename));
   return (DOCUMENT_TYPES[type].isPicture ? 4 : 2) + (isOther ? 1 : 0);
 }
 
-/** Whether the name of a file says that it is a CV. */
+/** Whether the file name indicates a CV. */
 function isCv(filename: string): boolean {
   return CV_WORD.test(spaced(filename)) || CV_INSIDE.test(spaced(filename));
 }
@@ -111,7 +110,7 @@ function spaced(filename: string): string {
   return filename.replaceAll("_", " ");
 }
 
-/** The first file is the CV, unless its name says that it describes a job. */
+/** The first file is the CV, unless its name indicates a job description. */
 function labelled(files: readonly Judged[]): MailFile[] {
   const used = new Set(["cv"]);
   return files.map(({ filename, type, bytes }, index) => {

@@ -1,15 +1,15 @@
 import { Counter, type Registry } from "prom-client";
 
-/** How a mail ended: `failed` is ours and will be sent again, `abandoned` was never there in full. */
+/** The outcome of a mail. `failed`: internal error, the client retries. `abandoned`: the client disconnected before the end. */
 export type MailOutcome = "accepted" | "duplicate" | "refused" | "failed" | "abandoned";
 
 export type CountMail = (outcome: MailOutcome) => void;
 
-/** Counts mails that came as far as DATA, by how they ended. */
+/** Counts mails that reached DATA, by outcome. */
 export function countMails(registry: Registry): CountMail {
   const counter = new Counter({
     name: "inbox_mails_total",
-    help: "Mails handed in to the candidate inbox, by outcome.",
+    help: "Mails sent to the candidate inbox, by outcome.",
     labelNames: ["outcome"],
     registers: [registry],
   });

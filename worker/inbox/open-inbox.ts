@@ -16,7 +16,7 @@ export interface InboxDependencies {
   storage: Storage;
   log: Log;
   count: CountMail;
-  /** Address of /candidates/, under which attached files are served. */
+  /** URL of /candidates/, under which attached files are served. */
   urlPrefix: string;
 }
 
@@ -24,18 +24,18 @@ export interface InboxDependencies {
 export interface Inbox {
   host: string;
   port: number;
-  /** Takes no more connections, and waits for the mails that are under way. */
+  /** Accepts no more connections and waits for mails in progress. */
   close(): Promise<void>;
 }
 
-/** Commands that the library knows and nobody needs; without AUTH there is nothing to guess and nobody to relay for. */
-const NEEDLESS = ["AUTH", "XCLIENT", "XFORWARD", "WIZ", "SHELL", "KILL"];
-const DRAIN_MS = 20_000;
+/** Commands of the library that are not needed. Without AUTH there are no passwords to guess. */
+const DISABLED_COMMANDS = ["AUTH", "XCLIENT", "XFORWARD", "WIZ", "SHELL", "KILL"];
+const SHUTDOWN_MS = 20_000;
 
 /**
- * Listens for mail to `{slug}@{domain}`. A mail is answered with 250 once it is a candidate on disk, with 5xx when it
- * is refused, with 4xx when it is to be sent again. The inbox itself never sends a mail.
- * @throws SettingsError when it cannot listen, or cannot read the certificate.
+ * Listens for mail to `{slug}@{domain}`. The response is 250 when the candidate is stored, 5xx if the mail is refused, and 4xx
+ * if the client must send it again. The inbox itself never sends a mail.
+ * @throws SettingsError if it cannot listen or cannot read the certificate.
  */
 export async function openInbox(
   settings: InboxSettings,
@@ -46,7 +46,7 @@ export async function openInbox(
   const handler = new SmtpSessionHandler(settings, { ...dependencies, limits, sessions });
   const server = new SMTPServer({
     ...handler.handlers(),
-    ...dialogueOptions(settings, limits),
+    ...protocolOptions(settings, limits),
     ...(await tlsOptions(settings)),
   });
   sessions.attach(server);
@@ -60,7 +60,7 @@ export async function openInbox(
       sessions.closeAll({ exceptReceiving: true });
       await Promise.race([
         handler.settled(),
-        new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
+        new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref()),
       ]);
       sessions.closeAll({ exceptReceiving: false });
       await closed;
@@ -68,7 +68,7 @@ export async function openInbox(
   };
 }
 
-function dialogueOptions({ domain }: InboxSettings, limits: InboxLimits): SMTPServerOptions {
+function protocolOptions({ domain }: InboxSettings, limits: InboxLimits): SMTPServerOptions {
   return {
     name: domain,
     heloResponse: "%s",
@@ -76,7 +76,7 @@ function dialogueOptions({ domain }: InboxSettings, limits: InboxLimits): SMTPSe
     disableReverseLookup: true,
     authMethods: [],
     maxClients: limits.connections,
-    // A mail to two organizations comes twice, each with an answer of its own.
+    // A mail to two organizations is sent twice, so that each has its own response.
     maxRecipients: 1,
     maxCommandLength: 2048,
     size: limits.messageBytes,
@@ -85,12 +85,12 @@ function dialogueOptions({ domain }: InboxSettings, limits: InboxLimits): SMTPSe
 }
 
 async function tlsOptions({ tls }: InboxSettings): Promise<SMTPServerOptions> {
-  if (tls === null) return { hideSTARTTLS: true, disabledCommands: [...NEEDLESS, "STARTTLS"] };
+  if (tls === null) return { hideSTARTTLS: true, disabledCommands: [...DISABLED_COMMANDS, "STARTTLS"] };
   return {
     key: await readPem("INBOX_TLS_KEY", tls.key),
     cert: await readPem("INBOX_TLS_CERT", tls.certificate),
     minVersion: "TLSv1.2",
-    disabledCommands: NEEDLESS,
+    disabledCommands: DISABLED_COMMANDS,
   };
 }
 

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent } from "./mail-content.ts";
-import type { ThreadAnswer } from "./parsing-thread.ts";
+import type { ThreadResult } from "./parsing-thread.ts";
 import { refusals } from "./refusal.ts";
 import type { SpooledMail } from "./spool.ts";
 
 /**
- * Takes a mail apart in a thread of its own, whose time and heap are limited.
- * @throws Refusal when the mail is malformed or exceeds the limits; any other error is ours.
+ * Parses a mail in a separate thread with limits on time and heap.
+ * @throws Refusal if the mail is malformed or exceeds the limits; any other error is internal
  */
 export function readMail(mail: SpooledMail, limits: InboxLimits): Promise<MailContent> {
   const { promise, resolve, reject } = Promise.withResolvers<MailContent>();
@@ -17,12 +17,12 @@ export function readMail(mail: SpooledMail, limits: InboxLimits): Promise<MailCo
     resourceLimits: { maxOldGenerationSizeMb: limits.parsingHeapMiB, maxYoungGenerationSizeMb: 32 },
   });
   const timer = setTimeout(() => reject(refusals.unreadable()), limits.parsingMs);
-  thread.once("message", (answer: ThreadAnswer) => {
-    if (answer === null) reject(refusals.unreadable());
-    else resolve(answer);
+  thread.once("message", (result: ThreadResult) => {
+    if (result === null) reject(refusals.unreadable());
+    else resolve(result);
   });
   thread.once("error", (error) => reject(isOutOfMemory(error) ? refusals.unreadable() : error));
-  thread.once("exit", () => reject(new Error("The parsing thread ended without an answer")));
+  thread.once("exit", () => reject(new Error("The parsing thread ended without a result")));
   return promise.finally(async () => {
     clearTimeout(timer);
     await thread.terminate();

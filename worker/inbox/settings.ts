@@ -4,13 +4,13 @@ import { port, readSettings, SettingsError } from "../../platform/settings.ts";
 
 export interface InboxSettings {
   host: string;
-  /** 0 asks for a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** In lower case. Every inbox is `{slug}@{domain}`. */
+  /** In lower case. The address of an inbox is `{slug}@{domain}`. */
   domain: string;
-  /** PEM files for STARTTLS; null for none. */
+  /** PEM files for STARTTLS; null without TLS. */
   tls: { key: string; certificate: string } | null;
-  /** Who may connect at all. */
+  /** Networks that may connect. */
   trusted: readonly Network[];
 }
 
@@ -32,20 +32,20 @@ const shape = {
 };
 
 /**
- * The inbox's settings from environment variables, or null where INBOX_PORT is not set and there is no inbox:
- * INBOX_PORT, INBOX_HOST, INBOX_DOMAIN, INBOX_TLS_KEY and INBOX_TLS_CERT (paths of PEM files), INBOX_TRUSTED_HOSTS
- * (networks separated by commas).
- * @throws SettingsError naming the variable that is missing or has a value of the wrong form.
+ * Reads the settings of the inbox from environment variables: INBOX_PORT, INBOX_HOST, INBOX_DOMAIN, INBOX_TLS_KEY and
+ * INBOX_TLS_CERT (paths of PEM files), INBOX_TRUSTED_HOSTS (networks separated by commas). Returns null if INBOX_PORT is
+ * not set, which disables the inbox.
+ * @throws SettingsError that names the missing or invalid variable.
  */
 export function readInboxSettings(env?: Record<string, string | undefined>): InboxSettings | null {
   const read = readSettings(shape, env);
   if (read.INBOX_PORT === undefined) return null;
   if (read.INBOX_DOMAIN === undefined) {
-    throw new SettingsError("INBOX_DOMAIN: must be set beside INBOX_PORT, as in inbox.example.com");
+    throw new SettingsError("INBOX_DOMAIN: must be set if INBOX_PORT is set, for example inbox.example.com");
   }
   const { INBOX_TLS_KEY: key, INBOX_TLS_CERT: certificate } = read;
   if ((key === undefined) !== (certificate === undefined)) {
-    throw new SettingsError("INBOX_TLS_KEY and INBOX_TLS_CERT: must be set both or neither");
+    throw new SettingsError("INBOX_TLS_KEY and INBOX_TLS_CERT: must be set together or not at all");
   }
   return {
     host: read.INBOX_HOST,
@@ -56,7 +56,7 @@ export function readInboxSettings(env?: Record<string, string | undefined>): Inb
   };
 }
 
-/** Whether an address of a socket lies in a trusted network; an IPv4 address in the form of IPv6 counts as itself. */
+/** Whether the address of a socket is in a trusted network. An IPv4-mapped IPv6 address is treated as IPv4. */
 export function isTrusted(trusted: readonly Network[], remoteAddress: string): boolean {
   const address = readAddress(remoteAddress);
   return address !== null && isWithinAny(address, trusted);

@@ -2,7 +2,7 @@ import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 
 import { createSemaphore } from "../../documents/semaphore.ts";
 import type { Log } from "../../platform/log.ts";
 import { type AcceptingDependencies, acceptMail, type Envelope } from "./accept-mail.ts";
-import { divideAddress, normalAddress } from "./addresses.ts";
+import { normalAddress, splitAddress } from "./addresses.ts";
 import type { CountMail, MailOutcome } from "./metrics.ts";
 import { readMail } from "./read-mail.ts";
 import { Refusal, refusals } from "./refusal.ts";
@@ -28,7 +28,7 @@ export class SmtpSessionHandler {
   constructor(settings: InboxSettings, dependencies: SessionDependencies) {
     this.#settings = settings;
     this.#dependencies = dependencies;
-    this.#semaphore = createSemaphore(dependencies.limits.readsAtOnce);
+    this.#semaphore = createSemaphore(dependencies.limits.concurrentReads);
   }
 
   handlers(): SMTPServerOptions {
@@ -96,7 +96,7 @@ export class SmtpSessionHandler {
 
   async #findInbox(session: SMTPServerSession, address: string): Promise<string> {
     const { database, limits, sessions } = this.#dependencies;
-    const { local, domain } = divideAddress(address);
+    const { local, domain } = splitAddress(address);
     if (domain !== this.#settings.domain) throw refusals.relaying(this.#settings.domain);
     const sender = senderOf(session) ?? "";
     const [found] = await database<{ organization_id: string; is_busy: boolean }[]>`

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { refusals } from "./refusal.ts";
 
-/** A mail as it came in, in a file that has no name and is gone with its descriptor. */
+/** A received mail in an unlinked file, which disappears when its descriptor is closed. */
 export interface SpooledMail {
   descriptor: number;
   /** Bytes. */
@@ -15,15 +15,15 @@ export interface SpooledMail {
   close(): Promise<void>;
 }
 
-/** The client went away before its mail was there in full. */
+/** The client disconnected before its mail was complete. */
 export class ClientGoneError extends Error {
   override name = "ClientGoneError";
 }
 
 /**
- * Writes a mail to disk: a slow one then costs no memory, however many there are.
- * @throws Refusal once a mail larger than `limit` bytes has come to its end.
- * @throws Refusal with 421 when it has not at twice the limit: the connection is to be closed.
+ * Writes a mail to disk, so that slow clients use no memory.
+ * @throws Refusal at the end of a mail that is larger than `limit` bytes.
+ * @throws Refusal with 421 as soon as a mail exceeds twice the limit. The connection must then be closed.
  * @throws ClientGoneError
  */
 export async function spoolMail(stream: Readable, limit: number): Promise<SpooledMail> {
@@ -52,6 +52,6 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk;
   } catch (cause) {
-    throw new ClientGoneError("The client left in the middle of a mail", { cause });
+    throw new ClientGoneError("The client disconnected before its mail was complete", { cause });
   }
 }

@@ -3,7 +3,7 @@ import type { WorkerDependencies } from "../dependencies.ts";
 import { countMails } from "./metrics.ts";
 import { type Inbox, openInbox } from "./open-inbox.ts";
 
-/** Opens the inbox that a worker's settings ask for; null where they ask for none. */
+/** Opens the inbox if it is configured; otherwise returns null. */
 export async function startInbox(
   { database, log, settings, storage }: WorkerDependencies,
   registry: Registry,

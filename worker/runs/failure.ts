@@ -6,14 +6,14 @@ import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts
 import { RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 
-/** How a run's failure reaches its request: the error body, and the status beside it. */
+/** The error that the request of a failed run receives: the error body and the HTTP status. */
 export interface RunFailure {
   status: number;
   code: string;
   message: string;
   details: string | null;
   hint: string | null;
-  /** Seconds after which the request may be repeated, where that is known. */
+  /** Seconds after which the request may be repeated, if known. */
   retry_after?: number;
 }
 
@@ -23,10 +23,10 @@ const DOCUMENT_CODES: Readonly<Record<DocumentErrorCode, { status: number; code:
     code: "CDS400",
     hint: `Send a ${listExtensions("or")} file. The content decides, not the name.`,
   },
-  encrypted: { status: 422, code: "CDS401", hint: "Send the file without its password." },
-  damaged: { status: 422, code: "CDS402", hint: "Open the file and save it anew, then send that." },
+  encrypted: { status: 422, code: "CDS401", hint: "Send the file without password protection." },
+  damaged: { status: 422, code: "CDS402", hint: "Open the file, save it again and send the new file." },
   limits_exceeded: { status: 422, code: "CDS403", hint: "Send a smaller or simpler file." },
-  empty: { status: 422, code: "CDS404", hint: "Send a file with text, or a sharper picture of it." },
+  empty: { status: 422, code: "CDS404", hint: "Send a file that contains text, or a sharper image." },
 };
 
 const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
@@ -48,8 +48,8 @@ const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
   model_timeout: "CDS440",
 };
 
-/** The run's own deadline passed. */
-const LATE: RunFailure = {
+/** The deadline of the run passed. */
+const DEADLINE_PASSED: RunFailure = {
   status: 504,
   code: "CDS340",
   message: "The request was not completed before its deadline.",
@@ -57,7 +57,7 @@ const LATE: RunFailure = {
   hint: "Repeat the request.",
 };
 
-/** What a failed run answers. Whatever is not foreseen is logged, and says nothing of the inside. */
+/** Returns the error of a failed run. An unexpected error is logged, and its response contains nothing internal. */
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
     if (error.cause !== undefined)
@@ -71,37 +71,37 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     const failure = { status, code: RUN_CODES[error.code], message, details, hint };
     return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
   }
-  if (error instanceof Error && error.name === "TimeoutError") return LATE;
+  if (error instanceof Error && error.name === "TimeoutError") return DEADLINE_PASSED;
   const failure = renderingFailure(error);
   log[failure === null ? "error" : "warn"]({ err: error, run: runId }, "run failed");
   if (failure !== null) return failure;
   return {
     status: 500,
     code: "CDS500",
-    message: "The service failed to do this work.",
+    message: "An internal error occurred.",
     details: "Nothing was written.",
-    hint: "Repeat the request; if it fails again, report the X-Request-Id of this response.",
+    hint: "Repeat the request. If it fails again, report the X-Request-Id of this response.",
   };
 }
 
-/** Why there is no file; null when it was not for the rendering. */
+/** Returns the error of a failed rendering; null for any other error. */
 function renderingFailure(error: unknown): RunFailure | null {
   if (error instanceof ChromiumMissing) {
     return {
       status: 503,
       code: "CDS360",
-      message: "This service makes no PDFs: it has no browser that works.",
+      message: "This service cannot create PDF files because no working browser is installed.",
       details: null,
-      hint: "Ask the operator to install Chromium, or to name it in CHROMIUM_PATH.",
+      hint: "Ask the operator to install Chromium or to set CHROMIUM_PATH.",
     };
   }
   if (error instanceof RenderTimeout) {
     return {
       status: 504,
       code: "CDS361",
-      message: "The file was not made in time.",
+      message: "The file was not created in time.",
       details: error.message,
-      hint: "Make the document smaller: fewer or smaller images, shorter texts.",
+      hint: "Reduce the document: use fewer or smaller images and shorter texts.",
     };
   }
   if (error instanceof DocumentTooLong) {
@@ -109,7 +109,7 @@ function renderingFailure(error: unknown): RunFailure | null {
       status: 422,
       code: "CDS363",
       message: error.message,
-      details: "A PDF has at most 300 pages, and a Word file about as many.",
+      details: "A PDF file may have at most 300 pages, and a Word file about the same length.",
       hint: "Shorten the texts of the candidate.",
     };
   }
@@ -117,9 +117,9 @@ function renderingFailure(error: unknown): RunFailure | null {
     return {
       status: 500,
       code: "CDS362",
-      message: "The browser failed to make the file.",
+      message: "The browser failed to create the file.",
       details: null,
-      hint: "Repeat the request; if it fails again, make the document simpler.",
+      hint: "Repeat the request. If it fails again, simplify the document.",
     };
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Usage } from "../../filling/usage.ts";
 
-/** What a model cost, as JSON with the names of the columns of runs; null when none was asked. */
+/** Returns the usage of a model as JSON with the column names of runs; null if no model was called. */
 export function usageColumns(usage: Usage | null): string | null {
   if (usage === null) return null;
   return JSON.stringify({

@@ -10,13 +10,13 @@ interface StartedRun {
   deadline_at: Date;
 }
 
-/** How often a worker looks whether anyone still wants what it is doing. */
-const WATCH_MS = 1000;
+/** Interval of the check whether the run is still wanted. */
+const CHECK_MS = 1000;
 
 /**
- * Does the work of one run: starts it, does `work` with no transaction open, and records how it failed if it
- * does. `work` itself completes the run, and is aborted at the run's deadline, or when the run has ended
- * otherwise. A run that has ended already is left alone.
+ * Executes one run: starts it, calls `work` with no transaction open, and records a failure. `work` completes the run
+ * itself. It is aborted at the deadline of the run or when the run has ended for another reason. A run that has already
+ * ended is skipped.
  */
 export async function workOnRun(
   { database, log }: WorkerDependencies,
@@ -27,23 +27,23 @@ export async function workOnRun(
   if (run === undefined || run.id === null) return;
   const ended = new AbortController();
   const deadline = AbortSignal.timeout(Math.max(0, run.deadline_at.getTime() - Date.now()));
-  const watch = setInterval(() => watchRun(database, runId, ended), WATCH_MS);
+  const check = setInterval(() => abortUnwanted(database, runId, ended), CHECK_MS);
   try {
     await work(AbortSignal.any([deadline, ended.signal]));
   } catch (error) {
     if (ended.signal.aborted) return;
-    // This worker ends: the queue gives the job to another, within the run's deadline.
+    // This worker is shutting down. The queue gives the job to another worker.
     if (error instanceof RenderInterrupted) throw error;
     const usage = error instanceof RunError ? usageColumns(error.usage) : null;
     if (usage !== null) await database`select private.record_usage(${runId}, ${usage}::text::jsonb)`;
     const failure = failureOf(error, log, runId);
     await database`select private.fail_run(${runId}, ${JSON.stringify(failure)}::text::jsonb)`;
   } finally {
-    clearInterval(watch);
+    clearInterval(check);
   }
 }
 
-function watchRun(database: Database, runId: string, ended: AbortController): void {
+function abortUnwanted(database: Database, runId: string, ended: AbortController): void {
   database<{ is_wanted: boolean }[]>`select private.is_run_wanted(${runId}) as is_wanted`
     .then(([row]) => {
       if (row?.is_wanted === false) ended.abort();

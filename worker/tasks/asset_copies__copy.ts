@@ -12,7 +12,7 @@ interface AssetRow {
 
 const payloadShape = z.object({ asset_id: z.uuid() });
 
-/** Copies a customer's font or image into storage, where it has changed. What cannot be copied is tried again later. */
+/** Copies a customer's font or image into storage if it has changed. A failed copy is retried later. */
 export default function (
   { database, storage, log }: Pick<WorkerDependencies, "database" | "storage" | "log">,
   fetchAsset: FetchAsset,
@@ -24,8 +24,9 @@ export default function (
     const fetched = await fetchAsset(asset.url).catch((error: unknown) => problemOf(error));
     const mediaType = typeof fetched === "string" ? null : assetType(fetched);
     if (typeof fetched === "string" || mediaType === null) {
-      const problem = typeof fetched === "string" ? fetched : "neither an image nor a font that pages show";
-      log.info({ asset: id, problem }, "an asset is not copied");
+      const problem =
+        typeof fetched === "string" ? fetched : "neither an image nor a font of a supported type";
+      log.info({ asset: id, problem }, "an asset was not copied");
       await database`select private.fail_asset(${id}, ${problem})`;
       return;
     }

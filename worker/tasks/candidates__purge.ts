@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 
-/** Deletes candidates that are too old, and removes for good what was deleted long enough ago. */
+/** Deletes candidates past their retention time, and removes rows permanently that were deleted before PURGE_DELETED_AFTER. */
 export default function ({ database, settings }: WorkerDependencies): Task {
   const after = settings.PURGE_DELETED_AFTER;
   return async () => {

@@ -2,11 +2,11 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 
-/** An object this young may belong to an upload that has not been recorded yet. */
-const YOUNGEST_ORPHAN_MS = 24 * 60 * 60 * 1000;
-const BATCH = 500;
+/** A younger object may belong to an upload that is not recorded yet. */
+const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 500;
 
-/** Removes the bytes of files that nobody needs any more, and objects that no row knows of. */
+/** Removes files that are no longer needed and objects that no row references. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database } = dependencies;
   return async () => {
@@ -51,12 +51,12 @@ async function removeSwept(
 }
 
 async function removeOrphans(dependencies: WorkerDependencies): Promise<void> {
-  const oldest = Date.now() - YOUNGEST_ORPHAN_MS;
+  const oldest = Date.now() - MIN_ORPHAN_AGE_MS;
   let keys: string[] = [];
   for await (const { key, modifiedAt } of dependencies.storage.list("")) {
     if (modifiedAt.getTime() > oldest) continue;
     keys.push(key);
-    if (keys.length >= BATCH) {
+    if (keys.length >= BATCH_SIZE) {
       await removeUnknown(dependencies, keys);
       keys = [];
     }

@@ -14,7 +14,7 @@ interface InvitationRow {
 
 const payloadShape = z.object({ invitation_id: z.uuid() });
 
-/** Sends an invitation's e-mail. Tried again by the queue until the mail server takes it. */
+/** Sends the e-mail of an invitation. The queue retries until the mail server accepts it. */
 export default function ({ database, mailer, settings }: WorkerDependencies): Task {
   return async (payload) => {
     const { invitation_id: id } = payloadShape.parse(payload);

@@ -18,7 +18,7 @@ interface ThumbnailRow {
 
 const payloadShape = z.object({ layout_id: z.uuid() });
 
-/** Draws the first page of a layout with its default values. A picture that has not changed keeps its address. */
+/** Renders the first page of a layout with its default values. An unchanged image keeps its URL. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, storage, log, settings } = dependencies;
   const origin = settings.PUBLIC_URL.replace(/\/$/, "");
@@ -27,7 +27,7 @@ export default function (dependencies: WorkerDependencies): Task {
     const [row] = await database<ThumbnailRow[]>`select digest, facts from private.read_thumbnail(${id})`;
     if (row === undefined) return;
     const picture = await draw(dependencies, row.facts).catch((error: unknown) => {
-      if (!isLasting(error)) throw error;
+      if (!isPermanent(error)) throw error;
       const level = error instanceof ChromiumMissing ? "info" : "warn";
       log[level]({ layout: id, reason: error.message }, "a layout has no thumbnail");
       return null;
@@ -50,7 +50,7 @@ async function draw(dependencies: WorkerDependencies, rows: ThumbnailRow["facts"
   return dependencies.chromium.renderThumbnail(renderPrintDocument(facts, assets).html, { width, height });
 }
 
-/** What the same layout would meet again at once: it waits for its next change. */
-function isLasting(error: unknown): error is Error {
+/** Whether the same layout would fail again. It is not retried until its next change. */
+function isPermanent(error: unknown): error is Error {
   return error instanceof ChromiumMissing || error instanceof RenderTimeout || error instanceof RenderFailed;
 }

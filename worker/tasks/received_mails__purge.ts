@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 
-/** Forgets which mails came more than a month ago. */
+/** Deletes the records of mails that were received more than a month ago. */
 export default function ({ database }: WorkerDependencies): Task {
   return () => repeatUntilEmpty(() => database`select private.purge_received_mails() as taken`);
 }

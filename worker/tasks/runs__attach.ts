@@ -12,7 +12,7 @@ interface AttachRow {
 
 const payloadShape = z.object({ run_id: z.uuid() });
 
-/** Reads an uploaded file in a process of its own, and attaches it to its candidate. */
+/** Reads an uploaded file in a separate process and attaches it to its candidate. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, storage, settings } = dependencies;
   const urlPrefix = `${settings.PUBLIC_URL.replace(/\/$/, "")}/v1/candidates/`;

@@ -20,18 +20,18 @@ const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** How long a file is given out for the same content; less where an asset was missing. */
-const [KEPT, KEPT_INCOMPLETE] = ["24 hours", "10 minutes"];
+/** How long a file is served for the same content. The time is shorter if an asset was missing. */
+const [LIFETIME, INCOMPLETE_LIFETIME] = ["24 hours", "10 minutes"];
 
 const GONE = {
   status: 404,
   code: "CDS300",
-  message: "The candidate is gone.",
-  details: "It was deleted while its file was waited for.",
+  message: "The candidate was deleted.",
+  details: "It was deleted while its file was being created.",
   hint: null,
 };
 
-/** Makes a PDF or a Word file of a candidate. */
+/** Creates a PDF or Word file of a candidate. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, storage } = dependencies;
   return async (payload) => {
@@ -54,7 +54,7 @@ export default function (dependencies: WorkerDependencies): Task {
       });
       const [row] = await database<{ is_kept: boolean }[]>`
         select private.complete_export(
-          ${runId}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? KEPT : KEPT_INCOMPLETE}::text::interval
+          ${runId}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? LIFETIME : INCOMPLETE_LIFETIME}::text::interval
         ) as is_kept
       `;
       if (row?.is_kept !== true) await storage.remove(key);

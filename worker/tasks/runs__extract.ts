@@ -16,7 +16,7 @@ const factsShape = z.object({
   model: z.string().nullable(),
 });
 
-/** Extracts data of the caller's own shape from a candidate. */
+/** Extracts data in the caller's own schema from a candidate. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, provider } = dependencies;
   return async (payload) => {

@@ -24,7 +24,7 @@ const factsShape = z.object({
   model: z.string().nullable(),
 });
 
-/** Fills a candidate's values from its documents and a prompt. No transaction is open while the model thinks. */
+/** Fills a candidate's values from its documents and a prompt. No transaction is open during the model call. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, provider } = dependencies;
   return async (payload) => {
@@ -37,7 +37,7 @@ export default function (dependencies: WorkerDependencies): Task {
           ...facts,
           variables: readLayoutVariables(facts.variables),
           defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
-          // The organization's standing prompt is for a model; without one the document speaks for itself.
+          // The organization's prompt applies to models only. Rules read only the documents.
           prompt: facts.own_prompt ?? (provider === null ? null : facts.default_prompt),
         },
         provider,

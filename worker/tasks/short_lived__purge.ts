@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 
-/** Removes what is kept for a day: idempotency keys, questions and answers of runs, hashes of visitors. */
+/** Removes data that is kept for one day: idempotency keys, requests and results of runs, hashes of visitors. */
 export default function ({ database }: WorkerDependencies): Task {
   return () => repeatUntilEmpty(() => database`select private.purge_short_lived() as taken`);
 }

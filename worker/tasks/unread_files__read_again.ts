@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 
-/** Asks for another run for files that came by mail and could not be read yet, as nobody else asks again for them. */
+/** Requests another run for files from e-mails that could not be read yet. No client would repeat them. */
 export default function ({ database }: WorkerDependencies): Task {
   return () => repeatUntilEmpty(() => database`select private.read_files_again() as taken`);
 }
