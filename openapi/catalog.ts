@@ -6,7 +6,13 @@ export interface Catalog {
   resources: readonly Resource[];
   structures: readonly Structure[];
   events: readonly string[];
-  permissions: readonly string[];
+  permissions: readonly Permission[];
+}
+
+interface Permission {
+  name: string;
+  /** What it allows, as in "create, change and delete layouts". */
+  description: string;
 }
 
 /** What the registry of the gateway defines for each collection. */
@@ -111,7 +117,7 @@ const catalogRows = z.object({
   write_permissions: z.record(z.string(), z.string()),
   structures: z.array(z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) })),
   events: z.array(z.string()),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.object({ name: z.string(), description: z.string() })),
 });
 
 type CatalogRows = z.infer<typeof catalogRows>;

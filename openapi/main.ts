@@ -18,7 +18,7 @@ import type { Database } from "../platform/database.ts";
 import { makeCatalog } from "./catalog.ts";
 import { type Api, makeDocument } from "./document.ts";
 import type { Examples } from "./responses.ts";
-import { errorTables, eventCatalogue, relationTable } from "./tables.ts";
+import { errorTables, eventCatalogue, permissionTable, relationTable } from "./tables.ts";
 import { declarations } from "./typescript.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -61,6 +61,7 @@ export function referenceFiles(api: Api, examples: Examples): GeneratedFile[] {
   return [
     { path: "openapi/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "openapi/types.d.ts", text: declarations(document.components.schemas, catalog) },
+    documentWith("docs/authentication.md", "permissions", permissionTable(catalog)),
     documentWith("docs/errors.md", "codes", errorTables()),
     documentWith("docs/querying.md", "relations", relationTable(catalog)),
     documentWith("docs/webhooks.md", "events", eventCatalogue(catalog, examples)),

@@ -38,7 +38,11 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
       pattern: "^([a-z]{2}|yue)(-[A-Z]{2})?$",
       examples: ["en", "en-GB", "de", "fr", "nl", "pt-BR", "ja-JP", "yue"],
     },
-    Permission: { type: "string", description: "What an API key or a member may do.", enum: permissions },
+    Permission: {
+      type: "string",
+      description: `A permission of an API key or a member:\n${permissions.map(({ name, description }) => `\n- \`${name}\`: ${description}`).join("")}`,
+      enum: permissions.map(({ name }) => name),
+    },
     WebhookEvent: { type: "string", description: "An event that webhooks subscribe to.", enum: events },
   };
 }

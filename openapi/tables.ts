@@ -47,4 +47,10 @@ export function eventCatalogue(catalog: Catalog, { events: bodies }: Examples): 
   return ["| Event | When |", "|---|---|", ...rows, "", ...examples].join("\n");
 }
 
+/** The permissions as a table of Markdown, for docs/authentication.md. */
+export function permissionTable({ permissions }: Catalog): string {
+  const rows = permissions.map(({ name, description }) => `| \`${name}\` | ${cell(description)} |`);
+  return ["| Permission | Allows to |", "|---|---|", ...rows, ""].join("\n");
+}
+
 const cell = (text: string) => text.replaceAll("|", "\\|");

@@ -189,7 +189,7 @@ export type Member = {
   created_at: string;
   /** Time at which the row was last changed. */
   updated_at: string;
-  /** Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  /** Permissions of the member. */
   permissions: Permission[];
   /** One value per member_variable of the organization. Layouts can show these values. */
   values: MemberValues;
@@ -597,7 +597,7 @@ export type OrganizationUpdate = {
 export type MemberUpdate = {
   /** Identifier in an external system, a string or a number. Used to match imported candidates. */
   external_id?: string | number | null;
-  /** Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  /** Permissions of the member. */
   permissions?: Permission[];
   /** One value per member_variable of the organization. Layouts can show these values. */
   values?: MemberValues;
@@ -822,7 +822,16 @@ export type CandidateAttachmentsInput = { [key: string]: CandidateAttachmentInpu
 /** An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection know `en`, `nl`, `de`, `fr`, `es`, `pt-BR`, `da-DK`, `nb-NO`, `sv-SE`, `cs`, `zh`, `yue`, `ja-JP`; another region of one of these languages is treated like it. */
 export type Language = string;
 
-/** What an API key or a member may do. */
+/**
+ * A permission of an API key or a member:
+ *
+ * - `billing`: read and change the billing account; read credit mutations
+ * - `edit_candidates`: create, change and delete candidates; attach files, fill and extract
+ * - `edit_layouts`: create, change and delete layouts
+ * - `settings`: change the organization; read, change and test webhooks; read and resend their notifications
+ * - `team`: invite, change and revoke members
+ * - `view_candidates`: read candidates and download their files
+ */
 export type Permission = "billing" | "edit_candidates" | "edit_layouts" | "settings" | "team" | "view_candidates";
 
 /** An event that webhooks subscribe to. */
@@ -997,7 +1006,7 @@ export type MemberInEvent = {
   created_at: string;
   /** Time at which the row was last changed. */
   updated_at: string;
-  /** Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates. */
+  /** Permissions of the member. */
   permissions: Permission[];
   /** One value per member_variable of the organization. Layouts can show these values. */
   values: MemberValues;

@@ -34,6 +34,19 @@ return array['billing', 'edit_candidates', 'edit_layouts', 'settings', 'team', '
 
 comment on function private.all_permissions() is 'All permissions, sorted.';
 
+create function private.permission_description(permission text) returns text
+language sql immutable parallel safe
+return case permission
+  when 'billing' then 'read and change the billing account; read credit mutations'
+  when 'edit_candidates' then 'create, change and delete candidates; attach files, fill and extract'
+  when 'edit_layouts' then 'create, change and delete layouts'
+  when 'settings' then 'change the organization; read, change and test webhooks; read and resend their notifications'
+  when 'team' then 'invite, change and revoke members'
+  when 'view_candidates' then 'read candidates and download their files'
+end;
+
+comment on function private.permission_description(text) is 'What a Permission allows, for the API reference.';
+
 create function private.are_permissions(permissions text[]) returns boolean
 language sql immutable parallel safe
 return permissions <@ private.all_permissions()

@@ -22,15 +22,23 @@ comment on column api.members.organization_id is 'The organization.';
 comment on column api.members.user_id is 'The user.';
 comment on column api.members.created_at is 'Time at which the row was created.';
 comment on column api.members.updated_at is 'Time at which the row was last changed.';
-comment on column api.members.permissions is
-  'Permissions of the member: billing, edit_candidates, edit_layouts, settings, team, view_candidates.';
+comment on column api.members.permissions is 'Permissions of the member.';
 comment on column api.members.values is
   'One value per member_variable of the organization. Layouts can show these values.';
-comment on constraint permissions_are_known on api.members is
-  'permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without '
-  'duplicates.';
 comment on constraint members_organization_id_user_id_key on api.members is
   'The user is already a member of the organization.';
+
+do $$
+begin
+  execute format(
+    'comment on constraint permissions_are_known on api.members is %L',
+    format(
+      'permissions must contain only %s, without duplicates.',
+      regexp_replace(array_to_string(private.all_permissions(), ', '), ', (\w+)$', ' and \1')
+    )
+  );
+end
+$$;
 
 create index members_organization_id_id_idx on api.members (organization_id, id);
 create index members_user_id_idx on api.members (user_id);

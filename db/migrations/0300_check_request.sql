@@ -1,19 +1,5 @@
 -- migrate:up
 
-create function private.write_permission(collection text) returns text
-language sql immutable parallel safe
-return case collection
-  when 'billing_accounts' then 'billing'
-  when 'candidates' then 'edit_candidates'
-  when 'layouts' then 'edit_layouts'
-  when 'members' then 'team'
-  when 'organizations' then 'settings'
-  when 'webhooks' then 'settings'
-end;
-
-comment on function private.write_permission(text) is
-  'The permission that is required to write to a collection; null where no permission is required.';
-
 -- Runs first in every transaction of PostgREST (db-pre-request). The token names the key. Whether the key still works,
 -- and its permissions, are read here, so that a revocation takes effect when it commits.
 create function private.check_request() returns void
@@ -87,4 +73,4 @@ grant execute on function private.act_as(jsonb) to gateway;
 
 -- migrate:down
 
-drop function private.act_as(jsonb), private.check_request(), private.write_permission(text);
+drop function private.act_as(jsonb), private.check_request();

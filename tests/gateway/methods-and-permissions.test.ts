@@ -1,78 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHANGES, NEW_ROWS, OPERATIONS } from "../support/resources.ts";
 import { type Service, startService } from "../support/service.ts";
-
-/**
- * The interface's table of operations, once more: what each method of each collection answers a key that may, and the
- * permission without which it answers 403. A key without the permission to read gets 200 and no rows.
- */
-interface Row {
-  GET: { permission: string | null };
-  POST: Write | null;
-  PATCH: Write | null;
-  DELETE: Write | null;
-}
-
-interface Write {
-  permission: string;
-  status: number;
-}
-
-const write = (permission: string, status: number): Write => ({ permission, status });
-
-const TABLE: Readonly<Record<string, Row>> = {
-  api_requests: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
-  billing_accounts: {
-    GET: { permission: "billing" },
-    POST: null,
-    PATCH: write("billing", 204),
-    DELETE: null,
-  },
-  candidate_analytics: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
-  candidate_views: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
-  candidates: {
-    GET: { permission: "view_candidates" },
-    POST: write("edit_candidates", 200),
-    PATCH: write("edit_candidates", 204),
-    DELETE: write("edit_candidates", 204),
-  },
-  credit_mutations: { GET: { permission: "billing" }, POST: null, PATCH: null, DELETE: null },
-  layouts: {
-    GET: { permission: null },
-    POST: write("edit_layouts", 201),
-    PATCH: write("edit_layouts", 204),
-    DELETE: write("edit_layouts", 204),
-  },
-  members: {
-    GET: { permission: null },
-    POST: write("team", 201),
-    PATCH: write("team", 204),
-    DELETE: write("team", 200),
-  },
-  organizations: { GET: { permission: null }, POST: null, PATCH: write("settings", 204), DELETE: null },
-  user_profiles: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
-  webhook_notifications: { GET: { permission: "settings" }, POST: null, PATCH: null, DELETE: null },
-  webhooks: {
-    GET: { permission: "settings" },
-    POST: write("settings", 201),
-    PATCH: write("settings", 204),
-    DELETE: write("settings", 204),
-  },
-};
-
-const PERMISSIONS = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
-const BODIES: Readonly<Record<string, unknown>> = {
-  candidates: { name: "Someone" },
-  layouts: { name: "A layout" },
-  webhooks: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created"] },
-};
-const CHANGES: Readonly<Record<string, unknown>> = {
-  billing_accounts: { currency: "USD" },
-  candidates: { name: "Else" },
-  layouts: { name: "Another" },
-  members: { values: { phone: "1" } },
-  organizations: { ats: "none" },
-  webhooks: { description: "Else" },
-};
+import { fillWithRows } from "./tenant-rows.ts";
 
 let service: Service;
 let organizationId: string;
@@ -84,23 +13,14 @@ const keys: Record<string, string> = {};
 beforeAll(async () => {
   service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
   ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
-  for (const permission of PERMISSIONS) {
+  const [{ permissions }] = await service.database<[{ permissions: string[] }]>`
+    select private.all_permissions() as permissions
+  `;
+  for (const permission of permissions) {
     keys[permission] = await service.createApiKey(organizationId, [permission]);
   }
   keys[""] = await service.createApiKey(organizationId, []);
-  // A row in each collection.
-  await service.request(apiKey, "POST", "/webhooks", { body: BODIES.webhooks });
-  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: BODIES.candidates,
-  });
-  await service.request(apiKey, "POST", "/members", { body: newMember() });
-  await service.request(apiKey, "POST", "/layouts", { body: BODIES.layouts });
-  await service.database`
-    insert into private.candidate_views (candidate_id, organization_id) values (${candidate.id}, ${organizationId})
-  `;
-  await service.database`
-    insert into api.candidate_analytics (candidate_id, organization_id) values (${candidate.id}, ${organizationId})
-  `;
+  await fillWithRows(service, { organizationId, apiKey });
 });
 afterAll(() => service.stop());
 
@@ -116,7 +36,7 @@ async function rowFor(collection: string): Promise<string> {
     const { body } = await service.request<{ id: string }[]>(apiKey, "GET", "/billing_accounts?select=id");
     return body[0]?.id ?? "";
   }
-  const body = collection === "members" ? newMember() : BODIES[collection];
+  const body = collection === "members" ? newMember() : NEW_ROWS[collection];
   const made = await service.request<{ id: string } | { id: string }[]>(apiKey, "POST", `/${collection}`, {
     body,
   });
@@ -130,7 +50,7 @@ async function send(key: string, method: string, collection: string, id: string)
     method === "POST"
       ? collection === "members"
         ? newMember()
-        : BODIES[collection]
+        : NEW_ROWS[collection]
       : method === "PATCH"
         ? CHANGES[collection]
         : undefined;
@@ -142,7 +62,7 @@ async function send(key: string, method: string, collection: string, id: string)
   );
 }
 
-describe.each(Object.entries(TABLE))("%s", (collection, row) => {
+describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
   const allowed = [
     "GET",
     "HEAD",
@@ -212,7 +132,7 @@ const EARLIER: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["POST", "PATCH", "DELETE"],
 };
 
-describe.each(Object.keys(TABLE))("%s in revision v0", (collection) => {
+describe.each(Object.keys(OPERATIONS))("%s in revision v0", (collection) => {
   const methods = EARLIER[collection];
 
   test("is there, or is not", async () => {

@@ -185,3 +185,79 @@ export const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>
     source: "text",
   },
 };
+
+/** The operations of a collection: the required permission, and the status of a write that has it. */
+interface Operations {
+  GET: { permission: string | null };
+  POST: Write | null;
+  PATCH: Write | null;
+  DELETE: Write | null;
+}
+
+interface Write {
+  permission: string;
+  status: number;
+}
+
+const write = (permission: string, status: number): Write => ({ permission, status });
+
+/**
+ * The table of operations of the interface. It is written independently of the registry and the policies, which it tests.
+ * A read without its permission returns 200 and no rows. A write without its permission returns 403.
+ */
+export const OPERATIONS: Readonly<Record<string, Operations>> = {
+  api_requests: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  billing_accounts: {
+    GET: { permission: "billing" },
+    POST: null,
+    PATCH: write("billing", 204),
+    DELETE: null,
+  },
+  candidate_analytics: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  candidate_views: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  candidates: {
+    GET: { permission: "view_candidates" },
+    POST: write("edit_candidates", 200),
+    PATCH: write("edit_candidates", 204),
+    DELETE: write("edit_candidates", 204),
+  },
+  credit_mutations: { GET: { permission: "billing" }, POST: null, PATCH: null, DELETE: null },
+  layouts: {
+    GET: { permission: null },
+    POST: write("edit_layouts", 201),
+    PATCH: write("edit_layouts", 204),
+    DELETE: write("edit_layouts", 204),
+  },
+  members: {
+    GET: { permission: null },
+    POST: write("team", 201),
+    PATCH: write("team", 204),
+    DELETE: write("team", 200),
+  },
+  organizations: { GET: { permission: null }, POST: null, PATCH: write("settings", 204), DELETE: null },
+  user_profiles: { GET: { permission: null }, POST: null, PATCH: null, DELETE: null },
+  webhook_notifications: { GET: { permission: "settings" }, POST: null, PATCH: null, DELETE: null },
+  webhooks: {
+    GET: { permission: "settings" },
+    POST: write("settings", 201),
+    PATCH: write("settings", 204),
+    DELETE: write("settings", 204),
+  },
+};
+
+/** A new row of each collection with POST, except members: each needs its own e-mail address. */
+export const NEW_ROWS: Readonly<Record<string, unknown>> = {
+  candidates: { name: "Someone" },
+  layouts: { name: "A layout" },
+  webhooks: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created"] },
+};
+
+/** A change of a row of each collection with PATCH. */
+export const CHANGES: Readonly<Record<string, unknown>> = {
+  billing_accounts: { currency: "USD" },
+  candidates: { name: "Else" },
+  layouts: { name: "Another" },
+  members: { values: { phone: "1" } },
+  organizations: { ats: "none" },
+  webhooks: { description: "Else" },
+};

@@ -47,7 +47,7 @@ export async function startRecording(
     const document = makeDocument(api);
     const { organizationId, apiKey } = await service.createOrganization();
     const caller = new Caller(document, service.origin, apiKey);
-    await tour(caller, { service, model, receiver, organizationId });
+    await tour(caller, { service, model, receiver, organizationId, events: api.catalog.events });
     const steady = new Steady(service.origin, receiver.url);
     const examples = async () => captureExamples(caller.exchanges, await notifications(service), steady);
     return { service, model, api, document, caller, examples, stop: () => stack.disposeAsync() };

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COLLECTIONS } from "../../gateway/collections/collections.ts";
+import type { Catalog, Resource } from "../../openapi/catalog.ts";
+import { readApi } from "../../openapi/main.ts";
+import { CHANGES, NEW_ROWS, OPERATIONS, RESOURCES } from "../support/resources.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const WRITES = ["POST", "PATCH", "DELETE"] as const;
+
+let service: Service;
+let catalog: Catalog;
+beforeAll(async () => {
+  service = await startService();
+  // Fails for a collection or an event that only the database or only the registry defines.
+  ({ catalog } = await readApi(service.database));
+});
+afterAll(() => service.stop());
+
+function resource(name: string): Resource {
+  const found = catalog.resources.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`no resource ${name}`);
+  return found;
+}
+
+const writesOf = (name: string) => WRITES.filter((method) => resource(name).methods.includes(method));
+
+describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) => {
+  test("has its columns, operations and sample rows in tests/support/resources.ts", () => {
+    expect(Object.keys(RESOURCES)).toContain(name);
+    expect(Object.keys(OPERATIONS)).toContain(name);
+    const methods = writesOf(name);
+    if (methods.includes("POST") && name !== "members") expect(Object.keys(NEW_ROWS)).toContain(name);
+    if (methods.includes("PATCH")) expect(Object.keys(CHANGES)).toContain(name);
+  });
+
+  test("has a permission and writable columns if and only if it has methods that write", () => {
+    const { columns, writePermission } = resource(name);
+    const methods = writesOf(name);
+    expect(writePermission !== null).toBe(methods.length > 0);
+    expect(columns.some(({ isUpdatable }) => isUpdatable)).toBe(methods.includes("PATCH"));
+  });
+
+  test("requires the same permission in all policies for writing", async () => {
+    const rows = await service.database<{ permission: string }[]>`
+      select distinct permission from private.policy_permissions() where collection = ${name} and command <> 'r'
+    `;
+    const [generated] = await service.database`select private.write_permission(${name}) as permission`;
+    expect(rows.length).toBeLessThanOrEqual(1);
+    expect(generated?.permission ?? null).toBe(rows[0]?.permission ?? null);
+  });
+
+  test("has its primary key", async () => {
+    const [key] = await service.database<{ columns: string[] }[]>`
+      select array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
+      from pg_constraint
+      where contype = 'p'
+        and conrelid = coalesce(to_regclass(${`private.${name}`}), to_regclass(${`api.${name}`}))
+    `;
+    expect(key?.columns).toContain(collection.primaryKey);
+  });
+
+  test("is deleted by a stamp only if it has deleted_at and its rows cannot be deleted", async () => {
+    const [granted] = await service.database<{ isDeletable: boolean }[]>`
+      select has_table_privilege('api_consumer', ${`api.${name}`}, 'delete') as "isDeletable"
+    `;
+    if ("deletion" in collection) {
+      expect(resource(name).columns.map((column) => column.name)).toContain("deleted_at");
+      expect(granted?.isDeletable).toBe(false);
+    } else if (writesOf(name).includes("DELETE") && name !== "members") {
+      expect(granted?.isDeletable).toBe(true);
+    }
+  });
+
+  test("has the trigger for events if and only if it has events", async () => {
+    const triggers = await service.database`
+      select from pg_trigger
+      where tgname = '_800_emit_event' and not tgisinternal
+        and tgrelid in (to_regclass(${`private.${name}`}), to_regclass(${`api.${name}`}))
+    `;
+    expect(triggers.length > 0).toBe(Object.keys(collection.events).length > 0);
+  });
+});
+
+test("every permission has a description", () => {
+  expect(catalog.permissions.length).toBeGreaterThan(0);
+  for (const { name, description } of catalog.permissions) expect(description, name).not.toBe("");
+});
+
+test("every permission of the operations exists", () => {
+  const names = catalog.permissions.map(({ name }) => name);
+  const used = Object.values(OPERATIONS).flatMap(({ GET, POST, PATCH, DELETE }) =>
+    [GET, POST, PATCH, DELETE].flatMap((operation) => operation?.permission ?? []),
+  );
+  expect(used.filter((name) => !names.includes(name))).toEqual([]);
+});
