@@ -11,7 +11,7 @@ import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.
 let service: Service;
 let browser: Browser;
 let evil: Server;
-/** What was asked of the attacker's server: our worker's copies of images alone may be. */
+/** The requests that reached the attacker's server. Only the worker may fetch images from it. */
 const fetched: { url: string; agent: string }[] = [];
 beforeAll(async () => {
   evil = createServer((request, response) => {
@@ -32,22 +32,20 @@ afterAll(async () => {
   evil.close();
 });
 
+// tests/rendering/hostile-values-stay-text.test.ts checks each attack in each field. This file sends them together through
+// the API, and checks that pages and files are served with the headers that contain them.
+
 /** `EVIL` stands for the attacker's server. */
 const ATTACKS = [
   `<script>alert("xss")</script>`,
   `"><img src=EVIL/a onerror=alert(1)>`,
-  `'><svg onload=alert(2)><image href="EVIL/b"/></svg>`,
   `</style><style>@import "EVIL/c";*{background:url(EVIL/d)}</style>`,
   `</title><base href="EVIL/"><meta http-equiv="refresh" content="0;url=EVIL/e">`,
   `</textarea><iframe src="EVIL/f"></iframe><form action="EVIL/g"><button>Go</button></form>`,
   `red}body{background:url(EVIL/i)}`,
-  `javascript:alert(3)`,
   `{{name}} {{candidate.name}} {{constructor}} {{__proto__}} {{{{name}}}}`,
-  `&lt;b&gt; &amp; &#60;b&#62;`,
   `\u202eevil\u202c`,
-] as const;
-
-const aimed = (attack: string): string => attack.replaceAll("EVIL", urlOf(evil, "127.0.0.1"));
+].join("\n");
 
 /** A candidate with the attack wherever the API takes it. */
 function attacked(attack: string): Promise<SharedCandidate> {
@@ -151,9 +149,14 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
 }
 
 describe("hostile values", () => {
-  test.each(ATTACKS)("render as text in every page, and fetch nothing: %s", async (text) => {
-    const attack = aimed(text);
-    const shared = await attacked(attack);
+  let attack: string;
+  let shared: SharedCandidate;
+  beforeAll(async () => {
+    attack = ATTACKS.replaceAll("EVIL", urlOf(evil, "127.0.0.1"));
+    shared = await attacked(attack);
+  });
+
+  test("are text on every page, and make the browser request nothing", async () => {
     const [layout] = await service.database<{ slug: string; secret: string }[]>`
       select slug, secret from api.layouts where id = ${shared.layoutId}
     `;
@@ -166,49 +169,44 @@ describe("hostile values", () => {
     ];
     const context = await browser.newContext();
     for (const path of paths) {
-      const { text: seen, status, complaints, requests } = await visit(context, path);
+      const { text, status, complaints, requests } = await visit(context, path);
       expect(status, path).toBe(200);
       expect(complaints, path).toEqual([]);
-      // The page alone; a beacon comes as it is left.
+      // The page sends its beacon when it is closed.
       expect(
         requests.filter((url) => !url.endsWith("/time")),
         path,
       ).toEqual([path]);
-      if (path === full) expect(seen.replace(/\s+/g, " ")).toContain(visible(attack));
+      if (path === full) expect(visible(text)).toContain(visible(attack));
     }
     await context.close();
     expect(fetched.filter(({ agent }) => agent.includes("Mozilla"))).toEqual([]);
   });
 
-  test("leave the PDF and the Word file whole", async () => {
-    for (const one of [ATTACKS[0], ATTACKS[1], ATTACKS[3]].map(aimed)) {
-      const { secret } = await attacked(one);
-      const pdf = await open(service, `/share/${secret}.pdf`);
-      expect(pdf.status).toBe(200);
-      const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-      expect(pages.join(" ").replace(/\s+/g, "")).toContain(visible(one).replace(/\s+/g, ""));
-      const word = await open(service, `/share/${secret}.docx`);
-      expect(word.status).toBe(200);
-      for (const answer of [pdf, word]) {
-        expect(answer.headers.get("content-disposition")).toMatch(
-          /^attachment; filename="[^"<>]*"; filename\*=UTF-8''[\w%.!~*'()-]*$/,
-        );
-      }
+  test("are text in the PDF, and leave the Word file and the file names valid", async () => {
+    const pdf = await open(service, `/share/${shared.secret}.pdf`);
+    expect(pdf.status).toBe(200);
+    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(visible(pages.join())).toContain(visible(attack));
+    const word = await open(service, `/share/${shared.secret}.docx`);
+    expect(word.status).toBe(200);
+    for (const response of [pdf, word]) {
+      expect(response.headers.get("content-disposition")).toMatch(
+        /^attachment; filename="[^"<>]*"; filename\*=UTF-8''[\w%.!~*'()-]*$/,
+      );
     }
-    expect(fetched.filter(({ agent }) => agent.includes("Mozilla") || agent.includes("Document"))).toEqual(
-      [],
-    );
+    expect(fetched.filter(({ agent }) => /Mozilla|Document/.test(agent))).toEqual([]);
   });
 });
 
-/** What is seen of an attack: overrides of the direction are taken out. */
-function visible(attack: string): string {
-  return attack.replace(/[\u202d\u202e]/g, "").replace(/\s+/g, " ");
+/** The visible characters of a text: no white space and no overrides of the text direction. */
+function visible(text: string): string {
+  return text.replace(/[\s\u202a-\u202e]+/g, "");
 }
 
-describe("odd values", () => {
-  test("a document that takes long to make is the same each time, and another when it has changed", async () => {
-    const list = Array.from({ length: 60_000 }, (_, index) => `Item ${index}`);
+describe("unusual values", () => {
+  test("a document that takes long to render is cached until it changes", async () => {
+    const list = Array.from({ length: 5000 }, (_, index) => `Item ${index}`);
     const variables = [{ key: "list", type: "text-block" }];
     const sections = [
       { id: "one", type: "multi-page", body: { type: "text", value: { default: "{{headline}}\n{{list}}" } } },
@@ -230,7 +228,7 @@ describe("odd values", () => {
     expect(changed).not.toContain("First headline");
   });
 
-  test("a text of 200,000 characters is shown, and edited", async () => {
+  test("a text of 200,000 characters is shown and can be edited", async () => {
     const long = `${"word ".repeat(40_000)}END`;
     const shared = await shareDemo(service, { candidate: { values: { name: "Ada", summary: long } } });
     const page = await (await open(service, `/share/${shared.secret}`)).text();
@@ -246,21 +244,7 @@ describe("odd values", () => {
     expect(saved.status).toBe(303);
   });
 
-  test("right-to-left texts keep their direction", async () => {
-    const shared = await shareDemo(service, {
-      candidate: { values: { name: "عمر", headline: "مهندس بيانات" } },
-    });
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${service.origin}/share/${shared.secret}`);
-    const direction = await page.evaluate<string>(
-      "getComputedStyle([...document.querySelectorAll('main :is(p, h1, h2, h3)')].find((line) => line.textContent.includes('مهندس'))).direction",
-    );
-    expect(direction).toBe("rtl");
-    await context.close();
-  });
-
-  test("values of every type, and none at all", async () => {
+  test("values of every JSON type and no values are shown", async () => {
     const odd = {
       name: null,
       headline: 5,
@@ -277,7 +261,7 @@ describe("odd values", () => {
     }
   });
 
-  test("a candidate without layout and without member is still shown", async () => {
+  test("a candidate without layout and member is shown", async () => {
     const { apiKey } = await service.createOrganization();
     const { body } = await service.request<Record<string, string>>(apiKey, "POST", "/candidates", {
       body: { name: "Ada Byron", values: { headline: "Analyst" } },
@@ -285,7 +269,7 @@ describe("odd values", () => {
     const pageOf = async (secret = "") => (await open(service, `/share/${secret}`)).text();
     expect(await pageOf(body.secret)).toContain("Analyst");
     expect(await pageOf(body.secret_editable)).toContain("Analyst");
-    // Nothing says that these values are harmless.
+    // Without a layout, no variable is declared, so every value counts as personal.
     expect(await pageOf(body.secret_anonymous)).not.toMatch(/Analyst|Ada|Byron/);
   });
 });
