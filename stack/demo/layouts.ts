@@ -6,17 +6,29 @@ type Element = { [key: string]: JSONValue };
 /** A text for each language of a layout. */
 type Texts = Record<string, string>;
 
-const INK = "#1d2624";
-const MUTED = "#5a6763";
+export const INK = "#1d2624";
+export const MUTED = "#5a6763";
 
-const running = { family: "Inter", size: 13.5, line_height: 1.55, letter_spacing: 0, paragraph_spacing: 6 };
-const small = { family: "Inter", size: 12.5, line_height: 1.5, letter_spacing: 0, paragraph_spacing: 3 };
+export const running = {
+  family: "Inter",
+  size: 13.5,
+  line_height: 1.55,
+  letter_spacing: 0,
+  paragraph_spacing: 6,
+};
+export const small = {
+  family: "Inter",
+  size: 12.5,
+  line_height: 1.5,
+  letter_spacing: 0,
+  paragraph_spacing: 3,
+};
 
 function text(id: string, value: Texts, style: Element = {}): Element {
   return { id, type: "text", color: INK, font: running, value, ...style };
 }
 
-function group(id: string, type: "row" | "column", children: Element[], style: Element = {}): Element {
+export function group(id: string, type: "row" | "column", children: Element[], style: Element = {}): Element {
   return { id, type, children, ...style };
 }
 
@@ -32,7 +44,7 @@ function part(key: string, heading: Texts, font: Element = running): Element {
   return group(`${key}-part`, "column", [title, content], { gap: 8, visibility: { variable: key } });
 }
 
-const HEADINGS = {
+export const HEADINGS = {
   summary: { default: "Profile", nl: "Profiel", de: "Profil", fr: "Profil" },
   experience: { default: "Experience", nl: "Werkervaring", de: "Berufserfahrung", fr: "Expérience" },
   education: { default: "Education", nl: "Opleiding", de: "Ausbildung", fr: "Formation" },
@@ -81,36 +93,34 @@ const career = [
   variable("skills", [0, 2000], false, "Skills: tools, methods and languages."),
 ];
 
-const clearHead = group(
-  "head",
-  "row",
-  [
-    { id: "avatar", type: "avatar", width: 96, height: 96, borderRadius: 48 },
-    group(
-      "who",
-      "column",
-      [
-        text(
-          "name",
-          { default: "{{name}}" },
-          { font: { family: "Georgia", size: 38, line_height: 1.15, letter_spacing: -0.4 } },
-        ),
-        text(
-          "headline",
-          { default: "{{headline}}" },
-          { bold: true, color: "accent", font: { ...running, size: 16 } },
-        ),
-        text(
-          "contact",
-          { default: "{{email}}  ·  {{phone}}" },
-          { color: MUTED, font: small, margin: [6, 0, 0, 0] },
-        ),
-      ],
-      { grow: true, gap: 2 },
-    ),
-  ],
-  { gap: 24, align: { vertical: "middle" } },
-);
+/** Avatar, name, headline and a line with `contact`. */
+export const profileHead = (contact: string): Element =>
+  group(
+    "head",
+    "row",
+    [
+      { id: "avatar", type: "avatar", width: 96, height: 96, borderRadius: 48 },
+      group(
+        "who",
+        "column",
+        [
+          text(
+            "name",
+            { default: "{{name}}" },
+            { font: { family: "Georgia", size: 38, line_height: 1.15, letter_spacing: -0.4 } },
+          ),
+          text(
+            "headline",
+            { default: "{{headline}}" },
+            { bold: true, color: "accent", font: { ...running, size: 16 } },
+          ),
+          text("contact", { default: contact }, { color: MUTED, font: small, margin: [6, 0, 0, 0] }),
+        ],
+        { grow: true, gap: 2 },
+      ),
+    ],
+    { gap: 24, align: { vertical: "middle" } },
+  );
 
 const clearColumns = group(
   "columns",
@@ -135,7 +145,7 @@ const clearColumns = group(
   { gap: 44 },
 );
 
-const clearFoot = text(
+export const confidentialFoot = text(
   "foot",
   {
     default: "{{organization.name}}  ·  Presented in confidence",
@@ -196,11 +206,15 @@ export const DEMO_LAYOUTS = [
         label: "Profile",
         type: "multi-page",
         header: null,
-        footer: clearFoot,
+        footer: confidentialFoot,
         body: group(
           "page",
           "column",
-          [clearHead, { id: "rule", type: "line", color: "#c9d3cf" }, clearColumns],
+          [
+            profileHead("{{email}}  ·  {{phone}}"),
+            { id: "rule", type: "line", color: "#c9d3cf" },
+            clearColumns,
+          ],
           { padding: [56, 56, 32, 56], gap: "gap" },
         ),
       },

@@ -3,15 +3,17 @@
  * renderer: columns, a repeated list, tokens, four languages, a footer on every page.
  */
 
-const INK = "#1d2624";
-const MUTED = "#5a6763";
-const SANS = "Inter";
-const SERIF = "Georgia";
+import {
+  confidentialFoot,
+  HEADINGS,
+  INK,
+  MUTED,
+  profileHead,
+  running,
+  small,
+} from "../../stack/demo/layouts.ts";
 
 type Style = Readonly<Record<string, unknown>>;
-
-const small = { family: SANS, size: 12.5, line_height: 1.5, letter_spacing: 0, paragraph_spacing: 3 };
-const running = { family: SANS, size: 13.5, line_height: 1.55, letter_spacing: 0, paragraph_spacing: 6 };
 
 /** A text element with every property of the interface. */
 function text(id: string, value: Style, style: Style = {}): Style {
@@ -52,7 +54,7 @@ function part(key: string, title: Style, content: Style): Style {
     bold: true,
     color: "accent",
     textTransform: "uppercase",
-    font: { family: SANS, size: 13.5, line_height: 1.3, letter_spacing: 0.8 },
+    font: { family: "Inter", size: 13.5, line_height: 1.3, letter_spacing: 0.8 },
     transform: null,
   });
   return group(`${key}-part`, "column", [heading, content], { gap: 8, visibility: { variable: key } });
@@ -96,21 +98,19 @@ const side = group(
       { default: "Availability", nl: "Beschikbaarheid", de: "Verfügbarkeit", fr: "Disponibilité" },
       text("availability", { default: "{{availability}}" }, { font: small }),
     ),
-    part(
-      "skills",
-      { default: "Skills", nl: "Vaardigheden", de: "Kenntnisse", fr: "Compétences" },
-      text("skills", { default: "{{skills}}" }, { font: small }),
-    ),
+    part("skills", HEADINGS.skills, text("skills", { default: "{{skills}}" }, { font: small })),
     part(
       "languages",
       { default: "Languages", nl: "Talen", de: "Sprachen", fr: "Langues" },
       text("languages", { default: "{{languages}}" }, { font: small }),
     ),
-    part(
-      "education",
-      { default: "Education", nl: "Opleiding", de: "Ausbildung", fr: "Formation" },
-      { id: "education", type: "repeat", variable: "education", gap: 10, children: [study] },
-    ),
+    part("education", HEADINGS.education, {
+      id: "education",
+      type: "repeat",
+      variable: "education",
+      gap: 10,
+      children: [study],
+    }),
   ],
   { width: 196, gap: 26 },
 );
@@ -121,58 +121,18 @@ const story = group(
   [
     part(
       "summary",
-      { default: "Profile", nl: "Profiel", de: "Profil", fr: "Profil" },
+      HEADINGS.summary,
       text("summary", { default: "{{summary}}" }, { font: { ...running, size: 14.5, line_height: 1.6 } }),
     ),
-    part(
-      "experience",
-      { default: "Experience", nl: "Werkervaring", de: "Berufserfahrung", fr: "Expérience" },
-      { id: "experience", type: "repeat", variable: "experience", gap: 18, children: [job] },
-    ),
+    part("experience", HEADINGS.experience, {
+      id: "experience",
+      type: "repeat",
+      variable: "experience",
+      gap: 18,
+      children: [job],
+    }),
   ],
   { grow: true, gap: 28 },
-);
-
-const head = group(
-  "head",
-  "row",
-  [
-    { id: "avatar", type: "avatar", width: 96, height: 96, borderRadius: 48 },
-    group(
-      "who",
-      "column",
-      [
-        text(
-          "name",
-          { default: "{{name}}" },
-          { font: { family: SERIF, size: 38, line_height: 1.15, letter_spacing: -0.4 } },
-        ),
-        text(
-          "headline",
-          { default: "{{headline}}" },
-          { color: "accent", bold: true, font: { ...running, size: 16 } },
-        ),
-        text(
-          "contact",
-          { default: "{{city}}  ·  {{email}}  ·  {{phone}}" },
-          { color: MUTED, font: small, margin: [6, 0, 0, 0] },
-        ),
-      ],
-      { grow: true, gap: 2 },
-    ),
-  ],
-  { gap: 24, align: { vertical: "middle" } },
-);
-
-const foot = text(
-  "foot",
-  {
-    default: "{{organization.name}}  ·  Presented in confidence",
-    nl: "{{organization.name}}  ·  Vertrouwelijk voorgesteld",
-    de: "{{organization.name}}  ·  Vertraulich vorgestellt",
-    fr: "{{organization.name}}  ·  Présenté en confidence",
-  },
-  { color: MUTED, font: { family: SANS, size: 11, line_height: 1.4 }, padding: [10, 56, 28, 56] },
 );
 
 function variable(
@@ -240,12 +200,12 @@ export const DEMO_LAYOUT = {
       label: "Profile",
       type: "multi-page",
       header: null,
-      footer: foot,
+      footer: confidentialFoot,
       body: group(
         "page",
         "column",
         [
-          head,
+          profileHead("{{city}}  ·  {{email}}  ·  {{phone}}"),
           { id: "rule", type: "line", color: "#c9d3cf" },
           group("columns", "row", [story, side], { gap: 44 }),
         ],
