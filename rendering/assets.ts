@@ -3,11 +3,11 @@ import type { Facts } from "./facts.ts";
 import { isOverlarge } from "./image-size.ts";
 
 /**
- * Copies of the customers' assets by the address that the customer gave: `data:` URLs (embedAsset), or
- * addresses of this service such as `/share/…/assets/1`.
+ * Copies of customers' fonts and images: the customer's URL → a `data:` URL (see embedAsset) or a path of this service,
+ * such as `/assets/…`.
  *
- * A page never names a third party: what has no copy here is left out. PDFs, thumbnails and Word files need
- * `data:` URLs, since the browser that prints them has no network.
+ * Pages never link to third parties, so an asset without a copy is omitted. PDFs, thumbnails and Word files need
+ * `data:` URLs, because the browser that prints them has no network.
  */
 export type Assets = ReadonlyMap<string, string>;
 
@@ -16,21 +16,21 @@ const DATA_URL =
 const OWN_PATH = /^\/(?!\/)[\w.~%/?&=-]*$/;
 
 /** Characters of one `data:` URL: about 6 MiB of bytes. */
-const LONGEST_DATA_URL = 8 * 1024 * 1024;
+const MAX_DATA_URL_LENGTH = 8 * 1024 * 1024;
 
-/** An address under this service's own origin, free of characters that could leave an attribute or CSS. */
+/** Whether the address is a path of this service without characters that could end an attribute or a CSS string. */
 export function isOwnPath(address: string): boolean {
   return address.length <= 2000 && OWN_PATH.test(address);
 }
 
-/** The media type and bytes of a `data:` URL that a page may show, else null. */
+/** The media type and bytes of a `data:` URL. Returns null if pages may not show it. */
 export function readDataUrl(address: string): { type: string; base64: string } | null {
-  if (address.length > LONGEST_DATA_URL) return null;
+  if (address.length > MAX_DATA_URL_LENGTH) return null;
   const [, type, base64] = DATA_URL.exec(address) ?? [];
   return type === undefined || base64 === undefined ? null : { type, base64 };
 }
 
-/** Where the page finds the asset: its copy, or the address itself where that is data already. */
+/** The address that the page uses for the asset: its copy, or the URL itself if it is a `data:` URL. */
 export function assetAddress(assets: Assets, url: string, kind: "image" | "font"): string | null {
   for (const address of [assets.get(url), url]) {
     const data = address === undefined ? null : readDataUrl(address);
@@ -40,14 +40,14 @@ export function assetAddress(assets: Assets, url: string, kind: "image" | "font"
   return copy !== undefined && isOwnPath(copy) ? copy : null;
 }
 
-/** Headers stand in the first bytes, but for the thumbnails that photos may hold before them. */
+/** Image headers are at the start of the file. Photos can contain a thumbnail before the header. */
 const HEADER_BASE64 = 256 * 1024;
 
 function isBomb({ type, base64 }: { type: string; base64: string }): boolean {
   return isOverlarge(type, Buffer.from(base64.slice(0, HEADER_BASE64), "base64"));
 }
 
-/** Every address that the document needs a copy of, to be fetched before it is rendered. */
+/** The URLs of which the document needs copies before it is rendered. */
 export function assetUrls(document: Document): string[] {
   const { facts, sheets } = document;
   const { assets, customCss } = facts.layout;
@@ -65,7 +65,7 @@ function imagesOf(node: Node | null): string[] {
   return "children" in node ? node.children.flatMap(imagesOf) : [];
 }
 
-/** The pictures beside the proposal: the author's and the organization's. */
+/** The pictures beside the document: those of the author and the organization. */
 function portraits({ author, organization }: Facts): string[] {
   return [author?.avatar ?? "", organization.avatar];
 }
@@ -90,8 +90,8 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 /**
- * A file as a `data:` URL, its type decided by its content.
- * @returns null for anything but an image or font that pages show, and for files that are too large.
+ * Converts a file to a `data:` URL. Its type is determined by its content.
+ * @returns null for files that are too large or are not an image or font that pages show.
  */
 export function embedAsset(file: Uint8Array): string | null {
   const type = assetType(file);
@@ -101,8 +101,8 @@ export function embedAsset(file: Uint8Array): string | null {
 }
 
 /**
- * The media type of an image or font that pages show, by its content; null for anything else, and for images
- * that unpack to more than pages show.
+ * The media type of an image or font, determined by content. Returns null for other types, and for images that
+ * decompress to more pixels than pages show.
  */
 export function assetType(file: Uint8Array): string | null {
   const type = sniff(file);

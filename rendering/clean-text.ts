@@ -1,7 +1,7 @@
-/** Control characters, overrides of the text direction, and code points that are none. */
+/** Control characters, overrides of the text direction, and noncharacters. */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\u202d\u202e\ufffe\uffff]/gu;
 
-/** Text as pages, PDFs and Word files can hold it, its lines ended by `\n`. */
+/** Removes characters that pages, PDFs and Word files cannot contain, and ends lines with `\n`. */
 export function cleanText(given: string): string {
   return given
     .toWellFormed()
@@ -9,7 +9,7 @@ export function cleanText(given: string): string {
     .replace(UNPRINTABLE, "");
 }
 
-/** Text for a place of one line, such as a name or a title. */
+/** Cleans a text and puts it on one line, for example for a name or a title. */
 export function cleanLine(given: string): string {
   return cleanText(given).replace(/\s+/g, " ").trim();
 }

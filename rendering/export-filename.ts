@@ -3,11 +3,11 @@ import { fillLine, joinText, parseTemplate } from "./document/template.ts";
 import { lookUp } from "./document/values.ts";
 import type { Facts } from "./facts.ts";
 
-/** Bytes of UTF-8, extension included: with room to spare on every file system (most allow 255, some 143). */
-const MOST_BYTES = 140;
+/** UTF-8 bytes, including the extension. Most file systems allow 255, some 143. */
+const MAX_BYTES = 140;
 
-/** Characters that are looked at. */
-const LONGEST_WISH = 2000;
+/** Longer templates are cut before they are processed. */
+const MAX_TEMPLATE_LENGTH = 2000;
 
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)$/i;
 
@@ -27,13 +27,13 @@ export function exportFilename(facts: Facts, extension: string): string {
   return `candidate.${extension}`;
 }
 
-/** The layout's name, without what blank placeholders and gaps for the person leave dangling. */
+/** The layout's file name, without the separators that blank placeholders and removed names leave. */
 function fromTemplate(facts: Facts): string {
   const template = facts.layout.exportFilename;
   const pieces = fillLine(template, (key) => lookUp({ facts }, key)) ?? parseTemplate(template);
   return joinText(
     pieces.map((piece) => ("key" in piece ? { literal: "" } : piece)),
-    LONGEST_WISH,
+    MAX_TEMPLATE_LENGTH,
   ).replaceAll(GAP, " ");
 }
 
@@ -46,12 +46,12 @@ function safeName(wish: string, extension: string): string {
   const own = plain.toLowerCase().trimEnd().endsWith(`.${extension}`)
     ? plain.trimEnd().slice(0, -extension.length - 1)
     : plain;
-  const trimmed = trimEnds(cutToBytes(trimEnds(own), MOST_BYTES - extension.length - 2));
+  const trimmed = trimEnds(cutToBytes(trimEnds(own), MAX_BYTES - extension.length - 2));
   const [stem = ""] = trimmed.split(".");
   return RESERVED.test(stem.trim()) ? `_${trimmed}` : trimmed;
 }
 
-/** Neither hidden (a leading dot), an option (a leading dash) nor cut by Windows (trailing dots and spaces). */
+/** Removes leading dots (hidden files), leading dashes (options), and trailing dots and spaces (dropped by Windows). */
 function trimEnds(name: string): string {
   return name
     .replace(/\s+/g, " ")
@@ -59,7 +59,7 @@ function trimEnds(name: string): string {
     .replace(/[\s._–—-]+$/, "");
 }
 
-/** Cuts between characters as readers see them. */
+/** Cuts between grapheme clusters. */
 function cutToBytes(name: string, most: number): string {
   let bytes = 0;
   let kept = "";
@@ -72,7 +72,7 @@ function cutToBytes(name: string, most: number): string {
 }
 
 /**
- * The value of a `Content-Disposition` header (RFC 6266): the name in ASCII for old clients, and as it is in
+ * The value of a `Content-Disposition` header (RFC 6266): an ASCII name for old clients, and the full name in
  * `filename*` (RFC 8187).
  */
 export function contentDisposition(type: "attachment" | "inline", filename: string): string {

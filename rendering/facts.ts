@@ -4,24 +4,24 @@ import type { LayoutElement } from "./layout/elements.ts";
 import type { Token } from "./layout/tokens.ts";
 
 /**
- * All that a page, PDF or Word file is made of: what is not in here cannot be shown. Secrets, extracted
- * texts, AI messages and ids of the candidate are never read.
+ * The input of every renderer. A page, PDF or Word file cannot show anything else. Secrets, extracted texts, AI
+ * messages and ids are not part of it.
  */
 export interface Facts {
-  /** True once `anonymise` took out what identifies. */
+  /** True if `anonymise` made these facts. */
   readonly anonymous: boolean;
-  /** A candidate's document, or a layout shown with its default values. */
+  /** Whether the document is a candidate's, or a layout with its default values. */
   readonly subject: "candidate" | "layout";
   readonly language: string;
   readonly candidate: CandidateFacts;
   readonly layout: LayoutFacts;
   readonly organization: OrganizationFacts;
-  /** The member of the candidate: who presents it. */
+  /** The member who presents the candidate. */
   readonly author: AuthorFacts | null;
 }
 
 export interface CandidateFacts {
-  /** The candidate's `name`, else the one that the values hold. */
+  /** The candidate's `name`, or the name among the values if it is empty. */
   readonly name: string;
   readonly avatar: string;
   readonly values: JsonObject;
@@ -62,7 +62,7 @@ export interface Section {
 
 export interface Variable {
   readonly key: string;
-  /** `inline-text` is one line; anything else is a block of text. */
+  /** True for `inline-text`, which is one line. Any other type is a block of text. */
   readonly inline: boolean;
   readonly sensitive: boolean;
   readonly default: string;
@@ -87,7 +87,7 @@ export interface OrganizationFacts {
   readonly externalVariables: readonly Variable[];
 }
 
-/** `member` shows the candidate's member, `organization` the organization alone, `none` nobody. */
+/** Who is named beside the document: the candidate's member, only the organization, or nobody. */
 export type ProposalAuthor = "member" | "organization" | "none";
 
 export interface Reaction {
@@ -105,12 +105,12 @@ export interface AuthorFacts {
   readonly values: JsonObject;
 }
 
-/** The variable of that key, as the layout declares it. */
+/** Finds a variable of the layout by its key. */
 export function findVariable(layout: LayoutFacts, key: string): Variable | undefined {
   return layout.variables.find((variable) => variable.key === key);
 }
 
-/** The values that a layout gives its variables in a language, for candidates that lack one. */
+/** The layout's default for a variable in the language of the document, for candidates without a value. */
 export function defaultValue(facts: Facts, key: string): Json | undefined {
   const { defaultValues, languages } = facts.layout;
   const given = lookUpLanguage(defaultValues, facts.language) ?? defaultValues.default;

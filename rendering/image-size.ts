@@ -3,16 +3,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** Pixels of an image: 40 million take 160 MB of a browser, and no page shows as many. */
-const MOST_PIXELS = 40_000_000;
+/** 40 million pixels take 160 MB in a browser. */
+const MAX_PIXELS = 40_000_000;
 
-/** Whether an image unpacks to more pixels than a page could show, as a small file can. */
+/** Whether an image decompresses to too many pixels. A small file can. */
 export function isOverlarge(type: string, file: Buffer): boolean {
   const size = imageSize(type, file);
-  return size !== null && size.width * size.height > MOST_PIXELS;
+  return size !== null && size.width * size.height > MAX_PIXELS;
 }
 
-/** The pixels of an image, read from its header; null where that says nothing. */
+/** The size in pixels from the header of an image. Returns null if the header does not contain it. */
 export function imageSize(type: string, file: Buffer): Size | null {
   const read = READERS[type];
   const size = read === undefined ? null : read(file);
@@ -29,7 +29,7 @@ const READERS: Readonly<Record<string, (file: Buffer) => Size | null>> = {
   "image/avif": avifSize,
 };
 
-/** The frame header of a JPEG: the first segment SOF0 to SOF15 that is no table. */
+/** The frame header of a JPEG: the first segment SOF0 to SOF15 that is not a table. */
 function jpegSize(file: Buffer): Size | null {
   let position = 2;
   while (position + 9 < file.length && file[position] === 0xff) {
@@ -41,7 +41,7 @@ function jpegSize(file: Buffer): Size | null {
   return null;
 }
 
-/** The first chunk of a WebP: lossy, lossless, or extended, which gives the canvas. */
+/** The first chunk of a WebP: lossy, lossless or extended. An extended one contains the canvas size. */
 function webpSize(file: Buffer): Size | null {
   if (file.length < 30) return null;
   switch (file.toString("latin1", 12, 16)) {

@@ -1,4 +1,4 @@
-/** A path as people read it: `work_experience, 0, title` → `Work experience 1 title`. */
+/** A label for a path: `work_experience, 0, title` → `Work experience 1 title`. */
 export function labelOf(path: readonly string[]): string {
   const words = path
     .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step))

@@ -1,20 +1,20 @@
-/** A text in several languages, by language code or `default`. */
+/** A text in several languages: language code or `default` → text. */
 export type Translations = Readonly<Record<string, string>>;
 
 const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
-/** True for what may stand in a `lang` attribute (the shape of BCP 47). */
+/** Whether the value has the form of a BCP 47 tag, as a `lang` attribute requires. */
 export function isLanguage(value: string): boolean {
   return value.length <= 35 && LANGUAGE_TAG.test(value);
 }
 
-/** `en-GB` → `en-GB`, `en`: the codes under which a text may stand, most exact first. */
+/** `en-GB` → `en-GB`, `en`: the codes to look up, most specific first. */
 function candidatesFor(language: string): string[] {
   const parts = language.split("-");
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
 }
 
-/** Matches regardless of case, as language codes are compared (RFC 5646, 2.1.1). */
+/** Compares language codes without regard to case (RFC 5646, 2.1.1). */
 export function lookUpLanguage<Value>(
   record: Readonly<Record<string, Value>>,
   language: string,
@@ -28,8 +28,8 @@ export function lookUpLanguage<Value>(
 }
 
 /**
- * The text in `language`, else its base language, else `default`, else the first of `fallbacks` that has
- * one, else any: a layout with a text in one language alone shows that text.
+ * The first text that exists of: `language`, its base language, `default`, the `fallbacks` in order, any other
+ * language.
  */
 export function translate(
   texts: Translations,

@@ -1,7 +1,7 @@
 import { cleanLine } from "./clean-text.ts";
 import { type JsonObject, text } from "./json.ts";
 
-/** Words for "name" in the languages of the service, as keys of variables have them. */
+/** Words for "name" in keys of variables, in the languages of the service. */
 const NAME = "names?|naam|nombre|nome|nom|navn|namn|jméno|jmeno|氏名|名前|姓名|名字";
 const WHOLE = new RegExp(`^(?:candidate|full|complete|vollständiger)?[_-]?(?:${NAME})$`, "iu");
 const GIVEN =
@@ -10,7 +10,7 @@ const FAMILY =
   /^(?:(?:last|family|sur|birth|maiden)[_-]?names?|achternaam|nachname|familienname|apellidos?|sobrenome|nom_de_famille|etternavn|efternavn|efternamn|příjmení|prijmeni)$/iu;
 const INITIALS = /^(?:initials|initialen|initiales)$/iu;
 
-/** True where a variable's key says that it holds the name of the person, or a part of it. */
+/** Whether the key of a variable says that it contains the person's name or a part of it. */
 export function isNameKey(given: string): boolean {
   const key = separated(given);
   return [WHOLE, GIVEN, FAMILY, INITIALS].some((pattern) => pattern.test(key));
@@ -21,7 +21,7 @@ function separated(key: string): string {
   return key.replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2");
 }
 
-/** The person's name by the values whose keys say so: the whole name, else given and family name; `""` without. */
+/** The person's name among the values: the full name, or given and family name. Returns `""` if there is none. */
 export function personName(values: JsonObject): string {
   const find = (pattern: RegExp): string => {
     const entries = Object.entries(values).filter(([key]) => pattern.test(separated(key)));

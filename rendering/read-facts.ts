@@ -18,7 +18,7 @@ import { elementBudget, readElement } from "./layout/elements.ts";
 import { readTokens, type Token } from "./layout/tokens.ts";
 import { personName } from "./person-name.ts";
 
-/** Rows as the tables hold them; any may be missing or odd. */
+/** Rows of the tables. Each may be missing or malformed. */
 export interface Rows {
   readonly candidate?: unknown;
   readonly layout?: unknown;
@@ -30,7 +30,7 @@ export interface Rows {
 /** A4 at 96 pixels per inch. */
 const PAGE = { width: 794, height: 1123 };
 
-/** Reads the rows behind a candidate's document. Customers' odd JSON never throws; what cannot be read is left out. */
+/** Reads the rows of a candidate's document. Malformed JSON does not throw; values that cannot be read are omitted. */
 export function readFacts(rows: Rows): Facts {
   const layout = readLayout(rows.layout);
   const candidate = members(rows.candidate);
@@ -46,7 +46,7 @@ export function readFacts(rows: Rows): Facts {
   };
 }
 
-/** The facts of a layout shown with its default values, as the layout library shows it. */
+/** Reads the rows of a layout for the layout library, which shows it with its default values. */
 export function readLayoutFacts(rows: Pick<Rows, "layout" | "organization">, language?: string): Facts {
   const layout = readLayout(rows.layout);
   const shown =
@@ -134,7 +134,7 @@ function readVariable(value: unknown): Variable | null {
   return {
     key,
     inline: variable.type === "inline-text",
-    // Whatever is not plainly "no" hides the value: a mistake here must not show a person.
+    // Every value except false counts as sensitive, so that a mistake in the layout does not disclose a person.
     sensitive: ![false, null, undefined, 0, "", "false"].some((no) => no === variable.sensitive),
     default: text(variable.default),
     minLength: Math.max(0, Math.round(number(variable.min_length) ?? 0)),

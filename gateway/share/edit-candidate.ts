@@ -20,8 +20,8 @@ const MAX_FORM_BYTES = 6 * 1024 * 1024;
 type Outcome = { kind: "saved" } | { kind: "conflict" } | { kind: "problems"; problems: readonly Problem[] };
 
 /**
- * POST /share/{secret_editable}: saves the form of the page. On a conflict or a problem, the response is the form with the
- * submitted texts.
+ * POST /share/{secret_editable}: saves the form of the page. On a conflict or a problem, the response is the form
+ * with the submitted texts.
  */
 export function saveForm({ database, settings }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
@@ -47,7 +47,10 @@ export function saveForm({ database, settings }: GatewayDependencies) {
   };
 }
 
-/** PATCH /share/{secret_editable}: saves values from `{"version": …, "values": {<JSON Pointer>: <text>}}`, for scripts. */
+/**
+ * PATCH /share/{secret_editable}: saves values from `{"version": …, "values": {<JSON Pointer>: <text>}}`, for
+ * scripts.
+ */
 export function saveValues({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const secret = c.req.param("secret") ?? "";

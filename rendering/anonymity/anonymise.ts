@@ -6,17 +6,16 @@ import { isNameKey } from "../person-name.ts";
 import { createNameRedact, createRedact, type Redact } from "./redact.ts";
 
 /**
- * The facts without anything that identifies the candidate. What is taken out is not there any more, so that
- * no renderer can show it:
+ * Removes everything that identifies the candidate from the facts, so that no renderer can show it:
  *
  * - the name, picture, attachments, file name and imported data;
- * - every `sensitive` variable, with its defaults, and every value that no variable of the layout declares;
- * - variables whose key says "name", sensitive or not;
- * - in all other values: the name, whole and in parts, as initials and in handles; the texts of the sensitive
+ * - every `sensitive` variable with its defaults, and every value that the layout does not declare;
+ * - variables whose key means "name", whether sensitive or not;
+ * - from all other values: the name, in full and in parts, as initials and in handles; the texts of the sensitive
  *   variables; e-mail addresses, telephone and other long numbers, links, accounts and file names.
  *
- * The layout, the organization and the author who presents the candidate stay as they are, apart from the
- * candidate's whole name in texts of the layout.
+ * The layout, the organization and the author stay as they are, except that the candidate's full name is removed
+ * from texts of the layout.
  */
 export function anonymise(facts: Facts): Facts {
   const names = namesOf(facts);
@@ -58,7 +57,7 @@ function pick(values: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 }
 
-/** Every text that is known to be the person's name. */
+/** All texts that are known to be the person's name. */
 function namesOf({ candidate }: Facts): string[] {
   const values = Object.entries(candidate.values).filter(([key]) => isNameKey(key));
   const external = Object.entries(candidate.external.values).filter(([key]) => isNameKey(key));
@@ -68,10 +67,10 @@ function namesOf({ candidate }: Facts): string[] {
     .filter((name) => name !== "");
 }
 
-/** More texts than a CV has; what is beyond them is gone from its own place all the same. */
-const MOST_PHRASES = 500;
+/** More than a CV contains. Further sensitive texts are still removed from their own variables. */
+const MAX_PHRASES = 500;
 
-/** Texts of the person that are taken out of other values, where they are long enough to mean something. */
+/** Sensitive texts to remove from other values. Texts that are too short to identify the person are not included. */
 function phrasesOf({ candidate, layout, organization }: Facts): string[] {
   const hidden = layout.variables.filter(isHidden).map((variable) => variable.key);
   const imported = organization.externalVariables.filter(isHidden).map((variable) => variable.key);
@@ -82,10 +81,10 @@ function phrasesOf({ candidate, layout, organization }: Facts): string[] {
     const least = wholes.has(phrase) ? 3 : /\d/.test(phrase) ? 5 : 12;
     return phrase.length <= 2000 && [...phrase].length >= least;
   });
-  return [...new Set(telling)].slice(0, MOST_PHRASES);
+  return [...new Set(telling)].slice(0, MAX_PHRASES);
 }
 
-/** The texts of a value and all within it. */
+/** The texts of a value and of all nested values. */
 function textsOf(value: Json): string[] {
   if (isJsonArray(value)) return value.flatMap(textsOf);
   if (isJsonObject(value)) return Object.values(value).flatMap(textsOf);
@@ -102,7 +101,7 @@ function redactValue(value: Json, redact: Redact): Json {
   if (typeof value === "number") return redact(String(value)) === String(value) ? value : "";
   if (isJsonArray(value)) return value.map((item) => redactValue(item, redact));
   if (!isJsonObject(value)) return value;
-  // Keys of deep values can be data as well, such as the names of references.
+  // Keys of nested values can be data too, for example the names of references.
   const entries = Object.entries(value).filter(([key]) => redact(key) === key);
   return Object.fromEntries(entries.map(([key, item]) => [key, redactValue(item, redact)]));
 }

@@ -2,7 +2,7 @@ import type { Span } from "./fold.ts";
 import { phoneSpans } from "./phones.ts";
 
 const MAIL_NAME = "[^\\s@＠<>()[\\]{}\"',;:|]";
-/** Two names around an at sign, also a full-width one, and spelled out: `a (at) b (dot) com`. */
+/** E-mail addresses, also with a full-width at sign or spelled out: `a (at) b (dot) com`. */
 const MAIL = [
   new RegExp(`${MAIL_NAME}{1,64}(?:[@＠]|\\s[@＠]\\s)${MAIL_NAME}{1,255}`, "gu"),
   /[\p{L}\p{N}._+-]{1,64}\s?(?:\(at\)|\[at\]|\{at\}|<at>)\s?[\p{L}\p{N}-]{1,63}(?:\s?(?:\(dot\)|\[dot\]|\{dot\}|\sdot\s|\(punt\)|\(punkt\)|\(point\)|\.)\s?[\p{L}\p{N}-]{1,63}){1,4}/giu,
@@ -12,7 +12,7 @@ const MAIL = [
 const LINK =
   /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|tel:|sms:|skype:|callto:)\S{2,2000}/giu;
 
-/** Top-level domains at which people have their pages. Small letters alone: `work.In` is a missing space. */
+/** Top-level domains of personal pages. Only in lower case, because `work.In` is a missing space. */
 const DOMAINS =
   `com net org io dev me ai co app eu info biz name online site tech page pro xyz link cv work design blog
 cloud space live social studio agency digital consulting works codes engineer
@@ -25,7 +25,7 @@ const DOMAIN = new RegExp(
   `(?<![\\p{L}\\p{N}@])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,5}(?:${DOMAINS})(?![\\p{L}\\p{N}-])(?:[/?#:][^\\s,;)\\]]*)?`,
   "gu",
 );
-/** Names of technology that look like addresses, and abbreviations. */
+/** Names of technologies and abbreviations that look like addresses. */
 const NO_DOMAIN = /^(?:(?:asp|vb|ado|ml|f#|c#)\.net|(?:socket|draw)\.io|i\.e|z\.b|p\.a|[a-z]\.[a-z]{2})$/iu;
 
 const HANDLE = /(?<![\p{L}\p{N}._%+@-])[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]{1,60}(?:@[\p{L}\p{N}.-]{1,100})?/gu;
@@ -36,7 +36,7 @@ const ACCOUNT =
 const FILE =
   /(?<![^\s/\\<>"'|])[^\s/\\<>"'|]{1,200}\.(?:pdf|docx?|odt|rtf|pages|txt|jpe?g|png|webp|heic|tiff?|zip|eml|msg|vcf)(?![\p{L}\p{N}])/giu;
 
-/** Everything by which a person can be reached or found: addresses, links, handles, numbers, file names. */
+/** Finds everything by which a person can be reached or found: addresses, links, handles, numbers, file names. */
 export function contactSpans(text: string): Span[] {
   return [
     ...[...MAIL, LINK, HANDLE, FILE].flatMap((pattern) => all(pattern, text)),
@@ -53,7 +53,7 @@ function all(pattern: RegExp, text: string): Span[] {
   }));
 }
 
-/** The account alone: that the candidate is on LinkedIn tells nobody who it is. */
+/** Only the account is removed. The name of the platform, such as LinkedIn, does not identify the candidate. */
 function accounts(text: string): Span[] {
   return [...text.matchAll(ACCOUNT)].flatMap((match) => {
     const account = match.groups?.account ?? "";

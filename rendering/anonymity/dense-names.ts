@@ -4,14 +4,14 @@ import { expression, type Pattern, word } from "./patterns.ts";
 /** Forms of address that follow a name. */
 const HONORIFICS = "(?:先生|女士|小姐|太太|老师|老師|教授|博士|经理|經理|さん|さま|様|君|氏|씨|님)";
 
-/** In scripts without spaces a name is found within a line; one character alone only before a form of address. */
+/** Finds names in scripts without spaces. A single character counts only before a form of address. */
 export function densePatterns(name: string): Pattern[] {
   const words = name.split(/[\s·・,，()（）]+/).filter((part) => part !== "");
   const joined = words.join("");
   const given = words.length === 1 && /^\p{Script=Han}+$/u.test(joined) ? givenParts([...joined]) : [];
   const family = words.length === 1 ? [...joined][0] : words.find((part) => [...part].length === 1);
   const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2);
-  // Names of Han characters are set wide as well: `陈 小 明`.
+  // Names in Han characters are also written with spaces: `陈 小 明`.
   const spread = /^\p{Script=Han}{2,6}$/u.test(joined) ? [...joined] : words;
   const spaced = spread.length > 1 ? [spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
   return [

@@ -1,14 +1,14 @@
 /**
- * A text as names are compared: without case, diacritics, width and invisible characters, with a way back to
- * the text it came from.
+ * A text for comparing names: without case, diacritics, width and invisible characters. Positions map back to the
+ * original text.
  */
 export interface Folded {
   readonly text: string;
-  /** For every UTF-16 unit of `text`, and for its end, where it stands in the original. */
+  /** For each UTF-16 unit of `text` and for its end: the position in the original. */
   readonly origins: readonly number[];
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: "o",
   đ: "d",
@@ -56,24 +56,24 @@ function foldCharacter(character: string): string {
   const parts = character
     .toLowerCase()
     .normalize("NFKD")
-    // Capitals of mathematics are letters once they are taken apart.
+    // Mathematical capitals become letters by decomposition, so that the case is removed afterwards.
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, "");
   return [...parts].map((part) => LETTERS[part] ?? part).join("");
 }
 
-/** The folded text alone. */
+/** The folded text without positions. */
 export function folded(original: string): string {
   return fold(original).text;
 }
 
-/** A stretch of the original text, its end exclusive. */
+/** A range of the original text. The end is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Overlapping and touching spans as one, in order. */
+/** Sorts the spans and merges those that overlap or touch. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {

@@ -1,7 +1,7 @@
 import type { Span } from "./fold.ts";
 import type { Name } from "./name.ts";
 
-/** `anna.devries`, `AnnaDeVries`, `adevries`, `cv_de-vries-anna_2024`: words that are made of the name. */
+/** `anna.devries`, `AnnaDeVries`, `adevries`, `cv_de-vries-anna_2024`: words that consist of parts of the name. */
 export function handleTest(names: readonly Name[]): (letters: string) => boolean {
   const within: string[] = [];
   const exact = new Set<string>();
@@ -26,15 +26,15 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
     (letters.length >= 4 && exact.has(letters)) || long.some((name) => letters.includes(name));
 }
 
-/** Longer names are lists of names. */
-const MOST_WORDS = 8;
+/** A name with more words is a list of names. */
+const MAX_WORDS = 8;
 
 /**
- * Words of a name that follow each other, written as one, with the initials of those around them: `hartleyosei`,
- * `mjgarcia`, `imogenho`; a part alone too, since handles put digits and hyphens into it.
+ * Consecutive words of a name joined to one, with the initials of the words around them: `hartleyosei`, `mjgarcia`,
+ * `imogenho`. A single part is included, because handles add digits and hyphens to it.
  */
 function handlesOf(given: readonly string[], parts: readonly string[]): string[] {
-  const words = given.slice(0, MOST_WORDS).map((name) => name.replaceAll("'", ""));
+  const words = given.slice(0, MAX_WORDS).map((name) => name.replaceAll("'", ""));
   const initials = words.map((name) => name.charAt(0));
   const handles: string[] = [];
   for (let from = 0; from < words.length; from += 1) {

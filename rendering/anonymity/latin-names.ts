@@ -1,7 +1,7 @@
 import type { Name } from "./name.ts";
 import { AFTER, BEFORE, expression, type Pattern, word } from "./patterns.ts";
 
-/** Names in scripts that put spaces between words. */
+/** Finds names in scripts with spaces between words. */
 export function latinPatterns(name: Name, language: string): Pattern[] {
   const { words, parts } = name;
   const whole = words.map(word).join("[\\s'.,-]{1,4}");
@@ -15,14 +15,14 @@ export function latinPatterns(name: Name, language: string): Pattern[] {
 
 function partPatterns(part: string, language: string): Pattern[] {
   if (part.length < 2) return [];
-  // `An`, `Do`, `Li`: as words of running text they are written small.
+  // `An`, `Do`, `Li`: as ordinary words, they are in lower case.
   if (part.length === 2)
     return [{ ...expression(`${BEFORE}${word(part)}${AFTER}`), looks: /^[\p{Lu}\p{Lo}]/u }];
   const plain = expression(`${BEFORE}${joined(part)}(?:'?s|')?${AFTER}`);
   return language.startsWith("cs") ? [plain, declined(part)] : [plain];
 }
 
-/** Arabic and Hebrew join the little words before a name to it; in Arabic a name also stands without its article. */
+/** Arabic and Hebrew attach short words to the following name. In Arabic, a name also occurs without its article. */
 function joined(part: string): string {
   const bare = /^ال(?=.{3})/u.test(part) ? part.slice(2) : null;
   if (bare !== null) return `[وف]?[بلك]?(?:ال|ل)?${word(bare)}`;
@@ -53,7 +53,7 @@ function initialPatterns({ words, parts }: Name): Pattern[] {
   ];
 }
 
-/** `A n n a`, as headings of CVs come out of PDFs. */
+/** `A n n a`: text extracted from PDFs contains letter-spaced headings in this form. */
 function spelledOut(letters: string): Pattern {
   return expression(`${BEFORE}${[...letters.replaceAll("'", "")].map(word).join("[\\s.]{1,3}")}${AFTER}`);
 }

@@ -1,18 +1,18 @@
 import { folded } from "./fold.ts";
 
-/** Words of names that are ordinary words too: they go only where a part of the name stands beside them. */
+/** Words of names that are also ordinary words. They are removed only beside another part of the name. */
 const PARTICLES = new Set(
   `de den der des di da do dos das du del della la le los las el al van von vom zu zum zur ten ter te op in 't y e
   of af av und i bin ibn ben bint abu san st mac mc`.split(/\s+/),
 );
-/** Given names that are particles elsewhere: at the beginning of a name they are the former. */
+/** Given names that are also particles. At the start of a name, they are given names. */
 const GIVEN_NAMES = new Set(["abu", "al", "ben", "do", "mac", "san"]);
 const TITLES = new Set(
   `mr mrs ms miss mx dr prof ir drs dipl madam heer mevrouw dhr mw herr mme mlle sr sra srta jr jnr ii iii iv phd
   msc bsc mba llm llb`.split(/\s+/),
 );
 
-/** A name taken apart. */
+/** The parsed name. */
 export interface Name {
   /** All words, folded. */
   readonly words: readonly string[];
@@ -35,11 +35,11 @@ export function readName(name: string): Name {
     .map((word) => word.replace(/^'+(?!t$)|'+$/g, ""))
     .filter((word) => word !== "");
   const own = words.filter((word, index) => !TITLES.has(word) && !isParticle(word, index, words));
-  // A person whose whole name is made of such words is still named so.
+  // If the name consists of such words only, all of them identify the person.
   return { words, parts: own.length > 0 ? own : words };
 }
 
-/** The last word of a name is its family name, whatever it means elsewhere. */
+/** The last word of a name is the family name, even if it is also an ordinary word. */
 function isParticle(word: string, index: number, words: readonly string[]): boolean {
   if (!PARTICLES.has(word) || index === words.length - 1) return false;
   return index > 0 || !GIVEN_NAMES.has(word);

@@ -6,11 +6,10 @@ import { type Finder, matches, SPACELESS } from "./patterns.ts";
 import { type Beside, bridge, widen } from "./surroundings.ts";
 
 /**
- * Finds a person's names in texts: as a whole, each part alone, with initials, in handles and file names, and
- * spelled out letter by letter. It errs on the side of finding too much: a candidate named Mark loses the
- * word "mark" too.
+ * Finds a person's names in texts: in full, each part alone, with initials, in handles and file names, and letter by
+ * letter. When in doubt, it finds too much: for a candidate named Mark, it also finds the word "mark".
  *
- * @param names full names or parts of them, as they stand in the candidate's data
+ * @param names full names or parts of them, as given in the candidate's data
  */
 export function createNameFinder(names: readonly string[], language: string): Finder {
   const spellings = [...new Set(names.flatMap(spellingsOf))].filter((name) => name.trim() !== "");

@@ -1,15 +1,15 @@
 import { type Folded, folded, type Span } from "./fold.ts";
 
-/** What is looked for in a folded text. */
+/** A pattern for folded text. */
 export interface Pattern {
   readonly expression: RegExp;
-  /** What the original text of a match must look like, where case matters. */
+  /** The original text of a match must match this, if case matters. */
   readonly looks?: RegExp;
 }
 
 export const BEFORE = "(?<![\\p{L}\\p{N}])";
 export const AFTER = "(?![\\p{L}\\p{N}])";
-/** Scripts that are written without spaces between words. */
+/** Scripts without spaces between words. */
 export const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -29,7 +29,7 @@ export function matches({ expression: pattern, looks }: Pattern, text: Folded, o
     .filter(({ start, end }) => looks?.test(original.slice(text.origins[start], text.origins[end])) ?? true);
 }
 
-/** The spans of one literal text in others, whole words only, with any white space between its words. */
+/** Finds a literal text in others: whole words only, with any white space between them. */
 export function createPhraseFinder(phrases: readonly string[]): Finder {
   const patterns = phrases
     .map((phrase) => folded(phrase).trim())
@@ -51,5 +51,5 @@ export function createPhraseFinder(phrases: readonly string[]): Finder {
       }));
 }
 
-/** Finds stretches of a text: given folded, and as it is. */
+/** Finds spans in a text, which is given folded and in its original form. */
 export type Finder = (text: Folded, original: string) => Span[];

@@ -1,7 +1,7 @@
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
 
-/** Digits in groups: with `+` or brackets before, and up to three characters between the groups. */
+/** Groups of digits, optionally after `+` or brackets, with up to three characters between the groups. */
 const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;
 
 const LABEL =
@@ -24,8 +24,8 @@ const DATES = new RegExp(
 );
 
 /**
- * Telephone numbers, and other long numbers that stand for a person, such as those of passports and social
- * security. Years, dates, periods and sums of money are left where they are.
+ * Finds telephone numbers and other long numbers that identify a person, such as passport and social security numbers.
+ * Years, dates, periods and amounts of money are not included.
  */
 export function phoneSpans(original: string): Span[] {
   const text = withPlainDigits(original);
@@ -49,14 +49,14 @@ function isNumberOfPerson(run: string, before: string, after: string): boolean {
   if (isDates(run) || isMoney(run, groups, before, after)) return false;
   if (/^\(?0/.test(run)) return digits.length >= 7;
   if (digits.length >= 9) return true;
-  // `C++ 11/14/17/20` is not dialled.
+  // `C++ 11/14/17/20` is not a telephone number.
   if (run.includes("/")) return false;
   const shape = groups.map((group) => group.length).join("-");
   if (digits.length === 8) return ["8", "4-4", "2-2-2-2", "3-2-3", "2-3-3", "2-6"].includes(shape);
   return digits.length === 7 && ["7", "3-4", "3-2-2"].includes(shape);
 }
 
-/** True where the run is made of dates and years alone: `2019 – 2021`, `01-02-2020 - 03-04-2021`, `20240131`. */
+/** Whether the text consists of dates and years only: `2019 – 2021`, `01-02-2020 - 03-04-2021`, `20240131`. */
 function isDates(run: string): boolean {
   if (/^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(run)) return true;
   return !/\d/.test(run.replace(DATES, ""));

@@ -3,17 +3,17 @@ import { fold, mergeSpans } from "./fold.ts";
 import { createNameFinder } from "./names.ts";
 import { createPhraseFinder } from "./patterns.ts";
 
-/** What stands where something was taken out: a sign that every language and screen reader knows. */
+/** Replaces removed text. All languages and screen readers know this sign. */
 export const GAP = "[…]";
 
 const EMPTIED_LINE = /^[\s\p{P}\p{S}]*(?:\p{L}[\p{L} ./-]{0,30}[:：])?[\s\p{P}\p{S}]*$/u;
 
-/** Takes out of a text what identifies a person. */
+/** Removes what identifies a person from a text. */
 export type Redact = (text: string) => string;
 
 export interface Identifying {
   readonly names: readonly string[];
-  /** Other texts of the person, to be taken out wherever they stand as a whole. */
+  /** Other texts of the person, which are removed where they occur in full. */
   readonly phrases: readonly string[];
   readonly language: string;
 }
@@ -28,7 +28,7 @@ export function createRedact({ names, phrases, language }: Identifying): Redact 
   };
 }
 
-/** For texts of a layout, which names the organization and its own addresses: whole names of the person alone. */
+/** Removes only full names. For texts of a layout, which contain the organization's own name and addresses. */
 export function createNameRedact(names: readonly string[]): Redact {
   const find = createPhraseFinder(names.filter((name) => name.trim().length >= 5 && /\s/.test(name.trim())));
   return (text) => {
@@ -47,7 +47,7 @@ function cut(text: string, spans: readonly { start: number; end: number }[]): st
   return result + text.slice(position);
 }
 
-/** A line of which only its label is left tells nothing: it goes. */
+/** Removes lines of which only the label is left. */
 function withoutEmptied(text: string): string {
   const lines = text.split("\n").filter((line) => {
     if (!line.includes(GAP)) return true;

@@ -3,13 +3,13 @@ import type { Folded, Span } from "./fold.ts";
 const LEFT = /(?:(?:(?<letter>\p{L})\.?|(?<word>[\p{L}']{1,7})\.?)[\s-]{1,2}|(?<dotted>\p{L})\.)$/u;
 const RIGHT = /^\s(?<letter>\p{L})\.(?!\p{L})/u;
 
-/** What of a name may stand beside one of its parts. */
+/** The initials and particles of a name, which may be beside one of its parts. */
 export interface Beside {
   readonly initials: ReadonlySet<string>;
   readonly particles: ReadonlySet<string>;
 }
 
-/** Takes along the initials and particles of the name that stand beside a part of it. */
+/** Extends a span to the initials and particles of the name beside it. */
 export function widen({ start, end }: Span, folded: Folded, original: string, beside: Beside): Span {
   const { text, origins } = folded;
   const { initials, particles } = beside;
@@ -17,7 +17,7 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
   for (let steps = 0; steps < 6; steps += 1) {
     const left = LEFT.exec(text.slice(Math.max(0, from - 12), from));
     const { letter, word: other, dotted } = left?.groups ?? {};
-    // Without a dot only a capital is an initial: `i`, `y` and `a` are words.
+    // Without a dot, only a capital letter is an initial: `i`, `y` and `a` are words.
     const capital = /^\p{Lu}/u.test(original.slice(origins[from - (left?.[0].length ?? 0)]));
     const initial = dotted ?? (capital ? letter : undefined);
     const takes =
@@ -32,7 +32,7 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
   return { start: from, end: to };
 }
 
-/** Joins finds that only spaces or hyphens part: one name, one gap. */
+/** Merges spans that are separated only by spaces or hyphens, so that one name becomes one gap. */
 export function bridge(spans: readonly Span[], text: string): Span[] {
   const joined: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {

@@ -27,11 +27,11 @@ export interface Colour {
 }
 
 export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
-/** The text colour where no one chose one: near black, calmer than pure black on white. */
+/** The default text colour: near black, with less glare than pure black on white. */
 export const INK: Colour = { red: 27, green: 31, blue: 36, alpha: 1 };
 
-/** WCAG 2.2, 1.4.3: running text. */
-export const READABLE = 4.5;
+/** The minimum contrast ratio of running text (WCAG 2.2, 1.4.3). */
+export const MIN_CONTRAST = 4.5;
 
 /** culori also reads hexadecimal digits without `#`, which are no colour in CSS. */
 const HEX_OR_NAME = /^(?:#[0-9a-f]{3,8}|(?![0-9a-f]+$)[a-z]{3,20})$/;
@@ -74,13 +74,13 @@ function fromColour({ red, green, blue, alpha }: Colour): Rgb {
   return { mode: "rgb", r: red / 255, g: green / 255, b: blue / 255, alpha };
 }
 
-/** `#rrggbb`, or `#rrggbbaa` where the colour is not opaque. */
+/** `#rrggbb`, or `#rrggbbaa` if the colour is not opaque. */
 export function toHex(colour: Colour): string {
   const rgb = fromColour(colour);
   return colour.alpha < 1 ? formatHex8(rgb) : formatHex(rgb);
 }
 
-/** What the eye sees where `top` lies on the opaque `bottom`. */
+/** The opaque colour that results from drawing `top` over the opaque `bottom`. */
 export function over(top: Colour, bottom: Colour): Colour {
   const mix = (a: number, b: number): number => Math.round(a * top.alpha + b * (1 - top.alpha));
   return {
@@ -96,17 +96,17 @@ export function contrast(one: Colour, other: Colour): number {
   return wcagContrast(fromColour(one), fromColour(other));
 }
 
-/** The text colour for `background` where no one chose one: ink or white, or their extremes in mid-tones. */
+/** The default text colour on `background`: ink or white, or pure black or white if neither has enough contrast. */
 export function inkOn(background: Colour): Colour {
-  if (contrast(INK, background) >= READABLE) return INK;
-  return contrast(WHITE, background) >= READABLE ? WHITE : extreme(background);
+  if (contrast(INK, background) >= MIN_CONTRAST) return INK;
+  return contrast(WHITE, background) >= MIN_CONTRAST ? WHITE : extreme(background);
 }
 
 /**
- * The nearest colour to `wanted` that reads on `background`: it is moved towards ink or white only as far
- * as the ratio asks.
+ * The colour nearest to `wanted` that has the contrast `ratio` on `background`. It is moved towards ink or white in
+ * steps.
  */
-export function readableOn(background: Colour, wanted: Colour, ratio = READABLE): Colour {
+export function readableOn(background: Colour, wanted: Colour, ratio = MIN_CONTRAST): Colour {
   const start = over(wanted, background);
   const pole = inkOn(background);
   for (let step = 0; step <= 20; step += 1) {

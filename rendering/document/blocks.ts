@@ -4,7 +4,7 @@ import { type Budget, CUT, spend } from "./budget.ts";
 import { fillLine, joinText, parseTemplate } from "./template.ts";
 import type { Found } from "./values.ts";
 
-/** A stretch of text, a link, or in an editable page the place of a value. */
+/** A piece of a line: text, a link, or the input field of a value in an editable page. */
 export type Run =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string }
@@ -14,7 +14,7 @@ export type Block =
   | {
       readonly kind: "paragraph";
       readonly runs: readonly Run[];
-      /** True after an empty line. */
+      /** True if an empty line precedes the paragraph. */
       readonly apart: boolean;
     }
   | { readonly kind: "list"; readonly style: ListStyle; readonly items: readonly (readonly Run[])[] };
@@ -27,8 +27,8 @@ interface Line {
 const BULLET = /^\s*(?:[•▪◦‣●∙*]|[-–—](?=\s))\s*/u;
 
 /**
- * A layout's text as blocks: every line a paragraph, or with `listStyle` an item. Lines of values that
- * begin with a bullet become a list of their own, as CVs are typed that way.
+ * Splits a layout's text into blocks. Each line becomes a paragraph, or a list item if `listStyle` is given. Lines of
+ * values that begin with a bullet become a list, as in typical CVs.
  */
 export function readBlocks(
   template: string,
@@ -80,7 +80,7 @@ function readLines(template: string, find: (key: string) => Found, budget: Budge
 
 const LINK = /https?:\/\/[^\s<>"'«»“”]{3,500}|[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}/gi;
 
-/** Web and e-mail addresses in a text become links. */
+/** Converts web and e-mail addresses in a text to links. */
 function linked(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -97,8 +97,8 @@ function linked(text: string): Run[] {
 }
 
 /**
- * A layout's text as blocks whose placeholders are fields. What the candidate does not hold, and a value
- * that has its field already (`takeField` returns false), is shown as text.
+ * Splits a layout's text into blocks in which placeholders are input fields. A placeholder is text if the candidate
+ * does not contain its value, or if the value already has a field (`takeField` returns false).
  */
 export function readEditableBlocks(
   template: string,

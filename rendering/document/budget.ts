@@ -1,9 +1,9 @@
 /**
- * What is left of what one document may hold, over all its elements. More is a mistake or an attack: layouts repeat
- * values, and lists within lists, and whoever renders that keeps everyone else waiting.
+ * The remaining limits of one document. Without limits, a layout with nested lists or repeated values could block
+ * all other requests while it is rendered.
  */
 export interface Budget {
-  /** Repeated elements count each time. */
+  /** A repeated element counts each time. */
   elements: number;
   lines: number;
   characters: number;
@@ -13,10 +13,10 @@ export function documentBudget(): Budget {
   return { elements: 20_000, lines: 20_000, characters: 1_000_000 };
 }
 
-/** What stands where a text ends for want of room. */
+/** Marks a text that was cut. */
 export const CUT = "…";
 
-/** The text as far as it still fits, which it then takes from the budget; null where nothing does. */
+/** Cuts the text to the remaining budget and subtracts it from the budget. Returns null if nothing remains. */
 export function spend(budget: Budget, text: string): string | null {
   if (budget.lines <= 0 || budget.characters <= 0) return null;
   const fits = text.length <= budget.characters;

@@ -1,5 +1,5 @@
 import { isBlank } from "../clean-text.ts";
-import { type Colour, contrast, INK, inkOn, over, READABLE, WHITE } from "../colour/colour.ts";
+import { type Colour, contrast, INK, inkOn, MIN_CONTRAST, over, WHITE } from "../colour/colour.ts";
 import { type Facts, findVariable, type Section } from "../facts.ts";
 import { isJsonArray, type Json, own } from "../json.ts";
 import { translate } from "../languages.ts";
@@ -12,7 +12,7 @@ import { levelHeadings } from "./headings.ts";
 import type { Document, Medium, Node, NodeBase, Sheet } from "./nodes.ts";
 import { descend, lookUp, type Scope } from "./values.ts";
 
-/** Pixels of text where the layout says nothing: 10.5 points on paper. */
+/** The default font size in pixels: 10.5 points on paper. */
 export const BASE_FONT_SIZE = 14;
 
 interface Surroundings {
@@ -25,7 +25,7 @@ interface Surroundings {
 
 export interface ResolveOptions {
   readonly medium: Medium;
-  /** Present in an editable page: told each value that gets a field, it says whether that is the first. */
+  /** Editable pages only: called for each value; returns true if the value gets an input field here. */
   readonly takeField?: (path: readonly string[]) => boolean;
 }
 
@@ -33,7 +33,7 @@ interface BoundedOptions extends ResolveOptions {
   readonly budget: Budget;
 }
 
-/** Fills the layout: chooses languages and visible elements, expands placeholders, finds headings. */
+/** Fills the layout: selects languages and visible elements, expands placeholders and finds headings. */
 export function resolveDocument(facts: Facts, options: ResolveOptions): Document {
   const sections = facts.layout.sections.length > 0 ? facts.layout.sections : plainLayout(facts);
   const bounded = { ...options, budget: documentBudget() };
@@ -58,7 +58,7 @@ function resolve(element: LayoutElement | null, around: Surroundings, options: B
   const background = style.background ? over(style.background, around.background) : around.background;
   const inherited = style.colour ?? around.colour;
   const chosen = style.colour !== null || style.background === null;
-  const reads = chosen || contrast(over(inherited, background), background) >= READABLE;
+  const reads = chosen || contrast(over(inherited, background), background) >= MIN_CONTRAST;
   const colour = reads ? inherited : inkOn(background);
   const base = { id, type, style, ink: reads ? null : colour };
   const inside = { ...around, background, colour, fontSize: fontSize(style, around.fontSize) };
@@ -116,7 +116,7 @@ function resolveText(
   return { ...base, kind: "text", blocks, language: foreign, fontSize: around.fontSize, heading: null };
 }
 
-/** A group goes with the last of its children: nothing remains of what a candidate has no values for. */
+/** Omits a group whose children are all omitted, such as a title above values that the candidate does not have. */
 function resolveGroup(
   element: LayoutElement,
   base: NodeBase,
@@ -138,8 +138,8 @@ function resolveGroup(
 }
 
 /**
- * One group of the children per item of a list; a value that is no list counts as its only item. An item of
- * which the children show nothing, such as a plain text where the layout expects members, shows its own text.
+ * Repeats the children for each item of a list. A value that is not a list counts as its only item. If the children
+ * show nothing of an item, for example because it is a text and not an object, the item's own text is shown.
  */
 function resolveRepeat(
   element: LayoutElement,
@@ -153,7 +153,7 @@ function resolveRepeat(
   const value = given === "" ? sampleList(around.scope, path) : given;
   if (value === null) return null;
   const full = inner === undefined ? path : [...(around.scope.item?.path ?? []), ...path];
-  const list = isJsonArray(value) ? value.slice(0, MOST_ITEMS) : [value];
+  const list = isJsonArray(value) ? value.slice(0, MAX_ITEMS) : [value];
   const children = list.flatMap((item, index): Node[] => {
     const at = isJsonArray(value) ? [...full, String(index)] : full;
     const inside = { ...around, scope: { ...around.scope, item: { value: item, path: at } } };
@@ -161,21 +161,21 @@ function resolveRepeat(
     const own =
       shown.length > 0 ? shown : [resolve(itemText(), inside, options)].filter((node) => node !== null);
     const repeats = { part: "item" as const, path: at };
-    return own.length === 0 ? [] : [{ ...PLAIN, kind: "column", type: "item", children: own, repeats }];
+    return own.length === 0 ? [] : [{ ...NO_STYLE, kind: "column", type: "item", children: own, repeats }];
   });
   return children.length === 0
     ? null
     : { ...base, kind: "column", children, repeats: { part: "list", path: full } };
 }
 
-/** Where a layout is shown by itself a list has one item, in which the names of its members stand. */
+/** In a layout without a candidate, a list has one item that shows the names of its members. */
 function sampleList({ facts, item }: Scope, [key = ""]: readonly string[]): Json | null {
   const isKnown = item !== undefined || findVariable(facts.layout, key) !== undefined;
   return facts.subject === "layout" && isKnown ? [{}] : null;
 }
 
-const MOST_ITEMS = 500;
-const PLAIN: NodeBase = { id: "", type: "group", style: readStyle({}, []), ink: null };
+const MAX_ITEMS = 500;
+const NO_STYLE: NodeBase = { id: "", type: "group", style: readStyle({}, []), ink: null };
 
 function itemText(): LayoutElement | null {
   return readElement({ type: "text", value: "{{item}}" }, [], elementBudget());
@@ -199,7 +199,7 @@ function resolveLinks(base: NodeBase, { scope, section }: Surroundings): Node | 
   return links.length === 0 ? null : { ...base, kind: "attachments", links };
 }
 
-/** True where some element of the layout shows the section's attachments in a place of its own. */
+/** Whether an element of the layout shows the section's attachments. */
 export function placesAttachments(node: Node | null): boolean {
   if (node === null) return false;
   return node.kind === "attachments" || ("children" in node && node.children.some(placesAttachments));

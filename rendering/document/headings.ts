@@ -1,12 +1,12 @@
 import type { HeadingLevel, Node, TextNode } from "./nodes.ts";
 
-const LONGEST = 120;
+const MAX_HEADING_LENGTH = 120;
 
 /**
- * Gives the texts that look like headings a level, for people who navigate by headings: layouts say how a
- * text looks, not what it is. A heading is one short line that is larger than the running text, or as
- * prominent, bold or in capitals, and not one of several in a row. A heading stands below the more prominent
- * ones before it, so levels never skip one. Level 1 is the first text that is exactly the candidate's `name`.
+ * Assigns heading levels to texts that look like headings, for screen readers: layouts define how a text looks, not
+ * what it is. A heading is one short line that is larger than the running text, or that is bold or in capitals, at
+ * least as large as the running text and not part of a row. Each level is one below the nearest more prominent
+ * heading before it, so no level is skipped. Level 1 is the first text that equals the candidate's `name`.
  *
  * @returns whether there is a heading of level 1
  */
@@ -26,7 +26,7 @@ export function levelHeadings(roots: readonly (Node | null)[], name: string): bo
   return title !== undefined;
 }
 
-/** Capitals make a line as prominent as a larger one. */
+/** A line in capitals counts as larger. */
 function prominence({ fontSize, style }: TextNode): number {
   return style.textTransform === "uppercase" ? fontSize * 1.25 : fontSize;
 }
@@ -56,10 +56,10 @@ function isShortLine(node: TextNode): boolean {
   if (first?.kind !== "paragraph" || rest.length > 0) return false;
   if (first.runs.some((run) => run.kind === "field")) return false;
   const length = plainText(node).length;
-  return length > 0 && length <= LONGEST;
+  return length > 0 && length <= MAX_HEADING_LENGTH;
 }
 
-/** The size that most characters of the document have. */
+/** The font size of most characters of the document. */
 function runningSize(texts: readonly TextNode[]): number {
   const characters = new Map<number, number>();
   for (const node of texts) {
@@ -69,7 +69,7 @@ function runningSize(texts: readonly TextNode[]): number {
   return most?.[0] ?? 0;
 }
 
-/** The text of all its lines. */
+/** The text of all lines of a node. */
 function plainText(node: TextNode): string {
   const lines = node.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.runs]));
   return lines.map((runs) => runs.map((run) => (run.kind === "field" ? "" : run.text)).join("")).join("\n");

@@ -3,14 +3,14 @@ import type { AttachmentLink, Facts, Section } from "../facts.ts";
 import type { ElementStyle } from "../layout/style.ts";
 import type { Block } from "./blocks.ts";
 
-/** Where a document is shown. */
+/** The medium that the document is rendered for. */
 export type Medium = "web" | "print";
 
-/** A layout filled with a candidate's values: what the HTML and the Word renderer both write out. */
+/** A layout filled with a candidate's values. It is the input of the HTML and the Word renderer. */
 export interface Document {
   readonly facts: Facts;
   readonly sheets: readonly Sheet[];
-  /** True where a text of the document is its heading of level 1: the candidate's name. */
+  /** True if the document has a heading of level 1, the candidate's name. */
   readonly titled: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface NodeBase {
   readonly id: string;
   readonly type: string;
   readonly style: ElementStyle;
-  /** The text colour, where the element's background asks for another than the one it inherits. */
+  /** The text colour, if the inherited one is not legible on the element's background. */
   readonly ink: Colour | null;
 }
 
@@ -34,9 +34,9 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export interface TextNode extends NodeBase {
   readonly kind: "text";
   readonly blocks: readonly Block[];
-  /** The language of the text, where it is not the document's. */
+  /** The language of the text, if it differs from the document's. */
   readonly language: string | null;
-  /** CSS pixels, inherited ones too. */
+  /** CSS pixels. Set even if it is inherited. */
   readonly fontSize: number;
   /** Level 1 is the candidate's name. */
   heading: HeadingLevel | null;
@@ -45,13 +45,13 @@ export interface TextNode extends NodeBase {
 export interface GroupNode extends NodeBase {
   readonly kind: "row" | "column";
   readonly children: readonly Node[];
-  /** Of a repeated list: the list that the group shows, or the item of one. */
+  /** Repeated lists only: whether the group is the list or an item, and the path of its value. */
   readonly repeats?: { readonly part: "list" | "item"; readonly path: readonly string[] };
 }
 
 export interface ImageNode extends NodeBase {
   readonly kind: "image" | "avatar";
-  /** As the customer gave it: shown only where there is a copy of it (see assets.ts). */
+  /** The customer's URL. The image is shown only if a copy of it exists (see assets.ts). */
   readonly url: string;
   readonly alt: string;
 }

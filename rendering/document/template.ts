@@ -1,13 +1,13 @@
 import { isBlank } from "../clean-text.ts";
 import type { Found } from "./values.ts";
 
-/** A piece of a text with placeholders. */
+/** A piece of a template: literal text or the key of a placeholder. */
 export type Piece = { readonly literal: string } | { readonly key: string };
 
 const PLACEHOLDER = /\{\{\s*([^{}\s][^{}]{0,199}?)\s*\}\}/g;
 const SEPARATOR = /^[\s·•|,;/–—-]+$/;
 
-/** Splits a layout's text at its `{{placeholders}}`. Values are never parsed: `{{` in one is text. */
+/** Splits a layout's text at its `{{placeholders}}`. Values are not parsed, so `{{` in a value is text. */
 export function parseTemplate(template: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -20,31 +20,31 @@ export function parseTemplate(template: string): Piece[] {
   return pieces;
 }
 
-/** The text with every placeholder filled, as subjects and bodies need it: `most` characters of it, and few more. */
-export function fillTemplate(template: string, find: (key: string) => Found, most: number): string {
+/** Fills all placeholders of a text, for example of a mail's subject, and cuts it to `maxLength` characters. */
+export function fillTemplate(template: string, find: (key: string) => Found, maxLength: number): string {
   const pieces = parseTemplate(template);
   return joinText(
     pieces.map((piece) => ("key" in piece ? { found: find(piece.key) } : piece)),
-    most,
+    maxLength,
   );
 }
 
 /** A piece whose placeholder was looked up. */
 export type FilledPiece = { readonly literal: string } | { readonly found: Found };
 
-/** The pieces in one text, which ends soon after `most` characters: values may stand in it any number of times. */
-export function joinText(pieces: readonly FilledPiece[], most: number): string {
+/** Joins the pieces and stops at `maxLength` characters, because a template can repeat a long value many times. */
+export function joinText(pieces: readonly FilledPiece[], maxLength: number): string {
   let whole = "";
   for (const piece of pieces) {
-    if (whole.length > most) break;
+    if (whole.length > maxLength) break;
     whole += "found" in piece ? piece.found.text : piece.literal;
   }
-  return whole.slice(0, most).toWellFormed();
+  return whole.slice(0, maxLength).toWellFormed();
 }
 
 /**
- * One line of a template, filled. A line whose placeholders are all blank is left out with its label
- * (null), and so is a separator such as `·` or `|` that a blank placeholder leaves dangling.
+ * Fills one line of a template. Returns null if all of its placeholders are blank, so that its label is omitted too.
+ * Removes separators such as `·` and `|` beside a blank placeholder.
  */
 export function fillLine(line: string, find: (key: string) => Found): FilledPiece[] | null {
   const pieces = parseTemplate(line).map((piece) => ("key" in piece ? { found: find(piece.key) } : piece));

@@ -5,14 +5,14 @@ import { labelOf } from "../label.ts";
 import { translate } from "../languages.ts";
 import { readTranslations } from "../layout/elements.ts";
 
-/** What a placeholder stands for. */
+/** The value of a placeholder. */
 export interface Found {
   readonly text: string;
-  /** Where the value stands in the candidate's values; null for what the candidate does not hold. */
+  /** The path within the candidate's values. Null if the value is not one of the candidate's. */
   readonly path: readonly string[] | null;
 }
 
-/** Where a placeholder is looked up: the facts, and inside a repeated element the item it stands in. */
+/** Where placeholders are looked up: in the facts and, inside a repeated element, in the current item. */
 export interface Scope {
   readonly facts: Facts;
   readonly item?: { readonly value: Json; readonly path: readonly string[] } | undefined;
@@ -21,17 +21,17 @@ export interface Scope {
 const NOTHING: Found = { text: "", path: null };
 
 /**
- * The value behind `{{key}}`:
+ * Finds the value of `{{key}}`. The first match wins:
  *
- * 1. inside a `repeat`, `item`, `item.member`, or a member of the item;
- * 2. a value of the candidate, also a deep one (`experience.0.title`); where the candidate has none, the
- *    layout's default for the language, else the variable's own;
+ * 1. inside a `repeat`: `item`, `item.member`, or a member of the item by its bare key;
+ * 2. a value of the candidate, which may be nested (`experience.0.title`); without a value, the
+ *    layout's default for the language, or the variable's default;
  * 3. `candidate.name`, `organization.name`, `member.name`, `member.email`, `member.phone`,
  *    `member.<member variable>`, `external.<field>`;
- * 4. a member variable by its bare key, where the layout declares no variable of that key.
+ * 4. a member variable by its bare key, if the layout declares no variable with that key.
  *
- * Defaults never stand in for a sensitive variable: an invented name or address would pass for the
- * candidate's own. Anything else is empty, but for the names of variables where a layout is shown by itself.
+ * A sensitive variable has no default, because readers would take an invented name or address for the candidate's.
+ * Anything else is empty, except in a layout without a candidate, which shows the names of its variables.
  */
 export function lookUp({ facts, item }: Scope, key: string): Found {
   const inside = item === undefined ? null : once(item, key, () => inItem(item, key));
@@ -41,8 +41,8 @@ export function lookUp({ facts, item }: Scope, key: string): Found {
 }
 
 /**
- * What stands for a variable without a default where a layout is shown by itself: its own name, and those of the
- * members of its items. A page with nothing on it would show nobody what the layout is.
+ * The text of a variable without a default in a layout that is shown without a candidate: the name of the variable
+ * or of the member of an item. Otherwise, the page of the layout would be empty.
  */
 function nameInLayout({ facts, item }: Scope, key: string): string {
   if (facts.subject !== "layout") return "";
@@ -54,7 +54,7 @@ function nameInLayout({ facts, item }: Scope, key: string): string {
   return labelOf(steps.slice(-1));
 }
 
-/** What was found before, by what it was found in: a layout may name a long value any number of times. */
+/** Caches lookups by facts or item, because a layout can contain a placeholder many times. */
 const found = new WeakMap<object, Map<string, Found | null>>();
 
 function once(place: object, key: string, find: () => Found | null): Found | null {
@@ -103,7 +103,7 @@ function inNamespace(facts: Facts, key: string): Found | null {
   return memberValue(facts, name) ?? outside(own({ email, phone, name: author }, name));
 }
 
-/** A member variable's value, which may be a text per language. */
+/** The value of a member variable. It can be an object of texts by language. */
 function memberValue(facts: Facts, key: string): Found | null {
   const value = own(facts.author?.values ?? {}, key);
   if (!isJsonObject(value)) return outside(value);
@@ -115,7 +115,7 @@ function outside(value: Json | undefined): Found | null {
   return value === undefined ? null : { text: textOf(value), path: null };
 }
 
-/** Follows member names and indexes into a value. */
+/** Returns the value at a path of member names and indexes. */
 export function descend(value: Json | undefined, path: readonly string[]): Json | undefined {
   let here = value;
   for (const step of path) {
@@ -125,7 +125,7 @@ export function descend(value: Json | undefined, path: readonly string[]): Json 
   return here;
 }
 
-/** A value as text: lists and objects give one line per part. */
+/** Converts a value to text. Lists and objects become one line for each part. */
 export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return cleanText(value);

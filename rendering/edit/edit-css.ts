@@ -1,4 +1,4 @@
-/** The form of an editable page. */
+/** Styles of the form of an editable page. */
 export const EDIT_CSS = `
 .edit-bar{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;justify-content:center;padding:10px 24px;background:var(--surface);border-bottom:1px solid var(--line);box-shadow:0 2px 12px rgb(0 0 0/.06)}
 .edit-bar p{margin:0;flex:0 1 auto}

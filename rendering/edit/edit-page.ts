@@ -13,15 +13,15 @@ import { digestOf, FORM, type Problem } from "./edits.ts";
 import { editableFields, type Field, pointer } from "./fields.ts";
 
 export interface EditPageOptions {
-  /** What the form sends back for optimistic locking, such as the candidate's `updated_at`. */
+  /** Sent back by the form for optimistic locking, for example the candidate's `updated_at`. */
   readonly version: string;
   readonly assets?: Assets;
   /**
-   * What became of the form that was sent: `saved`, refused for its `problems`, or refused since the
-   * candidate changed meanwhile (`conflict`; give the facts and version as they are now).
+   * The result of the submitted form: it was saved, had `problems`, or was refused because the candidate has changed
+   * (`conflict`, which requires the current facts and version).
    */
   readonly outcome?: EditOutcome;
-  /** The texts as sent (Edits.submitted), shown in place of the stored ones when they were not saved. */
+  /** The submitted texts (Edits.submitted). If they were not saved, the form shows them instead of the stored texts. */
   readonly submitted?: ReadonlyMap<string, string>;
 }
 
@@ -31,8 +31,8 @@ type EditOutcome =
   | { readonly kind: "conflict" };
 
 /**
- * The candidate's document as a form: each value is edited where it stands. It is sent by POST to the page's
- * own address (`application/x-www-form-urlencoded`), works without script, and is read by `readEdits`.
+ * Renders the candidate's document as a form with an input field in place of each value. The form is sent by POST to
+ * the page's own address (`application/x-www-form-urlencoded`) and is read by `readEdits`. It needs no script.
  */
 export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
   const { phrases, language } = phrasesFor(facts.language);
@@ -54,10 +54,10 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
 }
 
 interface EditForm extends Required<Pick<NodeContext, "field" | "buttons">> {
-  /** True when the value at the path has a field that is not on the page yet. */
+  /** Returns true if the value at the path has a field that is not on the page yet. */
   take(path: readonly string[]): boolean;
   notice(): Markup | null;
-  /** The fields that the layout does not place. */
+  /** The fields of values that the layout does not show. */
   others(): Markup | null;
 }
 
@@ -116,7 +116,7 @@ interface ControlParts {
   readonly visibleLabel: boolean;
   readonly value: string;
   readonly problem: Problem | undefined;
-  /** True where the stored text differs from the one in the control and is shown too. */
+  /** True if the stored text differs from the text in the control. Then the stored text is shown too. */
   readonly stored: boolean;
   readonly phrases: Phrases;
 }
@@ -133,7 +133,7 @@ function controlMarkup(parts: ControlParts): Markup {
   }${notes.length > 0 && html` aria-describedby="${notes.join(" ")}"`}`;
   const oneLine = field.kind === "line" && !value.includes("\n");
   const rows = Math.min(20, value.split("\n").length + 1);
-  // A text area drops a line break at its very beginning: the one written here.
+  // A browser drops a line break at the start of a textarea: the one written here, instead of one of the value.
   const input = oneLine
     ? html`<input ${attributes} type="text" value="${value}" size="${Math.min(60, Math.max(8, (value || label).length))}">`
     : html`<textarea ${attributes} rows="${rows}">

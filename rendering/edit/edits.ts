@@ -6,43 +6,43 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.t
 import { personName } from "../person-name.ts";
 import { editableFields, editableLists, type Field, type FieldList, pointer, valueAt } from "./fields.ts";
 
-/** A field that cannot be saved as it is. */
+/** A text that cannot be saved, because it is too short or too long. */
 export interface Problem {
-  /** The field's JSON Pointer within the values. */
+  /** The JSON Pointer of the field within the values. */
   readonly pointer: string;
   readonly kind: "too_short" | "too_long";
   /** The bound, in code points. */
   readonly bound: number;
 }
 
-/** A value to be written. */
+/** A value to write. */
 interface Change {
   readonly path: readonly string[];
   readonly value: Json;
 }
 
-/** What the form of an editable page asks to be saved. */
+/** The edits in a submitted form. */
 export interface Edits {
-  /** The version the visitor saw, as it was given to renderEditPage. */
+  /** The version that the visitor saw, as given to renderEditPage. */
   readonly version: string;
   /**
-   * What to write, in this order: each value at its path, which exists up to its last step. Stored values that
-   * are not named keep their bytes, also numbers that JavaScript cannot hold.
+   * The values to write, in this order. Each path exists, except for its last step. Stored values that are not
+   * listed keep their bytes, including numbers that JavaScript cannot represent.
    */
   readonly changes: readonly Change[];
-  /** The candidate's values with the changes. */
+  /** The candidate's values after the changes. */
   readonly values: JsonObject;
-  /** The name that the values hold now, which the candidate's `name` follows; `""` where they hold none. */
+  /** The name among the changed values, which becomes the candidate's `name`. `""` if there is none. */
   readonly name: string;
-  /** Nothing may be saved while there are any. */
+  /** If there are any, nothing may be saved. */
   readonly problems: readonly Problem[];
-  /** The texts as submitted, by pointer: for showing the form again without losing them. */
+  /** The submitted texts by pointer, to show the form again. */
   readonly submitted: ReadonlyMap<string, string>;
 }
 
 /**
- * Names of the form's controls. A value's control is `value` and its JSON Pointer; `seen` and the pointer tell which
- * text the page had there, by its digest.
+ * Names of the form's controls. The control of a value is named `value` + its JSON Pointer. `seen` + the pointer
+ * contains the digest of the text that the page showed.
  */
 export const FORM = {
   version: "version",
@@ -52,15 +52,14 @@ export const FORM = {
   remove: "remove",
 } as const;
 
-/** Short, since it only tells whether a text was touched. */
+/** A short digest, which only detects whether a text was edited. */
 export function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 
 /**
- * Reads the form of an editable page against the candidate's facts. Only values that the page offers can
- * change, a value keeps its type, and what was not touched stays as it is to the byte, also where another
- * changed it since the page was made.
+ * Reads a submitted form. Only values that the page offers can change, and a value keeps its type. A text that the
+ * visitor did not edit stays as stored, even if somebody else has changed it since the page was rendered.
  *
  * @param form the pairs of `application/x-www-form-urlencoded`, as `URLSearchParams` gives them
  */
@@ -76,7 +75,7 @@ export function readEdits(facts: Facts, form: Iterable<readonly [string, string]
     if (given === undefined) continue;
     const text = cleanText(given);
     const isTouched = pairs.get(FORM.seen + at) !== digestOf(text);
-    // Another changed it meanwhile, and the visitor did not.
+    // Somebody else changed this text, and the visitor did not.
     if (!isTouched && text !== field.text) continue;
     submitted.set(at, text);
     if (text === field.text) continue;
@@ -97,14 +96,14 @@ function lengthProblems({ variable, path }: Field, text: string): Problem[] {
   if (variable.maxLength !== null && length > variable.maxLength) {
     return [{ pointer: pointer(path), kind: "too_long", bound: variable.maxLength }];
   }
-  // An empty text is a value that is not known, which is always allowed.
+  // An empty text means that the value is unknown, which is always allowed.
   if (length > 0 && length < variable.minLength) {
     return [{ pointer: pointer(path), kind: "too_short", bound: variable.minLength }];
   }
   return [];
 }
 
-/** The text in the type that the value had: lists stay lists, numbers that still are numbers stay numbers. */
+/** Converts the text to the type of the previous value. */
 function typed(field: Field, text: string, before: Json | undefined): Json {
   if (field.kind === "lines") return text.split("\n").filter((line) => line.trim() !== "");
   if (typeof before === "number" && text.trim() !== "" && String(Number(text)) === text.trim())
@@ -113,7 +112,7 @@ function typed(field: Field, text: string, before: Json | undefined): Json {
   return text;
 }
 
-/** A copy of the values with another value at the path; the path's own steps exist, apart from its last. */
+/** A copy of the values with another value at the path. The path exists, except for its last step. */
 function apply(values: JsonObject, { path, value }: Change): JsonObject {
   const changed = replaceIn(values, path, value);
   return isJsonObject(changed) ? changed : values;
@@ -130,7 +129,7 @@ function replaceIn(whole: Json, path: readonly string[], value: Json): Json {
   return { ...whole, [step]: replaceIn(inner, rest, value) };
 }
 
-/** What the buttons change that add an item to a list of objects, or remove one: the whole list. */
+/** The change made by a button that adds an item to a list of objects or removes one. It replaces the whole list. */
 function reshape(
   values: JsonObject,
   lists: readonly FieldList[],
@@ -143,7 +142,7 @@ function reshape(
     const pointers = Array.from({ length }, (_, position) => pointer([...path, String(position)]));
     const index = pointers.indexOf(removed ?? "");
     if (index === -1) continue;
-    // The last item leaves its members behind, or nobody would know what a new one looks like.
+    // Removing the last item leaves an item with empty members, which shows the members of a new item.
     return changeList(values, path, (items) =>
       items.length === 1 ? [blankLike(items)] : items.filter((_, position) => position !== index),
     );
@@ -160,7 +159,7 @@ function changeList(
   return isJsonArray(items) ? { path, value: change(items) } : null;
 }
 
-/** An item with the members that the list's items have, all empty. */
+/** An item with the members of the list's items, all empty. */
 function blankLike(items: readonly Json[]): JsonObject {
   const keys = items.filter(isJsonObject).flatMap((item) => Object.keys(item));
   return Object.fromEntries([...new Set(keys)].map((key) => [key, ""]));

@@ -4,36 +4,36 @@ import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
 
 /** A value that an editable page offers for editing. */
 export interface Field {
-  /** Where it stands in the candidate's values. */
+  /** The path within the candidate's values. */
   readonly path: readonly string[];
-  /** One line, a block of text, or a list of texts with one a line. */
+  /** One line, a block of text, or a list of texts with one item per line. */
   readonly kind: "line" | "block" | "lines";
-  /** What stands there now, as the control shows it. */
+  /** The current text of the control. */
   readonly text: string;
   readonly variable: Variable | null;
 }
 
-/** A list whose items are objects: items can be added and removed. */
+/** A list of objects. Items can be added and removed. */
 export interface FieldList {
   readonly path: readonly string[];
   readonly length: number;
 }
 
-/** More are no document that people edit. */
-const MOST_FIELDS = 5000;
+/** A document with more fields is not edited by people. */
+const MAX_FIELDS = 5000;
 
 /** A JSON Pointer (RFC 6901). */
 export function pointer(path: readonly string[]): string {
   return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Every text of the candidate that can be edited: the layout's variables, then all else in its values. */
+/** The editable texts of the candidate: first those of the layout's variables, then all other values. */
 export function editableFields(facts: Facts): Field[] {
   const fields = topKeys(facts).flatMap((key) => fieldsAt(facts, [key], own(facts.candidate.values, key)));
-  return fields.slice(0, MOST_FIELDS);
+  return fields.slice(0, MAX_FIELDS);
 }
 
-/** Every list of objects among the candidate's values. */
+/** All lists of objects among the candidate's values. */
 export function editableLists(facts: Facts): FieldList[] {
   return topKeys(facts).flatMap((key) => listsAt([key], own(facts.candidate.values, key)));
 }
@@ -58,7 +58,7 @@ function fieldsAt(facts: Facts, path: readonly string[], value: Json | undefined
   return [{ path, kind: isLine(text, path, variable) ? "line" : "block", text, variable }];
 }
 
-/** The default that the page shows in place of a value that the candidate lacks. */
+/** The default that the page shows if the candidate has no value. */
 function shownDefault(facts: Facts, path: readonly string[]): string {
   return path.length === 1 ? lookUp({ facts }, path[0] ?? "").text : "";
 }
@@ -81,7 +81,7 @@ function listsAt(path: readonly string[], value: Json | undefined): FieldList[] 
   return Object.entries(value).flatMap(([key, item]) => listsAt([...path, key], item));
 }
 
-/** What a candidate holds at a path. */
+/** The candidate's value at a path. */
 export function valueAt(facts: Facts, path: readonly string[]): Json | undefined {
   return descend(facts.candidate.values, path);
 }

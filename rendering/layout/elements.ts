@@ -6,17 +6,17 @@ import type { Token } from "./tokens.ts";
 import { readVisibility, type Visibility } from "./visibility.ts";
 
 /**
- * The element types of a layout. `text` is the interface's own; the others are this service's:
+ * The element types of a layout. `text` is defined by the interface, the others by this service:
  *
  * - `text`: `value` (text per language, with `{{variable}}` placeholders);
  * - `image`: `url`, or `asset`, the label of one of the layout's image assets; `alt` per language; `width`, `height`;
  * - `avatar`: the candidate's picture; `width`, `height`;
  * - `row` and `column`: `children` beside or under each other, with `gap` and, in a row, `columns` of equal width;
- * - `repeat`: `children` once per item of the list in `variable`, whose members stand in `{{item.member}}`;
- * - `line`: a rule in the element's `color`;
- * - `attachments`: the links that the candidate holds for this section.
+ * - `repeat`: `children` once for each item of the list in `variable`; `{{item.member}}` is a member of the item;
+ * - `line`: a horizontal line in the element's `color`;
+ * - `attachments`: the candidate's links for this section.
  *
- * Any other type shows its `children` and its `value`, so that no text of a layout ever vanishes.
+ * An unknown type shows its `children` and its `value`, so that no text of a layout is lost.
  */
 type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "line" | "attachments";
 
@@ -29,16 +29,16 @@ export interface LayoutElement {
   readonly visibility: Visibility;
   readonly value: Translations;
   readonly children: readonly LayoutElement[];
-  /** Of an `image`: its address, or the label of an asset. */
+  /** `image` only: its URL or the label of an asset. */
   readonly source: string;
   readonly alt: Translations;
-  /** Of a `repeat`: the key of the list. */
+  /** `repeat` only: the key of the list. */
   readonly variable: string;
 }
 
-/** What one layout may hold; more is a mistake or an attack. */
-const MOST_ELEMENTS = 3000;
-const DEEPEST = 24;
+/** The limits of one layout. Elements beyond them are ignored. */
+const MAX_ELEMENTS = 3000;
+const MAX_DEPTH = 24;
 
 const KINDS: Readonly<Record<string, ElementKind>> = {
   text: "text",
@@ -55,16 +55,16 @@ const KINDS: Readonly<Record<string, ElementKind>> = {
   attachments: "attachments",
 };
 
-/** Counts the elements read so far, over all sections of a layout. */
+/** The number of elements that may still be read, over all sections of a layout. */
 export interface ElementBudget {
   left: number;
 }
 
 export function elementBudget(): ElementBudget {
-  return { left: MOST_ELEMENTS };
+  return { left: MAX_ELEMENTS };
 }
 
-/** Reads an element and all below it; null where there is none. */
+/** Reads an element and its descendants. Returns null if there is no element. */
 export function readElement(
   value: unknown,
   tokens: readonly Token[],
@@ -74,7 +74,7 @@ export function readElement(
   if (Array.isArray(value)) return readElement({ type: "column", children: value }, tokens, budget, depth);
   if (typeof value === "string") return readElement({ type: "text", value }, tokens, budget, depth);
   const element = members(value);
-  if (Object.keys(element).length === 0 || budget.left <= 0 || depth > DEEPEST) return null;
+  if (Object.keys(element).length === 0 || budget.left <= 0 || depth > MAX_DEPTH) return null;
   budget.left -= 1;
   const type = text(element.type).toLowerCase();
   const children = readChildren(element, tokens, budget, depth);
@@ -103,7 +103,7 @@ function readChildren(
   return list.flatMap((child) => readElement(child, tokens, budget, depth + 1) ?? []);
 }
 
-/** A text for every language, or one text per language code or `default`. */
+/** Reads one text for all languages, or an object of texts by language code or `default`. */
 export function readTranslations(value: unknown): Translations {
   const single = cleanText(text(value));
   if (single !== "") return { default: single };

@@ -1,7 +1,7 @@
 import { isObject, items, members, number } from "../json.ts";
 import { findToken, type Token } from "./tokens.ts";
 
-/** A length in CSS pixels (1/96 inch), or a share of the font size or the width. */
+/** A length in CSS pixels (1/96 inch), or a fraction of the font size or the width. */
 export interface Length {
   readonly value: number;
   readonly unit: "px" | "em" | "%";
@@ -11,8 +11,8 @@ export const SIDES = ["top", "right", "bottom", "left"] as const;
 export type Side = (typeof SIDES)[number];
 export type Edges = Readonly<Record<Side, Length>>;
 
-/** No page is larger; what is beyond is a mistake or an attack. */
-const LONGEST = 20_000;
+/** Larger lengths are cut to this one. No page is larger. */
+const MAX_LENGTH = 20_000;
 const PIXELS: Readonly<Record<string, number>> = {
   px: 1,
   pt: 96 / 72,
@@ -42,13 +42,13 @@ export function readLength(value: unknown, tokens: readonly Token[]): Length | n
 }
 
 function bounded(value: number, unit: Length["unit"]): Length {
-  const rounded = Math.round(Math.min(LONGEST, Math.max(-LONGEST, value)) * 1000) / 1000;
+  const rounded = Math.round(Math.min(MAX_LENGTH, Math.max(-MAX_LENGTH, value)) * 1000) / 1000;
   return { value: rounded, unit };
 }
 
 /**
- * Reads the four sides of a margin or padding: one length, a text or array of one to four (as CSS counts
- * them), or an object of `top`, `right`, `bottom`, `left`, `x`, `y` (also `horizontal`, `vertical`).
+ * Reads the four sides of a margin or padding: one length, a text or array of one to four (as in CSS), or an object
+ * of `top`, `right`, `bottom`, `left`, `x`, `y` (also `horizontal`, `vertical`).
  */
 export function readEdges(value: unknown, tokens: readonly Token[]): Edges | null {
   if (isObject(value) && value.token === undefined) return fromObject(value, tokens);

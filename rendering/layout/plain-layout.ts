@@ -3,8 +3,8 @@ import { labelOf } from "../label.ts";
 import { elementBudget, readElement } from "./elements.ts";
 
 /**
- * The sections of a candidate without a layout, or whose layout has no sections yet: the name, then every
- * declared variable (of a candidate without any, every value) under its key.
+ * The sections for a candidate without a layout or with a layout without sections: the name, then each declared
+ * variable under its key. If no variable is declared, all values are shown.
  */
 export function plainLayout(facts: Facts): Section[] {
   const declared = facts.layout.variables.map((variable) => variable.key);

@@ -21,8 +21,8 @@ export interface Border {
 }
 
 /**
- * How an element looks, in terms that HTML and Word both can follow. Null is "not given". Every member was
- * parsed: nothing of the customer's text is kept but the font's family, which is quoted where it is written.
+ * The style of an element, in terms that HTML and Word support. Null means "not given". Every member is parsed. The
+ * only text of the customer in it is the font family, which renderers quote.
  */
 export interface ElementStyle {
   readonly align: Alignment | null;
@@ -46,7 +46,7 @@ export interface ElementStyle {
   /** False keeps the element on one page. */
   readonly split: boolean;
   readonly textTransform: TextTransform | null;
-  /** Functions of CSS with their arguments, from an allow-list. */
+  /** CSS functions with their arguments, from an allow-list. */
   readonly transform: readonly string[];
   readonly fontFamily: string | null;
   readonly fontSize: Length | null;
@@ -56,7 +56,7 @@ export interface ElementStyle {
   readonly paragraphSpacing: Length | null;
 }
 
-/** Reads an element's properties. A property of a form that nobody knows counts as not given. */
+/** Reads an element's properties. A property with an invalid value counts as not given. */
 export function readStyle(
   element: Readonly<Record<string, unknown>>,
   tokens: readonly Token[],
@@ -125,7 +125,7 @@ function readVerticalAlignment(value: unknown): ElementStyle["verticalAlign"] {
   return name === "bottom" || name === "end" ? "end" : null;
 }
 
-/** `bold` is a flag; a weight from 100 to 900 is understood too. */
+/** `bold` is a flag. A weight from 100 to 900 is accepted too. */
 function readWeight(value: unknown): number | null {
   const flag = readFlag(value);
   if (flag !== null) return flag ? 700 : 400;
@@ -147,7 +147,10 @@ function readListStyle(value: unknown): ListStyle | null {
   return oneOf(LIST_STYLES, name);
 }
 
-/** Up to 4 a multiple, beyond 60 a percentage, between them pixels, which need a font size to be a multiple. */
+/**
+ * Reads a line height as a multiple of the font size. A number up to 4 is a multiple, above 60 a percentage. Others are
+ * pixels, which require a font size in pixels.
+ */
 function readLineHeight(value: unknown, fontSize: Length | null): number | null {
   const size = number(value) ?? readLength(value, [])?.value ?? null;
   if (size === null || size <= 0) return null;
@@ -165,7 +168,10 @@ function readFamily(value: unknown): string | null {
   return family === "" ? null : family;
 }
 
-/** `{width, style, color}` for all sides, or one such object per side; a number or `"1px solid #ccc"` too. */
+/**
+ * Reads `{width, style, color}` for all sides, one such object per side, a number, or a text such as `"1px solid
+ * #ccc"`.
+ */
 function readBorder(value: unknown, tokens: readonly Token[]): Partial<Record<Side, Border>> {
   const border = members(value);
   const perSide = SIDES.some((side) => border[side] !== undefined && isObject(border[side]));

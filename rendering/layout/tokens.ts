@@ -9,7 +9,7 @@ export interface Token {
   readonly length: number | null;
 }
 
-/** Reads `layouts.tokens`. A token whose value is neither a colour nor a length is left out. */
+/** Reads `layouts.tokens`. A token whose value is neither a colour nor a length is ignored. */
 export function readTokens(value: unknown): Token[] {
   return items(value).flatMap((item) => {
     const token = members(item);
@@ -22,8 +22,8 @@ export function readTokens(value: unknown): Token[] {
 }
 
 /**
- * The token that a property names, or null. A property names a token by its id or name, alone or in one of
- * the forms `{"token": "brand"}`, `$brand`, `var(--brand)`.
+ * Finds the token that a property refers to. A property contains the id or name of a token, alone or as `{"token":
+ * "brand"}`, `$brand`, `var(--brand)`.
  */
 export function findToken(tokens: readonly Token[], value: unknown): Token | null {
   const reference = text(members(value).token) || text(value);
@@ -38,7 +38,7 @@ export function findToken(tokens: readonly Token[], value: unknown): Token | nul
   );
 }
 
-/** The custom property, without its dashes, under which custom CSS finds a token: `Brand colour` → `brand-colour`. */
+/** The name of a token as a CSS custom property, without the leading dashes: `Brand colour` → `brand-colour`. */
 function propertyName(name: string): string {
   return name
     .normalize("NFKD")
@@ -49,7 +49,7 @@ function propertyName(name: string): string {
     .slice(0, 60);
 }
 
-/** One declaration per token and name: `--brand-colour:#1d4ed8`. The first token of a name wins. */
+/** The declarations of all tokens, such as `--brand-colour:#1d4ed8`. If tokens share a name, the first one wins. */
 export function tokenDeclarations(tokens: readonly Token[]): Map<string, string> {
   const declarations = new Map<string, string>();
   for (const token of tokens) {

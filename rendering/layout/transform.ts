@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   skewy: "skewY",
 };
 
-/** Degrees to rotate by, an object of `rotate`, `scale`, `x`, `y`, `skew`, or the functions of CSS in two dimensions. */
+/** Reads degrees of rotation, an object of `rotate`, `scale`, `x`, `y`, `skew`, or two-dimensional CSS functions. */
 export function readTransform(value: unknown, tokens: readonly Token[]): readonly string[] {
   if (typeof value === "string" && value.length <= 300 && number(value) === null) {
     return [...value.matchAll(TRANSFORM)].flatMap(([, name = "", body = ""]) =>

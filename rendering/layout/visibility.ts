@@ -1,16 +1,16 @@
 import { items, members, text } from "../json.ts";
 
-/** Where an element is shown. */
+/** The media in which an element is shown. */
 export interface Visibility {
   readonly web: boolean;
   readonly print: boolean;
-  /** Shown only where this variable has a value. */
+  /** The element is shown only if this variable has a value. */
   readonly whenFilled: string | null;
 }
 
 /**
- * `visibility`: `visible`, `hidden`, `web` (the page alone), `print` (PDF, Word and paper alone), a flag, a
- * list of media, or `{"variable": "key"}`. An unknown text shows the element: text rather than nothing.
+ * `visibility`: `visible`, `hidden`, `web` (only the page), `print` (only PDF, Word and paper), a flag, a list of
+ * media, or `{"variable": "key"}`. An unknown text shows the element, so that no text is lost.
  */
 export function readVisibility(value: unknown): Visibility {
   const media = Array.isArray(value) ? items(value).map(text) : [text(value).toLowerCase()];

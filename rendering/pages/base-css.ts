@@ -1,6 +1,6 @@
 import { SYSTEM_FONTS } from "./font-faces.ts";
 
-/** What every page of this service starts from. */
+/** Styles of all pages of this service. */
 export const PAGE_CSS = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
@@ -14,7 +14,7 @@ img{display:block;max-width:100%}
 .button.first{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 `.trim();
 
-/** The sheets of a document and the elements on them. */
+/** Styles of a document's sheets and elements. */
 export const DOCUMENT_CSS = `
 .clip{position:relative;isolation:isolate}
 .layout{color:#1b1f24;font-size:14px;line-height:1.5}
@@ -42,7 +42,7 @@ li{unicode-bidi:plaintext}
 .element :is(h1,h2,h3,h4,h5,h6){break-after:avoid;text-wrap:balance}
 `.trim();
 
-/** A document as a web page: sheets of paper on a desk, without edges on phones. */
+/** A document on a web page: sheets of paper, without edges on phones. */
 export function webCss(pageWidth: number, pageHeight: number): string {
   return `
 .page{display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:40px;padding:40px 24px 64px}
@@ -69,8 +69,8 @@ export function webCss(pageWidth: number, pageHeight: number): string {
 }
 
 /**
- * A document on paper: header and footer stand on every page of their section (as the head and foot of a
- * table do), and each page of a section has its body's padding.
+ * A document on paper. Header and footer are on each page of their section, like the head and foot of a table. Each
+ * page of a section has the body's padding.
  */
 export function printCss(pageWidth: number, pageHeight: number): string {
   const rules = `
@@ -89,7 +89,7 @@ a{text-decoration:none}`.trim();
   return `@page{size:${pageWidth}px ${pageHeight}px;margin:0}\n@media print{\n${rules}\n}`;
 }
 
-/** The proposal beside a document. */
+/** Styles of the proposal beside a document. */
 export const PROPOSAL_CSS = `
 aside h2{margin:0 0 14px;font-size:13px;font-weight:600;letter-spacing:.04em}
 aside section+section{margin-top:28px}
@@ -103,7 +103,7 @@ aside section+section{margin-top:28px}
 .files{margin:0;padding:0;list-style:none;font-size:15px;display:grid;gap:6px}
 `.trim();
 
-/** Pages that say one thing: not found, invitations, errors. */
+/** Styles of pages with a single message: not found, invitations, errors. */
 export const NOTE_CSS = `
 .note{min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:24px}
 .note main{width:min(100%,30rem);padding:clamp(28px,6vw,48px);border-radius:14px;background:var(--surface);box-shadow:0 0 0 1px var(--line),0 16px 48px -16px rgb(0 0 0/.2)}

@@ -17,19 +17,19 @@ import { buildPage, type Page } from "./shell.ts";
 import { createStyleSheet } from "./style-sheet.ts";
 
 export interface CandidatePageOptions {
-  /** Copies of the fonts and images (assets.ts); what has none is left out. */
+  /** Copies of the fonts and images (see assets.ts). Assets without a copy are omitted. */
   readonly assets?: Assets;
-  /** Links to the PDF and Word files, beside the document. */
+  /** Paths of the PDF and Word files, which are linked beside the document. */
   readonly downloads?: Downloads;
-  /** Address under this origin that takes the time spent (time-script.ts); without it the page has no script. */
+  /** The path that receives the time spent (see time-script.ts). Without it, the page has no script. */
   readonly beacon?: string;
 }
 
 /**
- * The shared page: the document, and beside it who presents it, the reactions and the files.
+ * Renders the shared page: the document and, beside it, the author, the reactions and the files.
  *
- * Whether it shows a person is decided by `facts` alone: give it what `anonymise` returns.
- * @throws TypeError when a link or the beacon is no path under this origin.
+ * For an anonymous page, pass the facts that `anonymise` returns.
+ * @throws TypeError if a download or the beacon is not a path of this service
  */
 export function renderCandidatePage(facts: Facts, options: CandidatePageOptions = {}): Page {
   const { assets = new Map(), downloads = {}, beacon } = options;
@@ -49,8 +49,8 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
 }
 
 /**
- * The document alone, for the PDF and the thumbnail. It stands for itself: assets must be `data:` URLs, and
- * its policy is in the page, which allows no script and no address at all.
+ * Renders only the document, for the PDF and the thumbnail. The page is self-contained: assets must be `data:` URLs,
+ * and its policy is part of the page and allows no script and no request.
  */
 export function renderPrintDocument(facts: Facts, assets: Assets = new Map()): Page {
   const document = resolveDocument(facts, { medium: "print" });
@@ -64,7 +64,7 @@ export function renderPrintDocument(facts: Facts, assets: Assets = new Map()): P
   });
 }
 
-/** The title of a page or PDF; nothing of the person where the facts are anonymous. */
+/** The title of a page or PDF. It does not contain the name if the facts are anonymous. */
 export function documentTitle(facts: Facts): string {
   const { phrases } = phrasesFor(facts.language);
   const subject = facts.subject === "layout" ? facts.layout.name : facts.candidate.name;
@@ -72,7 +72,7 @@ export function documentTitle(facts: Facts): string {
   return parts.filter((part) => part !== "").join(" – ");
 }
 
-/** The styles of a document's page, apart from the document's own. */
+/** The styles of a document's page, without those of the document itself. */
 export function pageCss({ layout }: Facts): string {
   return [
     paletteCss(layout),
@@ -83,7 +83,10 @@ export function pageCss({ layout }: Facts): string {
   ].join("\n");
 }
 
-/** The sheets and their style sheet: the elements' classes, then the layout's custom CSS, which may overrule them. */
+/**
+ * The sheets and their style sheet: the classes of the elements, then the layout's custom CSS, which can override
+ * them.
+ */
 export function documentMarkup(
   document: Document,
   assets: Assets,
@@ -119,7 +122,7 @@ function sheetMarkup(item: Sheet, context: NodeContext, labels: readonly string[
     : html`<div class="${className}" data-section="${section.id}">${content}</div>`;
 }
 
-/** The background of a body that fills its page is the paper's: it reaches the end of the last page too. */
+/** The background of a body applies to its whole sheet, so that it fills the last page too. */
 function paperOf(body: Node | null): string | null {
   if (body === null || body.style.background === null) return null;
   const { margin, borderRadius } = body.style;
@@ -132,7 +135,7 @@ function withoutPaper(body: Node): Node {
   return paperOf(body) === null ? body : { ...body, style: { ...body.style, background: null } };
 }
 
-/** Links of attachments that no element of the layout shows: they stand beside the document. */
+/** Links of attachments that no element of the layout shows. They are beside the document. */
 function looseAttachments({ facts, sheets }: Document): AttachmentLink[] {
   const placed = new Set(
     sheets

@@ -13,13 +13,13 @@ import {
 } from "css-tree";
 import { type Assets, assetAddress } from "../assets.ts";
 
-/** The class whose element and descendants custom CSS may style. */
+/** Custom CSS may style the element with this class and its descendants. */
 const SCOPE = "layout";
 
-const LONGEST = 100_000;
+const MAX_CSS_LENGTH = 100_000;
 const AT_RULES = new Set(["media", "supports", "container"]);
 
-/** Functions that neither fetch, nor read the page, nor run code. `url()` has its own check. */
+/** Functions that do not load files, read the page or run code. `url()` is checked separately. */
 const FUNCTIONS = new Set(
   `var calc min max clamp abs sign round mod rem pow sqrt hypot log exp sin cos tan
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark
@@ -35,21 +35,22 @@ const FUNCTIONS = new Set(
 const PROPERTIES_REFUSED = /^(?:behavior|-moz-binding|src|-webkit-user-modify|view-transition-name)$/;
 
 /**
- * A layout's `custom_css`, parsed, freed of whatever reaches beyond the document, and scoped to it:
+ * Parses a layout's `custom_css`, removes everything that affects more than the document, and scopes it to the
+ * document:
  *
- * - every selector gets `.layout` before it; `:root`, `html`, `body` and `:scope` stand for `.layout` itself;
- * - of at-rules `@media`, `@supports` and `@container` remain; fonts come from the layout's assets alone;
- * - `url()` remains where it names an image asset of which there is a copy, or is image data itself;
- * - functions are held to an allow-list; `position: fixed` and `sticky` go, and so does what does not parse.
+ * - every selector is prefixed with `.layout`; `:root`, `html`, `body` and `:scope` mean `.layout` itself;
+ * - only the at-rules `@media`, `@supports` and `@container` are kept; fonts are defined by the layout's assets;
+ * - `url()` is kept if it is the URL of a copied image asset, or image data;
+ * - functions not on the allow-list, `position: fixed` and `sticky`, and CSS that does not parse are removed.
  *
- * Text of more than 100,000 characters is dropped whole.
+ * Longer CSS than 100,000 characters is ignored.
  */
 export function scopeCustomCss(css: string, assets: Assets): string {
-  if (css.length > LONGEST) return "";
+  if (css.length > MAX_CSS_LENGTH) return "";
   const tree = parse(css.toWellFormed(), { parseCustomProperty: true, positions: false });
   if (tree.type !== "StyleSheet") return "";
   cleanRules(tree.children, assets);
-  // `</style` would end the sheet wherever it stands; in CSS a string's `<\/` reads the same.
+  // `</style` would end the style element. In a CSS string, `<\/` has the same meaning.
   return generate(tree).replaceAll("</", "<\\/");
 }
 
@@ -81,7 +82,10 @@ function cleanRule(rule: Rule, assets: Assets): boolean {
   return !selectors.isEmpty && !declarations.isEmpty;
 }
 
-/** Puts `.layout` before the selector. What could match outside of it (`:root + .x`, `:host`, `&`) is refused. */
+/**
+ * Prefixes the selector with `.layout`. Refuses selectors that could match outside of it (`:root + .x`, `:host`,
+ * `&`).
+ */
 function scopeSelector(selector: Selector): boolean {
   const odd = find(
     selector,
@@ -100,7 +104,7 @@ function scopeSelector(selector: Selector): boolean {
   while (nodes.first !== null && isRoot(nodes.first)) {
     nodes.shift();
     anchors += 1;
-    // `html body .x`: both stand for the scope, the space between them goes.
+    // `html body .x`: both mean the scope, so the space between them is removed.
     const [gap, next] = [nodes.first, nodes.toArray()[1]];
     if (gap?.type === "Combinator" && next !== undefined && isRoot(next)) nodes.shift();
   }

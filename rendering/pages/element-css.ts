@@ -4,7 +4,7 @@ import { cssLength, type Edges, type Length, SIDES } from "../layout/lengths.ts"
 import type { Border } from "../layout/style.ts";
 import { fontStack } from "./font-faces.ts";
 
-/** Declarations of CSS by property. */
+/** CSS declarations by property. */
 export type Declarations = Readonly<Record<string, string | null>>;
 
 const ALIGNMENTS: Readonly<Record<string, string>> = { left: "start", right: "end" };
@@ -18,8 +18,8 @@ const FLEX: Readonly<Record<string, string>> = {
 };
 
 /**
- * An element's declarations. Left and right follow the direction of the text, so that a right-to-left text
- * stands as its readers expect. `pageWidth` in pixels: on narrower screens large lengths shrink with the page.
+ * The CSS declarations of an element. Left and right are relative to the direction of the text, so that
+ * right-to-left texts are mirrored. On screens narrower than `pageWidth` pixels, large lengths shrink with the page.
  */
 export function elementDeclarations(node: Node, pageWidth: number): Declarations {
   const { style } = node;
@@ -98,7 +98,7 @@ function borders(border: Partial<Record<string, Border>>): Declarations {
   );
 }
 
-/** Lengths up to this many pixels stay as they are on every screen. */
+/** Lengths up to this many pixels do not shrink. */
 const SMALL = 16;
 
 function edgesValue(edges: Edges | null, pageWidth: number): string | null {
@@ -108,8 +108,8 @@ function edgesValue(edges: Edges | null, pageWidth: number): string | null {
 }
 
 /**
- * A length that keeps its share of the page's width where the screen is narrower than the page, down to
- * `least` of itself: space between lines shrinks less than space beside them.
+ * A length that shrinks in proportion to the page on narrow screens, down to the fraction `least` of itself.
+ * Vertical space shrinks less than horizontal space.
  */
 function scaled(length: Length | null, pageWidth: number, least: number): string | null {
   if (length === null || length.unit !== "px" || length.value <= SMALL) return cssLength(length);
@@ -117,7 +117,7 @@ function scaled(length: Length | null, pageWidth: number, least: number): string
   return `clamp(${smallest}px,${share(length.value, pageWidth)}vw,${cssLength(length)})`;
 }
 
-/** Rounded up, so that at the page's own width the length is exactly the one given. */
+/** Rounded up, so that at the page's own width the given length applies exactly. */
 function share(pixels: number, pageWidth: number): number {
   return Math.ceil((pixels / pageWidth) * 10_000) / 100;
 }
@@ -127,7 +127,7 @@ function size(length: Length | null, pageWidth: number): string | null {
   return cssLength(length);
 }
 
-/** On small screens (`--type`, base-css.ts) running type grows a little, and large type shrinks. */
+/** On small screens, running text grows slightly and large text shrinks (see `--type` in base-css.ts). */
 function fontSizeValue(length: Length | null, pageWidth: number): string | null {
   if (length === null || length.unit !== "px") return cssLength(length);
   if (length.value <= 22) return `calc(${cssLength(length)}*var(--type,1))`;

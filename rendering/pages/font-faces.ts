@@ -9,17 +9,17 @@ const SERIF_NAMES =
   /serif|times|georgia|garamond|baskerville|merriweather|playfair|lora|bodoni|caslon|cambria|palatino|didot|slab|book antiqua|crimson|libre|spectral|tinos/i;
 const MONO_NAMES = /mono|courier|consol|code/i;
 
-/** The stack of the page's own texts. */
+/** The font stack of the page's own texts. */
 export const SYSTEM_FONTS = SANS;
 
-/** `font-family` for a family of a layout: the family, then fonts of its kind that machines have. */
+/** `font-family` for a layout's family: the family, then common fonts of its kind. */
 export function fontStack(family: string): string {
   const sans = /sans/i.test(family);
   const stack = MONO_NAMES.test(family) ? MONO : !sans && SERIF_NAMES.test(family) ? SERIF : SANS;
   return `${cssString(family)},${stack}`;
 }
 
-/** A CSS string that nothing can end early. */
+/** Quotes a text as a CSS string, which the text cannot end. */
 function cssString(value: string): string {
   const escaped = value.replace(
     /["'\\<>&\p{Cc}\u2028\u2029]/gu,
@@ -46,7 +46,7 @@ const WEIGHTS: readonly (readonly [RegExp, string])[] = [
   [/thin|hairline/i, "100"],
 ];
 
-/** One `@font-face` per font asset of which there is a copy. */
+/** One `@font-face` for each font asset that has a copy. */
 export function fontFaces(layout: LayoutFacts, assets: Assets): string {
   return layout.assets
     .filter((asset) => asset.kind === "font" && asset.name !== "")
@@ -64,7 +64,7 @@ export function fontFaces(layout: LayoutFacts, assets: Assets): string {
     .join("");
 }
 
-/** Weight and slope by the file's name, as foundries write them: an asset itself only has a family. */
+/** Weight and slope from the conventional parts of the file name, because an asset only has a family. */
 function cut(url: string): { weight: string; style: string } {
   const file = url.startsWith("data:") ? "" : (url.split(/[?#]/)[0]?.split("/").at(-1) ?? "");
   const style = /italic|oblique/i.test(file) ? "italic" : "normal";

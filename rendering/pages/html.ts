@@ -1,16 +1,15 @@
 import { html as build, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
-/** HTML whose every value was escaped. */
+/** HTML in which every value is escaped. */
 export type Markup = HtmlEscapedString;
 
-/** What may stand in a template: text is escaped, markup is not, `false`, null and undefined print nothing. */
+/** A value in a template. Text is escaped, markup is not, and `false`, null and undefined print nothing. */
 export type Printable = string | number | false | null | undefined | Markup | readonly Markup[];
 
 /**
- * A template of HTML that escapes what it is given, in texts and in quoted attributes. Attributes are always
- * written in double quotes, and no value ever stands in a tag's or attribute's name, in a style sheet or in
- * a script.
+ * An HTML template that escapes its values in texts and quoted attributes. Always write attributes in double quotes.
+ * Never use a value in the name of a tag or attribute, in a style sheet or in a script.
  */
 export function html(strings: TemplateStringsArray, ...values: Printable[]): Markup {
   const made = build(strings, ...values);
@@ -27,13 +26,13 @@ export function tagged(tag: Tag, className: string, content: Markup | readonly M
   return html`<${name}${className !== "" && html` class="${className}"`}${dir && html` dir="auto"`}>${content}</${name}>`;
 }
 
-/** A style sheet made by this service: parsed and written anew, or a constant. */
+/** A style sheet of this service: generated from parsed values, or a constant. */
 export function styleElement(css: string): Markup {
   if (/<\/style/i.test(css)) throw new TypeError("A style sheet must not end its own element.");
   return html`<style>${raw(css)}</style>`;
 }
 
-/** A script of this service: a constant. `beacon` reaches it as data. */
+/** A script of this service, which is a constant. It receives `beacon` as data. */
 export function scriptElement(script: string, beacon: string): Markup {
   return html`<script data-beacon="${beacon}">${raw(script)}</script>`;
 }

@@ -11,14 +11,14 @@ export interface NodeContext {
   readonly assets: Assets;
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
-  /** In an editable page: the control that edits the value at a path. */
+  /** Editable pages only: the control that edits the value at a path. */
   readonly field?: (path: readonly string[]) => Markup;
-  /** In an editable page: the buttons of a repeated list or item. */
+  /** Editable pages only: the buttons of a repeated list or item. */
   readonly buttons?: (repeats: NonNullable<GroupNode["repeats"]>) => Markup;
 }
 
 /**
- * An element and all below it. For custom CSS each carries the classes `element` and `element-<type>`, and
+ * Renders an element and its descendants. For custom CSS, each has the classes `element` and `element-<type>`, and
  * its id in `data-id`.
  */
 export function nodeMarkup(node: Node, context: NodeContext): Markup {
@@ -32,7 +32,7 @@ export function nodeMarkup(node: Node, context: NodeContext): Markup {
   }${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}>${content}</div>`;
 }
 
-/** Its letters say on which side all lines of the text begin; within itself each line goes its own way. */
+/** The first letters determine the side on which all lines start. The direction within each line is its own. */
 function firstLine({ blocks: [first] }: TextNode): string {
   const runs = first?.kind === "list" ? (first.items[0] ?? []) : (first?.runs ?? []);
   return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
@@ -82,7 +82,7 @@ function runMarkup(run: Run, field: NodeContext["field"]): Markup {
   return html`<a href="${run.href}" rel="noopener noreferrer nofollow">${run.text}</a>`;
 }
 
-/** An image of which there is no copy is left out: a page never fetches from a third party. */
+/** Omits images without a copy, because a page never loads files from third parties. */
 function imageContent(node: ImageNode, { assets }: NodeContext): Markup | null {
   const address = assetAddress(assets, node.url, "image");
   return address === null ? null : html`<img src="${address}" alt="${node.alt}">`;
@@ -92,7 +92,7 @@ function linksContent(node: LinksNode): Markup {
   return html`<ul class="list-disc">${node.links.map(attachmentItem)}</ul>`;
 }
 
-/** An attachment as an item of a list: a link where it has an address on the web. */
+/** An attachment as a list item. It is a link if it has a web address. */
 export function attachmentItem({ label, url }: AttachmentLink): Markup {
   const address = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
   if (address === null) return html`<li>${label}</li>`;

@@ -5,22 +5,22 @@ import { html, type Markup } from "./html.ts";
 import { paletteCss } from "./palette.ts";
 import { buildPage, type Page } from "./shell.ts";
 
-/** Pages that say one thing. Their language is the visitor's (`preferredLanguage`) or the invitation's. */
+/** Pages with a single message, in the language of the visitor (`preferredLanguage`) or of the invitation. */
 
 const NEUTRAL = { web: { accent: "", background: "", text: "" } };
 
-/** The one page for every address that shows nothing: unknown, pending and deleted candidates look alike. */
+/** The page for all addresses that show nothing, so that unknown, pending and deleted candidates look the same. */
 export function renderNotFoundPage(language: string): Page {
   const { phrases } = phrasesFor(language);
   return note(language, phrases.notFoundTitle, html`<p>${phrases.notFoundText}</p>`);
 }
 
-/** Something failed; `requestId` is shown so that the visitor can name it. */
+/** The page for errors. It shows `requestId`, which the visitor can report. */
 export function renderErrorPage(language: string, requestId?: string): Page {
   return errorPage(language, phrasesFor(language).phrases.errorText, requestId);
 }
 
-/** The same for a PDF or Word file that there is not. */
+/** The page for a PDF or Word file that cannot be made. */
 export function renderFileErrorPage(language: string, requestId?: string): Page {
   return errorPage(language, phrasesFor(language).phrases.fileText, requestId);
 }
@@ -33,8 +33,8 @@ function errorPage(language: string, message: string, requestId: string | undefi
 }
 
 /**
- * Where an invitation stands: `open` asks whether to accept (a POST to the page's own address, since mail
- * programs open links by themselves), `accepted` says that it just was, `already_accepted` that it was before.
+ * The state of an invitation. `open` shows a button that accepts it by POST to the page's own address, because mail
+ * programs open links automatically. `accepted` means just now, `already_accepted` means earlier.
  */
 export type InvitationState = "open" | "accepted" | "already_accepted" | "expired";
 

@@ -8,7 +8,7 @@ import type { AttachmentLink, AuthorFacts, Facts, Reaction } from "../facts.ts";
 import { html, type Markup } from "./html.ts";
 import { attachmentItem } from "./node-html.ts";
 
-/** Files of the document to take away: addresses under this origin. */
+/** Paths of the document's files. */
 export interface Downloads {
   readonly pdf?: string;
   readonly word?: string;
@@ -21,7 +21,7 @@ interface ProposalParts {
   readonly attachments: readonly AttachmentLink[];
 }
 
-/** The column beside a shared document: who presents it, the reactions, the files. Null where it is empty. */
+/** The column beside a shared document: author, reactions and files. Null if it is empty. */
 export function proposalMarkup({ facts, assets, downloads, attachments }: ProposalParts): Markup | null {
   const { phrases, language } = phrasesFor(facts.language);
   const parts = [
@@ -79,15 +79,15 @@ function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): stri
   return words === "" ? filled(facts, reaction.subject) : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Mail programs refuse longer addresses; the reader sees the draft and can go on writing. */
-const LONGEST_BODY = 1500;
-const LONGEST_DRAFT = 10_000;
+/** Mail programs refuse longer addresses. A draft that is cut can be completed by the reader. */
+const MAX_BODY_LENGTH = 1500;
+const MAX_FILLED_LENGTH = 10_000;
 
-/** A `mailto:` address (RFC 6068) that opens a draft to the author, its placeholders filled. */
+/** A `mailto:` address (RFC 6068) for a draft to the author, with its placeholders filled. */
 export function mailDraft(facts: Facts, reaction: Reaction): string {
   const to = mailAddress(facts.author?.email ?? "");
   const subject = filled(facts, reaction.subject).replace(/\s+/g, " ").trim().slice(0, 300);
-  const body = [...filled(facts, reaction.body)].slice(0, LONGEST_BODY).join("").replaceAll("\n", "\r\n");
+  const body = [...filled(facts, reaction.body)].slice(0, MAX_BODY_LENGTH).join("").replaceAll("\n", "\r\n");
   const headers = [
     ["subject", subject],
     ["body", body],
@@ -97,10 +97,10 @@ export function mailDraft(facts: Facts, reaction: Reaction): string {
 }
 
 function filled(facts: Facts, template: string): string {
-  return fillTemplate(cleanText(template), (key) => lookUp({ facts }, key), LONGEST_DRAFT);
+  return fillTemplate(cleanText(template), (key) => lookUp({ facts }, key), MAX_FILLED_LENGTH);
 }
 
-/** One address as `mailto:` writes it, `""` for anything that is not exactly one address. */
+/** Encodes one address for `mailto:`. Returns `""` for anything other than a single address. */
 function mailAddress(given: string): string {
   const [, local, domain] =
     /^([\p{L}\p{N}.!#$'*+/=^_`{|}~-]{1,64})@([\p{L}\p{N}.-]{1,255})$/u.exec(given) ?? [];

@@ -3,7 +3,7 @@ import { readsRightToLeft } from "../direction.ts";
 import { html, type Markup, scriptElement, styleElement } from "./html.ts";
 import { TIME_SCRIPT } from "./time-script.ts";
 
-/** A whole page, and the policy it is served under. */
+/** A page and its Content-Security-Policy. */
 export interface Page {
   readonly html: string;
   /** The value of the `Content-Security-Policy` header. */
@@ -17,17 +17,17 @@ interface PageParts {
   /** Class of `body`, a constant. */
   readonly bodyClass?: "note";
   readonly body: Markup;
-  /** Address under this origin that takes the time spent; no script without it. */
+  /** The path that receives the time spent. Without it, the page has no script. */
   readonly beacon?: string;
-  /** True where the page has a form that is sent to this service. */
+  /** True if the page has a form that is sent to this service. */
   readonly form?: boolean;
-  /** True writes the policy into the page too, for a page that is read without headers. */
+  /** True adds the policy to the page itself, for a page that is loaded without headers. */
   readonly selfContained?: boolean;
 }
 
 /**
- * Builds a page under a policy that allows nothing but its own style sheet and script (both by hash), images
- * and fonts of this service or as data, and the forms and beacons that it has.
+ * Builds a page and its policy. The policy allows only the page's style sheet and script (both by hash), images and
+ * fonts of this service or as data, and the page's own form and beacon.
  */
 export function buildPage(parts: PageParts): Page {
   const directives = [
@@ -71,8 +71,7 @@ function hashOf(content: string): string {
 export const TIME_SCRIPT_HASH = hashOf(TIME_SCRIPT);
 
 /**
- * The headers that a page is served with. Its address holds a secret, so no one is told it, nothing stores
- * the page, and no search engine lists it.
+ * The headers of a page. Its address contains a secret, so the headers prevent referrers, caching and indexing.
  */
 export function pageHeaders(page: Page): Record<string, string> {
   return {

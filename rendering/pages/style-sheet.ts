@@ -1,11 +1,11 @@
 import type { Declarations } from "./element-css.ts";
 
 /**
- * Collects the classes of a page's elements: the content security policy allows one style sheet and no
- * `style` attributes, and elements of one look share a class.
+ * Collects the classes of a page's elements. The Content-Security-Policy allows one style sheet and no `style`
+ * attributes. Elements with the same declarations share a class.
  */
 export interface StyleSheet {
-  /** The class for these declarations, `""` where there are none. */
+  /** The class for these declarations. Returns `""` if there are none. */
   classFor(declarations: Declarations): string;
   text(): string;
 }

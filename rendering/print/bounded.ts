@@ -1,9 +1,9 @@
-/** A document took too long; the browser that was at it has been killed. */
+/** A document took too long to render. Its browser has been killed. */
 export class RenderTimeout extends Error {
   override name = "RenderTimeout";
 }
 
-/** A document has so many pages that nobody would read it, and making it would cost too much. */
+/** A document has too many pages. */
 export class DocumentTooLong extends Error {
   override name = "DocumentTooLong";
 
@@ -12,7 +12,7 @@ export class DocumentTooLong extends Error {
   }
 }
 
-/** Runs `work`; when it is not done in time, `stop` is called and the promise fails with RenderTimeout. */
+/** Runs `work`. If it exceeds the timeout, calls `stop` and throws RenderTimeout. */
 export async function withDeadline<Result>(
   milliseconds: number,
   stop: () => void,
@@ -30,7 +30,7 @@ export async function withDeadline<Result>(
   }
 }
 
-/** Lets at most `size` tasks run at a time, the others in the order in which they came. */
+/** A semaphore: runs at most `size` tasks at a time, in order of arrival. */
 export function createQueue(size: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = size;

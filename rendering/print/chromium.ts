@@ -5,38 +5,38 @@ import { createQueue, DocumentTooLong, RenderTimeout, withDeadline } from "./bou
 import { firstLine, kill, launch, type Running, retire } from "./launch.ts";
 import { fillLastPages, fontsReady, setTitle } from "./print-page.ts";
 
-/** A document could not be rendered; the browser lives. */
+/** A document could not be rendered. The browser keeps running. */
 export class RenderFailed extends Error {
   override name = "RenderFailed";
 }
 
-/** `close` was called before the document was done: it is not the document's fault. */
+/** `close` was called before the document was finished. */
 export class RenderInterrupted extends Error {
   override name = "RenderInterrupted";
 }
 
 export interface ChromiumSettings {
-  /** `CHROMIUM_PATH`; by default the first of the usual names that stands on PATH. */
+  /** `CHROMIUM_PATH`. The default is the first of the usual names found on PATH. */
   readonly path?: string | undefined;
-  /** Whether Chromium's own sandbox is on; by default wherever it can be, which is not for root. */
+  /** Whether Chromium's sandbox is enabled. The default is true, except for root, which cannot use it. */
   readonly sandbox?: boolean | undefined;
-  /** Milliseconds for one document, from its turn on. */
+  /** Milliseconds for one document, without the time in the queue. */
   readonly timeout?: number;
-  /** Documents at a time. */
+  /** Documents rendered at the same time. */
   readonly concurrency?: number;
 }
 
 export interface Chromium {
   /**
-   * A document as PDF, a page of it `width` by `height` pixels. Its metadata is the title, the time, and the
-   * names of this service and of the program that wrote it.
+   * Renders a document as PDF with pages of `width` by `height` pixels. The metadata contains the title, the time,
+   * and the names of this service and of the PDF library.
    */
   renderPdf(html: string, options: PdfOptions): Promise<Buffer>;
-  /** The first page of a document as a JPEG that is 640 pixels wide. */
+  /** Renders the first page of a document as a JPEG of 640 pixels width. */
   renderThumbnail(html: string, size: PageSize): Promise<Buffer>;
-  /** An image as a PNG of three pixels to the CSS pixel, for Word files. */
+  /** Renders an image as PNG with three pixels per CSS pixel, for Word files. */
   drawPicture(picture: Picture): Promise<Buffer>;
-  /** Ends the browser; documents under way fail with RenderInterrupted. */
+  /** Closes the browser. Documents in progress fail with RenderInterrupted. */
   close(): Promise<void>;
 }
 
@@ -52,13 +52,13 @@ interface PdfOptions extends PageSize {
 /** Pixels. */
 const THUMBNAIL_WIDTH = 640;
 
-/** A browser is replaced after this many documents, so that what it leaks stays small. */
+/** The browser is replaced after this many documents, which limits memory leaks. */
 const DOCUMENTS_PER_BROWSER = 500;
 
 /**
- * One headless Chromium, started with the first document and kept open. Every document gets a context of its
- * own without scripts, storage and network: only `data:` URLs load. A document that takes too long costs the
- * browser its life; the next one starts another.
+ * A headless Chromium that starts with the first document and stays open. Each document gets its own context without
+ * scripts, storage and network: only `data:` URLs load. If a document takes too long, the browser is killed, and the
+ * next document starts another one.
  */
 export function createChromium(settings: ChromiumSettings = {}): Chromium {
   const { path, sandbox, timeout = 30_000, concurrency = 2 } = settings;
@@ -85,7 +85,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
     return current();
   }
 
-  /** A document whose browser died under it, by its own fault or another document's, gets one more. */
+  /** Renders a document again, once, if its browser died. Another document may have been the cause. */
   async function attempt<Result>(job: (browser: Browser) => Promise<Result>, left = 1): Promise<Result> {
     const used = await current();
     used.documents += 1;
@@ -131,7 +131,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
   };
 }
 
-/** @throws TypeError when the picture is no `data:` URL of an image. */
+/** @throws TypeError if the picture is not a `data:` URL of an image. */
 function pictureHtml({ dataUrl, width, height, fit, radius }: Picture): string {
   if (!readDataUrl(dataUrl)?.type.startsWith("image/"))
     throw new TypeError("A picture is a data: URL of an image.");

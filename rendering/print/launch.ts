@@ -2,14 +2,14 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-/** No Chromium is installed, or the one named does not start. Its message tells the operator what to do. */
+/** Chromium is not installed or does not start. The message tells the operator what to do. */
 export class ChromiumMissing extends Error {
   override name = "ChromiumMissing";
 }
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
-/** What a PDF names as its creator, in the place of the browser's version and platform. */
+/** The creator in the metadata of a PDF, instead of the browser's version and platform. */
 const CREATOR = "Candidate Document Service";
 
 const SWITCHES = [
@@ -23,7 +23,7 @@ const SWITCHES = [
   `--user-agent=${CREATOR}`,
 ];
 
-/** The Chromium that `path` names, else one on PATH; null where there is none. */
+/** The Chromium at `path`, or one on PATH. Returns null if there is none. */
 export function findChromium(path?: string, env: NodeJS.ProcessEnv = process.env): string | null {
   if (path !== undefined && path !== "") return isProgram(path) ? path : null;
   const folders = (env.PATH ?? "").split(delimiter).filter(isAbsolute);
@@ -40,14 +40,14 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A browser, and how to end it when it no longer listens. */
+/** A browser and a function that kills it if it no longer responds. */
 export interface Running {
   readonly browser: Browser;
   readonly pid: number;
   documents: number;
 }
 
-/** @throws ChromiumMissing when there is none, or the one there is does not start */
+/** @throws ChromiumMissing if Chromium is not installed or does not start */
 export async function launch(path: string | undefined, sandbox: boolean | undefined): Promise<Running> {
   const executablePath = findChromium(path);
   if (executablePath === null) throw new ChromiumMissing(missingMessage(path));
@@ -55,9 +55,9 @@ export async function launch(path: string | undefined, sandbox: boolean | undefi
     const browser = await chromium.launch({
       executablePath,
       args: SWITCHES,
-      // Chromium's own sandbox does not run as root.
+      // Chromium's sandbox does not run as root.
       chromiumSandbox: sandbox ?? process.getuid?.() !== 0,
-      // Whoever started this process decides what its signals mean.
+      // This process handles its own signals.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -78,7 +78,7 @@ function missingMessage(path: string | undefined): string {
     : "No Chromium is installed. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.";
 }
 
-/** The browser's process, so that it can be killed when it no longer listens. */
+/** The browser's process, which is killed if the browser no longer responds. */
 async function processId(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -88,16 +88,16 @@ async function processId(browser: Browser): Promise<number> {
   return id;
 }
 
-/** Ends a browser at once. */
+/** Kills a browser. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The browser has already exited.
   }
 }
 
-/** Ends a browser, by force where it does not end by itself. Documents under way fail. */
+/** Closes a browser, and kills it if it does not close. Documents in progress fail. */
 export async function retire({ browser, pid }: Running): Promise<void> {
   const pause = AbortSignal.timeout(5000);
   const timer = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ export async function retire({ browser, pid }: Running): Promise<void> {
   kill(pid);
 }
 
-/** What follows it are logs of the browser. */
+/** The browser's logs follow this line. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }

@@ -14,7 +14,7 @@ import type { Alignment, ListStyle } from "../layout/style.ts";
 import { listNumber } from "./lists.ts";
 import { runOptions, type TextStyle, TWIPS } from "./text-style.ts";
 
-/** Space around what a node becomes, in CSS pixels. */
+/** Space around a node, in CSS pixels. */
 export interface Room {
   readonly before: number;
   readonly after: number;
@@ -29,10 +29,10 @@ const ALIGNMENTS: Readonly<Record<Alignment, (typeof AlignmentType)[keyof typeof
   justify: AlignmentType.BOTH,
 };
 
-/** Word counts line heights in multiples of the font's own line, which is about this much of its size. */
+/** Word measures line heights in multiples of the font's own line height, which is about this multiple of its size. */
 const FONT_LINE = 1.2;
 
-/** The paragraphs of a text. `instance` numbers its list. */
+/** Converts the blocks of a text to paragraphs. `instance` identifies its list for numbering. */
 export function textParagraphs(node: TextNode, style: TextStyle, room: Room, instance: number): Paragraph[] {
   const lines = node.blocks.flatMap(linesOf);
   if (lines.length === 0)
@@ -51,7 +51,7 @@ export function textParagraphs(node: TextNode, style: TextStyle, room: Room, ins
   });
 }
 
-/** What follows a list stands apart from it, as on the page. */
+/** Adds space after a list, as on the page. */
 function spaceBetween(before: WordLine, line: WordLine, style: TextStyle): number {
   const isApart = line.apart || (before.list !== null && line.list === null);
   return Math.max(style.paragraphSpacing, isApart ? style.size * 0.75 : 0);

@@ -3,7 +3,7 @@ import type { ImageNode, Node } from "../document/nodes.ts";
 import { imageSize, type Size } from "../image-size.ts";
 import { pixels } from "./text-style.ts";
 
-/** An image to be drawn into a box of CSS pixels, its corners rounded by `radius`. */
+/** An image to draw into a box with corners rounded by `radius`, in CSS pixels. */
 export interface Picture {
   readonly dataUrl: string;
   readonly width: number;
@@ -12,10 +12,10 @@ export interface Picture {
   readonly radius: number;
 }
 
-/** Draws a picture as a PNG, so that Word can show formats and shapes that it does not know. */
+/** Draws a picture as PNG, for formats and shapes that Word does not support. */
 export type DrawPicture = (picture: Picture) => Promise<Buffer>;
 
-/** An image as Word takes it in, its size in CSS pixels. */
+/** An image for Word. The size is in CSS pixels. */
 interface WordImage {
   readonly type: "png" | "jpg" | "gif";
   readonly data: Buffer;
@@ -31,13 +31,13 @@ const TYPES: Readonly<Record<string, WordImage["type"]>> = {
   "image/gif": "gif",
 };
 
-/** Side of an image where neither the layout nor the file says how large it is. */
+/** Width and height of an image if neither the layout nor the file gives a size. */
 const UNKNOWN_SIZE = 96;
 const WIDEST = 600;
 
 /**
- * The images of a document. With `draw` each is drawn as the page shows it; without it PNG, JPEG and GIF files
- * are taken as they are, and the formats that Word does not read (SVG, WebP, AVIF) are left out.
+ * Prepares the images of a document. With `draw`, each image is drawn as the page shows it. Without `draw`, PNG,
+ * JPEG and GIF files are used unchanged, and formats that Word does not support (SVG, WebP, AVIF) are omitted.
  */
 export async function loadImages(
   roots: readonly (Node | null)[],
@@ -76,7 +76,7 @@ async function loadImage(
   return { type: "png", data: await draw({ dataUrl, width, height, fit, radius }), width, height };
 }
 
-/** The size that the layout gives, in the file's own proportions where it gives one side alone. */
+/** The size given by the layout. If the layout gives one side only, the file's proportions determine the other. */
 function boxOf({ style }: ImageNode, natural: Size | null): Size {
   const width = style.width && pixels(style.width, 0, WIDEST);
   const height = style.height && pixels(style.height, 0, WIDEST);

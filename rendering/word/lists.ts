@@ -19,7 +19,7 @@ interface ListNumber {
   readonly instance?: number;
 }
 
-/** What an item of a list refers to. Numbered lists of another `instance` begin anew. */
+/** The numbering that a list item refers to. Numbering restarts for each `instance`. */
 export function listNumber(style: ListStyle, instance: number): ListNumber {
   const number = { reference: `list-${style}`, level: 0 };
   return isNumbered(style) ? { ...number, instance } : number;
@@ -29,10 +29,10 @@ function isNumbered(style: ListStyle): boolean {
   return LEVELS[style].format !== LevelFormat.BULLET;
 }
 
-/** Twips: room for a bullet, and for a number of a few digits. */
+/** The indent in twips, which fits a bullet or a number of a few digits. */
 const INDENT = { bullet: 260, number: 400 };
 
-/** Every kind of list that a layout can have. */
+/** The numbering definitions of all list styles. */
 export function listNumbering(): INumberingOptions {
   return {
     config: Object.entries(LEVELS).map(([style, { format, text }]) => {

@@ -30,13 +30,13 @@ import { pixels, runOptions, type TextStyle, textStyleIn, wordColour } from "./t
 export interface WordContext {
   readonly images: WordImages;
   readonly style: TextStyle;
-  /** CSS pixels that the element can take. */
+  /** The width available to the element, in CSS pixels. */
   readonly width: number;
-  /** A number for a list, another each time: Word counts on through all lists of one number. */
+  /** Returns a new number for a list. Word continues the numbering across all lists with the same number. */
   readonly nextList: () => number;
 }
 
-/** What an element becomes in a Word file: paragraphs, and tables for what stands beside each other or in a box. */
+/** Converts an element to paragraphs, and to tables for rows and boxes. */
 export function nodeChildren(node: Node, context: WordContext, room: Room = NO_ROOM): WordBlock[] {
   const style = textStyleIn(node, context.style);
   const margin = edgesOf(node.style.margin, style.size, context.width);
@@ -80,7 +80,7 @@ function stacked(node: GroupNode, context: WordContext, room: Room): WordBlock[]
   return apart(parts.flat());
 }
 
-/** Elements beside each other: a table without borders, as wide as the layout has them. */
+/** Converts a row to a table without borders, with the column widths of the layout. */
 function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock[] {
   const { style, width } = context;
   const gap = node.style.gap === null ? 0 : pixels(node.style.gap, style.size, width);
@@ -104,7 +104,7 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
   return rows.length === 0 ? [] : spaced(plainTable(rows, width), room);
 }
 
-/** An element as wide as the page, though the page has margins: headers and footers reach its edges. */
+/** Extends an element over the page margins, because headers and footers reach the edges of the page. */
 export function pageWide(node: Node, context: WordContext, marginLeft: number): WordBlock[] {
   const cell = new TableCell({
     children: cellChildren(nodeChildren(node, context)),
@@ -114,7 +114,7 @@ export function pageWide(node: Node, context: WordContext, marginLeft: number): 
   return [plainTable(rows, context.width, -twips(marginLeft))];
 }
 
-/** Given widths first; what is left is shared by `grow`, or evenly where nothing grows. */
+/** Distributes the width: first given widths, then the rest by `grow`, or evenly if no element grows. */
 function columnWidths(
   children: readonly Node[],
   count: number,
@@ -139,7 +139,7 @@ function columnWidths(
   });
 }
 
-/** True for what needs edges of its own (a background, a border, padding), and for groups that stay on one page. */
+/** Whether the element needs a table: for a background, border or padding, or to stay on one page. */
 function isBox(node: Node): boolean {
   const { background, border, padding } = node.style;
   const padded = padding !== null && SIDES.some((side) => padding[side].value > 0);
@@ -169,7 +169,7 @@ function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
   return spaced(plainTable([row], context.width), room);
 }
 
-/** The lines of a text side by side, each column with about as much text as the others. */
+/** Splits the lines of a text into columns with about the same amount of text. */
 function textColumns(node: TextNode, context: WordContext, room: Room): WordBlock[] {
   const count = node.style.columns;
   const lines = node.blocks.flatMap((block): Block[] =>

@@ -13,18 +13,17 @@ import { apart, edgesOf, space, type WordBlock } from "./tables.ts";
 import { baseTextStyle, textStyleIn, wordColour } from "./text-style.ts";
 
 export interface WordOptions {
-  /** Copies of the images as `data:` URLs (assets.ts). */
+  /** Copies of the images as `data:` URLs (see assets.ts). */
   readonly assets?: Assets;
-  /** Draws images as the page shows them; without it, images that Word cannot read are left out. */
+  /** Draws images as the page shows them. Without it, images in formats that Word does not support are omitted. */
   readonly draw?: DrawPicture;
 }
 
 /**
- * The document as a Word file (Office Open XML), in the same structure as the page: what stands beside each
- * other becomes tables, headers and footers stand on every page, texts stay texts that can be edited. Fonts
- * are named, not embedded; `transform` has no equal in Word and is left out, and so is custom CSS.
+ * Renders the document as a Word file (Office Open XML) with the structure of the page. Rows become tables, headers and
+ * footers are on every page, and texts can be edited. Fonts are not embedded. `transform` and custom CSS are ignored.
  *
- * The metadata names the title and the organization alone.
+ * The metadata contains only the title and the organization.
  */
 export async function renderWord(facts: Facts, options: WordOptions = {}): Promise<Buffer> {
   const { sheets } = resolveDocument(facts, { medium: "print" });
@@ -79,7 +78,7 @@ function wordSection(
         },
       },
     },
-    // A section without a header would take over that of the section before it.
+    // A section without a header would inherit the header of the previous section.
     headers: {
       default: new Header({ children: header === null ? [] : [...edge(header), space(margin.top)] }),
     },
@@ -90,10 +89,10 @@ function wordSection(
   };
 }
 
-/** The body's padding and background are the page's own. */
+/** The body's padding and background are set on the page. */
 function bodyChildren(body: Node, context: WordContext): WordBlock[] {
   const style = { ...body.style, padding: null, background: null };
   const children = apart(nodeChildren({ ...body, style }, context));
-  // LibreOffice forgets a section break that stands between two tables.
+  // LibreOffice ignores a section break between two tables.
   return children[0] instanceof Paragraph ? children : [space(0), ...children];
 }

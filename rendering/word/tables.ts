@@ -14,17 +14,17 @@ import type { Border } from "../layout/style.ts";
 import { type Room, twips } from "./blocks.ts";
 import { pixels, type TextStyle, wordColour } from "./text-style.ts";
 
-/** What stands under each other in a Word file. */
+/** The content of a section or cell, from top to bottom. */
 export type WordBlock = Paragraph | Table;
 
-/** Word joins tables that touch: a paragraph of one point keeps them apart. */
+/** Word merges adjacent tables. A paragraph of one point separates them. */
 export function apart(children: readonly WordBlock[]): WordBlock[] {
   return children.flatMap((child, index) =>
     child instanceof Table && children[index - 1] instanceof Table ? [space(0), child] : [child],
   );
 }
 
-/** The lowest paragraph there is, with room above it in CSS pixels. */
+/** The smallest possible paragraph, with space above it in CSS pixels. */
 export function space(before: number): Paragraph {
   return new Paragraph({ spacing: { before: twips(before), after: 0, line: 20, lineRule: "exact" } });
 }
@@ -34,7 +34,7 @@ export function verticalAlign(node: Node): (typeof VerticalAlign)["TOP" | "CENTE
   return node.style.verticalAlign === "end" ? VerticalAlign.BOTTOM : VerticalAlign.TOP;
 }
 
-/** A cell ends with a paragraph, or Word calls the file broken. */
+/** A cell must end with a paragraph. Otherwise, Word reports that the file is corrupt. */
 export function cellChildren(children: readonly WordBlock[]): WordBlock[] {
   const kept = apart(children);
   return kept.at(-1) instanceof Paragraph ? kept : [...kept, space(0)];
@@ -61,7 +61,7 @@ export function plainTable(rows: TableRow[], width: number, indent = 0): Table {
   });
 }
 
-/** Tables have no space around them: thin paragraphs make it. */
+/** Tables have no outer spacing, so thin paragraphs provide it. */
 export function spaced(table: Table, room: Room): WordBlock[] {
   return [
     ...(room.before > 0 ? [space(room.before)] : []),

@@ -6,10 +6,10 @@ import type { Node } from "../document/nodes.ts";
 import type { Length } from "../layout/lengths.ts";
 import type { Alignment, TextTransform } from "../layout/style.ts";
 
-/** Twentieths of a point in a CSS pixel: what Word counts lengths in. */
+/** Twips (twentieths of a point, Word's unit of length) in a CSS pixel. */
 export const TWIPS = 15;
 
-/** What an element hands down to the texts in it: Word knows no inheritance between its boxes. */
+/** The inherited style of texts. Word has no inheritance between boxes. */
 export interface TextStyle {
   readonly family: string;
   /** CSS pixels. */
@@ -29,7 +29,7 @@ export interface TextStyle {
   readonly textTransform: TextTransform | null;
 }
 
-/** The style of text where the layout says nothing; a font that every Word has. */
+/** The default text style, with a font that every Word installation has. */
 export function baseTextStyle(colour: Colour): TextStyle {
   return {
     family: "Calibri",
@@ -69,13 +69,13 @@ export function textStyleIn(node: Node, outer: TextStyle): TextStyle {
   };
 }
 
-/** A length in pixels; `whole` is what a percentage is of. */
+/** Converts a length to pixels. Percentages are relative to `whole`. */
 export function pixels(length: Length, fontSize: number, whole: number): number {
   if (length.unit === "px") return length.value;
   return length.unit === "em" ? length.value * fontSize : (length.value / 100) * whole;
 }
 
-/** Six hexadecimal digits; Word has no clear colours, so what shines through is white. */
+/** The colour as six hexadecimal digits. Word does not support transparency, so the colour is blended with white. */
 export function wordColour(colour: Colour): string {
   return toHex(over(colour, WHITE)).slice(1);
 }
