@@ -23,7 +23,7 @@ async function patch(candidate: SharedCandidate, body: unknown) {
 }
 
 describe("each secret shows its own page", () => {
-  test("secret shows all of the candidate, and who presents it", async () => {
+  test("secret shows the full document and its author", async () => {
     const answer = await open(service, `/share/${shared.secret}`);
     expect(answer.status).toBe(200);
     const page = await answer.text();
@@ -38,7 +38,7 @@ describe("each secret shows its own page", () => {
     expect(page).toContain("mailto:maarten.kuiper%40northlight.example".replace("%40", "@"));
   });
 
-  test("secret_anonymous shows the work, and not the person", async () => {
+  test("secret_anonymous shows the work and not the person", async () => {
     const page = await (await open(service, `/share/${shared.secretAnonymous}`)).text();
     expect(page).toContain("Tramlijn, Utrecht");
     expect(page).not.toMatch(/Sofia|Lindqvist|6 1234 5678|mail\.example/i);
@@ -50,7 +50,7 @@ describe("each secret shows its own page", () => {
     expect(page).toContain('value="Sofia Lindqvist"');
   });
 
-  test("no page tells a secret of another kind, nor an id", async () => {
+  test("no page contains another secret or an id", async () => {
     const all = [shared.secret, shared.secretAnonymous, shared.secretEditable];
     for (const own of all) {
       const page = await (await open(service, `/share/${own}`)).text();
@@ -61,7 +61,7 @@ describe("each secret shows its own page", () => {
   });
 });
 
-test("pages are private, tell nobody their address, and allow nothing from elsewhere", async () => {
+test("pages are private, send no referrer and load nothing from other origins", async () => {
   for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable, unknown]) {
     const { headers } = await open(service, `/share/${secret}`);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -74,13 +74,13 @@ test("pages are private, tell nobody their address, and allow nothing from elsew
   }
 });
 
-test("a page is small, and there at once", async () => {
+test("a page is small", async () => {
   const answer = await open(service, `/share/${shared.secret}`);
   const page = await answer.text();
   expect(Buffer.byteLength(page)).toBeLessThan(50 * 1024);
 });
 
-test("HEAD answers as GET does, without the page", async () => {
+test("HEAD returns the headers of GET", async () => {
   const answer = await open(service, `/share/${shared.secret}`, { method: "HEAD" });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -88,7 +88,7 @@ test("HEAD answers as GET does, without the page", async () => {
   expect((await open(service, `/share/${unknown}`, { method: "HEAD" })).status).toBe(404);
 });
 
-test("other methods are refused with those that are taken", async () => {
+test("other methods are refused with the allowed ones", async () => {
   for (const method of ["PUT", "DELETE", "OPTIONS"]) {
     const answer = await open(service, `/share/${shared.secret}`, { method });
     expect(answer.status, method).toBe(405);
@@ -100,8 +100,8 @@ test("other methods are refused with those that are taken", async () => {
   expect(time.headers.get("allow")).toBe("POST");
 });
 
-describe("what shows nothing is one page", () => {
-  test("odd addresses", async () => {
+describe("all addresses that show nothing return the same page", () => {
+  test("malformed addresses", async () => {
     const page = await notFound();
     const odd = [
       "/share/",
@@ -152,7 +152,7 @@ describe("what shows nothing is one page", () => {
 });
 
 describe("secrets are rotated", () => {
-  test("null or an empty text makes a new one, and the old address shows nothing at once", async () => {
+  test("null or an empty text generates a new one, and the old address returns 404 at once", async () => {
     const candidate = await shareDemo(service);
     for (const [column, old] of [
       ["secret", candidate.secret],
@@ -170,7 +170,7 @@ describe("secrets are rotated", () => {
     }
   });
 
-  test("a secret of one's own choice works, and others stay as they are", async () => {
+  test("a chosen secret works and leaves the others unchanged", async () => {
     const candidate = await shareDemo(service);
     const chosen = "chosen_by-the-consumer";
     const { body } = await patch(candidate, { secret: chosen });
@@ -185,12 +185,12 @@ describe("secrets are rotated", () => {
     expect((await open(service, `/share/${chosen}`)).status).toBe(200);
   });
 
-  test("one secret cannot stand for two kinds", async () => {
+  test("two secrets of a candidate cannot be equal", async () => {
     const candidate = await shareDemo(service);
     expect((await patch(candidate, { secret_anonymous: candidate.secret })).status).toBe(400);
   });
 
-  test("a secret of another candidate cannot be taken, whatever kind it is", async () => {
+  test("a secret of another candidate cannot be used, whatever its kind", async () => {
     const other = await shareDemo(service);
     const own = await shareDemo(service);
     const columns = ["secret", "secret_anonymous", "secret_editable"];
@@ -214,7 +214,7 @@ describe("secrets are rotated", () => {
     expect(await (await open(service, `/share/${own.secret}`)).text()).toContain("Sofia Lindqvist");
   });
 
-  test("a new candidate's empty secret is made too", async () => {
+  test("an empty secret of a new candidate is generated too", async () => {
     const { status, body } = await service.request<Record<string, string>>(
       shared.apiKey,
       "POST",
@@ -227,7 +227,7 @@ describe("secrets are rotated", () => {
     for (const secret of [body.secret, body.secret_anonymous]) expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
-  test("a key without edit_candidates rotates nothing", async () => {
+  test("a key without edit_candidates cannot rotate secrets", async () => {
     const key = await service.createApiKey(shared.organizationId, ["view_candidates"]);
     await service.request(key, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
       body: { secret: null },
@@ -236,7 +236,7 @@ describe("secrets are rotated", () => {
   });
 });
 
-test("requests for pages are in no request log, which those with a key are", async () => {
+test("only requests with a key are in the request log", async () => {
   await open(service, `/share/${shared.secret}`);
   // Requests are logged in the order in which they come.
   await service.request(shared.apiKey, "GET", "/layouts?select=id&limit=7");
@@ -251,7 +251,7 @@ async function logged(condition: string): Promise<number> {
   return row.count;
 }
 
-test("too many requests of one address are refused as a page", async () => {
+test("too many requests of one address are refused with a page", async () => {
   const few = await startService({ settings: { RATE_LIMIT_PUBLIC: "3" } });
   try {
     const statuses = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
-// tests/rendering/anonymous-files-show-no-marker.test.ts checks every field, in pages, PDF and Word files. This file
+// tests/rendering/anonymous-files-contain-no-personal-field.test.ts checks every field, in pages, PDF and Word files. This file
 // checks that the gateway reads the right rows and applies the right secret.
 
 const AVATAR = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");

@@ -76,7 +76,7 @@ describe("assets of a customer's server", () => {
     return found();
   }
 
-  test("are shown as copies, once there are some, and never by the customer's address", async () => {
+  test("are shown as copies once they are copied, and never by the customer's URL", async () => {
     const [avatar, drawing] = [`${customer.origin}/portrait-1.png`, `${customer.origin}/drawing-1.svg`];
     const shared = await shareDemo(service, { layout: layoutOf(drawing), candidate: { avatar } });
     const [first = "", second = ""] = await copies(shared, 2);
@@ -102,7 +102,7 @@ describe("assets of a customer's server", () => {
     expect(customer.requests.filter((path) => path === "/portrait-1.png")).toHaveLength(1);
   });
 
-  test("are in the PDF at its first making, which waits for them", async () => {
+  test("are in the first PDF, which waits for them", async () => {
     const shared = await shareDemo(service, { candidate: { avatar: `${customer.origin}/portrait-2.png` } });
     const pdf = await open(service, `/share/${shared.secret}.pdf`);
     const { raw } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
@@ -147,7 +147,7 @@ describe("assets of a customer's server", () => {
     expect(page).not.toContain(customer.origin);
   });
 
-  test("that are no image or font by their content, or are not there, are left out and tried again later", async () => {
+  test("that are missing or not an image or font are omitted and copied again later", async () => {
     const [page, missing] = [`${customer.origin}/page-1.png`, `${customer.origin}/missing-1.png`];
     const shared = await shareDemo(service, { layout: layoutOf(page, missing), candidate: { avatar: "" } });
     await pageOf(service, shared);
@@ -165,7 +165,7 @@ describe("assets of a customer's server", () => {
       .toEqual([{ failures: 2, problem: "AssetRefused: HTTP 404" }]);
   });
 
-  test("that have changed get a new address after a day; the old one still answers", async () => {
+  test("that have changed get a new address after a day, and the old one still works", async () => {
     const avatar = `${customer.origin}/portrait-3.png`;
     const shared = await shareDemo(service, { layout: layoutOf(), candidate: { avatar } });
     const [old = ""] = await copies(shared, 1);
@@ -197,7 +197,7 @@ describe("assets of a customer's server", () => {
     expect((await open(service, old)).status).toBe(200);
   });
 
-  test("that nobody wants any more are removed, and their addresses with them", async () => {
+  test("that are no longer used are removed with their addresses", async () => {
     const avatar = `${customer.origin}/portrait-4.png`;
     const shared = await shareDemo(service, { layout: layoutOf(), candidate: { avatar } });
     const [address = ""] = await copies(shared, 1);
@@ -210,7 +210,7 @@ describe("assets of a customer's server", () => {
     await expect.poll(async () => (await open(service, address)).status).toBe(404);
   });
 
-  test("addresses that are none are unknown paths", async () => {
+  test("malformed addresses are unknown paths", async () => {
     for (const path of [
       "/assets/",
       "/assets/x",
@@ -233,7 +233,7 @@ describe("hostile addresses, by the rules of production", () => {
   });
   afterAll(() => service.stop());
 
-  test("nothing inside the network is asked for, and the file is made without it", async () => {
+  test("nothing inside the network is requested, and the file is made without it", async () => {
     const before = customer.requests.length;
     const inside = [
       `${customer.origin}/secret.png`,

@@ -48,7 +48,7 @@ function change(candidateId: string, body: unknown, apiKey = demo.apiKey): Promi
 }
 
 describe("with a key", () => {
-  test("the PDF has the candidate's values, and the name that it is exported under", async () => {
+  test("the PDF contains the candidate's values and has the export filename", async () => {
     const answer = await download(`/candidates/${demo.candidateId}/pdf`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -63,7 +63,7 @@ describe("with a key", () => {
     expect(info).toMatchObject({ Title: "Sofia Lindqvist – Northlight" });
   });
 
-  test("a file that the client has already is not sent again", async () => {
+  test("a file that the client has cached is not sent again", async () => {
     const first = await download(`/candidates/${demo.candidateId}/pdf`);
     const etag = first.headers.get("etag") ?? "";
     const second = await download(`/candidates/${demo.candidateId}/pdf`, demo.apiKey, {
@@ -79,7 +79,7 @@ describe("with a key", () => {
     expect(await wordText(answer)).toContain("Rebuilt the vehicle telemetry platform");
   });
 
-  test("anonymous=true leaves out who it is, from texts, name and metadata", async () => {
+  test("anonymous=true removes the person from texts, file name and metadata", async () => {
     const pdf = await download(`/candidates/${demo.candidateId}/pdf?anonymous=true`);
     expect(pdf.headers.get("content-disposition")).not.toMatch(/Sofia|Lindqvist/);
     const { pages, info, raw } = await readPdf(await bytesOf(pdf));
@@ -108,7 +108,7 @@ describe("with a key", () => {
 });
 
 describe("with a secret", () => {
-  test("the full and the editing secret give the whole document, the anonymous one what does not identify", async () => {
+  test("the full and the editable secret return the full document, the anonymous one an anonymous document", async () => {
     for (const secret of [demo.secret, demo.secretEditable]) {
       const pdf = await open(service, `/share/${secret}.pdf`);
       expect(pdf.status).toBe(200);
@@ -130,7 +130,7 @@ describe("with a secret", () => {
     expect(await wordText(word)).not.toMatch(/Sofia|Lindqvist/i);
   });
 
-  test("no file of any secret holds a secret, an id, or the address that it was got from", async () => {
+  test("no file contains a secret, an id or the address of the service", async () => {
     const { secret, secretAnonymous, secretEditable, candidateId, layoutId, organizationId } = demo;
     const hidden = [
       secret,
@@ -152,7 +152,7 @@ describe("with a secret", () => {
     }
   });
 
-  test("HEAD tells type and length; other methods are refused without repeating the secret", async () => {
+  test("HEAD returns type and length, and other methods are refused without repeating the secret", async () => {
     const head = await open(service, `/share/${demo.secret}.pdf`, { method: "HEAD" });
     expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
       200,
@@ -165,7 +165,7 @@ describe("with a secret", () => {
     expect(await post.text()).not.toContain(demo.secret);
   });
 
-  test("unknown, pending and deleted candidates, and Word files that are switched off, are one and the same page", async () => {
+  test("unknown, pending and deleted candidates and disabled Word files return the same page", async () => {
     const plain = await shareDemo(service);
     const pending = await shareDemo(service, { credit: 0 });
     const deleted = await shareDemo(service);
@@ -215,7 +215,7 @@ describe("refusals", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "CDS201"]);
   });
 
-  test("a pending candidate has no files, and Word files can be switched off", async () => {
+  test("a pending candidate has no files, and Word files can be disabled", async () => {
     const pending = await shareDemo(service, { credit: 0 });
     const unpaid = await service.request<{ code: string }>(
       pending.apiKey,
@@ -239,7 +239,7 @@ describe("refusals", () => {
 });
 
 describe("the same content", () => {
-  test("is rendered once, however many ask at once, by key or secret", async () => {
+  test("is rendered once for concurrent requests, by key or secret", async () => {
     const { candidateId, secret, apiKey } = await shareDemo(service);
     const answers = await Promise.all([
       download(`/candidates/${candidateId}/pdf`, apiKey),
@@ -252,7 +252,7 @@ describe("the same content", () => {
     expect(await runsOf(candidateId)).toBe(1);
   });
 
-  test("is rendered anew once it has changed, and when storage has lost the file", async () => {
+  test("is rendered again after a change and if storage has lost the file", async () => {
     const { candidateId, secret } = demo;
     await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
     const before = await runsOf(candidateId);
@@ -269,7 +269,7 @@ describe("the same content", () => {
   });
 });
 
-test("a document of a thousand pages is refused, and holds up nobody else", async () => {
+test("a document of a thousand pages is refused and does not delay others", async () => {
   const { candidateId, apiKey } = await shareDemo(service);
   const other = await shareDemo(service);
   const summary = "One line among many.\n".repeat(45_000);
@@ -282,7 +282,7 @@ test("a document of a thousand pages is refused, and holds up nobody else", asyn
   expect(made.status).toBe(200);
 });
 
-test("files are removed a while after they expire, and after their candidate is deleted", async () => {
+test("files are removed some time after they expire or their candidate is deleted", async () => {
   const [expired, deleted, kept] = [
     await shareDemo(service),
     await shareDemo(service),
@@ -335,7 +335,7 @@ describe("a browser that hangs", () => {
   });
   afterAll(() => hurried.stop());
 
-  test("costs one file its time, and is replaced", async () => {
+  test("fails one file and is replaced", async () => {
     const { candidateId, apiKey } = await shareDemo(hurried);
     const file = () => download(`/candidates/${candidateId}/pdf`, apiKey, {}, hurried);
     await (await file()).arrayBuffer();
@@ -376,7 +376,7 @@ describe("without Chromium", () => {
   });
   afterAll(() => bare.stop());
 
-  test("PDFs are answered 503 with what the operator can do, on pages in plain words; Word files are made", async () => {
+  test("PDFs return 503 with a hint for the operator, pages show a message, and Word files are made", async () => {
     const { apiKey, candidateId, secret } = await shareDemo(bare, {
       organization: { allow_word_output: true },
     });

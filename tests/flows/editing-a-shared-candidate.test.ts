@@ -65,7 +65,7 @@ const patch = (body: unknown, secret = shared.secretEditable) =>
   });
 
 describe("the form", () => {
-  test("saves what was changed, keeps all else, and is shown again by GET", async () => {
+  test("saves the edited values, keeps the others and redirects to GET", async () => {
     const { version } = await readValues();
     const before = await stored();
     const answer = await send({
@@ -110,7 +110,7 @@ describe("the form", () => {
     expect(row.text).toBe('{"a": 1.10, "b": 12345678901234567890123, "headline": "New"}');
   });
 
-  test("changes nothing where nothing was changed", async () => {
+  test("changes nothing if nothing is edited", async () => {
     const { version, fields } = await readValues();
     const all = Object.fromEntries(fields.map(({ pointer, text }) => [`value${pointer}`, text]));
     const before = await stored();
@@ -126,7 +126,7 @@ describe("the form", () => {
     expect((await stored()).values.experience).toHaveLength(3);
   });
 
-  test("cannot reach what the page does not offer", async () => {
+  test("cannot change values that the page does not offer", async () => {
     const { version } = await readValues();
     const before = await stored();
     await send({
@@ -139,7 +139,7 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a change meanwhile is a conflict, which keeps what was typed and shows what is stored", async () => {
+  test("a concurrent change is a conflict, which shows the submitted and the stored texts", async () => {
     const { version } = await readValues();
     await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
       body: { values: { ...(await stored()).values, headline: "Changed by another" } },
@@ -157,7 +157,7 @@ describe("the form", () => {
     expect((await stored()).values.headline).toBe("Typed by the visitor");
   });
 
-  test("of two that save at once one wins, and the other is told", async () => {
+  test("of two concurrent saves, one succeeds and the other gets a conflict", async () => {
     const { version } = await readValues();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => send({ version, "value/headline": `Saved by ${index}` })),
@@ -167,7 +167,7 @@ describe("the form", () => {
     expect((await stored()).values.headline).toBe(`Saved by ${winner}`);
   });
 
-  test("a text out of its bounds is shown beside its field, and nothing is saved", async () => {
+  test("a text that is too long or short is reported beside its field, and nothing is saved", async () => {
     const { version } = await readValues();
     const before = await stored();
     const long = "x".repeat(121);
@@ -200,7 +200,7 @@ describe("the form", () => {
     expect(body[0]?.payload.payload.new.values.headline).toBe("Told to the webhook");
   });
 
-  test("is not taken from another site", async () => {
+  test("is refused from another site", async () => {
     const { version } = await readValues();
     const before = await stored();
     const foreign: Record<string, string>[] = [
@@ -219,7 +219,7 @@ describe("the form", () => {
     }
   });
 
-  test("other bodies are refused, and those that are too large", async () => {
+  test("other and too large bodies are refused", async () => {
     const json = await open(service, `/share/${shared.secretEditable}`, {
       method: "POST",
       headers: { ...sameOrigin, "content-type": "application/json" },
@@ -253,7 +253,7 @@ describe("PATCH, for scripts", () => {
     });
   });
 
-  test("says clearly what is wrong", async () => {
+  test("explains what is wrong", async () => {
     const { version } = await readValues();
     const before = await stored();
     const cases: [unknown, number, string][] = [
@@ -276,7 +276,7 @@ describe("PATCH, for scripts", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("takes the secret for editing alone", async () => {
+  test("accepts only the editable secret", async () => {
     const { version } = await readValues();
     for (const secret of [shared.secret, shared.secretAnonymous, "a".repeat(32)]) {
       const answer = await patch({ version, values: { "/headline": "x" } }, secret);

@@ -81,7 +81,7 @@ const timeSpent = (candidateId: string) =>
   );
 
 describe("the full page", () => {
-  test("shows the candidate, complains of nothing, and asks no one else for anything", async () => {
+  test("shows the candidate without console errors or requests to other origins", async () => {
     const { page, complaints, origins } = await visit(shared.secret);
     await expect.poll(() => page.getByRole("heading", { name: "Sofia Lindqvist" }).count()).toBe(1);
     expect(await page.title()).toBe("Sofia Lindqvist – Northlight");
@@ -106,7 +106,7 @@ describe("the full page", () => {
     );
   });
 
-  test("offers its files, which come under the candidate's name", async () => {
+  test("offers its files under the candidate's name", async () => {
     const { page } = await visit(shared.secret);
     const links = page.locator(".files a");
     const paths = await links.evaluateAll((found) => found.map((link) => String(link.getAttribute("href"))));
@@ -121,7 +121,7 @@ describe("the full page", () => {
 });
 
 describe("the anonymous page", () => {
-  test("shows the work without the person, in the title and the drafts too", async () => {
+  test("shows the work without the person, also in the title and the drafts", async () => {
     const { page, complaints } = await visit(shared.secretAnonymous);
     expect(await page.title()).not.toMatch(/Sofia|Lindqvist/);
     const content = await page.content();
@@ -139,7 +139,7 @@ describe("the anonymous page", () => {
 
 /** Of candidates of their own: pages of other tests tell of their time as late as it suits the browser. */
 describe("beacons", () => {
-  test("tell of the time spent while the page is visible", async () => {
+  test("report the time during which the page is visible", async () => {
     const { secret, candidateId } = await shareDemo(service);
     const { page, complaints } = await visit(secret, { clock: true });
     const told = page.waitForResponse((response) => response.url().endsWith("/time"));
@@ -155,7 +155,7 @@ describe("beacons", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("are also sent when the page is left", async () => {
+  test("are also sent when the page is closed", async () => {
     const { secretAnonymous, candidateId } = await shareDemo(service);
     const began = performance.now();
     const { page } = await visit(secretAnonymous);
@@ -167,7 +167,7 @@ describe("beacons", () => {
 });
 
 describe("the editable page", () => {
-  test("is edited in place, saved, and told of, with and without script", async () => {
+  test("is edited in place and saved, with and without script", async () => {
     for (const [script, headline] of [
       [true, "Lead data engineer"],
       [false, "Staff data engineer"],
@@ -187,7 +187,7 @@ describe("the editable page", () => {
     }
   });
 
-  test("says who was faster, keeps what was typed, and saves it then", async () => {
+  test("reports a conflict, keeps the submitted texts and saves them then", async () => {
     const { page, complaints } = await visit(shared.secretEditable);
     await page.getByLabel("City").fill("Typed by the visitor");
     await service.database`

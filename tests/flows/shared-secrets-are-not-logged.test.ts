@@ -80,13 +80,13 @@ async function openAll(): Promise<number[]> {
 
 const secrets = (): string[] => [shared.secret, shared.secretAnonymous, shared.secretEditable, token];
 
-test("no line holds a secret or a token, whether the page is shown or not", async () => {
+test("no log line contains a secret or a token", async () => {
   expect(token.length).toBeGreaterThan(30);
   expect(await openAll()).toContain(200);
   for (const secret of secrets()) expect(logged).not.toContain(secret);
 });
 
-test("nor one of a failure, which shows a page that says no more than its number", async () => {
+test("the log line of a failure contains no secret, and the page shows only the request id", async () => {
   await service.database`
     create or replace function private.find_shared(secret text)
     returns table (candidate_id uuid, organization_id uuid, kind text)

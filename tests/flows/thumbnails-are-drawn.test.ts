@@ -61,7 +61,7 @@ const events = (id: string) =>
     .filter(({ payload }) => payload.new?.id === id)
     .map(({ event_type: type }) => type);
 
-test("a layout gets a picture of its first page, at an address that needs no key", async () => {
+test("a layout gets a thumbnail of its first page, at an address that needs no key", async () => {
   const { apiKey, layout } = await makeLayout();
   expect(layout.thumbnail).toBeNull();
   const address = await drawn(apiKey, layout.id);
@@ -73,7 +73,7 @@ test("a layout gets a picture of its first page, at an address that needs no key
   expect(bytes.length).toBeGreaterThan(8000);
 });
 
-test("drawing it is no event and asks for no other drawing", async () => {
+test("drawing emits no event and causes no other drawing", async () => {
   const { apiKey, layout } = await makeLayout();
   const first = await drawn(apiKey, layout.id);
   await sleep(SETTLED_MS);
@@ -89,7 +89,7 @@ test("drawing it is no event and asks for no other drawing", async () => {
   expect(events(layout.id)).toEqual(["layouts.created", "layouts.updated"]);
 });
 
-test("changes that the page does not show keep the picture, and a picture that looks the same its address", async () => {
+test("changes that are not visible keep the thumbnail and its address", async () => {
   const { apiKey, layout } = await makeLayout();
   const first = await drawn(apiKey, layout.id);
   const [before] = await wishes(layout.id);

@@ -80,7 +80,7 @@ async function letPass(interval: string): Promise<void> {
 }
 
 describe("a view is one row", () => {
-  test("for each kind of page that shows the candidate, but the form", async () => {
+  test("for the full and the anonymous page, not for the form", async () => {
     await read(shared.secret);
     await read(shared.secretAnonymous);
     await read(shared.secretEditable);
@@ -90,7 +90,7 @@ describe("a view is one row", () => {
     ]);
   });
 
-  test("reloads within 30 minutes are none, later ones are", async () => {
+  test("reloads within 30 minutes do not count, later ones do", async () => {
     for (let index = 0; index < 3; index += 1) await read(shared.secret);
     expect(await views()).toHaveLength(1);
     await letPass("29 minutes");
@@ -101,7 +101,7 @@ describe("a view is one row", () => {
     expect(await views()).toHaveLength(2);
   });
 
-  test("requests of one visitor at once are one view", async () => {
+  test("concurrent requests of one visitor are one view", async () => {
     await Promise.all(Array.from({ length: 12 }, () => read(shared.secret)));
     expect(await views()).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe("a view is one row", () => {
     expect(await views()).toHaveLength(4);
   });
 
-  test("a reload just after midnight is none", async () => {
+  test("a reload just after midnight does not count", async () => {
     await notAcrossHalfAnHour();
     await read(shared.secret);
     // The day before: its salt stays until half past midnight.
@@ -137,15 +137,15 @@ describe("a view is one row", () => {
     expect(await views()).toHaveLength(minutes < 30 ? 1 : 2);
   });
 
-  test("an address that shows nothing has none", async () => {
+  test("an address that shows nothing has no views", async () => {
     await service.request(shared.apiKey, "DELETE", `/candidates?id=eq.${shared.candidateId}`);
     await read(shared.secret);
     expect(await views()).toEqual([]);
   });
 });
 
-describe("what no reader asked for is no view", () => {
-  test("HEAD, and what browsers ask for ahead", async () => {
+describe("requests without a reader are not views", () => {
+  test("HEAD and prefetches", async () => {
     await read(shared.secret, {}, "HEAD");
     const ahead: Record<string, string>[] = [
       { "sec-purpose": "prefetch" },
@@ -176,7 +176,7 @@ describe("what no reader asked for is no view", () => {
     expect(await views()).toEqual([]);
   });
 
-  test("every program of the list is known, and no browser is taken for one", () => {
+  test("every known program is recognized, and no browser is", () => {
     const programs = crawlers.flatMap(({ instances }) => instances);
     expect(programs.length).toBeGreaterThan(1000);
     const missed = programs.filter((agent) => viewKind("GET", { "user-agent": agent }) !== "program");
@@ -196,7 +196,7 @@ describe("what no reader asked for is no view", () => {
     expect(browsers.filter((agent) => viewKind("GET", { "user-agent": agent }) !== "person")).toEqual([]);
   });
 
-  test("a page that was asked for ahead is a view once its reader is there", async () => {
+  test("a prefetched page is a view once its reader opens it", async () => {
     await read(shared.secret, { "sec-purpose": "prefetch;prerender" });
     expect(await views()).toEqual([]);
     await sleep(30);
@@ -207,7 +207,7 @@ describe("what no reader asked for is no view", () => {
 });
 
 describe("time spent", () => {
-  test("is summed over visits, of both kinds of page", async () => {
+  test("is summed over visits of both kinds of page", async () => {
     for (const secret of [shared.secret, shared.secretAnonymous]) {
       await read(secret);
       const visit = randomUUID();
@@ -219,7 +219,7 @@ describe("time spent", () => {
     expect(await timeSpent()).toBe(25);
   });
 
-  test("never outruns the clock, nor what a page tells of at once", async () => {
+  test("never exceeds the elapsed time or the maximum of a beacon", async () => {
     const opened = performance.now();
     await read(shared.secret);
     const visit = randomUUID();
@@ -236,7 +236,7 @@ describe("time spent", () => {
     expect(await timeSpent()).toBeLessThan(first + 10 + (performance.now() - began) / 1000);
   });
 
-  test("counts for no more visits than pages were served, and for none of other visitors", async () => {
+  test("counts for no more visits than served pages, and not for other visitors", async () => {
     const visits = Array.from({ length: 5 }, () => randomUUID());
     await beacon(shared.secret, { visit: visits[0], seconds: 5 });
     expect(await timeSpent()).toBe(0);
@@ -248,7 +248,7 @@ describe("time spent", () => {
     expect(await timeSpent()).toBe(10);
   });
 
-  test("is none of programs, of the form, and of addresses that show nothing", async () => {
+  test("does not count for programs, the form and addresses that show nothing", async () => {
     await read(shared.secretEditable);
     await read(shared.secret);
     await letPass("1 minute");
@@ -259,7 +259,7 @@ describe("time spent", () => {
     expect(await timeSpent()).toBe(0);
   });
 
-  test("beacons that say something else are refused", async () => {
+  test("malformed beacons are refused", async () => {
     const visit = randomUUID();
     await read(shared.secret);
     for (const body of [
@@ -282,7 +282,7 @@ describe("time spent", () => {
   });
 });
 
-test("views and time spent raise webhook events, which do not tell the visitor", async () => {
+test("views and time spent emit webhook events without the visitor", async () => {
   await registerWebhook(service, shared.apiKey, receiver.url, [
     "candidate_views.created",
     "candidate_analytics.updated",
@@ -325,8 +325,8 @@ async function received(count: number): Promise<Event[]> {
   }
 }
 
-describe("nobody can be followed", () => {
-  test("one visitor has another hash for each secret, and nothing of the request is stored", async () => {
+describe("visitors cannot be tracked", () => {
+  test("a visitor has a different hash for each secret, and nothing of the request is stored", async () => {
     await read(shared.secret);
     await read(shared.secretAnonymous);
     const rows = await service.database<{ visitor: Buffer }[]>`
@@ -336,7 +336,7 @@ describe("nobody can be followed", () => {
     for (const { visitor } of rows) expect(visitor).toHaveLength(32);
   });
 
-  test("hashes and salts are gone after their day", async () => {
+  test("hashes and salts are deleted after their day", async () => {
     await read(shared.secret);
     await letPass("25 hours");
     await service.database`update private.visitor_salts set day = day - 2`;

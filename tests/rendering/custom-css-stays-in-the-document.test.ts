@@ -69,7 +69,7 @@ describe("custom CSS drops", () => {
     expect(scope(`p{color:red}${" ".repeat(100_000)}`)).toBe("");
   });
 
-  it("everything dangerous, whatever is put together", () => {
+  it("everything dangerous, in any combination", () => {
     const pieces = [
       "a",
       ".b",
@@ -157,7 +157,7 @@ describe("in a browser", () => {
   });
   afterAll(() => browser.close());
 
-  it("custom CSS changes the document and nothing around it, and fetches nothing", async () => {
+  it("custom CSS changes only the document and loads nothing", async () => {
     const custom_css = `
       * { color: rgb(1, 2, 3) !important; outline: 3px solid red }
       body, html, :root { background: rgb(9, 9, 9); margin: -500px; position: absolute; inset: -999px; overflow: visible }

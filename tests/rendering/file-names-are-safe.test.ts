@@ -43,7 +43,7 @@ describe("the name of an exported file", () => {
     expect(nameFor(own, layout, values)).toBe(expected);
   });
 
-  it("says nothing of the person where the facts are anonymous", () => {
+  it("does not contain the name if the facts are anonymous", () => {
     expect(exportFilename(demoFacts(), "docx")).toBe(
       "Northlight – Sofia Lindqvist – Senior data engineer.docx",
     );
@@ -58,7 +58,7 @@ describe("the name of an exported file", () => {
     );
   });
 
-  it("can be written on every file system, whatever was wished", () => {
+  it("is valid on every file system", () => {
     const odd = string({ unit: "binary", maxLength: 400 });
     const reserved = constantFrom("CON", "aux ", "LPT9.x", "..", "~", " . ", "NUL.", "clock$");
     const safe = (name: string): void => {
@@ -96,7 +96,7 @@ describe("Content-Disposition", () => {
     expect(contentDisposition("attachment", name)).toBe(expected);
   });
 
-  it("is one line of ASCII that gives the name back", () => {
+  it("is one line of ASCII that decodes to the name", () => {
     check(
       property(string({ unit: "binary" }), (name) => {
         const header = contentDisposition("inline", name);

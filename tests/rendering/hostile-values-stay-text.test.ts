@@ -189,7 +189,7 @@ describe("in a browser", () => {
     return text ?? "";
   }
 
-  it.each(ATTACKS.map((attack) => [attack]))("%j is text, and nothing is fetched or run", async (attack) => {
+  it.each(ATTACKS.map((attack) => [attack]))("%j is text, and nothing is loaded or run", async (attack) => {
     const facts = attackedFacts(attack);
     const text = await expectHarmless(renderCandidatePage(facts, { beacon: "/share/a-secret/time" }));
     expect(squeeze(text)).toContain(squeeze(cleanText(attack.replace(/\{\{[^{}]*\}\}/g, ""))));
@@ -203,7 +203,7 @@ describe("in a browser", () => {
     await expectHarmless(renderErrorPage(all, all));
   });
 
-  it("links lead to the web and to mail alone", async () => {
+  it("links are only http, https and mailto", async () => {
     const value =
       'javascript:alert(1) http://a.example/<b> https://b.example/"onclick=x data:text/html,x ftp://c.example';
     const facts = factsWith([{ type: "text", value: "{{text}}" }, { type: "attachments" }], {
@@ -227,7 +227,7 @@ describe("in a browser", () => {
 });
 
 describe("a PDF of hostile values", () => {
-  it("shows them as text and holds nothing that acts", async () => {
+  it("shows them as text and contains no active content", async () => {
     const chromium = createChromium({ path: chromiumPath() });
     try {
       const attack = ATTACKS.slice(0, 6).join("\n");
@@ -244,7 +244,7 @@ describe("a PDF of hostile values", () => {
 });
 
 describe("placeholders in values", () => {
-  it("are never expanded again", () => {
+  it("are not expanded", () => {
     const facts = factsWith([{ type: "text", value: "{{a}} {{b}}" }], {
       values: { a: "{{b}}", b: "{{candidate.name}} {{ a }} {{{a}}}" },
       organization: {
@@ -258,7 +258,7 @@ describe("placeholders in values", () => {
   });
 });
 
-describe("huge and deep values", () => {
+describe("large and deeply nested values", () => {
   it("are shown without an error", () => {
     const deep = (levels: number, leaf: unknown): unknown =>
       Array.from({ length: levels }).reduce((inner) => ({ type: "column", children: [inner] }), leaf);
@@ -273,7 +273,7 @@ describe("huge and deep values", () => {
     expect(renderCandidatePage(anonymise(facts)).html).not.toContain("too deep");
   });
 
-  it("cannot make a layout of more elements than a page can hold", () => {
+  it("cannot exceed the maximum number of elements", () => {
     const many = Array.from({ length: 50_000 }, (_, index) => ({ type: "text", value: `element ${index}` }));
     const { html } = renderCandidatePage(factsWith(many));
     expect(html).toContain("element 2000");
@@ -303,7 +303,7 @@ describe("rows of any form", () => {
     ),
   }));
 
-  it("make a page, a form and a document without an error, and never leave their tags", () => {
+  it("are rendered without an error and never as markup", () => {
     const rows = record(
       {
         candidate: anything({ maxDepth: 3 }),
@@ -345,7 +345,7 @@ describe("rows of any form", () => {
     );
   });
 
-  it("show the demo candidate in whatever odd language it asks for", () => {
+  it("show the demo candidate in any language value", () => {
     check(
       property(string(), (language) => {
         const facts = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_ROWS.candidate, language } });

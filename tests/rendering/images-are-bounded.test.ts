@@ -37,8 +37,8 @@ function bomb(side: number): Buffer {
   return file;
 }
 
-describe("an image that unpacks to more than a page could show", () => {
-  test("is none, as a file and as data", () => {
+describe("an image that decompresses to too many pixels", () => {
+  test("is refused, as a file and as data", () => {
     expect(assetType(bomb(6000))).toBe("image/png");
     expect(assetType(bomb(7000))).toBeNull();
     expect(embedAsset(bomb(30_000))).toBeNull();
@@ -49,7 +49,7 @@ describe("an image that unpacks to more than a page could show", () => {
     expect(assetAddress(new Map([[given, data(bomb(30_000))]]), given, "image")).toBeNull();
   });
 
-  test("is told of every type by the header alone", () => {
+  test("is recognized from the header, for every type", () => {
     const jpeg = Buffer.from(canvas.toBuffer("image/jpeg"));
     const frame = jpeg.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] ?? 0));
     jpeg.writeUInt16BE(65_000, frame + 5);

@@ -92,7 +92,7 @@ describe("pages have no violations of axe", () => {
   );
 });
 
-describe("whatever colours a layout chooses for its page, all of it can be read", () => {
+describe("a page is legible with any colours of the layout", () => {
   const schemes = [
     { color_background: "#000000", color_text: "#000000", color_accent: "#000000" },
     { color_background: "#ffffff", color_text: "#ffff00", color_accent: "#ffffff" },
@@ -108,7 +108,7 @@ describe("whatever colours a layout chooses for its page, all of it can be read"
 });
 
 describe("headings", () => {
-  it("make an outline that begins with the candidate's name", async () => {
+  it("form an outline that starts with the candidate's name", async () => {
     const { page, close } = await visit(browser, renderCandidatePage(demoFacts(), options));
     const outline = await page
       .locator("h1,h2,h3,h4")
@@ -131,7 +131,7 @@ describe("headings", () => {
     await close();
   });
 
-  it("in capitals are headings too where they are a little smaller than the text below them", async () => {
+  it("in capitals are headings too, even if they are slightly smaller than the text below", async () => {
     const title = { bold: true, textTransform: "uppercase" };
     const facts = factsWith([
       { type: "text", value: "Profile", font: { size: 12.5 }, ...title },

@@ -20,7 +20,7 @@ describe("a text with placeholders", () => {
     ]);
   });
 
-  it("is filled once, whatever the values hold", () => {
+  it("is filled once, whatever the values contain", () => {
     const text = string().map((value) => value.replaceAll("{{", "("));
     check(
       property(text, text, string(), (before, after, value) => {
@@ -118,7 +118,7 @@ describe("a placeholder stands for", () => {
     expect(text(key)).toBe(expected);
   });
 
-  it("nothing where nobody knows it", () => {
+  it("nothing if it is unknown", () => {
     for (const key of [
       "unknown",
       "candidate.secret",
@@ -135,7 +135,7 @@ describe("a placeholder stands for", () => {
     }
   });
 
-  it("the candidate's own variable, never the member's of the same key", () => {
+  it("the candidate's variable, not the member's with the same key", () => {
     expect(text("own_phone")).toBe("candidate's");
     expect(text("team")).toBe("");
     const anonymous = anonymise({
@@ -150,11 +150,11 @@ describe("a placeholder stands for", () => {
     expect(lookUp({ facts: anonymous }, "own_phone").text).toBe("");
   });
 
-  it("no default where the variable is sensitive: an invented name would pass for the candidate's", () => {
+  it("no default if the variable is sensitive", () => {
     expect(text("secret")).toBe("");
   });
 
-  it("the defaults, sensitive ones too, where a layout is shown by itself", () => {
+  it("the defaults, including sensitive ones, in a layout without a candidate", () => {
     const layout = {
       ...DEMO_ROWS.layout,
       default_values: { en: { name: "Jane Doe" }, nl: { name: "Jan Jansen" } },
@@ -166,7 +166,7 @@ describe("a placeholder stands for", () => {
     expect(shown("xx")).toContain("Jane Doe");
   });
 
-  it("its own name where a layout is shown by itself and has no default for it", () => {
+  it("its own name in a layout without a candidate and without a default", () => {
     const element = {
       type: "column",
       children: [
@@ -201,7 +201,7 @@ describe("a placeholder stands for", () => {
 });
 
 describe("texts", () => {
-  it("lose what nobody can see, and keep the rest", () => {
+  it("lose invisible characters only", () => {
     expect(cleanText("a\u0000b\u0008c\td\r\ne\rf\u2028g\u202eh\ud800i😀é")).toBe(
       "abc\td\ne\nf\ngh\ufffdi😀é",
     );

@@ -66,7 +66,7 @@ function browsers(): number[] {
 }
 
 describe("a PDF", () => {
-  it("has the document's texts as text, on pages of the layout's size", async () => {
+  it("contains the document's texts as text, on pages of the layout's size", async () => {
     const { pages, raw } = await print(demoFacts());
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain("Sofia Lindqvist");
@@ -75,13 +75,13 @@ describe("a PDF", () => {
     expect(raw).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
   });
 
-  it("is of another size where the layout is", async () => {
+  it("has the page size of the layout", async () => {
     const facts = readFacts({ ...DEMO_ROWS, layout: { ...DEMO_LAYOUT, page_width: 1000, page_height: 500 } });
     const { raw } = await print(facts, { width: 1000, height: 500 });
     expect(raw).toMatch(/\/MediaBox \[0 0 750\.?\d* 375\.?\d*\]/);
   });
 
-  it("is tagged, with bookmarks and the document's language, for people who hear it", async () => {
+  it("is tagged, with bookmarks and the document's language, for screen readers", async () => {
     const { raw } = await print(demoFacts());
     expect(raw).toContain("/StructTreeRoot");
     expect(raw).toContain("/Marked true");
@@ -89,7 +89,7 @@ describe("a PDF", () => {
     expect(raw).toContain("/Outlines");
   });
 
-  it("says no more of itself than its title, its time and the programs that made it", async () => {
+  it("has only title, time and programs in its metadata", async () => {
     const { info } = await print(demoFacts());
     expect(Object.keys(info).sort()).toEqual(
       expect.arrayContaining(["CreationDate", "Creator", "ModDate", "Producer", "Title"]),
@@ -137,7 +137,7 @@ describe("a PDF", () => {
     }
   });
 
-  it("never ends a page with a heading, however much stands above it", async () => {
+  it("never ends a page with a heading", async () => {
     const item = {
       type: "column",
       split: false,
@@ -174,7 +174,7 @@ describe("a PDF", () => {
     for (const page of pages) expect(page.trim()).not.toMatch(/EXPERIENCE$/i);
   });
 
-  it("holds the images that came as data, and leaves out those that did not", async () => {
+  it("contains images given as data and omits others", async () => {
     const { raw } = await print(demoFacts());
     expect(raw).not.toContain("https://");
     const pixel =
@@ -206,7 +206,7 @@ describe("the browser that prints", () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  it("reaches no address and runs no script, even of a page that tries", async () => {
+  it("makes no request and runs no script", async () => {
     const html = `<!doctype html><title>t</title>
       <link rel="stylesheet" href="${origin}/css"><link rel="preload" as="image" href="${origin}/preload">
       <link rel="dns-prefetch" href="${origin}"><link rel="preconnect" href="${origin}"><base href="${origin}">
@@ -224,7 +224,7 @@ describe("the browser that prints", () => {
     expect(hits).toEqual(["/alive"]);
   });
 
-  it("fails on a page that leaves for another, without asking for it", async () => {
+  it("fails if a page navigates, without requesting the other page", async () => {
     const html = `<!doctype html><meta http-equiv="refresh" content="0;url=${origin}/refresh"><p>text`;
     await expect(chromium.renderPdf(html, { ...A4, title: "t" })).rejects.toThrow(RenderFailed);
     expect(hits).not.toContain("/refresh");
@@ -239,7 +239,7 @@ describe("the browser that prints", () => {
     expect(image.length).toBeLessThan(150_000);
   });
 
-  it("prints several documents at a time, each for itself", async () => {
+  it("prints several documents at a time, isolated from each other", async () => {
     const names = Array.from({ length: 4 }, (_, index) => `Person number ${index}`);
     const made = await Promise.all(
       names.map((name) =>
@@ -267,7 +267,7 @@ describe("the browser that prints", () => {
     expect(pages).toHaveLength(1);
   });
 
-  it("is started anew when it has died", async () => {
+  it("is restarted after a crash", async () => {
     const own = createChromium({ path: chromiumPath(), timeout: 100_000 });
     try {
       const others = browsers();
@@ -282,14 +282,14 @@ describe("the browser that prints", () => {
     }
   });
 
-  it("is stopped by close, and starts for no one afterwards", async () => {
+  it("is stopped by close and does not start again", async () => {
     const own = createChromium({ path: chromiumPath() });
     await own.renderPdf("<p>one", { ...A4, title: "" });
     await own.close();
     await expect(own.renderPdf("<p>two", { ...A4, title: "" })).rejects.toThrow("closed");
   });
 
-  it("that is closed in the middle says that it was not the document", async () => {
+  it("reports an interruption if it is closed while printing", async () => {
     const own = createChromium({ path: chromiumPath() });
     await own.renderPdf("<p>one", { ...A4, title: "" });
     const under = own.renderPdf("<p>line".repeat(10_000), { ...A4, title: "" });
@@ -315,7 +315,7 @@ describe("the browser that prints", () => {
   });
 });
 
-describe("where no Chromium is", () => {
+describe("without Chromium", () => {
   const folder = mkdtempSync(join(tmpdir(), "no-chromium-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -330,7 +330,7 @@ describe("where no Chromium is", () => {
     await named.close();
   });
 
-  it("a program that is no browser is named in the error", async () => {
+  it("the error names a program that is not a browser", async () => {
     const path = join(folder, "chromium");
     writeFileSync(path, "#!/bin/sh\nexit 1\n");
     chmodSync(path, 0o755);

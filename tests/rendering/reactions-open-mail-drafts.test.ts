@@ -43,7 +43,7 @@ describe("a reaction", () => {
     });
   });
 
-  it("names nobody where the facts are anonymous", () => {
+  it("contains no name if the facts are anonymous", () => {
     const { subject, body, to } = draftOf(anonymise(demoFacts()));
     expect(subject).toBe("Invitation: Senior data engineer");
     expect(body).not.toMatch(/Sofia|Lindqvist/);
@@ -107,7 +107,7 @@ describe("beside the document", () => {
       ).html,
     );
 
-  it("stand the reactions in the reader's language", () => {
+  it("are the reactions in the candidate's language", () => {
     expect(shown({})).toMatch(/Your reaction\nInvite for an interview\nAsk or comment\nNot a match$/);
     expect(shown({}, "nl")).toMatch(
       /Jouw reactie\nUitnodigen voor een gesprek\nVraag of opmerking\nGeen match$/,
@@ -119,7 +119,7 @@ describe("beside the document", () => {
     expect(shown({ proposal_reactions: own })).toMatch(/Second opinion\nAbout Senior data engineer$/);
   });
 
-  it("stands the author that the organization chose", () => {
+  it("is the author that the organization chose", () => {
     expect(shown({ proposal_by: "member" })).toMatch(
       /Presented by\nMaarten Kuiper\nNorthlight\nmaarten\.kuiper/,
     );
@@ -127,7 +127,7 @@ describe("beside the document", () => {
     expect(shown({ proposal_by: "none", proposal_reactions: [] })).not.toContain("Presented by");
   });
 
-  it("stand no reactions of a type that nobody knows, and none for a layout", () => {
+  it("are no reactions of unknown types, and none for a layout", () => {
     expect(shown({ proposal_reactions: [{ id: "call", type: "phone" }] })).not.toContain("Your reaction");
   });
 });

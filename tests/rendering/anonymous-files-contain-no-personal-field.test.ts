@@ -294,7 +294,7 @@ describe("the markers of every field", () => {
   });
   afterAll(() => chromium.close());
 
-  it("are as many as there are fields, and never one within another", () => {
+  it("cover all fields, and none contains another", () => {
     const words = [...markers.values()];
     expect(words.length).toBeGreaterThan(75);
     for (const word of words) expect(words.filter((other) => other.includes(word))).toEqual([word]);
@@ -312,19 +312,19 @@ describe("the markers of every field", () => {
     ).toEqual(["layout text: label of a sensitive value"]);
   });
 
-  it("in the anonymous page are no personal ones", () => {
+  it("are not in the anonymous page if they are personal", () => {
     const { html } = renderCandidatePage(anonymous, { beacon: "/share/s/time" });
     expect(sorted(shown(html))).toEqual(sorted(OPEN_PAGE));
   });
 
-  it("in the full page are the personal ones too, so that the sweep would find them", () => {
+  it("are in the full page if they are personal, which shows that the sweep finds them", () => {
     const { html } = renderCandidatePage(full, { beacon: "/share/s/time" });
     expect(sorted(shown(html))).toEqual(
       sorted([...OPEN_PAGE, ...PERSONAL, "loose attachment label", "loose attachment url"]),
     );
   });
 
-  it("in the anonymous PDF are no personal ones: text, bookmarks, links and metadata", async () => {
+  it("are not in the text, bookmarks, links and metadata of the anonymous PDF if they are personal", async () => {
     const title = documentTitle(anonymous);
     const pdf = await chromium.renderPdf(renderPrintDocument(anonymous).html, {
       width: 794,
@@ -337,7 +337,7 @@ describe("the markers of every field", () => {
     expect(shown(raw).filter((place) => !OPEN_DOCUMENT.includes(place))).toEqual([]);
   });
 
-  it("in the full PDF are the personal ones", async () => {
+  it("are in the full PDF if they are personal", async () => {
     const title = documentTitle(full);
     const pdf = await chromium.renderPdf(renderPrintDocument(full).html, { width: 794, height: 1123, title });
     const { pages, info, raw } = await readPdf(pdf);
@@ -348,18 +348,18 @@ describe("the markers of every field", () => {
     expect(shown(raw)).toContain("name: first");
   });
 
-  it("in the anonymous Word file are no personal ones, in any of its parts", async () => {
+  it("are in no part of the anonymous Word file if they are personal", async () => {
     const parts = readWord(await renderWord(anonymous, { draw: chromium.drawPicture }));
     expect(sorted(shown(...Object.values(parts)))).toEqual(sorted(OPEN_DOCUMENT));
     expect(shown(...Object.keys(parts))).toEqual([]);
   });
 
-  it("in the full Word file are the personal ones", async () => {
+  it("are in the full Word file if they are personal", async () => {
     const parts = readWord(await renderWord(full, { draw: chromium.drawPicture }));
     expect(sorted(shown(...Object.values(parts)))).toEqual(sorted([...OPEN_DOCUMENT, ...PERSONAL]));
   });
 
-  it("in the anonymous file's name are open ones alone", () => {
+  it("are not in the anonymous file name if they are personal", () => {
     expect(sorted(shown(exportFilename(anonymous, "pdf")))).toEqual([
       "layout's export filename",
       "open value",
@@ -367,7 +367,7 @@ describe("the markers of every field", () => {
     expect(shown(exportFilename(full, "pdf"))).toEqual(["candidate's export filename"]);
   });
 
-  it("of secrets, ids, messages and extracted texts are in no page and no file", async () => {
+  it("are in no page or file if they are secrets, ids, messages or extracted texts", async () => {
     const outputs = [
       renderCandidatePage(full, { beacon: "/share/s/time" }).html,
       renderPrintDocument(full).html,

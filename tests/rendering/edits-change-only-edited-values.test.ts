@@ -32,7 +32,7 @@ function untouched(facts: Facts): [string, string][] {
 }
 
 describe("the form of an editable page", () => {
-  it("changes nothing where nothing was typed, to the byte", () => {
+  it("changes no byte if nothing is edited", () => {
     check(
       property(dictionary(string(), jsonValue({ maxDepth: 4 })), (given) => {
         const facts = factsOf(given);
@@ -44,7 +44,7 @@ describe("the form of an editable page", () => {
     );
   });
 
-  it("changes the one value that was typed over, and nothing else", () => {
+  it("changes only the edited value", () => {
     check(
       property(
         dictionary(string(), jsonValue({ maxDepth: 3 }), { minKeys: 1 }),
@@ -68,7 +68,7 @@ describe("the form of an editable page", () => {
     );
   });
 
-  it("names what to write, each value at its path and a list as a whole", () => {
+  it("lists each change by its path, and a list as a whole", () => {
     const facts = factsOf({ title: "Old title", jobs: [{ title: "a" }] });
     const form: [string, string][] = [
       ["value/title", "New title"],
@@ -82,7 +82,7 @@ describe("the form of an editable page", () => {
     ]);
   });
 
-  it("touches nothing that the page does not offer", () => {
+  it("changes no value that the page does not offer", () => {
     const facts = factsOf({ title: "Old title", inner: { a: "b" } });
     const edits = readEdits(facts, [
       ["value/title", "New title"],
@@ -134,7 +134,7 @@ describe("the form of an editable page", () => {
     ).toEqual([]);
   });
 
-  it("does not complain of a text that was there before", () => {
+  it("does not report a problem of a stored text", () => {
     const facts = factsOf({ about: "far too long already" });
     expect(readEdits(facts, untouched(facts)).problems).toEqual([]);
   });
@@ -162,18 +162,18 @@ describe("the form of an editable page", () => {
     }
   });
 
-  it("tells the name that the values hold then", () => {
+  it("returns the name among the changed values", () => {
     const facts = factsOf({ first_name: "Ada", last_name: "Byron" });
     expect(readEdits(facts, [["value/last_name", "Lovelace"]]).name).toBe("Ada Lovelace");
     expect(readEdits(factsOf({ title: "x" }), []).name).toBe("");
   });
 
-  it("keeps what was typed for showing it again", () => {
+  it("returns the submitted texts", () => {
     const { submitted } = readEdits(factsOf({ title: "Old" }), [["value/title", "a\r\nb"]]);
     expect([...submitted]).toEqual([["/title", "a\nb"]]);
   });
 
-  it("survives any form", () => {
+  it("accepts any form without an error", () => {
     const names = constantFrom("version", "add", "remove", "value/title", "value/jobs/0/title", "value", "");
     check(
       property(array(string()), names, string(), (more, name, value) => {
@@ -195,7 +195,7 @@ describe("in a browser without script", () => {
   });
   afterAll(() => browser.close());
 
-  it("each value stands in its place and is sent as it was stored", async () => {
+  it("each value is in its place and is sent as it was stored", async () => {
     const facts = demoFacts();
     const shown = renderEditPage(facts, { version: "2027-01-01T00:00:00Z" });
     const { page, requests, complaints, forms, close } = await visit(browser, shown, { script: false });
@@ -210,7 +210,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("what is typed arrives, Enter saves and removes nothing", async () => {
+  it("edited texts are sent, and Enter saves and removes nothing", async () => {
     const facts = demoFacts();
     const { page, forms, close } = await visit(browser, renderEditPage(facts, { version: "1" }), {
       script: false,
@@ -243,7 +243,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("a refused form shows each problem at its field, and what was typed", async () => {
+  it("a refused form shows each problem at its field, and the submitted texts", async () => {
     const facts = demoFacts();
     const edits = readEdits(facts, [
       ["value/headline", "x".repeat(121)],
@@ -274,7 +274,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("after a conflict the stored texts stand below those that differ", async () => {
+  it("after a conflict, the stored texts are below those that differ", async () => {
     const stored = readFacts({
       ...DEMO_ROWS,
       candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, headline: "Stored by another" } },
@@ -294,7 +294,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("after a conflict what only the other changed is as the other left it", async () => {
+  it("after a conflict, texts that only the other person edited are as stored", async () => {
     const seen = demoFacts();
     const now = readFacts({
       ...DEMO_ROWS,
@@ -319,7 +319,7 @@ describe("in a browser without script", () => {
     await again.close();
   });
 
-  it("a field without a text says what belongs into it", async () => {
+  it("an empty field shows its label", async () => {
     const facts = factsWith([{ type: "text", value: "{{title}} {{about}}" }], {
       values: { title: "" },
       layout: { variables },
@@ -330,7 +330,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("values that the layout does not place can be edited too, each once", async () => {
+  it("values that the layout does not show can be edited too, each once", async () => {
     const facts = factsWith([{ type: "text", value: "{{title}} {{title}} {{organization.name}}" }], {
       values: { title: "Twice", extra: "Not placed", deep: { inner: ["a", "b"] } },
       layout: { variables },

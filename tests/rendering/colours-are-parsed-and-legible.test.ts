@@ -76,7 +76,7 @@ describe("colours", () => {
     );
   });
 
-  it("survive being written and read", () => {
+  it("are the same after being written and parsed", () => {
     check(
       property(colour, (given) => {
         expect(parseColour(toHex(given))).toEqual(given);
@@ -101,7 +101,7 @@ describe("contrast", () => {
     );
   });
 
-  it("is reached from any wish", () => {
+  it("is reached from any colour", () => {
     check(
       property(colour, colour, constantFrom(3, 4.5), (background, wanted, ratio) => {
         expect(contrast(readableOn(background, wanted, ratio), background)).toBeGreaterThanOrEqual(ratio);
@@ -110,7 +110,7 @@ describe("contrast", () => {
     );
   });
 
-  it("leaves a wish alone that can be read", () => {
+  it("leaves a legible colour unchanged", () => {
     check(
       property(colour, colour, (background, wanted) => {
         if (contrast(wanted, background) < 4.5) return;

@@ -203,7 +203,7 @@ describe("each property of an element", () => {
     expect(visibleText(renderPrintDocument(facts).html).includes("It is here")).toBe(onPaper);
   });
 
-  it("a property of a form that nobody knows counts as not given", async () => {
+  it("a property with an invalid value counts as not given", async () => {
     const odd = {
       align: "diagonal",
       background: "no-colour",
@@ -221,7 +221,7 @@ describe("each property of an element", () => {
     expect(oddly).toEqual(plain);
   });
 
-  it("text on a background without a colour of its own is ink or white, whichever can be read", async () => {
+  it("text without a colour is ink or white, whichever is legible on the background", async () => {
     const names = ["color"];
     const backgrounds = ["#101820", "#ffe680"];
     expect(await computed(backgrounds.map((background) => ({ element: { background }, names })))).toEqual([
@@ -238,14 +238,14 @@ describe("the background of a body", () => {
     return renderCandidatePage(facts).html;
   };
 
-  it("is the paper's, laid on white once", () => {
+  it("fills the sheet", () => {
     const html = shown({ background: "rgb(0 0 0 / 50%)", margin: 0, borderRadius: 0 });
     const [, paper] = /<div class="sheet (s\d+)"/.exec(html) ?? [];
     expect(html).toContain(`.${paper}{background:#808080}`);
     expect(html).not.toContain("#00000080");
   });
 
-  it("stays its own where the body is a card on the paper", () => {
+  it("stays with the body if the body has margins", () => {
     for (const style of [{ margin: 20 }, { borderRadius: 8 }]) {
       const html = shown({ background: "#ff0000", ...style });
       expect(html).toContain('<div class="sheet"');
@@ -282,13 +282,13 @@ describe("the text of an element", () => {
     expect(shown(language)).toContain(expected);
   });
 
-  it("is the one in the layout's first language where there is no default, else any", () => {
+  it("falls back to the layout's first language, then to any", () => {
     expect(shown("de", { nl: "Nederlands", fr: "français" }, ["fr", "nl"])).toContain("français");
     expect(shown("de", { sv: "svenska" })).toContain("svenska");
     expect(shown("de", "one for all")).toContain("one for all");
   });
 
-  it("names its language where it is not the page's", () => {
+  it("has a lang attribute if its language is not the page's", () => {
     const facts = factsWith([{ type: "text", value: { fr: "français" } }], {
       candidate: { language: "de" },
       layout: { languages: ["fr"] },
@@ -308,7 +308,7 @@ describe("the text of an element", () => {
     await close();
   });
 
-  it("begins all its lines on the side on which the first begins", async () => {
+  it("starts all its lines on the side of the first", async () => {
     const lines = "עברית\nEnglish\n- אחת\n- one";
     const facts = factsWith([
       { type: "text", id: "hebrew", align: "left", value: lines },
@@ -362,8 +362,8 @@ describe("the text of an element", () => {
   });
 });
 
-describe("elements of this service's own", () => {
-  it("stand beside each other in a row, and under each other on a phone", async () => {
+describe("elements defined by this service", () => {
+  it("are beside each other in a row, and below each other on a phone", async () => {
     const row = {
       type: "row",
       gap: 20,
@@ -429,7 +429,7 @@ describe("elements of this service's own", () => {
     expect(text).not.toContain("never shown");
   });
 
-  it("show the children and the text of types that nobody knows", () => {
+  it("show the children and the text of unknown types", () => {
     const facts = factsWith([
       { type: "hologram", value: "Own text", children: [{ type: "text", value: "Child text" }] },
       { type: "video", value: { default: "Alone" } },
@@ -474,7 +474,7 @@ describe("images and fonts", () => {
   );
   const shown = (assets: Assets): string => renderCandidatePage(facts, { assets }).html;
 
-  it("are asked for by their addresses", () => {
+  it("are listed by their URLs", () => {
     expect(assetUrls(resolveDocument(facts, { medium: "web" })).sort()).toEqual([
       font,
       "https://cdn.example/author.jpg",
@@ -482,7 +482,7 @@ describe("images and fonts", () => {
     ]);
   });
 
-  it("are left out without a copy", () => {
+  it("are omitted without a copy", () => {
     expect(shown(new Map())).not.toMatch(/<img|@font-face|cdn\.example/);
   });
 
@@ -523,7 +523,7 @@ describe("images and fonts", () => {
     ).not.toMatch(/<img|@font-face/);
   });
 
-  it("are told by their content", () => {
+  it("are recognized by content", () => {
     const kinds = [
       ["image/png", png],
       ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])],
@@ -550,7 +550,7 @@ describe("the page", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(50_000);
   });
 
-  it("asks for nothing but itself and breaks no policy of its own", async () => {
+  it("loads nothing else and does not violate its policy", async () => {
     const facts = readFacts(DEMO_ROWS);
     const page = renderCandidatePage(facts, { beacon: "/share/s/time", downloads: { pdf: "/share/s.pdf" } });
     expect(page.contentSecurityPolicy).toMatch(
@@ -562,20 +562,20 @@ describe("the page", () => {
     await close();
   });
 
-  it("has no script without a place for its beacons", () => {
+  it("has no script without a path for its beacons", () => {
     const { html, contentSecurityPolicy } = renderCandidatePage(readFacts(DEMO_ROWS));
     expect(html).not.toContain("<script");
     expect(contentSecurityPolicy).not.toContain("script-src");
   });
 
-  it("takes no address for its links that is not its own", () => {
+  it("accepts only paths of this service for its links", () => {
     const facts = readFacts(DEMO_ROWS);
     for (const beacon of ["https://evil.example", "//evil.example", "time", '/x"y', ""]) {
       expect(() => renderCandidatePage(facts, { beacon })).toThrow(TypeError);
     }
   });
 
-  it("prints as the PDF does, without what stands beside the document", async () => {
+  it("prints like the PDF, without the column beside the document", async () => {
     const { page, close } = await visit(browser, renderCandidatePage(readFacts(DEMO_ROWS)), { width: 794 });
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("aside").isVisible()).toBe(false);

@@ -7,8 +7,8 @@ function own(text: string): string {
   return visibleText(text).split("\n").slice(1).join("\n");
 }
 
-describe("pages that say one thing", () => {
-  it("not found says nothing of what was looked for", () => {
+describe("pages with a single message", () => {
+  it("the not-found page does not repeat the address", () => {
     expect(own(renderNotFoundPage("en").html)).toBe(
       "This page is not here\nThe link may be incomplete, or what it showed is no longer shared. Please ask whoever sent it to you.",
     );
@@ -16,7 +16,7 @@ describe("pages that say one thing", () => {
     expect(renderNotFoundPage("xx").html).toContain('<html lang="en">');
   });
 
-  it("an error names the request, and nothing of the service", () => {
+  it("the error page contains the request id and nothing of the service", () => {
     expect(own(renderErrorPage("en", "0199-abc").html)).toBe(
       "Something went wrong\nWe could not show this page. Please try again in a moment.\nReference: 0199-abc",
     );
@@ -36,7 +36,7 @@ describe("pages that say one thing", () => {
     expect(page.contentSecurityPolicy).toContain(`form-action ${asks ? "'self'" : "'none'"}`);
   });
 
-  it("are served so that their address stays with the reader", () => {
+  it("have headers that keep their address private", () => {
     expect(pageHeaders(renderNotFoundPage("en"))).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",

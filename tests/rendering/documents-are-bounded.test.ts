@@ -97,7 +97,7 @@ const attacks: [string, () => Facts][] = [
   ],
 ];
 
-describe("a document has an end, and is soon there, of", () => {
+describe("a document is bounded and renders quickly with", () => {
   it.each(attacks)("%s", (_, make) => {
     const facts = make();
     const renderings: [string, () => string][] = [
@@ -115,8 +115,8 @@ describe("a document has an end, and is soon there, of", () => {
   });
 });
 
-describe("what does not fit", () => {
-  it("ends with a sign, and leaves what was before it", () => {
+describe("a text that exceeds the limits", () => {
+  it("is cut with a sign, and the text before it is kept", () => {
     const facts = factsWith(
       [
         { type: "text", value: "First" },
@@ -132,7 +132,7 @@ describe("what does not fit", () => {
     expect(lines).not.toContain("Last");
   });
 
-  it("is still whole in the form, and saved whole", () => {
+  it("is complete in the form and saved completely", () => {
     const facts = factsWith([{ type: "text", value: "{{long}}" }], { values: { long: LONG, other: "1" } });
     expect(renderEditPage(facts, { version: "1" }).html).toContain(LONG.trim());
     expect(
@@ -143,7 +143,7 @@ describe("what does not fit", () => {
     ).toEqual([{ path: ["other"], value: "2" }]);
   });
 
-  it("is nothing of an ordinary candidate", () => {
+  it("does not occur in an ordinary candidate", () => {
     const facts = factsWith([{ type: "text", value: "{{long}}" }], {
       values: { long: "A line of a very long curriculum vitae.\n".repeat(10_000) },
     });

@@ -63,7 +63,7 @@ describe("the time spent on a shared page", () => {
     await seen.close();
   });
 
-  it("stands still while the page is hidden, and what was open is sent at once", async () => {
+  it("stops while the page is hidden, and the remaining time is sent at once", async () => {
     const seen = await open();
     await read(seen.page, 4);
     await hide(seen.page, true);
@@ -75,7 +75,7 @@ describe("the time spent on a shared page", () => {
     await seen.close();
   });
 
-  it("pauses after five minutes without a sign of the reader, and goes on with the next one", async () => {
+  it("pauses after five minutes without activity and continues with the next activity", async () => {
     const seen = await open();
     await read(seen.page, 10);
     await seen.page.clock.runFor(1_200_000);
@@ -87,7 +87,7 @@ describe("the time spent on a shared page", () => {
     await seen.close();
   });
 
-  it("is sent when the page is left", async () => {
+  it("is sent when the page is closed", async () => {
     const seen = await open();
     await read(seen.page, 7);
     await seen.page.evaluate(`dispatchEvent(new Event("pagehide"))`);
@@ -95,7 +95,7 @@ describe("the time spent on a shared page", () => {
     await seen.close();
   });
 
-  it("never claims more than ten seconds at once, though the machine slept", async () => {
+  it("is at most ten seconds per beacon, even after the machine slept", async () => {
     const seen = await open();
     await seen.page.clock.fastForward(3_600_000);
     await seen.page.clock.runFor(1000);
@@ -103,7 +103,7 @@ describe("the time spent on a shared page", () => {
     await seen.close();
   });
 
-  it("leaves nothing in the browser", async () => {
+  it("stores nothing in the browser", async () => {
     const seen = await open();
     await read(seen.page, 10);
     await secondsOf(seen, 1);
@@ -115,7 +115,7 @@ describe("the time spent on a shared page", () => {
     await seen.close();
   });
 
-  it("is counted by a script that is small, and allowed by its hash alone", () => {
+  it("is counted by a small script that is allowed only by its hash", () => {
     expect(TIME_SCRIPT.length).toBeLessThan(1500);
     expect(TIME_SCRIPT_HASH).toBe(`sha256-${createHash("sha256").update(TIME_SCRIPT).digest("base64")}`);
     const { html, contentSecurityPolicy } = renderCandidatePage(demoFacts(), { beacon: "/share/s/time" });

@@ -143,7 +143,7 @@ describe("a name", () => {
     (text) => folded(text),
   );
 
-  it("is gone from any text in any spelling, as a whole and in parts", () => {
+  it("is removed from any text in any spelling, in full and in parts", () => {
     const separators = constantFrom(" ", ", ", "-", "\n", ". ", "(", "/", "_", "'", "\u00a0");
     check(
       property(
@@ -167,7 +167,7 @@ describe("a name", () => {
     );
   });
 
-  it("leaves texts without it to the letter", () => {
+  it("leaves texts without it unchanged", () => {
     const words = stringMatching(/^[bcdfghjk]{3,8}$/);
     check(
       property(array(words, { maxLength: 20 }), (list) => {
@@ -178,7 +178,7 @@ describe("a name", () => {
   });
 });
 
-describe("telephone and other long numbers are taken out", () => {
+describe("telephone and other long numbers are removed", () => {
   it.each([
     "+31 6 1234 5678",
     "+31 (0)6-12345678",
@@ -257,7 +257,7 @@ describe("telephone and other long numbers are taken out", () => {
   });
 });
 
-describe("addresses, links, accounts and file names are taken out", () => {
+describe("addresses, links, accounts and file names are removed", () => {
   it.each([
     ["Mail ada@example.org now", "Mail […] now"],
     ["Mail ada.b+cv@mail.example.co.uk now", "Mail […] now"],
@@ -297,14 +297,14 @@ describe("addresses, links, accounts and file names are taken out", () => {
     expect(redactFor("")(text)).toBe(text);
   });
 
-  it("a line of which only its label is left goes with it", () => {
+  it("a line of which only the label is left is removed", () => {
     expect(
       redactFor("Ada Byron")("Engineer\nE-mail: ada@x.org\nPhone: +31 6 1234 5678\nAda Byron\nLondon"),
     ).toBe("Engineer\nLondon");
   });
 });
 
-describe("keys that say name", () => {
+describe('keys that mean "name"', () => {
   it.each([
     "name",
     "Name",
@@ -354,7 +354,7 @@ describe("the name that values hold", () => {
 });
 
 describe("anonymous facts", () => {
-  it("lack everything of the person that the demo candidate has", () => {
+  it("contain nothing of the demo candidate's person", () => {
     const anonymous = JSON.stringify(anonymise(demoFacts()));
     for (const gone of [
       "Sofia",
@@ -376,7 +376,7 @@ describe("anonymous facts", () => {
     }
   });
 
-  it("keep only values that the layout declares and does not call sensitive", () => {
+  it("keep only values that the layout declares as not sensitive", () => {
     const facts = factsWith([], {
       values: { city: "London", salary: "90", hobby: "Chess", name: "Ada", "e-mail": 5 },
       layout: {
@@ -398,7 +398,7 @@ describe("anonymous facts", () => {
     });
   });
 
-  it("do not show a sensitive value that stands in another one", () => {
+  it("do not contain a sensitive value that occurs in another value", () => {
     const facts = factsWith([], {
       values: { birth: "12 March 1985", about: "Born 12  march 1985 in Paris.\nLoves chess.", town: "Paris" },
       layout: {
@@ -421,7 +421,7 @@ describe("anonymous facts", () => {
     expect(anonymise(facts).candidate.values).toEqual({ about: "[…] met […].", list: [{ by: "" }] });
   });
 
-  it("keep the layout, the organization and the author, whatever they are called", () => {
+  it("keep the layout, the organization and the author, even if they share a name with the candidate", () => {
     const facts = factsWith([{ type: "text", value: "Mark & Partners, mark@agency.example. Mark Twain" }], {
       candidate: { name: "Mark Twain" },
       organization: { name: "Mark & Partners" },
@@ -435,7 +435,7 @@ describe("anonymous facts", () => {
     });
   });
 
-  it("hold no trace of the person, wherever the person's data stands", () => {
+  it("contain no trace of the person, whichever field contains it", () => {
     const secret = stringMatching(/^Q[bcdfg]{5,9}$/);
     const place = record({ sensitive: boolean(), nested: boolean(), around: string({ maxLength: 20 }) });
     check(

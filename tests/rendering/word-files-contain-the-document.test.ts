@@ -32,7 +32,7 @@ function expectWellFormed(xml: string): void {
 }
 
 describe("a Word file", () => {
-  it("holds the document's texts in order", async () => {
+  it("contains the document's texts in order", async () => {
     const parts = readWord(await renderWord(demoFacts()));
     const texts = wordParagraphs(parts["word/document.xml"] ?? "");
     expect(texts.slice(0, 4)).toEqual([
@@ -111,7 +111,7 @@ describe("a Word file", () => {
     }
   });
 
-  it("hands styles down to what stands inside", async () => {
+  it("applies styles to descendants", async () => {
     const xml = await bodyOf([
       {
         type: "column",
@@ -173,7 +173,7 @@ describe("a Word file", () => {
     ]);
   });
 
-  it("numbers each list from one, as the page does, also over columns", async () => {
+  it("numbers each list from one, like the page, also across columns", async () => {
     const list = (value: string, style = {}) => ({ type: "text", value, listStyle: "decimal", ...style });
     const xml = await bodyOf([list("a\nb"), list("c\nd"), list("e\nf\ng", { columns: 2 })]);
     const numbers = [...xml.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
@@ -191,7 +191,7 @@ describe("a Word file", () => {
     expect(xml.match(/<w:outlineLvl w:val="2"\/>/g)).toHaveLength(3);
   });
 
-  it("begins each section on a page of its own, with its own header and footer", async () => {
+  it("starts each section on a new page with its own header and footer", async () => {
     const sections = [
       { ...DEMO_LAYOUT.sections[0], header: { type: "text", value: "First header" } },
       {
@@ -211,7 +211,7 @@ describe("a Word file", () => {
     expect(wordParagraphs(parts["word/footer2.xml"] ?? "")).toEqual([]);
   });
 
-  it("names its title and the organization, and no one else", async () => {
+  it("contains only the title and the organization in its metadata", async () => {
     const parts = readWord(await renderWord(demoFacts()));
     const core = parts["docProps/core.xml"] ?? "";
     expect(core).toContain("<dc:title>Sofia Lindqvist – Northlight</dc:title>");
@@ -220,7 +220,7 @@ describe("a Word file", () => {
     expect(core).not.toContain("Un-named");
   });
 
-  it("takes PNG, JPEG and GIF as they are, in the layout's size or the file's proportions", async () => {
+  it("uses PNG, JPEG and GIF unchanged, in the layout's size or the file's proportions", async () => {
     const parts = await partsOf(
       [
         { type: "avatar", width: 80 },
@@ -243,7 +243,7 @@ describe("a Word file", () => {
     expect(Object.keys(parts).filter((name) => name.startsWith("word/media/")).length).toBeGreaterThan(0);
   });
 
-  it("leaves out images that Word cannot read, and those of which there is no copy", async () => {
+  it("omits images that Word does not support and images without a copy", async () => {
     const parts = await partsOf([{ type: "avatar" }, { type: "image", url: "https://cdn.example/x.png" }], {
       candidate: { avatar: "data:image/svg+xml;base64,PHN2Zy8+" },
     });
@@ -267,7 +267,7 @@ describe("with a browser to draw", () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([288, 288]);
   });
 
-  it("nothing is drawn but image data", async () => {
+  it("only image data is drawn", async () => {
     const picture = { width: 10, height: 10, fit: "cover", radius: 0 } as const;
     for (const dataUrl of ["https://x.example/a.png", "data:text/html;base64,AAAA", '" onerror="alert(1)']) {
       expect(() => chromium.drawPicture({ ...picture, dataUrl })).toThrow(TypeError);

@@ -19,7 +19,7 @@ const withSummary = (summary: string) => ({
   candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, summary } },
 });
 
-test("the file is the one that would be made here", async () => {
+test("the file is the same as without the thread", async () => {
   const apart = readWord(await renderWordApart(ASKED, undefined, LIMITS));
   const here = readWord(await renderWord(readFacts(DEMO_ROWS)));
   const texts = (parts: Record<string, string>) => wordParagraphs(parts["word/document.xml"] ?? "");
@@ -28,13 +28,13 @@ test("the file is the one that would be made here", async () => {
   expect(Object.keys(apart).sort()).toEqual(Object.keys(here).sort());
 });
 
-test("the anonymous one shows no person", async () => {
+test("the anonymous file contains no person", async () => {
   const parts = readWord(await renderWordApart({ ...ASKED, isAnonymous: true }, undefined, LIMITS));
   expect(Object.values(parts).join()).toContain("Senior data engineer");
   expect(Object.values(parts).join()).not.toMatch(/Sofia|Lindqvist/i);
 });
 
-test("pictures are drawn by who asked", async () => {
+test("pictures are drawn by the calling thread", async () => {
   const drawn: Picture[] = [];
   const file = await renderWordApart(
     ASKED,
@@ -51,12 +51,12 @@ test("pictures are drawn by who asked", async () => {
   expect(media.map(([, bytes]) => Buffer.from(bytes))).toEqual([png()]);
 });
 
-test("what drawing fails with is told", async () => {
+test("an error of drawing is passed on", async () => {
   const missing = () => Promise.reject(new ChromiumMissing("none"));
   await expect(renderWordApart(ASKED, missing, LIMITS)).rejects.toThrow(ChromiumMissing);
 });
 
-test("a text that takes too much memory or time ends the thread, and nothing else", async () => {
+test("a text that takes too much memory or time ends only the thread", async () => {
   let beats = 0;
   const pulse = setInterval(() => {
     beats += 1;

@@ -49,7 +49,7 @@ async function postLayout(more: Record<string, unknown> = {}): Promise<LayoutRow
 
 const status = async (path: string): Promise<number> => (await open(service, path)).status;
 
-test("a public layout is shown with its default values, in its first language or the one asked for", async () => {
+test("a public layout is shown with its default values, in its first language or the requested one", async () => {
   const { slug } = await postLayout();
   const answer = await open(service, `/layouts/${slug}`);
   expect(answer.status).toBe(200);
@@ -71,14 +71,14 @@ test("a private layout needs its secret", async () => {
   }
 });
 
-test("its page tells no secret, and no instructions for the one who shares", async () => {
+test("its page contains no secret and no share instructions", async () => {
   const { slug, secret } = await postLayout({ visibility: "private" });
   const page = await (await open(service, `/layouts/${slug}?secret=${secret}`)).text();
   expect(page).not.toContain(secret);
   expect(page).not.toContain("MARKER-INSTRUCTIONS");
 });
 
-test("archived layouts, unknown ones and those of suspended organizations are one page", async () => {
+test("archived and unknown layouts and those of suspended organizations return the same page", async () => {
   const archived = await postLayout();
   await service.request(apiKey, "PATCH", `/layouts?id=eq.${archived.id}`, {
     body: { archived_at: "2026-01-01T00:00:00Z" },
