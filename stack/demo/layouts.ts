@@ -28,7 +28,7 @@ function text(id: string, value: Texts, style: Element = {}): Element {
   return { id, type: "text", color: INK, font: running, value, ...style };
 }
 
-export function group(id: string, type: "row" | "column", children: Element[], style: Element = {}): Element {
+function group(id: string, type: "row" | "column", children: Element[], style: Element = {}): Element {
   return { id, type, children, ...style };
 }
 
