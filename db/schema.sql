@@ -1478,7 +1478,7 @@ AS $function$
   where keys.hash = key_hash
 $function$;
 
-CREATE OR REPLACE FUNCTION private.await_news(worker_id uuid, patience interval DEFAULT '00:00:00.25'::interval)
+CREATE OR REPLACE FUNCTION private.await_new_deliveries(worker_id uuid, timeout interval DEFAULT '00:00:00.25'::interval)
  RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1494,7 +1494,7 @@ declare
 begin
   -- Polling inside the database costs the worker and the server much less than one round trip for each look. Each
   -- look sees what was committed since the last one.
-  while clock_timestamp() < began + patience
+  while clock_timestamp() < began + timeout
     and not exists (
       select
       from private.webhook_deliveries
@@ -1506,8 +1506,8 @@ begin
   end loop;
   waited := 1000 * extract(epoch from clock_timestamp() - began);
   return query
-    select news.unarmed, news.own, news.next_after, news.has_others, waited
-    from private.look_for_news(worker_id, '00000000-0000-0000-0000-000000000000') as news;
+    select new_deliveries.unarmed, new_deliveries.own, new_deliveries.next_after, new_deliveries.has_others, waited
+    from private.find_new_deliveries(worker_id, '00000000-0000-0000-0000-000000000000') as new_deliveries;
 end
 $function$;
 
@@ -1527,18 +1527,6 @@ CREATE OR REPLACE FUNCTION private.base62(value bigint, width integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'::text, (1 + (((base62.value / (((62)::double precision ^ (places.place)::double precision))::bigint) % (62)::bigint))::integer), 1), ''::text ORDER BY places.place DESC) AS string_agg FROM generate_series(0, (base62.width - 1)) places(place));
-
-CREATE OR REPLACE FUNCTION private.beat(worker_id uuid, pools text[], sessions text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  insert into private.workers (id, pools, has_session)
-  values (worker_id, beat.pools, private.session_of(worker_id) = any (sessions))
-  on conflict (id) do update
-  set pools = excluded.pools, has_session = excluded.has_session, beat_at = now()
-$function$;
 
 CREATE OR REPLACE FUNCTION private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
  RETURNS TABLE(outcome text, candidate_id uuid, file_ids uuid[])
@@ -1570,44 +1558,6 @@ AS $function$
   select organizations.billing_account_id
   from api.organizations
   where organizations.id = auth.organization_id()
-$function$;
-
-CREATE OR REPLACE FUNCTION private.bury_workers(sessions text[], silence interval DEFAULT '00:01:00'::interval)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  buried integer;
-begin
-  delete from private.workers where workers.beat_at < now() - silence;
-  get diagnostics buried = row_count;
-  -- Free the webhooks of dead workers, and those whose job was lost. The relay takes them again if deliveries are due.
-  with orphans as (
-    delete from private.webhook_drains
-    where (
-        webhook_drains.worker_id is null
-        and webhook_drains.armed_at < now() - silence
-      )
-      or (
-        webhook_drains.worker_id is not null
-        and not exists (
-          select
-          from private.workers
-          where workers.id = webhook_drains.worker_id
-            and (not workers.has_session or private.session_of(workers.id) = any (sessions))
-        )
-      )
-    returning webhook_drains.webhook_id
-  )
-  -- A webhook belongs to one worker at a time, so all its leases are those of the dead worker.
-  update private.webhook_deliveries
-  set leased_until = now() - interval '1 second'
-  where webhook_deliveries.leased_until >= now()
-    and webhook_deliveries.webhook_id in (select orphans.webhook_id from orphans);
-  return buried;
-end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.call_relay()
@@ -1661,7 +1611,7 @@ begin
   if problem is not null then
     raise check_violation using
       message = problem || '.',
-      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, stored under its label.';
+      hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
   end if;
 end
 $function$;
@@ -1761,7 +1711,7 @@ begin
         -- New deliveries and retries alternate, so that a long queue of one does not delay the other.
         select waiting.notification_id
         from (
-          select news.notification_id, row_number() over () + random() as turn
+          select new_deliveries.notification_id, row_number() over () + random() as turn
           from (
             select d.notification_id
             from private.webhook_deliveries as d
@@ -1770,7 +1720,7 @@ begin
             order by d.due_at
             limit wanted.places
             for update skip locked
-          ) as news
+          ) as new_deliveries
           union all
           select retries.notification_id, row_number() over () + random()
           from (
@@ -2799,6 +2749,27 @@ CREATE OR REPLACE FUNCTION private.file_of_run(input jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((input ->> 'file_id'::text), (input ->> 'mailed_file_id'::text)))::uuid;
 
+CREATE OR REPLACE FUNCTION private.find_due_retries(worker_id uuid, after uuid, page integer DEFAULT 500)
+ RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(retries.webhook_id) FILTER (WHERE ((retries.due_at <= now()) AND (drains.webhook_id IS NULL))), '{}'::uuid[]) AS "coalesce",
+     COALESCE(array_agg(retries.webhook_id) FILTER (WHERE ((retries.due_at <= now()) AND (drains.worker_id = find_due_retries.worker_id))), '{}'::uuid[]) AS "coalesce",
+         CASE
+             WHEN (count(*) = find_due_retries.page) THEN (array_agg(retries.webhook_id ORDER BY retries.webhook_id DESC))[1]
+             ELSE NULL::uuid
+         END AS "case"
+    FROM (private.webhooks_with_retries(find_due_retries.after, find_due_retries.page) retries(webhook_id, due_at)
+      LEFT JOIN private.webhook_drains drains ON ((drains.webhook_id = retries.webhook_id)));
+END;
+
 CREATE OR REPLACE FUNCTION private.find_idempotent_request(organization_id uuid, key text)
  RETURNS TABLE(fingerprint text, collection text, row_ids uuid[], run_id uuid, answer_status smallint, answer_headers jsonb, answer_body text)
  LANGUAGE sql
@@ -2836,6 +2807,28 @@ AS $function$
     and organizations.deleted_at is null
     and private.is_allowed_sender(organizations.allowed_senders, find_inbox.sender)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.find_new_deliveries(worker_id uuid, after uuid, page integer DEFAULT 500)
+ RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(found.webhook_id) FILTER (WHERE (drains.webhook_id IS NULL)), '{}'::uuid[]) AS "coalesce",
+     COALESCE(array_agg(found.webhook_id) FILTER (WHERE (drains.worker_id = find_new_deliveries.worker_id)), '{}'::uuid[]) AS "coalesce",
+         CASE
+             WHEN (count(*) = find_new_deliveries.page) THEN (array_agg(found.webhook_id ORDER BY found.webhook_id DESC))[1]
+             ELSE NULL::uuid
+         END AS "case",
+     private.has_outbox() AS has_outbox
+    FROM (private.webhooks_with_new_deliveries(find_new_deliveries.after, find_new_deliveries.page) found(webhook_id, due_at)
+      LEFT JOIN private.webhook_drains drains ON ((drains.webhook_id = found.webhook_id)));
+END;
 
 CREATE OR REPLACE FUNCTION private.find_or_request_export(candidate private.candidates, format text, is_anonymous boolean, deadline interval)
  RETURNS TABLE(export_id uuid, run_id uuid)
@@ -3070,7 +3063,7 @@ AS $function$
 declare
   given_up integer;
 begin
-  with news as materialized (
+  with new_deliveries as materialized (
     select d.notification_id
     from private.webhook_deliveries as d
     where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
@@ -3085,7 +3078,11 @@ begin
   ), ended as (
     delete from private.webhook_deliveries
     where webhook_deliveries.notification_id = any (
-      array(select news.notification_id from news union all select retries.notification_id from retries)
+      array(
+        select new_deliveries.notification_id from new_deliveries
+        union all
+        select retries.notification_id from retries
+      )
     )
     returning webhook_deliveries.notification_id, webhook_deliveries.tries
   )
@@ -3547,49 +3544,6 @@ begin
   return logged;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION private.look_for_news(worker_id uuid, after uuid, page integer DEFAULT 500)
- RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_sort TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-BEGIN ATOMIC
- SELECT COALESCE(array_agg(news.webhook_id) FILTER (WHERE (drains.webhook_id IS NULL)), '{}'::uuid[]) AS "coalesce",
-     COALESCE(array_agg(news.webhook_id) FILTER (WHERE (drains.worker_id = look_for_news.worker_id)), '{}'::uuid[]) AS "coalesce",
-         CASE
-             WHEN (count(*) = look_for_news.page) THEN (array_agg(news.webhook_id ORDER BY news.webhook_id DESC))[1]
-             ELSE NULL::uuid
-         END AS "case",
-     private.has_outbox() AS has_outbox
-    FROM (private.webhooks_with_news(look_for_news.after, look_for_news.page) news(webhook_id, due_at)
-      LEFT JOIN private.webhook_drains drains ON ((drains.webhook_id = news.webhook_id)));
-END;
-
-CREATE OR REPLACE FUNCTION private.look_for_retries(worker_id uuid, after uuid, page integer DEFAULT 500)
- RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_sort TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-BEGIN ATOMIC
- SELECT COALESCE(array_agg(retries.webhook_id) FILTER (WHERE ((retries.due_at <= now()) AND (drains.webhook_id IS NULL))), '{}'::uuid[]) AS "coalesce",
-     COALESCE(array_agg(retries.webhook_id) FILTER (WHERE ((retries.due_at <= now()) AND (drains.worker_id = look_for_retries.worker_id))), '{}'::uuid[]) AS "coalesce",
-         CASE
-             WHEN (count(*) = look_for_retries.page) THEN (array_agg(retries.webhook_id ORDER BY retries.webhook_id DESC))[1]
-             ELSE NULL::uuid
-         END AS "case"
-    FROM (private.webhooks_with_retries(look_for_retries.after, look_for_retries.page) retries(webhook_id, due_at)
-      LEFT JOIN private.webhook_drains drains ON ((drains.webhook_id = retries.webhook_id)));
-END;
 
 CREATE OR REPLACE FUNCTION private.may_drain(worker_id uuid, webhooks uuid[])
  RETURNS uuid[]
@@ -4703,6 +4657,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_heartbeat(worker_id uuid, pools text[], sessions text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.workers (id, pools, has_session)
+  values (worker_id, record_heartbeat.pools, private.session_of(worker_id) = any (sessions))
+  on conflict (id) do update
+  set pools = excluded.pools, has_session = excluded.has_session, beat_at = now()
+$function$;
+
 CREATE OR REPLACE FUNCTION private.record_time_spent(secret text, address text, user_agent text, visit uuid, seconds real)
  RETURNS real
  LANGUAGE plpgsql
@@ -4853,6 +4819,44 @@ AS $function$
   from unnest(notifications, release_deliveries.tries) as given (notification_id, tries)
   where d.notification_id = given.notification_id and d.tries = given.tries and d.leased_until is not null
     and d.notification_id = any (notifications)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.remove_dead_workers(sessions text[], timeout interval DEFAULT '00:01:00'::interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  removed integer;
+begin
+  delete from private.workers where workers.beat_at < now() - timeout;
+  get diagnostics removed = row_count;
+  -- Free the webhooks of dead workers, and those whose job was lost. The relay takes them again if deliveries are due.
+  with orphans as (
+    delete from private.webhook_drains
+    where (
+        webhook_drains.worker_id is null
+        and webhook_drains.armed_at < now() - timeout
+      )
+      or (
+        webhook_drains.worker_id is not null
+        and not exists (
+          select
+          from private.workers
+          where workers.id = webhook_drains.worker_id
+            and (not workers.has_session or private.session_of(workers.id) = any (sessions))
+        )
+      )
+    returning webhook_drains.webhook_id
+  )
+  -- A webhook belongs to one worker at a time, so all its leases are those of the dead worker.
+  update private.webhook_deliveries
+  set leased_until = now() - interval '1 second'
+  where webhook_deliveries.leased_until >= now()
+    and webhook_deliveries.webhook_id in (select orphans.webhook_id from orphans);
+  return removed;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean DEFAULT false)
@@ -6339,7 +6343,8 @@ AS $function$
     extract(epoch from greatest(now() - min(waiting.due_at), interval '0'))::double precision,
     (select count(*)::integer from private.webhook_endpoints where webhook_endpoints.disabled_at is not null)
   from (
-    select news.due_at from private.webhooks_with_news('00000000-0000-0000-0000-000000000000', 1000000) as news
+    select unclaimed.due_at
+    from private.webhooks_with_new_deliveries('00000000-0000-0000-0000-000000000000', 1000000) as unclaimed
     union all
     select retries.due_at
     from private.webhooks_with_retries('00000000-0000-0000-0000-000000000000', 1000000) as retries
@@ -6353,7 +6358,7 @@ CREATE OR REPLACE FUNCTION private.webhook_retry_wait(tries integer)
  IMMUTABLE PARALLEL SAFE
 RETURN ('{00:00:05,00:05:00,00:30:00,02:00:00,05:00:00,10:00:00,14:00:00,20:00:00,24:00:00}'::interval[])[tries];
 
-CREATE OR REPLACE FUNCTION private.webhooks_with_news(after uuid, page integer)
+CREATE OR REPLACE FUNCTION private.webhooks_with_new_deliveries(after uuid, page integer)
  RETURNS TABLE(webhook_id uuid, due_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -6365,7 +6370,7 @@ CREATE OR REPLACE FUNCTION private.webhooks_with_news(after uuid, page integer)
  SET enable_mergejoin TO 'off'
 BEGIN ATOMIC
  WITH RECURSIVE steps AS (
-          SELECT webhooks_with_news.after AS webhook_id,
+          SELECT webhooks_with_new_deliveries.after AS webhook_id,
              NULL::timestamp with time zone AS due_at,
              0 AS step
          UNION ALL
@@ -6379,7 +6384,7 @@ BEGIN ATOMIC
                    WHERE ((d.leased_until IS NULL) AND (d.tries = 0) AND (d.webhook_id > steps_1.webhook_id))
                    ORDER BY d.webhook_id, d.due_at
                   LIMIT 1) following)
-           WHERE (steps_1.step < webhooks_with_news.page)
+           WHERE (steps_1.step < webhooks_with_new_deliveries.page)
          )
   SELECT steps.webhook_id,
      steps.due_at
@@ -6708,17 +6713,13 @@ grant execute on function private.are_senders(text[]) to worker;
 
 grant execute on function private.authenticate_api_key(bytea) to gateway;
 
-grant execute on function private.await_news(uuid,interval) to worker;
+grant execute on function private.await_new_deliveries(uuid,interval) to worker;
 
 grant execute on function private.awaits_assets(text[]) to worker;
-
-grant execute on function private.beat(uuid,text[],text[]) to worker;
 
 grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worker;
 
 grant execute on function private.billing_account_id() to api_consumer;
-
-grant execute on function private.bury_workers(text[],interval) to worker;
 
 grant execute on function private.can_print() to gateway;
 
@@ -6830,9 +6831,13 @@ grant execute on function private.fail_asset(uuid,text) to worker;
 
 grant execute on function private.fail_run(uuid,jsonb) to worker;
 
+grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
+
 grant execute on function private.find_idempotent_request(uuid,text) to gateway;
 
 grant execute on function private.find_inbox(text,text,integer) to worker;
+
+grant execute on function private.find_new_deliveries(uuid,uuid,integer) to worker;
 
 grant execute on function private.forget_export(uuid) to gateway;
 
@@ -6910,10 +6915,6 @@ grant execute on function private.live_pools() to worker;
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
 
-grant execute on function private.look_for_news(uuid,uuid,integer) to worker;
-
-grant execute on function private.look_for_retries(uuid,uuid,integer) to worker;
-
 grant execute on function private.member_role(uuid) to api_consumer;
 
 grant execute on function private.new_signing_secret() to api_consumer;
@@ -6982,6 +6983,8 @@ grant execute on function private.read_thumbnail(uuid) to worker;
 
 grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker;
 
+grant execute on function private.record_heartbeat(uuid,text[],text[]) to worker;
+
 grant execute on function private.record_time_spent(text,text,text,uuid,real) to gateway;
 
 grant execute on function private.record_usage(uuid,jsonb) to worker;
@@ -6989,6 +6992,8 @@ grant execute on function private.record_usage(uuid,jsonb) to worker;
 grant execute on function private.record_view(text,text,text,boolean) to gateway;
 
 grant execute on function private.release_deliveries(uuid[],integer[]) to worker;
+
+grant execute on function private.remove_dead_workers(text[],interval) to worker;
 
 grant execute on function private.request_attach(uuid,bigint,interval,boolean) to api_consumer;
 

@@ -42,7 +42,7 @@ export async function startHeartbeat({
 }: HeartbeatOptions): Promise<Heartbeat> {
   const ending = new AbortController();
   const beat = async () => {
-    await database`select private.beat(${workerId}, ${pools()}, ${sessions(database)})`;
+    await database`select private.record_heartbeat(${workerId}, ${pools()}, ${sessions(database)})`;
   };
   const repeat = async (everyMs: number, work: () => Promise<void>) => {
     for (;;) {
@@ -87,10 +87,10 @@ function sessions(database: Database) {
 }
 
 async function sweep(database: Database, log: Log): Promise<void> {
-  const [row] = await database<{ buried: number; freed: number }[]>`
-    select private.bury_workers(${sessions(database)}) as buried, private.free_leases() as freed
+  const [row] = await database<{ removed: number; freed: number }[]>`
+    select private.remove_dead_workers(${sessions(database)}) as removed, private.free_leases() as freed
   `;
-  if (row !== undefined && (row.buried > 0 || row.freed > 0))
+  if (row !== undefined && (row.removed > 0 || row.freed > 0))
     log.warn(row, "took over the work of a dead worker");
   // A lock belongs to a dead worker if no live worker has recorded its pool. The condition on locked_at excludes new pools,
   // which the next beat records.

@@ -53,13 +53,13 @@ export async function startRelay({
   const news: Poll = {
     page: (after) =>
       after === NIL_UUID
-        ? database<PollRow[]>`select * from private.await_news(${workerId})`
-        : database<PollRow[]>`select *, 0 as waited from private.look_for_news(${workerId}, ${after})`,
+        ? database<PollRow[]>`select * from private.await_new_deliveries(${workerId})`
+        : database<PollRow[]>`select *, 0 as waited from private.find_new_deliveries(${workerId}, ${after})`,
     intervalMs: NEWS_INTERVAL_MS,
   };
   const retries: Poll = {
     page: (after) => database<PollRow[]>`
-      select *, false as has_others, 0 as waited from private.look_for_retries(${workerId}, ${after})
+      select *, false as has_others, 0 as waited from private.find_due_retries(${workerId}, ${after})
     `,
     intervalMs: RETRIES_INTERVAL_MS,
   };

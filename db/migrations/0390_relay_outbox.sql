@@ -22,7 +22,7 @@ end;
 comment on function private.has_outbox() is
   'Whether there are runs, invitations, assets or thumbnails for which no job is queued.';
 
-create function private.webhooks_with_news(after uuid, page integer)
+create function private.webhooks_with_new_deliveries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer
 set search_path = ''
@@ -44,7 +44,7 @@ begin atomic
   select steps.webhook_id, steps.due_at from steps where steps.step > 0;
 end;
 
-comment on function private.webhooks_with_news(uuid, integer) is
+comment on function private.webhooks_with_new_deliveries(uuid, integer) is
   'A page of webhooks with deliveries that have not been tried, with the time of the oldest, ordered by id, starting '
   'after a given id. webhooks_with_retries is the same for retries: each needs its own partial index, and so its own '
   'query.';
@@ -72,27 +72,27 @@ begin atomic
 end;
 
 comment on function private.webhooks_with_retries(uuid, integer) is
-  'Like webhooks_with_news, for deliveries that wait for a retry, with the time of the earliest.';
+  'Like webhooks_with_new_deliveries, for deliveries that wait for a retry, with the time of the earliest.';
 
-create function private.look_for_news(worker_id uuid, after uuid, page integer default 500)
+create function private.find_new_deliveries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
 language sql stable security definer
 set search_path = ''
 begin atomic
   select
-    coalesce(array_agg(news.webhook_id) filter (where drains.webhook_id is null), '{}'),
-    coalesce(array_agg(news.webhook_id) filter (where drains.worker_id = look_for_news.worker_id), '{}'),
-    case when count(*) = page then (array_agg(news.webhook_id order by news.webhook_id desc))[1] end,
+    coalesce(array_agg(found.webhook_id) filter (where drains.webhook_id is null), '{}'),
+    coalesce(array_agg(found.webhook_id) filter (where drains.worker_id = find_new_deliveries.worker_id), '{}'),
+    case when count(*) = page then (array_agg(found.webhook_id order by found.webhook_id desc))[1] end,
     private.has_outbox()
-  from private.webhooks_with_news(after, page) as news
-  left join private.webhook_drains as drains on drains.webhook_id = news.webhook_id;
+  from private.webhooks_with_new_deliveries(after, page) as found
+  left join private.webhook_drains as drains on drains.webhook_id = found.webhook_id;
 end;
 
-comment on function private.look_for_news(uuid, uuid, integer) is
+comment on function private.find_new_deliveries(uuid, uuid, integer) is
   'A page of webhooks with new deliveries: those without a worker (unarmed) and those of this worker (own). '
   'next_after is the start of the next page, null at the end. has_others is the result of has_outbox().';
 
-create function private.await_news(worker_id uuid, patience interval default '250 milliseconds')
+create function private.await_new_deliveries(worker_id uuid, timeout interval default '250 milliseconds')
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
 language plpgsql security definer
 set search_path = ''
@@ -102,7 +102,7 @@ declare
 begin
   -- Polling inside the database costs the worker and the server much less than one round trip for each look. Each
   -- look sees what was committed since the last one.
-  while clock_timestamp() < began + patience
+  while clock_timestamp() < began + timeout
     and not exists (
       select
       from private.webhook_deliveries
@@ -114,16 +114,16 @@ begin
   end loop;
   waited := 1000 * extract(epoch from clock_timestamp() - began);
   return query
-    select news.unarmed, news.own, news.next_after, news.has_others, waited
-    from private.look_for_news(worker_id, '00000000-0000-0000-0000-000000000000') as news;
+    select new_deliveries.unarmed, new_deliveries.own, new_deliveries.next_after, new_deliveries.has_others, waited
+    from private.find_new_deliveries(worker_id, '00000000-0000-0000-0000-000000000000') as new_deliveries;
 end
 $$;
 
-comment on function private.await_news(uuid, interval) is
+comment on function private.await_new_deliveries(uuid, interval) is
   'Waits until there is something new or the time has passed, polling every 8 milliseconds; returns the first page of '
-  'look_for_news and the waited milliseconds.';
+  'find_new_deliveries and the waited milliseconds.';
 
-create function private.look_for_retries(worker_id uuid, after uuid, page integer default 500)
+create function private.find_due_retries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid)
 language sql stable security definer
 set search_path = ''
@@ -134,7 +134,7 @@ begin atomic
     ),
     coalesce(
       array_agg(retries.webhook_id) filter (
-        where retries.due_at <= now() and drains.worker_id = look_for_retries.worker_id
+        where retries.due_at <= now() and drains.worker_id = find_due_retries.worker_id
       ),
       '{}'
     ),
@@ -143,8 +143,8 @@ begin atomic
   left join private.webhook_drains as drains on drains.webhook_id = retries.webhook_id;
 end;
 
-comment on function private.look_for_retries(uuid, uuid, integer) is
-  'Like look_for_news, for deliveries whose retry is due.';
+comment on function private.find_due_retries(uuid, uuid, integer) is
+  'Like find_new_deliveries, for deliveries whose retry is due.';
 
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
 returns table (task text, payload json, job_key text, priority integer)
@@ -228,9 +228,9 @@ comment on function private.take_outbox(uuid[], integer) is
   'queue in the same transaction.';
 
 grant execute on function
-  private.await_news(uuid, interval),
-  private.look_for_news(uuid, uuid, integer),
-  private.look_for_retries(uuid, uuid, integer),
+  private.await_new_deliveries(uuid, interval),
+  private.find_new_deliveries(uuid, uuid, integer),
+  private.find_due_retries(uuid, uuid, integer),
   private.take_outbox(uuid[], integer)
 to worker;
 
@@ -238,9 +238,9 @@ to worker;
 
 drop function
   private.take_outbox(uuid[], integer),
-  private.look_for_retries(uuid, uuid, integer),
-  private.await_news(uuid, interval),
-  private.look_for_news(uuid, uuid, integer),
+  private.find_due_retries(uuid, uuid, integer),
+  private.await_new_deliveries(uuid, interval),
+  private.find_new_deliveries(uuid, uuid, integer),
   private.webhooks_with_retries(uuid, integer),
-  private.webhooks_with_news(uuid, integer),
+  private.webhooks_with_new_deliveries(uuid, integer),
   private.has_outbox();

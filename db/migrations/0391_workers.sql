@@ -29,34 +29,34 @@ return 'worker ' || worker_id;
 
 comment on function private.session_of(uuid) is 'The application_name of a worker''s sessions.';
 
-create function private.beat(worker_id uuid, pools text[], sessions text[]) returns void
+create function private.record_heartbeat(worker_id uuid, pools text[], sessions text[]) returns void
 language sql security definer
 set search_path = ''
 as $$
   insert into private.workers (id, pools, has_session)
-  values (worker_id, beat.pools, private.session_of(worker_id) = any (sessions))
+  values (worker_id, record_heartbeat.pools, private.session_of(worker_id) = any (sessions))
   on conflict (id) do update
   set pools = excluded.pools, has_session = excluded.has_session, beat_at = now()
 $$;
 
-comment on function private.beat(uuid, text[], text[]) is
+comment on function private.record_heartbeat(uuid, text[], text[]) is
   'Heartbeat of a worker, with the names under which it locks jobs and the names of the existing sessions.';
 
-create function private.bury_workers(sessions text[], silence interval default '60 seconds') returns integer
+create function private.remove_dead_workers(sessions text[], timeout interval default '60 seconds') returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  buried integer;
+  removed integer;
 begin
-  delete from private.workers where workers.beat_at < now() - silence;
-  get diagnostics buried = row_count;
+  delete from private.workers where workers.beat_at < now() - timeout;
+  get diagnostics removed = row_count;
   -- Free the webhooks of dead workers, and those whose job was lost. The relay takes them again if deliveries are due.
   with orphans as (
     delete from private.webhook_drains
     where (
         webhook_drains.worker_id is null
-        and webhook_drains.armed_at < now() - silence
+        and webhook_drains.armed_at < now() - timeout
       )
       or (
         webhook_drains.worker_id is not null
@@ -74,11 +74,11 @@ begin
   set leased_until = now() - interval '1 second'
   where webhook_deliveries.leased_until >= now()
     and webhook_deliveries.webhook_id in (select orphans.webhook_id from orphans);
-  return buried;
+  return removed;
 end
 $$;
 
-comment on function private.bury_workers(text[], interval) is
+comment on function private.remove_dead_workers(text[], interval) is
   'Deletes workers without a heartbeat for a time, and frees their webhooks and those of workers that have lost their '
   'sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
 
@@ -116,8 +116,8 @@ $$;
 comment on function private.sign_off(uuid) is 'Removes a worker that ends; other workers take its webhooks at once.';
 
 grant execute on function
-  private.beat(uuid, text[], text[]),
-  private.bury_workers(text[], interval),
+  private.record_heartbeat(uuid, text[], text[]),
+  private.remove_dead_workers(text[], interval),
   private.live_pools(),
   private.count_workers(),
   private.sign_off(uuid)
@@ -129,7 +129,7 @@ drop function
   private.sign_off(uuid),
   private.count_workers(),
   private.live_pools(),
-  private.bury_workers(text[], interval),
-  private.beat(uuid, text[], text[]),
+  private.remove_dead_workers(text[], interval),
+  private.record_heartbeat(uuid, text[], text[]),
   private.session_of(uuid);
 drop table private.workers;

@@ -56,7 +56,7 @@ as $$
 declare
   given_up integer;
 begin
-  with news as materialized (
+  with new_deliveries as materialized (
     select d.notification_id
     from private.webhook_deliveries as d
     where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
@@ -71,7 +71,11 @@ begin
   ), ended as (
     delete from private.webhook_deliveries
     where webhook_deliveries.notification_id = any (
-      array(select news.notification_id from news union all select retries.notification_id from retries)
+      array(
+        select new_deliveries.notification_id from new_deliveries
+        union all
+        select retries.notification_id from retries
+      )
     )
     returning webhook_deliveries.notification_id, webhook_deliveries.tries
   )
@@ -150,7 +154,7 @@ begin
         -- New deliveries and retries alternate, so that a long queue of one does not delay the other.
         select waiting.notification_id
         from (
-          select news.notification_id, row_number() over () + random() as turn
+          select new_deliveries.notification_id, row_number() over () + random() as turn
           from (
             select d.notification_id
             from private.webhook_deliveries as d
@@ -159,7 +163,7 @@ begin
             order by d.due_at
             limit wanted.places
             for update skip locked
-          ) as news
+          ) as new_deliveries
           union all
           select retries.notification_id, row_number() over () + random()
           from (

@@ -11,7 +11,8 @@ as $$
     extract(epoch from greatest(now() - min(waiting.due_at), interval '0'))::double precision,
     (select count(*)::integer from private.webhook_endpoints where webhook_endpoints.disabled_at is not null)
   from (
-    select news.due_at from private.webhooks_with_news('00000000-0000-0000-0000-000000000000', 1000000) as news
+    select unclaimed.due_at
+    from private.webhooks_with_new_deliveries('00000000-0000-0000-0000-000000000000', 1000000) as unclaimed
     union all
     select retries.due_at
     from private.webhooks_with_retries('00000000-0000-0000-0000-000000000000', 1000000) as retries

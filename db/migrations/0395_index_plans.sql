@@ -9,11 +9,11 @@ declare
   plan_type text;
 begin
   foreach reader in array array[
-    'private.webhooks_with_news(uuid, integer)',
+    'private.webhooks_with_new_deliveries(uuid, integer)',
     'private.webhooks_with_retries(uuid, integer)',
-    'private.look_for_news(uuid, uuid, integer)',
-    'private.await_news(uuid, interval)',
-    'private.look_for_retries(uuid, uuid, integer)',
+    'private.find_new_deliveries(uuid, uuid, integer)',
+    'private.await_new_deliveries(uuid, interval)',
+    'private.find_due_retries(uuid, uuid, integer)',
     'private.may_drain(uuid, uuid[])',
     'private.give_up_deliveries(uuid, integer)',
     'private.claim_deliveries(uuid, uuid[], integer[], interval)',

@@ -79,7 +79,7 @@ begin
   if problem is not null then
     raise check_violation using
       message = problem || '.',
-      hint = 'An attachment of revision v0 is {"section_id": …, "text": …, "type": …, "url": …}, stored under its label.';
+      hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
   end if;
 end
 $$;

@@ -84,8 +84,8 @@ async function whileDisabled(work: () => Promise<unknown>): Promise<void> {
 }
 
 async function look(session: Session): Promise<void> {
-  await session`select from private.look_for_news(${workerId}, ${FIRST})`;
-  await session`select from private.look_for_retries(${workerId}, ${FIRST})`;
+  await session`select from private.find_new_deliveries(${workerId}, ${FIRST})`;
+  await session`select from private.find_due_retries(${workerId}, ${FIRST})`;
 }
 
 async function claim(session: Session): Promise<Claimed[]> {
