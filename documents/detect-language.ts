@@ -3,28 +3,27 @@ import { LANGUAGES } from "../languages/languages.ts";
 
 const CODE_BY_DETECTOR_CODE = new Map(LANGUAGES.map(({ detectorCode, code }) => [detectorCode, code]));
 
-/** Letters enough to tell languages apart; the rest of a long text adds time and no certainty. */
+/** The number of characters that are examined. More characters take time and do not improve the result. */
 const SAMPLE_LENGTH = 6000;
 const MIN_LETTERS = 24;
 const MIN_IDEOGRAPHS = 8;
 
 /**
- * The language of a text as a value of the interface's Language, or null when the text is too short, mixed or in
- * a language that is not one of them. British English counts as `en`; Chinese with the characters that only written
- * Cantonese uses as `yue`.
+ * The language of a text as a value of the API's Language type, or null when the text is too short, mixed or in another
+ * language. British English is `en`. Chinese with characters that only written Cantonese uses is `yue`.
  */
 export function detectLanguage(text: string): string | null {
   const sample = readableSample(text);
   const ideographs = countMatches(sample, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const letters = countMatches(sample, /\p{L}/gu) - ideographs;
-  // An ideograph says as much as several letters, and names of products in Latin letters stand among them.
+  // An ideograph counts as several letters, because product names in Latin letters occur among ideographs.
   if (ideographs >= MIN_IDEOGRAPHS && ideographs * 3 > letters) return detectEastAsian(sample, ideographs);
   if (letters < MIN_LETTERS) return null;
   const result = eld.detect(sample);
   return result.isReliable() ? (CODE_BY_DETECTOR_CODE.get(result.language) ?? null) : null;
 }
 
-/** The text without what says nothing of its language: addresses of e-mail and the web, numbers. */
+/** The text without parts that do not indicate its language: e-mail addresses, web addresses and numbers. */
 function readableSample(text: string): string {
   return text
     .slice(0, SAMPLE_LENGTH * 2)

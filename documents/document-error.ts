@@ -1,9 +1,6 @@
 export type DocumentErrorCode = "unsupported_type" | "encrypted" | "damaged" | "limits_exceeded" | "empty";
 
-/**
- * A document whose text cannot be had. The message is fit for the API's consumer; `cause`, where there is
- * one, is for the log alone.
- */
+/** A document whose text cannot be read. The message is for the API client. `cause`, if present, is only logged. */
 export class DocumentError extends Error {
   override name = "DocumentError";
   readonly code: DocumentErrorCode;

@@ -8,8 +8,8 @@ import { REFUSAL_NAMES } from "./refusals.ts";
 const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
 
 /**
- * What the reading process answers on its standard output. It has handled a file from outside, so nothing
- * it says is taken without this check.
+ * The answer of the reading process on its standard output. The process has handled an untrusted file, so the service
+ * validates every answer with this schema.
  */
 export const answerSchema = z.discriminatedUnion("kind", [
   z.object({

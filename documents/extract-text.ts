@@ -1,11 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { type Conversation, converse, type Usage } from "./converse.ts";
 import { detectLanguage } from "./detect-language.ts";
 import type { DocumentType } from "./document-types.ts";
 import { findTesseract } from "./installed-tesseract.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { noticeSentence } from "./notices.ts";
+import { type ProcessReading, readInProcess, type Usage } from "./read-in-process.ts";
 import { compileReadingCode, startReadingProcess } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
 import { refuse } from "./refuse.ts";
@@ -16,45 +16,45 @@ export { detectLanguage } from "./detect-language.ts";
 export { DocumentError, type DocumentErrorCode } from "./document-error.ts";
 
 export interface Extraction {
-  /** Decided by content. */
+  /** Detected from the content. */
   type: DocumentType;
   /**
-   * In reading order, in Unicode's normal form C. A line break ends a line, a blank line a paragraph or a page, a
-   * tab parts the cells of a row; there are no other control characters.
+   * In reading order, in Unicode normalization form C. A line break ends a line, an empty line ends a paragraph or a
+   * page, and a tab separates the cells of a row. There are no other control characters.
    */
   text: string;
-  /** A value of the interface's Language, or null when not sure. */
+  /** A value of the API's Language type, or null if it is uncertain. */
   language: string | null;
-  /** In the document; 1 where the format has none. */
+  /** Pages in the document; 1 for formats without pages. */
   pages: number;
   pagesRead: number;
-  /** What the reader should know of this text, one plain sentence each. */
+  /** What a user should know about this text, one sentence each. */
   notices: string[];
 }
 
 interface ExtractOptions {
-  /** Values of the interface's Language: those the text is likely to be in, the likeliest first. */
+  /** Values of the API's Language type: the expected languages, the most probable first. */
   languages: string[];
   signal?: AbortSignal;
   limits?: Partial<Limits>;
-  /** Recognizes text with the bundled Tesseract even where one is installed. */
+  /** Uses the bundled Tesseract even if one is installed. */
   bundledOcr?: boolean;
-  /** Told once what the reading took, also when it fails. */
+  /** Called once with the resources that reading used, also on failure. */
   observe?: (usage: Usage) => void;
 }
 
-/** Part of the time limit after which no further page is begun, so that what was read is answered. */
-const TIME_BUDGET = 0.7;
+/** The share of the time limit after which no further page is started, so that the pages read so far are returned. */
+const TIME_BUDGET_SHARE = 0.7;
 
 const semaphore = createSemaphore(Math.max(2, availableParallelism()));
 let installed: Promise<ReadingRequest["tesseract"]> | undefined;
 let spares: ReturnType<typeof keepSpare> | undefined;
 
 /**
- * Reads the text of a document, whose type is decided by its content, in a process of its own under `limits`
- * (by default 25 MiB of file, 640 MiB of memory, 19 s, 50 pages). That process is gone when this returns. Files
- * beyond as many as there are processors wait their turn.
- * @throws DocumentError when the document has no text to be had; its message is fit for the API's consumer.
+ * Reads the text of a document in a separate process under `limits` (by default 25 MiB of file, 640 MiB of memory, 19
+ * s, 50 pages). The process has ended when the promise settles. At most as many files as there are processors, and at
+ * least two, are read at a time.
+ * @throws DocumentError when the document has no text that can be read. Its message is for the API client.
  * @throws the signal's reason when it aborts.
  */
 export async function extractText(path: string, options: ExtractOptions): Promise<Extraction> {
@@ -72,7 +72,7 @@ export async function extractText(path: string, options: ExtractOptions): Promis
   }, options.signal);
 }
 
-/** Ends the process that stands ready for the next file. Needed only where the worker must leave nothing behind. */
+/** Ends the spare process. Call it where no process may remain, for example when the worker stops. */
 export function closeExtraction(): void {
   spares?.close();
   spares = undefined;
@@ -88,25 +88,25 @@ async function readContained(
   file: FileHandle,
   limits: Limits,
   { languages, signal, limits: special, bundledOcr = false }: ExtractOptions,
-): Promise<Conversation> {
+): Promise<ProcessReading> {
   if (installed === undefined) {
     compileReadingCode();
     installed = findTesseract();
   }
   const found = await installed;
-  const starting = { mayStart: found !== null };
+  const starting = { mayStartPrograms: found !== null };
   spares ??= keepSpare(DEFAULT_LIMITS, starting);
   const child = special === undefined ? spares.take() : startReadingProcess(limits, starting);
   const request: ReadingRequest = {
     languages,
     pages: limits.pages,
-    timeBudgetMs: limits.wallMs * TIME_BUDGET,
+    timeBudgetMs: limits.wallMs * TIME_BUDGET_SHARE,
     tesseract: bundledOcr ? null : found,
   };
-  return converse(child, request, file.createReadStream({ autoClose: false }), limits, signal);
+  return readInProcess(child, request, file.createReadStream({ autoClose: false }), limits, signal);
 }
 
-function conclude(outcome: Conversation["outcome"]): Extraction {
+function conclude(outcome: ProcessReading["outcome"]): Extraction {
   if (outcome.kind !== "read") throw refuse(outcome.refusal, outcome.detail);
   const { type, text, pages, pagesRead, notices } = outcome;
   return {

@@ -6,8 +6,8 @@ import type { ReadingRequest } from "./reading-request.ts";
 const run = promisify(execFile);
 
 /**
- * The `tesseract` program on this machine and the languages it has, or null where there is none that works.
- * It is two to three times as fast as the bundled one.
+ * The installed `tesseract` program and its languages, or null if none works. It is two to three times as fast as the
+ * bundled one.
  */
 export async function findTesseract(): Promise<ReadingRequest["tesseract"]> {
   const path = findProgram("tesseract");

@@ -1,22 +1,22 @@
-/** What the reading of one file may take. */
+/** The limits on reading one file. */
 export interface Limits {
   /** Size of the file. */
   fileBytes: number;
-  /** Resident memory of the reading process, and of what it starts. */
+  /** Resident memory of the reading process and the programs that it starts. */
   memoryBytes: number;
-  /** Processor time of the reading process, where `prlimit` exists. */
+  /** Processor time of the reading process. Enforced only where `prlimit` exists. */
   cpuSeconds: number;
-  /** From the call to the end of the reading process. */
+  /** Time from the call to the end of the reading process. */
   wallMs: number;
-  /** What the reading process may answer, in UTF-8. */
+  /** Size of the answer of the reading process, in UTF-8. */
   outputBytes: number;
-  /** Pages read of a longer document. */
+  /** Maximum number of pages to read. */
   pages: number;
 }
 
 const MiB = 1024 * 1024;
 
-/** The time leaves a second for a busy machine to end the process in: within 20 s a file is read or refused. */
+/** The time limit leaves a second for a busy machine to end the process: within 20 s a file is read or refused. */
 export const DEFAULT_LIMITS: Limits = {
   fileBytes: 25 * MiB,
   memoryBytes: 640 * MiB,
@@ -26,5 +26,5 @@ export const DEFAULT_LIMITS: Limits = {
   pages: 50,
 };
 
-/** Characters of text kept of one document; a CV of fifty full pages has a quarter of that. */
+/** Maximum length of a document's text. A CV of fifty full pages has a quarter of this. */
 export const MAX_TEXT_LENGTH = 1_000_000;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 interface MemoryWatch {
-  /** The highest resident memory seen, in bytes. */
+  /** The highest resident memory measured, in bytes. */
   peakBytes(): number;
   stop(): void;
 }
@@ -12,8 +12,8 @@ const INTERVAL_MS = 25;
 const run = promisify(execFile);
 
 /**
- * Looks at the resident memory of a process, and of what it started, forty times a second and calls `onExcess`
- * once when it passes `limitBytes`: the net under `prlimit`, and the only limit where that does not exist.
+ * Measures the resident memory of a process and its children forty times a second, and calls `onExcess` once when it
+ * exceeds `limitBytes`. It supplements `prlimit`, and is the only memory limit where `prlimit` does not exist.
  */
 export function watchMemory(pid: number, limitBytes: number, onExcess: () => void): MemoryWatch {
   let peak = 0;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.int().min(0).max(10_000_000);
 
-/** What the reading process may remark on a document: numbers and names, never prose of its own. */
+/** The notices that the reading process can report. They contain numbers and names only, never free text. */
 export const noticeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pages_capped"), read: count, pages: count }),
   z.object({ kind: z.literal("time_ran_out"), read: count, pages: count }),
@@ -19,7 +19,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
 
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** A notice as one plain sentence. */
+/** A notice as one sentence. */
 export function noticeSentence(notice: Notice): string {
   switch (notice.kind) {
     case "pages_capped":
@@ -35,11 +35,11 @@ export function noticeSentence(notice: Notice): string {
     case "turned":
       return `The image was turned by ${notice.degrees} degrees to read it.`;
     case "script_unread":
-      return `The image seems to hold ${notice.script === "other" ? "a script" : `${notice.script} script`} that the service does not recognize.`;
+      return `The image seems to contain ${notice.script === "other" ? "a script" : `${notice.script} script`} that the service does not recognize.`;
     case "hidden_left_out":
       return `Hidden text was left out (${characters(notice.characters)}): too small, invisible or in the colour of its background.`;
     case "hidden_suspected":
-      return `The text may hold hidden passages (${characters(notice.characters)}) in the colour of the page.`;
+      return `The text may contain hidden passages (${characters(notice.characters)}) in the colour of the page.`;
     case "invisible_characters":
       return `Invisible characters were left out (${notice.characters}).`;
     case "pages_unreadable":

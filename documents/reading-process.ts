@@ -6,19 +6,19 @@ import type { Limits } from "./limits.ts";
 
 const MiB = 1024 * 1024;
 
-/** The heap of JavaScript alone; images and decoded streams live outside of it, under `memoryBytes`. */
+/** The JavaScript heap. Images and decoded streams are outside of it and count towards `memoryBytes`. */
 const HEAP_MIB = 256;
 
-/** V8 sets this much address space aside for machine code, writable and for the most part never touched. */
+/** V8 reserves this much writable address space for machine code. Most of it is never used. */
 const CODE_RANGE_BYTES = 512 * MiB;
 
-/** The program and its libraries, mapped from files, which count as resident but not as data. */
+/** The program and its libraries are mapped from files. They count as resident memory but not as data. */
 const MAPPED_FILES_BYTES = 64 * MiB;
 
 const PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
 
-/** Beside the libraries, so that it is as safe from others as they are. */
+/** The cache is beside the libraries, so that it has the same file permissions. */
 const CODE_CACHE = join(PROJECT, "node_modules/.cache/reading-process/");
 
 /** The full path of an installed program, or null. */
@@ -39,14 +39,22 @@ export function findProgram(name: string, path = process.env.PATH ?? ""): string
 const prlimit = findProgram("prlimit");
 
 /**
- * Starts a process that reads one document from its standard input, answers on its standard output and ends.
+ * Starts a process that reads one document from its standard input, writes one answer to its standard output and ends.
  *
- * It gets an empty environment. By Node's permission model it reads its own code and nothing else, writes no
- * file, and reaches no network; `mayStart` lets it start programs, which the installed `tesseract` needs.
- * It leads a process group of its own, so that `endProcess` takes whatever it started along.
+ * The process does not inherit the environment. Node's permission model lets it read its own code only, and allows no
+ * file writes and no network. `mayStartPrograms` allows it to start programs, which the installed `tesseract` needs. The
+ * process leads its own process group, so that `endProcess` also ends the programs that it started.
  */
-export function startReadingProcess(limits: Limits, { mayStart }: { mayStart: boolean }): ChildProcess {
-  const node = [process.execPath, ...nodeOptions(), ...(mayStart ? ["--allow-child-process"] : []), PROGRAM];
+export function startReadingProcess(
+  limits: Limits,
+  { mayStartPrograms }: { mayStartPrograms: boolean },
+): ChildProcess {
+  const node = [
+    process.execPath,
+    ...nodeOptions(),
+    ...(mayStartPrograms ? ["--allow-child-process"] : []),
+    PROGRAM,
+  ];
   const [command = "", ...args] = prlimit === null ? node : [prlimit, ...ceilings(limits), "--", ...node];
   return spawn(command, args, {
     cwd: dirname(PROGRAM),
@@ -57,8 +65,8 @@ export function startReadingProcess(limits: Limits, { mayStart }: { mayStart: bo
 }
 
 /**
- * Compiles the reading process's code once, ahead of the first document, so that every later start takes half the time.
- * Where nothing can be kept, the code is compiled at each start as usual.
+ * Compiles the code of the reading process before the first document, which halves the start time of each process. If
+ * the cache cannot be written, the code is compiled at each start.
  */
 export function compileReadingCode(): void {
   try {
@@ -80,7 +88,7 @@ function nodeOptions(): string[] {
     `--max-old-space-size=${HEAP_MIB}`,
     "--permission",
     ...readablePaths().map((path) => `--allow-fs-read=${path}`),
-    // Node uses its cache only where it may write to it. That a document's process cannot: prlimit allows files no byte.
+    // Node uses its cache only if it may write to it. A reading process cannot write, because prlimit sets the maximum file size to 0.
     ...(prlimit === null ? [] : [`--allow-fs-write=${CODE_CACHE}`]),
     "--allow-addons",
     "--no-warnings",
@@ -89,9 +97,9 @@ function nodeOptions(): string[] {
 
 function environment(): Record<string, string> {
   return {
-    // The canvas's allocator would otherwise reserve 1 GiB of writable memory, all of it counted as data.
+    // Without this setting the allocator of the canvas reserves 1 GiB of writable memory, which counts as data.
     MIMALLOC_ARENA_EAGER_COMMIT: "0",
-    // Documents bring their fonts along.
+    // Documents contain their fonts.
     DISABLE_SYSTEM_FONTS_LOAD: "1",
     ...(prlimit === null ? {} : { NODE_COMPILE_CACHE: CODE_CACHE }),
   };
@@ -112,7 +120,7 @@ function readablePaths(): string[] {
   return [...code.map((part) => join(PROJECT, part)), "/proc/self/status"];
 }
 
-/** Ends the process and all that it started, at once. */
+/** Ends the process and the programs that it started immediately. */
 export function endProcess(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

@@ -3,18 +3,18 @@ import type { Limits } from "./limits.ts";
 import { endProcess, startReadingProcess } from "./reading-process.ts";
 
 interface Spares {
-  /** A process that reads one file: one that stands ready, or else a new one. */
+  /** Returns the spare process, or a new one if there is none. */
   take(): ChildProcess;
-  /** Ends the one that stands ready and keeps none from now on. */
+  /** Ends the spare process and starts no more. */
   close(): void;
 }
 
 /**
- * Keeps one reading process started ahead of time, with its libraries loaded, so that a file does not wait for
- * that. Each is used once: what one file does to it, no other file meets. It holds neither the event loop nor,
- * as its input closes, itself alive once this process ends.
+ * Keeps one spare reading process with its libraries loaded, so that a file does not wait for the start. Each process
+ * reads one file only, so a hostile file cannot affect another file. The spare process does not keep the event loop
+ * alive, and it ends when its input closes, which happens when this process ends.
  */
-export function keepSpare(limits: Limits, options: { mayStart: boolean }): Spares {
+export function keepSpare(limits: Limits, options: { mayStartPrograms: boolean }): Spares {
   let spare: ChildProcess | null = null;
   let open = true;
 
@@ -34,7 +34,7 @@ export function keepSpare(limits: Limits, options: { mayStart: boolean }): Spare
       const child = spare ?? startReadingProcess(limits, options);
       spare = null;
       hold(child, true);
-      // Not before it has ended, with which the next one's start would compete.
+      // The next process starts after this one has ended, so that they do not compete for the processor.
       child.once("exit", prepare);
       return child;
     },
@@ -45,7 +45,7 @@ export function keepSpare(limits: Limits, options: { mayStart: boolean }): Spare
   };
 }
 
-/** Whether the event loop waits for this process. */
+/** Sets whether the event loop waits for this process. */
 function hold(child: ChildProcess, held: boolean): void {
   for (const part of [child, child.stdin, child.stdout, child.stderr]) {
     const handle: unknown = part;

@@ -1,11 +1,11 @@
 /**
- * Where the text of a story gathers while its elements open and close: a paragraph in a cell of a table in a text box
- * anchored in a paragraph.
+ * Collects the text of a story while its elements open and close, for example a paragraph in a table cell in a text box
+ * that is anchored in a paragraph.
  */
 export interface Container {
   lines: string[];
   paragraph: string;
-  /** Text boxes anchored in the paragraph; their lines follow it. */
+  /** Text boxes anchored in the paragraph. Their lines follow it. */
   anchored: string[];
   tables: Table[];
 }
@@ -25,7 +25,7 @@ export function endParagraph(container: Container): void {
   container.anchored = [];
 }
 
-/** The lines of a container, what stands in an unfinished paragraph included. */
+/** The lines of a container, including an unfinished paragraph. */
 export function linesOf(container: Container): string[] {
   if (container.paragraph !== "" || container.anchored.length > 0) endParagraph(container);
   return container.lines;
@@ -40,8 +40,9 @@ export function addCell(container: Container, cell: Container): void {
 }
 
 /**
- * A row in which at most one cell has several lines reads across: its first line has the cells parted by tabs, as in a
- * date and what happened then. Where more cells do, the table sets columns side by side and they follow one another.
+ * A row in which at most one cell has several lines is read across: the first line has the cells separated by tabs,
+ * such as a date and an event. If several cells have several lines, the table is a layout with columns, and the cells
+ * follow one another.
  */
 export function endRow(container: Container): void {
   const table = container.tables.at(-1);

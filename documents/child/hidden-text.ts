@@ -1,23 +1,26 @@
 import type { Notice } from "../notices.ts";
 
-/** Letters smaller than this, in points, are not meant to be read by people. */
-export const SMALLEST_READABLE_POINTS = 3;
+/** Text smaller than this, in points, counts as hidden. */
+export const MIN_READABLE_POINTS = 3;
 
-/** Below this ratio of WCAG 2 text does not stand out from its background by its brightness. */
-const LEAST_CONTRAST = 1.2;
-/** Of red, green or blue, of 255: what sets yellow letters off from white paper. */
-const LEAST_DIFFERENCE = 48;
+/** The minimum WCAG 2 contrast ratio at which text is distinguishable by brightness. */
+const MIN_CONTRAST = 1.2;
+/**
+ * The minimum difference in red, green or blue (0 to 255) at which text is distinguishable by colour, such as yellow
+ * text on white.
+ */
+const MIN_DIFFERENCE = 48;
 
 /** 0xRRGGBB. */
 export type Colour = number;
 
 export const WHITE: Colour = 0xffffff;
 
-/** Whether letters of one colour can be seen on another. */
+/** Whether text of one colour is legible on another. */
 export function isLegible(text: Colour, background: Colour): boolean {
   const [a, b] = [luminance(text), luminance(background)];
   const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  return contrast >= LEAST_CONTRAST || difference(text, background) >= LEAST_DIFFERENCE;
+  return contrast >= MIN_CONTRAST || difference(text, background) >= MIN_DIFFERENCE;
 }
 
 function difference(a: Colour, b: Colour): number {
@@ -32,11 +35,11 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Counts what of a document's text is not for the eye. */
+/** Counts of hidden characters in a document. */
 export interface HiddenText {
-  /** Characters left out, as they are surely hidden. */
+  /** Characters that are certainly hidden and were left out. */
   leftOut: number;
-  /** Characters kept, although they may be hidden. */
+  /** Characters that may be hidden and were kept. */
   suspected: number;
 }
 
@@ -51,7 +54,7 @@ export function hiddenTextNotices({ leftOut, suspected }: HiddenText): Notice[] 
   return notices;
 }
 
-/** How many characters of a text show at all. */
+/** The number of characters that are not white space. */
 export function visibleLength(text: string): number {
   return text.replace(/\s/g, "").length;
 }

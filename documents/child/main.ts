@@ -1,6 +1,6 @@
 /**
- * The reading process: one request and one file on standard input, one answer on standard output.
- * Nothing of the service is loaded here but this folder.
+ * The reading process: one request and one file on standard input, one answer on standard output. It loads only the
+ * code of this library.
  */
 import { readFileSync } from "node:fs";
 import type { Answer } from "../exchange.ts";
@@ -27,7 +27,10 @@ function refusalOf(error: unknown): { refusal: Refused["refusal"]; detail?: stri
   return { refusal: outOfMemory ? "memory" : "damaged", detail: detail.slice(0, 2000) };
 }
 
-/** Its highest resident memory. What the system counts for a process begins with that of the one it was started by. */
+/**
+ * The peak resident memory of this process. `process.resourceUsage()` is not used, because its maximum includes the
+ * memory of the parent process at the start.
+ */
 function peakMemoryBytes(): number {
   try {
     const [, kilobytes = "0"] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
@@ -47,12 +50,12 @@ async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
 }
 
 if (process.argv.includes("--compile")) {
-  // What is otherwise loaded only when it is needed.
+  // This module is otherwise loaded on first use.
   await import("../detect-language.ts");
   process.exit(0);
 }
 const received = await receive();
-// Without a request this was a spare process, whose service has ended.
+// No request means that this was a spare process and that its service has ended.
 if (received !== null) {
   const line = JSON.stringify(await answer(received.request, received.file));
   process.stdout.write(line, () => process.exit(0));

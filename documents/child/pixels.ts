@@ -1,18 +1,18 @@
-/** A picture in memory: four bytes to a pixel (red, green, blue, alpha), row by row from the top. */
+/** An image in memory with four bytes per pixel (red, green, blue, alpha), row by row from the top. */
 export interface Pixels {
   width: number;
   height: number;
   data: Uint8ClampedArray | Uint8Array;
 }
 
-/** One byte to a pixel, 0 for black. */
+/** A grey image with one byte per pixel; 0 is black. */
 export interface GreyPixels {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** Brightness as the eye weighs it, after ITU-R BT.601; transparent parts count as white paper. */
+/** Converts to perceived brightness (ITU-R BT.601). Transparent parts count as white. */
 export function toGrey({ width, height, data }: Pixels): GreyPixels {
   const grey = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < grey.length; i++, at += 4) {
@@ -23,7 +23,7 @@ export function toGrey({ width, height, data }: Pixels): GreyPixels {
   return { width, height, data: grey };
 }
 
-/** Turns a picture by quarters, clockwise. */
+/** Rotates an image clockwise by quarter turns. */
 export function turnPicture(picture: GreyPixels, quarterTurns: number): GreyPixels {
   const { width, height, data } = picture;
   if (quarterTurns === 0) return picture;
@@ -44,7 +44,7 @@ export function turnPicture(picture: GreyPixels, quarterTurns: number): GreyPixe
   return { width: newWidth, height: newHeight, data: turned };
 }
 
-/** Makes a picture smaller by a whole factor, each pixel the mean of those it replaces. */
+/** Shrinks an image by a whole factor. Each pixel is the mean of the pixels that it replaces. */
 export function shrink({ width, height, data }: GreyPixels, factor: number): GreyPixels {
   if (factor <= 1) return { width, height, data };
   const newWidth = Math.max(1, Math.floor(width / factor));
@@ -62,7 +62,7 @@ export function shrink({ width, height, data }: GreyPixels, factor: number): Gre
   return { width: newWidth, height: newHeight, data: smaller };
 }
 
-/** A part of a picture, for itself. */
+/** Crops an image. */
 export function crop(
   { width, height, data }: GreyPixels,
   area: { left: number; top: number; right: number; bottom: number },

@@ -3,7 +3,7 @@ import { utf16ByteOrder } from "../text-bytes.ts";
 import type { Reading } from "./reading.ts";
 import { Refused } from "./refused.ts";
 
-/** Encodings older than Unicode, each with the languages whose text gives it away. */
+/** Encodings older than Unicode, with the languages that confirm them. */
 const EAST_ASIAN: readonly [encoding: string, languages: readonly string[]][] = [
   ["shift_jis", ["ja-JP"]],
   ["euc-jp", ["ja-JP"]],
@@ -28,7 +28,7 @@ async function decode(file: Buffer): Promise<string> {
   return strictly(file, "utf-8") ?? (await decodeLegacy(file));
 }
 
-/** Windows-1252, of which Latin-1 is a part, unless the text reads as Czech, Japanese or Chinese in another. */
+/** Decodes as Windows-1252, which includes Latin-1, unless another encoding gives Czech, Japanese or Chinese text. */
 async function decodeLegacy(file: Buffer): Promise<string> {
   const { detectLanguage } = await import("../detect-language.ts");
   const western = new TextDecoder("windows-1252").decode(file);

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusals.ts";
 
-/** Ends the reading of a document for one of the known reasons. */
+/** Refuses a document for one of the known reasons. */
 export class Refused extends Error {
   override name = "Refused";
   readonly refusal: Refusal;

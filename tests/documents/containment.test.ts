@@ -8,9 +8,9 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { converse } from "../../documents/converse.ts";
 import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { DEFAULT_LIMITS } from "../../documents/limits.ts";
+import { readInProcess } from "../../documents/read-in-process.ts";
 import { startReadingProcess } from "../../documents/reading-process.ts";
 import { arraysOfDepth, laughingForms, millionGlyphsInOnePlace } from "./hostile-pdfs.ts";
 
@@ -58,7 +58,7 @@ function runsNode(child: ChildProcess): Promise<void> {
 }
 
 describe("a reading process", () => {
-  const starting = { mayStart: false };
+  const starting = { mayStartPrograms: false };
 
   test("is given nothing of this process's environment", async () => {
     process.env.A_SECRET = "verysecret";
@@ -103,7 +103,7 @@ describe("a reading process", () => {
 describe("what runs in a reading process", () => {
   /** Runs a line of script under the same permissions. */
   async function tryOut(script: string): Promise<string> {
-    const child = startReadingProcess(DEFAULT_LIMITS, { mayStart: false });
+    const child = startReadingProcess(DEFAULT_LIMITS, { mayStartPrograms: false });
     const options = child.spawnargs.slice(child.spawnargs.indexOf(process.execPath) + 1, -1);
     child.kill("SIGKILL");
     const { stdout } = await promisify(execFile)(process.execPath, [
@@ -206,7 +206,8 @@ describe("limits", () => {
 
 test("a document is not blamed for a reading process that cannot load its program", async () => {
   const request = { languages: [], pages: 1, timeBudgetMs: 1000, tesseract: null };
-  const read = (child: ChildProcess) => converse(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
+  const read = (child: ChildProcess) =>
+    readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
   const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
   await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
   await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");

@@ -7,7 +7,7 @@ import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES } from "../fixtures/documents/catalog.ts";
 
 const folder = join(import.meta.dirname, "../fixtures/documents");
-const LEAST_ACCURACY = { digital: 0.99, scan: 0.96, photo: 0.96 } as const;
+const MIN_ACCURACY = { digital: 0.99, scan: 0.96, photo: 0.96 } as const;
 
 let copies: string;
 
@@ -51,7 +51,7 @@ describe.concurrent("fixture", () => {
         // Other tests run beside this one; what is measured here is not speed.
         limits: { wallMs: 250_000, cpuSeconds: 60 },
       });
-      expect(characterAccuracy(extraction.text, truth)).toBeGreaterThanOrEqual(LEAST_ACCURACY[kind]);
+      expect(characterAccuracy(extraction.text, truth)).toBeGreaterThanOrEqual(MIN_ACCURACY[kind]);
       expect(extraction).toMatchObject({ type, language, pages, pagesRead });
       const told = extraction.notices.filter((notice) => !notice.includes("recognized from"));
       expect(told).toEqual(notices.map((words) => expect.stringContaining(words)));

@@ -12,20 +12,25 @@ interface DirectoryEntry {
   kind: number;
   start: number;
   size: number;
-  /** Entries beside it, and the first of those within it, by their numbers. */
+  /** The numbers of its left sibling, right sibling and first child. */
   before: number;
   after: number;
   within: number;
 }
 
 export interface CompoundFile {
-  /** The names of its streams and storages, but not of what lies in storages: those are other documents. */
+  /**
+   * The lower-case names of the streams and storages at the top level. Entries within storages belong to embedded
+   * documents.
+   */
   names: ReadonlySet<string>;
-  /** A stream's bytes; upper and lower case are one. @throws when it is absent or its chain of sectors is broken. */
+  /**
+   * The bytes of a stream. Names are not case-sensitive. @throws when it is missing or its chain of sectors is broken.
+   */
   stream(name: string): Buffer;
 }
 
-/** Opens the container of the older Office formats ([MS-CFB]), which stands in memory. */
+/** Opens a compound file in memory, the container of the older Office formats ([MS-CFB]). */
 export function openCompoundFile(file: Buffer): CompoundFile {
   const sectorSize = 1 << file.readUInt16LE(30);
   const miniSectorSize = 1 << file.readUInt16LE(32);
@@ -65,14 +70,14 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   };
 }
 
-/** The sectors that hold the allocation table: the first named in the header, the rest in a chain of their own. */
+/** The sectors of the allocation table: the first are in the header, the rest in a chain of their own. */
 function allocationSectors(file: Buffer, sector: (index: number) => Buffer, sectorSize: number): number[] {
   const sectors: number[] = [];
   for (let i = 0; i < HEADER_DIFAT_ENTRIES; i++) sectors.push(file.readUInt32LE(76 + 4 * i));
   let next = file.readUInt32LE(68);
   const seen = new Set<number>();
   while (next < END_OF_CHAIN) {
-    if (seen.has(next)) throw new Error("the chain of allocation sectors is a circle");
+    if (seen.has(next)) throw new Error("the chain of allocation sectors is circular");
     seen.add(next);
     const block = sector(next);
     for (let at = 0; at < sectorSize - 4; at += 4) sectors.push(block.readUInt32LE(at));
@@ -85,7 +90,7 @@ function followChain(table: Buffer, start: number): number[] {
   const chain: number[] = [];
   let next = start;
   while (next < END_OF_CHAIN) {
-    if (chain.length * 4 > table.length) throw new Error("a chain of sectors is a circle");
+    if (chain.length * 4 > table.length) throw new Error("a chain of sectors is circular");
     chain.push(next);
     next = table.readUInt32LE(next * 4);
   }
@@ -109,7 +114,7 @@ function readDirectory(directory: Buffer): DirectoryEntry[] {
   return entries;
 }
 
-/** The entries of a storage, which form a tree among themselves. */
+/** The entries of a storage, which form a binary tree. */
 function entriesWithin(
   directory: readonly DirectoryEntry[],
   storage: DirectoryEntry | undefined,

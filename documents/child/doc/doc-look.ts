@@ -2,7 +2,7 @@ import type { Colour } from "../hidden-text.ts";
 import type { Look } from "../look.ts";
 import { eachChange } from "./properties.ts";
 
-/** The palette of sixteen; all but these are dark enough for any paper. */
+/** The light colours of the 16-colour palette. All others are dark enough for white paper. */
 const PALE_PALETTE: Readonly<Record<number, Colour>> = {
   3: 0x00ffff,
   4: 0x00ff00,
@@ -11,15 +11,15 @@ const PALE_PALETTE: Readonly<Record<number, Colour>> = {
   16: 0xc0c0c0,
 };
 
-/** What the properties of a run of characters say of it. */
+/** The look of a run of characters. */
 export interface RunLook extends Look {
-  /** Struck out by a tracked change. */
+  /** Deleted by a tracked change. */
   deleted?: boolean;
   /** The number of its character style. */
   style?: number;
 }
 
-/** Reads a run's or a style's property changes; `inherited` is what a toggle turns over. */
+/** Reads the property changes of a run or a style. `inherited` is the look that toggle properties invert. */
 export function readRunLook(changes: Buffer, inherited: Look = {}): RunLook {
   const look: RunLook = {};
   eachChange(changes, (code, operand) => {
@@ -57,7 +57,7 @@ function paletteColour(index: number): Colour {
   return PALE_PALETTE[index] ?? 0x000000;
 }
 
-/** Red, green, blue and whether the colour is automatic instead. */
+/** Three bytes for red, green and blue; the fourth is 0xff for the automatic colour. */
 function readColour(bytes: Buffer, at: number): Colour | null {
   if (bytes.length < at + 4 || bytes[at + 3] === 0xff) return null;
   return bytes.readUIntBE(at, 3);

@@ -6,7 +6,7 @@ export interface Place {
   length: number;
 }
 
-/** Lengths, in characters, of the runs of text that follow one another in the document. */
+/** Lengths, in characters, of the parts of the text, in the order of the file. */
 interface StoryLengths {
   body: number;
   footnotes: number;
@@ -37,7 +37,7 @@ const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 
 /**
- * Reads the file information block that begins a Word document's main stream ([MS-DOC] 2.5).
+ * Reads the file information block at the start of the main stream of a Word document ([MS-DOC] 2.5).
  * @throws Refused when the document is encrypted or of a version before Word 97.
  */
 export function readFileInformation(main: Buffer): FileInformation {

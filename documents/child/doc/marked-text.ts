@@ -5,8 +5,8 @@ import type { readPieces } from "./pieces.ts";
 import { eachChange, type PropertyRun } from "./properties.ts";
 
 /**
- * Characters that stand for something else, chosen among those that no text can hold. Each takes the place of one
- * character, so that positions in the document stay what they are.
+ * Marks for structure and hidden text. They are noncharacters, which do not occur in text. Each replaces one character,
+ * so that positions in the document do not change.
  */
 export const MARK = {
   hidden: "\ufdd0",
@@ -33,8 +33,8 @@ interface Paragraph {
 const PLAIN: Paragraph = { style: 0, inTable: false, endsRow: false };
 
 /**
- * The whole text of the document, with hidden and deleted characters replaced by marks and with the ends of rows and of
- * paragraphs in cells told apart.
+ * The whole text of the document. Hidden and deleted characters are replaced by marks, and the ends of rows and of
+ * paragraphs in cells have different marks.
  */
 export function markText(
   pieces: ReturnType<typeof readPieces>,
@@ -70,7 +70,7 @@ export function markText(
   return marked;
 }
 
-/** The run that holds a place, by binary search. */
+/** The run at a position, by binary search. */
 function runAt(runs: PropertyRun[], place: number): PropertyRun | undefined {
   let low = 0;
   let high = runs.length - 1;
@@ -118,7 +118,9 @@ function markEnds(text: string, { inTable, endsRow }: Paragraph): string {
   return inTable ? text.replaceAll("\r", MARK.cellParagraph) : text;
 }
 
-/** Ends of paragraphs, cells, sections and fields stay: they hold the document together. */
+/**
+ * All characters except the ends of paragraphs, cells, sections and fields, which are the structure of the document.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks its structure with them
 const HIDEABLE = /[^\r\n\x07\f\x13-\x15\ufdd2\ufdd3]/g;
 
@@ -134,6 +136,6 @@ function markHidden(
   const verdict = judgeLook(look, under);
   if (verdict === "suspect") hidden.suspected += visibleLength(text);
   if (verdict !== "hidden") return text;
-  // Blanks are not counted as hidden characters.
+  // White space does not count as hidden text.
   return text.replace(HIDEABLE, (character) => (/\s/.test(character) ? MARK.deleted : MARK.hidden));
 }

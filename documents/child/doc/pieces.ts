@@ -1,9 +1,9 @@
-/** A run of characters that stands in one place of the main stream. */
+/** A run of characters at one place in the main stream. */
 interface Piece {
   /** Position of its first character in the document. */
   start: number;
   text: string;
-  /** Where it stands in the main stream, in bytes. */
+  /** Its offset in the main stream, in bytes. */
   offset: number;
   bytesPerCharacter: 1 | 2;
 }
@@ -12,7 +12,7 @@ const PROPERTIES = 1;
 const PIECE_TABLE = 2;
 const COMPRESSED = 0x40000000;
 
-/** Reads the piece table, which says where the document's text stands ([MS-DOC] 2.9.38). */
+/** Reads the piece table, which locates the text of the document ([MS-DOC] 2.9.38). */
 export function readPieces(main: Buffer, table: Buffer): Piece[] {
   let at = 0;
   while (table[at] === PROPERTIES) at += 3 + table.readUInt16LE(at + 1);

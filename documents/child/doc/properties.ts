@@ -1,11 +1,11 @@
-/** A property change ([MS-DOC] 2.6): its code and where its operand begins. */
+/** Receives a property change ([MS-DOC] 2.6): its code and its operand. */
 type Change = (code: number, operand: Buffer) => void;
 
-/** A table's definition, whose length takes two bytes, unlike that of all others. */
+/** The code of a table definition. Its length field has two bytes; all others have one. */
 const DEFINE_TABLE = 0xd608;
 const OPERAND_SIZES = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 
-/** Goes through the property changes of a run, a paragraph or a style. */
+/** Calls `change` for each property change of a run, a paragraph or a style. */
 export function eachChange(changes: Buffer, change: Change): void {
   let at = 0;
   while (at + 2 < changes.length) {
@@ -22,18 +22,18 @@ export function eachChange(changes: Buffer, change: Change): void {
   }
 }
 
-/** A stretch of the main stream, in bytes, and the changes that hold for it. */
+/** A range of the main stream, in bytes, and the property changes that apply to it. */
 export interface PropertyRun {
   start: number;
   end: number;
   changes: Buffer;
-  /** The paragraph's style; undefined for runs of characters. */
+  /** The style of the paragraph; undefined for runs of characters. */
   style?: number;
 }
 
 const PAGE_SIZE = 512;
 
-/** Reads the pages on which the properties of characters or of paragraphs stand ([MS-DOC] 2.9.33, 2.9.174). */
+/** Reads the pages that contain the properties of characters or of paragraphs ([MS-DOC] 2.9.33, 2.9.174). */
 export function readPropertyRuns(
   main: Buffer,
   index: Buffer,
@@ -44,7 +44,7 @@ export function readPropertyRuns(
   for (let i = 0; i < count; i++) {
     const number = index.readUInt32LE(4 * (count + 1) + 4 * i) & 0x3fffff;
     const page = main.subarray(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
-    // Programs that repair documents leave such gaps; the text does not depend on them.
+    // Repaired documents can have such gaps. The text does not depend on them.
     if (page.length === PAGE_SIZE) readPage(page, kind, runs);
   }
   return runs.sort((a, b) => a.start - b.start);
@@ -67,7 +67,7 @@ function readPage(page: Buffer, kind: "characters" | "paragraphs", runs: Propert
   }
 }
 
-/** The size stands in words: in one byte, or where that is zero in the next. */
+/** The size is counted in words. It is in the first byte or, if that is zero, in the second. */
 function paragraphProperties(page: Buffer, at: number): { style: number; changes: Buffer } {
   const short = page[at] ?? 0;
   const start = short === 0 ? at + 2 : at + 1;

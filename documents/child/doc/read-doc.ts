@@ -12,8 +12,8 @@ import { readStyleSheet } from "./style-sheet.ts";
 import { placeTextBoxes } from "./text-boxes.ts";
 
 /**
- * Reads a DOC of Word 97 or later: headers, the body, text boxes, footnotes, endnotes, footers. What Word does not show
- * is not read: deletions, field codes, hidden letters, comments.
+ * Reads a DOC of Word 97 or later: headers, the body, text boxes, footnotes, endnotes, footers. Text that Word does not
+ * show is left out: deletions, field codes, hidden text, comments.
  */
 export async function readDoc(file: Buffer, _request: ReadingRequest): Promise<Reading> {
   const container = openCompoundFile(file);
@@ -41,7 +41,7 @@ function refuseOtherKinds({ names }: CompoundFile): void {
   if (!names.has("worddocument")) throw new Refused("other_office_file");
 }
 
-/** The document's stories in the order of reading. They stand in the text one after the other, in Word's own order. */
+/** The stories of the document in reading order. In the file they follow one another in the order of Word. */
 function splitStories(
   marked: string,
   information: FileInformation,
@@ -65,7 +65,9 @@ function splitStories(
   return [...headers.top, headerTextBoxes, placed, footnotes, endnotes, ...headers.bottom];
 }
 
-/** Six stories draw the rules of notes; then come six to a section: even, odd and first headers and footers. */
+/**
+ * The first six stories contain note separators. Each section then has six: even, odd and first headers and footers.
+ */
 const NOTE_STORIES = 6;
 const FOOTERS = new Set([2, 3, 5]);
 

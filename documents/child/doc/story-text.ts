@@ -5,14 +5,17 @@ const FIELD_BEGIN = "\x13";
 const FIELD_SEPARATOR = "\x14";
 const FIELD_END = "\x15";
 
-/** A line and what ends it: a paragraph, a section, a cell, a row or the story. */
+/** A line and its end: a paragraph, a section, a cell, a row or the story. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks its structure with them
 const LINE = /([^\r\f\x07\ufdd2\ufdd3]*)([\r\f\x07\ufdd2\ufdd3]|$)/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Word's marks for notes, pictures and optional hyphens
 const UNSHOWN = /[\x01-\x06\x08\x1f\ufdd0\ufdd1]/g;
 
-/** The lines of a story, given its marked text: what fields show without their codes, rows of tables as lines. */
+/**
+ * The lines of a story from its marked text: fields show their results without their codes, and each table row is a
+ * line.
+ */
 export function storyLines(marked: string): string[] {
   const lines: string[] = [];
   let cell: string[] = [];
@@ -37,7 +40,7 @@ export function storyLines(marked: string): string[] {
   return lines;
 }
 
-/** Drops what stands between a field's beginning and its separator, or its end where it shows nothing. */
+/** Removes field codes: from the begin mark of a field to its separator, or to its end if it has no result. */
 function withoutFieldCodes(text: string): string {
   if (!text.includes(FIELD_BEGIN)) return text;
   const shown: boolean[] = [];
@@ -51,7 +54,7 @@ function withoutFieldCodes(text: string): string {
   return kept;
 }
 
-/** Replaces the characters that Word gives a meaning of its own. */
+/** Replaces characters that have a special meaning in Word. */
 function toLine(text: string): string {
   return text.replaceAll("\v", "\n").replaceAll("\x0e", "\n").replaceAll("\x1e", "-").replace(UNSHOWN, "");
 }

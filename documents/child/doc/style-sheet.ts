@@ -9,9 +9,12 @@ interface Style {
 const PARAGRAPH_STYLE = 1;
 const CHARACTER_STYLE = 2;
 const NO_STYLE = 0xfff;
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN_LENGTH = 20;
 
-/** Reads the style sheet ([MS-DOC] 2.9.271) and gives back a look-up of what a style, with all it is based on, says. */
+/**
+ * Reads the style sheet ([MS-DOC] 2.9.271). The result maps a style to its look, including the styles that it is based
+ * on.
+ */
 export function readStyleSheet(table: Buffer): (style: number) => Look {
   if (table.length < 6) return () => ({});
   const headerSize = table.readUInt16LE(0);
@@ -29,7 +32,7 @@ export function readStyleSheet(table: Buffer): (style: number) => Look {
     const known = looks.get(style);
     if (known !== undefined) return known;
     const definition = styles[style];
-    if (definition === undefined || depth > LONGEST_CHAIN) return {};
+    if (definition === undefined || depth > MAX_CHAIN_LENGTH) return {};
     const inherited = lookOf(definition.basedOn, depth + 1);
     const look = { ...inherited, ...definition.look(inherited) };
     looks.set(style, look);
@@ -50,7 +53,7 @@ function readStyle(definition: Buffer, baseSize: number): Style | undefined {
   };
 }
 
-/** A style's lists of changes: a paragraph style's are for paragraphs, then for characters. */
+/** The property changes of a style. A paragraph style has a list for paragraphs and a list for characters. */
 function readParts(definition: Buffer, baseSize: number, count: number): Buffer[] {
   const nameLength = definition.readUInt16LE(baseSize);
   let at = baseSize + 2 + 2 * (nameLength + 1);

@@ -3,8 +3,8 @@ const TEXT_BOX_SIZE = 22;
 const TEXT_BOX_SHAPE_ID = 14;
 
 /**
- * Puts the text of the document's text boxes behind the paragraphs that they are anchored in; what has no anchor comes
- * at the end. `anchors` and `boxes` are the tables of shapes and of text boxes ([MS-DOC] 2.8.37, 2.8.32).
+ * Inserts the text of text boxes after the paragraphs in which they are anchored. Text boxes without an anchor come
+ * last. `anchors` and `boxes` are the tables of shapes and of text boxes ([MS-DOC] 2.8.37, 2.8.32).
  */
 export function placeTextBoxes(body: string, boxText: string, anchors: Buffer, boxes: Buffer): string {
   const anchorOf = readAnchors(anchors);
@@ -23,7 +23,7 @@ export function placeTextBoxes(body: string, boxText: string, anchors: Buffer, b
   return result + body.slice(position);
 }
 
-/** The position in the body at which each shape is anchored, by the shape's number. */
+/** The position of each shape's anchor in the body, by shape id. */
 function readAnchors(table: Buffer): Map<number, number> {
   const count = Math.max(0, Math.floor((table.length - 4) / (4 + SHAPE_SIZE)));
   const anchors = new Map<number, number>();

@@ -10,7 +10,7 @@ const HIGHLIGHTS: Readonly<Record<string, Colour>> = {
   lightGray: 0xc0c0c0,
 };
 
-/** Reads one element of `w:rPr` into the look it is part of. */
+/** Adds one element of `w:rPr` to a look. */
 export function readLook(look: Look, name: string, attributes: Attributes): void {
   const value = attributes.val;
   if (name === "vanish") look.vanish = isOn(value);
@@ -21,7 +21,7 @@ export function readLook(look: Look, name: string, attributes: Attributes): void
     look.background = HIGHLIGHTS[value] ?? "filled";
 }
 
-/** Reads `w:shd`, the shading of letters, a paragraph or a cell. */
+/** Reads `w:shd`, the shading of text, a paragraph or a cell. */
 export function readShade(target: { background?: Background }, attributes: Attributes): void {
   const fill = parseColour(attributes.fill);
   if (fill !== null) target.background = fill;
@@ -32,7 +32,7 @@ export function isOn(value: string | undefined): boolean {
   return value === undefined || !["0", "false", "off"].includes(value);
 }
 
-/** A colour written as six hexadecimal digits; null for `auto` and anything else. */
+/** A colour from six hexadecimal digits; null for `auto` and any other value. */
 export function parseColour(value: string | undefined): Colour | null {
   return value !== undefined && /^[0-9a-f]{6}$/i.test(value) ? Number.parseInt(value, 16) : null;
 }

@@ -23,20 +23,20 @@ export interface HeaderReference {
 
 export interface Story {
   text: string;
-  /** Of the sections in order, those types alone that the section switches on. */
+  /** The headers and footers of the sections in order, limited to the types that each section enables. */
   references: HeaderReference[];
 }
 
 interface StoryContext {
   styles: Styles;
   hidden: HiddenText;
-  /** What lies under text that has no shading of its own. */
+  /** The background of text without its own shading. */
   page: Background;
-  /** Whether even pages have headers of their own. */
+  /** Whether even pages have separate headers. */
   evenPages: boolean;
 }
 
-/** Elements whose text is not shown: deletions, field codes, readings above characters, the older of two drawings. */
+/** Elements whose text is not shown: deletions, field codes, phonetic guides, the fallback of a drawing. */
 const UNSHOWN = new Set([
   "del",
   "moveFrom",
@@ -48,10 +48,10 @@ const UNSHOWN = new Set([
   "pPrChange",
 ]);
 
-/** Notes that only draw the rule above the notes. */
+/** Notes that only contain the separator line. */
 const SEPARATORS = new Set(["separator", "continuationSeparator", "continuationNotice"]);
 
-/** Reads a part of running text: the document's body, a header, a footer, the footnotes. */
+/** Reads a part that contains text: the document body, a header, a footer, the footnotes. */
 export function readStory(part: Buffer, context: StoryContext): Story {
   const reader = new StoryReader(context);
   parseXml(part, {
@@ -62,10 +62,10 @@ export function readStory(part: Buffer, context: StoryContext): Story {
   return { text: reader.lines().join("\n"), references: reader.references };
 }
 
-/** A story, a cell or a text box, with the paragraph and the run that are open in it. */
+/** A story, a cell or a text box, with its open paragraph and run. */
 interface Scope {
   container: Container;
-  /** What lies under its text. */
+  /** The background of its text. */
   background: Background;
   paragraphStyle: string | undefined;
   paragraphShade: { background?: Background };
@@ -93,13 +93,13 @@ class StoryReader {
   #scope: Scope;
   /** The open elements, the innermost last. */
   readonly #path: string[] = [];
-  /** The depths at which an element that is not shown is open. */
+  /** The depths of the open elements that are not shown. */
   readonly #unshown: number[] = [];
   readonly #alternatives: { chosen: boolean }[] = [];
   readonly #shapes: { fill: Background }[] = [];
-  /** What lay under the text around each open table. */
+  /** The background around each open table. */
   readonly #aroundTables: Background[] = [];
-  /** The headers that hold at this point of the document, by place and type. */
+  /** The headers that apply at this point of the document, by place and type. */
   readonly #latest = new Map<string, HeaderReference>();
   #section: { titlePage: boolean; references: HeaderReference[] } = { titlePage: false, references: [] };
 
@@ -146,7 +146,7 @@ class StoryReader {
     return (name === "Choice" || name === "Fallback") && !this.#choose();
   }
 
-  /** Whether this is the first of the ways in which a drawing is given. */
+  /** Whether this is the first alternative of a drawing. */
   #choose(): boolean {
     const alternative = this.#alternatives.at(-1);
     if (alternative === undefined || alternative.chosen) return false;
@@ -158,7 +158,7 @@ class StoryReader {
     const { styles } = this.#context;
     const paragraph = styles.paragraph(this.#scope.paragraphStyle);
     const character = styles.character(this.#scope.runStyle);
-    // Hiding is a toggle: a character style inside a hiding paragraph style shows its text again.
+    // `vanish` is a toggle: a hidden character style in a hidden paragraph style shows its text.
     const vanish = (paragraph.vanish ?? false) !== (character.vanish ?? false);
     return { ...paragraph, ...character, vanish };
   }
@@ -276,7 +276,7 @@ class StoryReader {
     endTable(this.#scope.container);
   }
 
-  /** A section that does not name a header has that of the section before; it need not have been shown there. */
+  /** A section without a header inherits the header of the previous section, even if that section did not show it. */
   #endSection(): void {
     const { titlePage, references } = this.#section;
     for (const reference of references) this.#latest.set(`${reference.place} ${reference.type}`, reference);

@@ -5,24 +5,26 @@ import { parseXml } from "./xml.ts";
 interface Style {
   basedOn?: string;
   look: Look;
-  /** Of the paragraph, or for a table style that it shades any of its cells. */
+  /** The shading of the paragraph. For a table style, whether it shades any cell. */
   background?: Background;
 }
 
 export interface Styles {
-  /** The look of letters in a paragraph of this style, with the document's defaults; undefined is the default style. */
+  /**
+   * The look of text in a paragraph of this style, including the document defaults. Undefined means the default style.
+   */
   paragraph(id: string | undefined): Look;
   /** The shading of a paragraph of this style, if any. */
   paragraphBackground(id: string | undefined): Background | undefined;
-  /** What a character style adds. */
+  /** The look that a character style adds. */
   character(id: string | undefined): Look;
-  /** Whether a table style shades cells, by which light text in them is legible. */
+  /** Whether a table style shades cells, on which light text is legible. */
   shadesCells(id: string | undefined): boolean;
 }
 
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN_LENGTH = 20;
 
-/** Reads the styles part; without one, every style is plain. */
+/** Reads the styles part. Without it, no style has a look. */
 export function readStyles(part: Buffer | null): Styles {
   const defaults: Look = {};
   const styles = new Map<string, Style>();
@@ -32,7 +34,7 @@ export function readStyles(part: Buffer | null): Styles {
   function chain(id: string | undefined): Style[] {
     const found: Style[] = [];
     let next = id;
-    while (next !== undefined && found.length < LONGEST_CHAIN) {
+    while (next !== undefined && found.length < MAX_CHAIN_LENGTH) {
       const style = styles.get(next);
       if (style === undefined) break;
       found.unshift(style);
@@ -52,7 +54,7 @@ export function readStyles(part: Buffer | null): Styles {
   };
 }
 
-/** Fills in the defaults and the styles; gives back the default paragraph style's id. */
+/** Fills in the defaults and the styles. Returns the id of the default paragraph style. */
 function parseStyles(part: Buffer, defaults: Look, styles: Map<string, Style>): string | undefined {
   let defaultParagraph: string | undefined;
   let style: Style | undefined;

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { Refused } from "../refused.ts";
 
-/** An element's attributes by local name: prefixes are the writer's choice and differ between dialects. */
+/** The attributes of an element by local name. Prefixes differ between writers and dialects. */
 export type Attributes = Readonly<Record<string, string>>;
 
 interface Handlers {
@@ -14,8 +14,8 @@ interface Handlers {
 const MAX_DEPTH = 500;
 
 /**
- * Reads an XML part of an Office file. Entities of a document type are unknown and end the reading as damage, so
- * none is ever expanded.
+ * Parses an XML part of an Office file. Entities are never expanded: an entity that a document type declares is an
+ * error.
  */
 export function parseXml(part: Buffer, { open, close, text }: Handlers): void {
   const parser = new SaxesParser({ xmlns: false });
@@ -45,7 +45,7 @@ function byLocalName(attributes: Record<string, string>): Attributes {
   return named;
 }
 
-/** Office files are in UTF-8; UTF-16 is allowed and told by its byte order mark. */
+/** Office files are in UTF-8. UTF-16 is allowed and has a byte order mark. */
 function decodeXml(part: Buffer): string {
   const [first, second] = part;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(part);

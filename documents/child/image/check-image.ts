@@ -4,8 +4,8 @@ interface Dimensions {
 }
 
 /**
- * A picture's size in pixels by its header, without decoding it.
- * @throws when the header is damaged or the file ends before the picture does, which decoders pass over.
+ * The size of an image in pixels, read from its header without decoding it.
+ * @throws when the header is damaged or the file is truncated. Decoders accept truncated files.
  */
 export function checkImage(file: Buffer): Dimensions {
   const [dimensions, isWhole] =
@@ -15,8 +15,8 @@ export function checkImage(file: Buffer): Dimensions {
         ? [ofPng(file), file.lastIndexOf("IEND") > 0]
         : [ofWebp(file), file.readUInt32LE(4) + 8 <= file.length + 1];
   if (dimensions === null || dimensions.width === 0 || dimensions.height === 0)
-    throw new Error("the picture has no sound header");
-  if (!isWhole) throw new Error("the picture is cut off");
+    throw new Error("the image has no valid header");
+  if (!isWhole) throw new Error("the image is truncated");
   return dimensions;
 }
 
@@ -27,7 +27,7 @@ function ofPng(file: Buffer): Dimensions | null {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** The frame header (markers C0 to CF) gives the size; C4, C8 and CC are something else. */
+/** The frame header (markers C0 to CF) contains the size. C4, C8 and CC are other markers. */
 function ofJpeg(file: Buffer): Dimensions | null {
   let at = 2;
   while (at + 9 <= file.length) {

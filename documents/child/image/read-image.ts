@@ -6,12 +6,12 @@ import type { Reading } from "../reading.ts";
 import { Refused } from "../refused.ts";
 import { checkImage } from "./check-image.ts";
 
-/** Photos of current phones have up to this many. */
+/** Photos of current phones have up to 50 megapixels. */
 const MAX_PIXELS = 50_000_000;
 
-/** A page at 300 dots to the inch is 3,500 pixels high; letters of fewer than 150 dots are too small to recognize. */
-const LONGEST_SIDE = 3600;
-const SHORTEST_USE = 1700;
+/** A page at 300 dpi is 3,500 pixels high. Below 150 dpi, letters are too small to recognize. */
+const MAX_SIDE = 3600;
+const MIN_SIDE = 1700;
 
 /** Reads the text of a photo, scan or screenshot. */
 export async function readImage(file: Buffer, request: ReadingRequest): Promise<Reading> {
@@ -22,11 +22,11 @@ export async function readImage(file: Buffer, request: ReadingRequest): Promise<
   return { text, pages: 1, pagesRead: 1, notices };
 }
 
-/** The picture in grey, upright as its EXIF data say, at a size fit for recognition. */
+/** Decodes to grey, applies the EXIF orientation, and scales to a size that suits recognition. */
 async function decode(file: Buffer): Promise<GreyPixels> {
   const image = await loadImage(file);
   const longest = Math.max(image.width, image.height);
-  const scale = longest > LONGEST_SIDE ? LONGEST_SIDE / longest : longest < SHORTEST_USE ? 2 : 1;
+  const scale = longest > MAX_SIDE ? MAX_SIDE / longest : longest < MIN_SIDE ? 2 : 1;
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const context = createCanvas(width, height).getContext("2d");

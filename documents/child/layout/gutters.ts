@@ -1,10 +1,10 @@
 import { median, rowsOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 
-/** In shares of the letters' size. */
-const LEAST_GUTTER = 0.9;
-/** How many rows on each side make a column of what stands beside another. */
-const LEAST_ROWS = 2;
+/** Relative to the font size. */
+const MIN_GUTTER = 0.9;
+/** The minimum number of rows on each side of a gutter between columns. */
+const MIN_ROWS = 2;
 const MAX_CANDIDATES = 300;
 
 export interface Sides {
@@ -16,7 +16,7 @@ function crosses({ left, right }: Segment, gutter: number): boolean {
   return left < gutter && right > gutter;
 }
 
-/** What lies left and right of a gutter. */
+/** The segments to the left and right of a gutter. */
 export function sides(region: readonly Segment[], gutter: number): Sides {
   const left: Segment[] = [];
   const right: Segment[] = [];
@@ -24,7 +24,7 @@ export function sides(region: readonly Segment[], gutter: number): Sides {
   return { left, right };
 }
 
-/** Stretches of a region from top to bottom: those that no segment crosses the gutter in, and those between them. */
+/** Splits a region vertically into bands: those in which no segment crosses the gutter, and those between them. */
 export function cutIntoBands(region: readonly Segment[], gutter: number): Segment[][] {
   const bands: Segment[][] = [];
   let wasCrossed: boolean | undefined;
@@ -37,23 +37,23 @@ export function cutIntoBands(region: readonly Segment[], gutter: number): Segmen
   return bands;
 }
 
-/** Whether a band that nothing crosses has columns or cells on both sides of a gutter wide enough to be seen. */
+/** Whether a band that no segment crosses has columns or cells on both sides of a gutter that is wide enough. */
 export function isSideBySide(band: readonly Segment[], gutter: number): boolean {
   if (band.some((segment) => crosses(segment, gutter))) return false;
   const { left, right } = sides(band, gutter);
-  if (rowsOf(left).length < LEAST_ROWS || rowsOf(right).length < LEAST_ROWS) return false;
+  if (rowsOf(left).length < MIN_ROWS || rowsOf(right).length < MIN_ROWS) return false;
   const width =
     Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
-  return width >= LEAST_GUTTER * medianSize(band) && overlap(left, right) > 0;
+  return width >= MIN_GUTTER * medianSize(band) && overlap(left, right) > 0;
 }
 
-/** By how much two sides stand beside one another, from top to bottom. */
+/** The vertical overlap of two sides. */
 function overlap(left: readonly Segment[], right: readonly Segment[]): number {
   const top = Math.max(left[0]?.baseline ?? 0, right[0]?.baseline ?? 0);
   return Math.min(left.at(-1)?.baseline ?? 0, right.at(-1)?.baseline ?? 0) - top;
 }
 
-/** Where the region parts into the longest columns, or null. Only where a segment begins can a column begin. */
+/** The gutter with the longest columns, or null. A column can begin only where a segment begins. */
 export function findGutter(region: readonly Segment[]): number | null {
   const starts = [...new Set(region.map(({ left }) => Math.round(left)))].sort((a, b) => a - b);
   let best: number | null = null;

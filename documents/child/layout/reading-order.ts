@@ -3,21 +3,21 @@ import { byPlace, median, rowsOf, topOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { isTable } from "./tables.ts";
 
-/** In shares of the letters' size. */
-const LARGEST_LEADING = 2.2;
-/** How much more than the usual distance between lines sets paragraphs apart. */
+/** Relative to the font size. */
+const MAX_LEADING = 2.2;
+/** Line distance, relative to the usual one, that separates paragraphs. */
 const PARAGRAPH_GAP = 1.35;
 const MAX_DEPTH = 8;
 
 /**
- * The text of a page's segments in the order in which people read them: columns one after the other, the rows of tables
- * across. A blank line parts paragraphs, a tab the cells of a row.
+ * The text of the segments of a page in reading order: columns one after the other, table rows across. An empty line
+ * separates paragraphs, a tab separates the cells of a row.
  */
 export function readingOrder(segments: readonly Segment[]): string {
   return read([...segments].sort(byPlace), 0).join("\n");
 }
 
-/** The lines of a region; an empty one is a paragraph's end. */
+/** The lines of a region. An empty line ends a paragraph. */
 function read(region: Segment[], depth: number): string[] {
   const gutter = depth < MAX_DEPTH ? findGutter(region) : null;
   if (gutter === null) return readAcross(region);
@@ -37,21 +37,21 @@ function read(region: Segment[], depth: number): string[] {
 function readAcross(region: Segment[]): string[] {
   const rows = rowsOf(region);
   const gaps = rows.slice(1).map((row, i) => gapBetween(rows[i], row));
-  const usual = Math.min(LARGEST_LEADING, Math.max(1, median(gaps.filter((gap) => gap < LARGEST_LEADING))));
+  const usual = Math.min(MAX_LEADING, Math.max(1, median(gaps.filter((gap) => gap < MAX_LEADING))));
   return rows.flatMap((row, i) => {
     const line = row.map(({ text }) => text).join("\t");
     return i > 0 && (gaps[i - 1] ?? 0) > PARAGRAPH_GAP * usual ? ["", line] : [line];
   });
 }
 
-/** From one row's baseline to the next, in shares of the smaller one's letters. */
+/** The distance of two baselines, relative to the smaller font size. */
 function gapBetween(above: Segment[] = [], below: Segment[] = []): number {
   const [first, second] = [above[0], below[0]];
   if (first === undefined || second === undefined) return 0;
   return (second.baseline - first.baseline) / Math.min(first.size, second.size);
 }
 
-/** A label of several lines stands before all that is beside it. */
+/** A label of several lines comes before everything next to it. */
 function readTable(left: Segment[], right: Segment[]): string[] {
   const isLabelled = rowsOf(left).length < rowsOf(right).length;
   if (!isLabelled) return readAcross([...left, ...right].sort(byPlace));
@@ -82,7 +82,7 @@ function middleOf({ baseline, size }: Segment): number {
   return baseline - 0.3 * size;
 }
 
-/** Rows close to one another. */
+/** Groups rows that are close to one another. */
 function toBlocks(side: readonly Segment[]): Segment[][] {
   const blocks: Segment[][] = [];
   let last: Segment | undefined;

@@ -1,9 +1,9 @@
 import type { Segment } from "./segment.ts";
 
-/** In shares of the letters' size. */
+/** Relative to the font size. */
 const SAME_ROW = 0.4;
 
-/** The segments, which are sorted from top to bottom, by rows; each row from left to right. */
+/** Groups segments, which must be sorted from top to bottom, into rows from left to right. */
 export function rowsOf(region: readonly Segment[]): Segment[][] {
   const rows: Segment[][] = [];
   for (const segment of region) {
@@ -23,7 +23,7 @@ export function byPlace(a: Segment, b: Segment): number {
   return a.baseline - b.baseline || a.left - b.left;
 }
 
-/** Above it lies nothing of the segment but the tallest letters. */
+/** The top of the segment without ascenders. */
 export function topOf({ baseline, size }: Segment): number {
   return baseline - 0.8 * size;
 }

@@ -1,10 +1,10 @@
 import { isSameRow, rowsOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 
-/** Dates and labels are shorter, lines of a column longer. */
+/** Labels and dates are shorter than this; lines of a column are longer. */
 const LABEL_LENGTH = 18;
 
-/** How far apart in the author's order the sides are: 0 when one is finished before the other begins, 1 when they alternate. */
+/** How the file orders two sides: 0 when one side is complete before the other begins, 1 when they alternate. */
 function alternation(left: readonly Segment[], right: readonly Segment[]): number {
   const all = [
     ...left.map(({ order }) => ({ order, side: 0 })),
@@ -16,7 +16,7 @@ function alternation(left: readonly Segment[], right: readonly Segment[]): numbe
   return changes <= 1 ? 0 : changes / most;
 }
 
-/** Running text: lines long enough to hold sentences, and most of them filled. */
+/** Whether a side is running text: most lines are long and filled. */
 function isProse(side: readonly Segment[]): boolean {
   const rows = rowsOf(side);
   const width = Math.max(...side.map(({ right }) => right)) - Math.min(...side.map(({ left }) => left));
@@ -25,7 +25,7 @@ function isProse(side: readonly Segment[]): boolean {
   return letters / rows.length > 22 && filled > 0.5 * rows.length;
 }
 
-/** The rows of one side that have something of the other beside them; headings between the parts of a table have not. */
+/** The rows of one side with a row of the other side next to them. Headings between parts of a table have none. */
 function rowsBeside(side: readonly Segment[], other: readonly Segment[]): Segment[][] {
   return rowsOf(side).filter(([first]) => {
     return (
@@ -34,13 +34,13 @@ function rowsBeside(side: readonly Segment[], other: readonly Segment[]): Segmen
   });
 }
 
-/** The share of rows that stand on a row of the other side. */
+/** The share of rows on the baseline of a row of the other side. */
 function alignment(rows: readonly Segment[][], other: readonly Segment[]): number {
   const aligned = rows.filter(([first]) => first !== undefined && other.some((one) => isSameRow(first, one)));
   return aligned.length / rows.length;
 }
 
-/** Rows to the rows of the other side, from the first of them to the last. */
+/** The rows of one side within the vertical range of the other side. */
 function density(rows: readonly Segment[][], other: readonly Segment[]): number {
   const top = rows[0]?.[0]?.baseline ?? 0;
   const bottom = rows.at(-1)?.[0]?.baseline ?? 0;
@@ -49,10 +49,11 @@ function density(rows: readonly Segment[][], other: readonly Segment[]): number 
 }
 
 /**
- * Whether two sides are the cells of a table, to be read across, and not columns, to be read one after the other. The
- * author's order decides, except where it cannot be right: running text is not read across, and a few short lines, each
- * beside the first of several, are the dates of a list; and as many short lines as there are beside them, all in step, are
- * the labels of a form.
+ * Whether two sides are the cells of a table, read across, or columns, read one after the other.
+ *
+ * The author's order decides, with three exceptions. Running text is never read across. A few short lines, each next to
+ * the first of several lines, are the dates of a list. Short lines that match the lines of the other side one to one
+ * are the labels of a form.
  */
 export function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
   if (alternation(left, right) >= 0.3) return !(isProse(left) && isProse(right));

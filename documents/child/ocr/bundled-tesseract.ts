@@ -7,16 +7,16 @@ const OLDER_ENGINE = 0;
 const NEWER_ENGINE = 1;
 
 export interface Orientation {
-  /** How the picture must be turned to stand upright, in quarter turns clockwise. */
+  /** The rotation that makes the image upright, in clockwise quarter turns. */
   quarterTurns: number;
-  /** Of the orientation; from about 2 on it is right. */
+  /** Confidence in the orientation. Values of about 2 and more are reliable. */
   confidence: number;
-  /** As Unicode names it: Latin, Han, Japanese, Cyrillic … */
+  /** Unicode name of the script: Latin, Han, Japanese, Cyrillic … */
   script: string;
   scriptConfidence: number;
 }
 
-/** Tesseract as WebAssembly, with language data from npm: it needs nothing that is not installed with the service. */
+/** Tesseract as WebAssembly, with language data from npm. It needs no installed program. */
 export class BundledTesseract {
   readonly #core: Promise<Tesseract>;
   readonly #loaded = new Set<string>();
@@ -28,7 +28,7 @@ export class BundledTesseract {
     this.#core = load({ print: silent, printErr: silent, TesseractProgress: silent });
   }
 
-  /** The words of a picture as tab-separated values, in Tesseract's own form. */
+  /** The words of an image in Tesseract's tab-separated format. */
   async recognize(picture: GreyPixels, languages: readonly string[]): Promise<string> {
     const core = await this.#core;
     const api = await this.#readerOf(core, languages);
@@ -39,7 +39,7 @@ export class BundledTesseract {
     return words;
   }
 
-  /** Which way up a picture is and in what script, or null when it holds too few letters to tell. */
+  /** The orientation and script of an image, or null when it has too few letters. */
   async orientation(picture: GreyPixels): Promise<Orientation | null> {
     const core = await this.#core;
     this.#orientation ??= await this.#start(core, ["osd"], OLDER_ENGINE);
@@ -86,5 +86,5 @@ export class BundledTesseract {
 
 function setPicture(core: Tesseract, api: InstanceType<Tesseract["TessBaseAPI"]>, picture: GreyPixels): void {
   core.FS.writeFile("/input", toPgm(picture));
-  if (api.SetImageFile(1, 0) !== 0) throw new Error("Tesseract did not take the picture");
+  if (api.SetImageFile(1, 0) !== 0) throw new Error("Tesseract did not accept the image");
 }

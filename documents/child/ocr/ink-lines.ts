@@ -1,12 +1,12 @@
 import type { Segment } from "../layout/segment.ts";
 import { type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 
-/** A picture this wide shows where lines are; what they say it need not show. */
+/** The width to which the image is reduced. It is enough to find lines, not to read them. */
 const WIDTH = 900;
 const INK_CONTRAST = 64;
-/** Letters are at least this high in the small picture; what is lower is dust and rules. */
-const LEAST_HEIGHT = 3;
-const TALLEST = 4;
+/** Minimum height of letters in the reduced image. Lower marks are dust and rules. */
+const MIN_HEIGHT = 3;
+const MAX_HEIGHT_RATIO = 4;
 
 interface Component {
   left: number;
@@ -16,30 +16,30 @@ interface Component {
 }
 
 /**
- * Where a picture has lines of text, by the ink alone: letters close to one another, run together to strips. Their text
- * is unknown; as many dots stand for it as letters would fit.
+ * Finds the lines of text of an image by its dark pixels: letters close to one another are joined to strips. Their text
+ * is unknown; as many dots replace it as letters fit.
  */
 export function findInkLines(picture: GreyPixels): Segment[] {
   const factor = Math.max(1, Math.round(picture.width / WIDTH));
   const small = shrink(picture, factor);
   const ink = toInk(small);
   const letters = components(ink, small.width, small.height).filter(
-    ({ top, bottom }) => bottom - top >= LEAST_HEIGHT,
+    ({ top, bottom }) => bottom - top >= MIN_HEIGHT,
   );
   if (letters.length < 20) return [];
   const height = medianHeight(letters);
   smear(ink, small.width, Math.round(1.3 * height));
   return components(ink, small.width, small.height)
-    .filter(({ top, bottom }) => bottom - top >= 0.5 * height && bottom - top <= TALLEST * height)
+    .filter(({ top, bottom }) => bottom - top >= 0.5 * height && bottom - top <= MAX_HEIGHT_RATIO * height)
     .map((strip) => toSegment(strip, height, factor));
 }
 
-/** Strips of fewer letters than these may be anything: the columns of a page that lies on its side, too. */
+/** Shorter strips can be anything, for example the columns of a page that lies on its side. */
 const LETTERS_OF_A_LINE = 8;
-/** In the fixtures one way has forty times what the other has. */
+/** In the fixtures, one direction has forty times as many strips as the other. */
 const CLEARLY_MORE = 5;
 
-/** Whether the lines of a picture seem to run from top to bottom. */
+/** Whether the lines of an image seem to run from top to bottom. */
 export function liesSideways(picture: GreyPixels): boolean {
   return lengthOfLines(turnPicture(picture, 1)) > CLEARLY_MORE * lengthOfLines(picture);
 }
@@ -57,7 +57,7 @@ function toInk({ data }: GreyPixels): Uint8Array {
   return data.map((shade) => (Math.abs(shade - paper) > INK_CONTRAST ? 1 : 0));
 }
 
-/** Closes gaps along the rows, so that the letters of a line hang together. */
+/** Closes gaps along the rows, so that the letters of a line are connected. */
 function smear(ink: Uint8Array, width: number, gap: number): void {
   for (let row = 0; row < ink.length; row += width) {
     let last = -Infinity;
@@ -69,7 +69,7 @@ function smear(ink: Uint8Array, width: number, gap: number): void {
   }
 }
 
-/** The boxes of what hangs together, also by its corners. */
+/** The bounding boxes of connected pixels; corners connect too. */
 function components(ink: Uint8Array, width: number, height: number): Component[] {
   const seen = new Uint8Array(ink.length);
   const found: Component[] = [];
@@ -105,7 +105,7 @@ function medianHeight(letters: readonly Component[]): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** Most letters are about half as high and as wide as their size. */
+/** Most letters are about half as high and half as wide as the font size. */
 function toSegment({ left, right, bottom }: Component, letterHeight: number, factor: number): Segment {
   const size = 2 * letterHeight * factor;
   return {

@@ -6,14 +6,17 @@ import { toPgm } from "./pgm.ts";
 
 type Installed = NonNullable<ReadingRequest["tesseract"]>;
 
-/** The words of a picture as tab-separated values, by the `tesseract` of this machine. It inherits this process's limits. */
+/**
+ * The words of an image in Tesseract's tab-separated format, recognized by the installed `tesseract`. That process
+ * inherits the limits of this one.
+ */
 export async function recognizeInstalled(
   { path }: Installed,
   picture: GreyPixels,
   languages: readonly string[],
 ): Promise<string> {
   const child = spawn(path, ["-", "-", "-l", languages.join("+"), "--psm", "3", "tsv"], {
-    // One thread: several only wait for one another on pages as small as a CV's.
+    // One thread: on small pages, several threads wait for one another.
     env: { OMP_THREAD_LIMIT: "1" },
     stdio: ["pipe", "pipe", "ignore"],
   });

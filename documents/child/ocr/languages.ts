@@ -1,17 +1,17 @@
 import type { Script } from "../../../languages/language.ts";
 import { findLanguage } from "../../../languages/languages.ts";
 
-/** For each script, what to read it with where the languages given say nothing of it. */
+/** The default data for each script, used when none of the given languages has the script. */
 const FALLBACK: Readonly<Record<Script, readonly string[]>> = {
   Latin: ["eng"],
   Han: ["chi_sim", "chi_tra"],
   Japanese: ["jpn"],
 };
 
-/** More languages at a time cost time and confuse more than they help. */
-const MOST_LANGUAGES = 3;
+/** More languages at a time take longer and reduce accuracy. */
+const MAX_LANGUAGES = 3;
 
-/** Scripts that there is no language data for, by how the orientation detector calls them. */
+/** Scripts without language data, by their names in the orientation detector. */
 const UNREAD: Readonly<Record<string, "Cyrillic" | "Arabic" | "Korean" | "other">> = {
   Cyrillic: "Cyrillic",
   Arabic: "Arabic",
@@ -24,23 +24,23 @@ export function languageData(language: string): string | undefined {
   return findLanguage(language)?.ocr.data;
 }
 
-/** The script of the likeliest of the expected languages. */
+/** The script of the most probable expected language. */
 export function scriptOf([first]: readonly string[]): Script {
   return findLanguage(first ?? "en")?.ocr.script ?? "Latin";
 }
 
-/** The data to read a script with, those of the expected languages first. English goes along with every Latin one. */
+/** The data for a script, expected languages first. English is added to every Latin language. */
 export function dataFor(script: Script, expected: readonly string[]): string[] {
   const fitting = expected.flatMap((language) => {
     const ocr = findLanguage(language)?.ocr;
     return ocr?.script === script ? [ocr.data] : [];
   });
   const chosen = [...new Set(fitting.length === 0 ? FALLBACK[script] : fitting)];
-  if (script === "Latin" && !chosen.includes("eng")) return [...chosen.slice(0, MOST_LANGUAGES - 1), "eng"];
-  return chosen.slice(0, MOST_LANGUAGES);
+  if (script === "Latin" && !chosen.includes("eng")) return [...chosen.slice(0, MAX_LANGUAGES - 1), "eng"];
+  return chosen.slice(0, MAX_LANGUAGES);
 }
 
-/** One of the scripts that can be read, or which other it is. */
+/** A supported script, or the name of an unsupported one. */
 export function readableScript(
   name: string,
 ): { script: Script } | { unread: "Cyrillic" | "Arabic" | "Korean" | "other" } {

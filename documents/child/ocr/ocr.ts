@@ -3,25 +3,25 @@ import type { Notice } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { crop, type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
-import { evenOut } from "./even-out.ts";
 import { findInkLines, liesSideways } from "./ink-lines.ts";
 import { recognizeInstalled } from "./installed-tesseract.ts";
 import { dataFor, languageData, readableScript, scriptOf } from "./languages.ts";
 import { pageAreas } from "./page-areas.ts";
+import { removeShadows } from "./remove-shadows.ts";
 import { joinRecognized, type Recognized, toText } from "./word-text.ts";
 import { parseWords, type Word, withAddresses } from "./words.ts";
 
-/** Pixels along the longer side of the picture by which the orientation is found; more only take time. */
+/** Longer side, in pixels, of the image used to detect the orientation. More pixels only take time. */
 const ORIENTATION_SIDE = 1500;
 const SURE_OF_ORIENTATION = 2;
 const SURE_OF_SCRIPT = 0.5;
-/** From here on a picture was read the right way up and in the right script. */
+/** From this confidence on, the orientation and the script were right. */
 const SURE = 72;
-/** Below this the words are so unsure that the notices say so. */
+/** Below this confidence the notices mention that the text is uncertain. */
 const UNSURE = 70;
 const NOTHING: Recognized = { text: "", confidence: 0, sureness: 0 };
 
-/** Recognizes the text of the pictures of one document. What it learns of the language it uses for the next picture. */
+/** Recognizes the text of the images of one document. The language of an image is used for the next image. */
 export class Ocr {
   readonly #bundled = new BundledTesseract();
   readonly #installed: ReadingRequest["tesseract"];
@@ -32,11 +32,11 @@ export class Ocr {
     this.#expected = languages;
   }
 
-  /** The text of a picture, whichever way up it is, and what there is to say of it. */
+  /** The text of an image in any orientation, and its notices. */
   async read(picture: GreyPixels): Promise<Recognized & { notices: Notice[] }> {
-    const even = evenOut(picture);
+    const even = removeShadows(picture);
     const script = scriptOf(this.#expected);
-    // To read a picture on its side takes longer than to read it upright, and gives nothing.
+    // Recognition of an image on its side takes longer and gives nothing.
     const aside = liesSideways(even) ? await this.#orientation(even) : null;
     if (aside !== null && turnsOf(aside) % 2 === 1) {
       const turned = await this.#readTurned(even, script, NOTHING, aside);
@@ -52,7 +52,7 @@ export class Ocr {
     return this.#bundled.orientation(shrink(picture, Math.round(longest / ORIENTATION_SIDE)));
   }
 
-  /** Once more, as the picture's orientation and script say, where that is not how it was read. */
+  /** Recognizes again with the detected orientation and script, if they differ from the first attempt. */
   async #readTurned(
     picture: GreyPixels,
     assumed: Script,
@@ -73,7 +73,7 @@ export class Ocr {
     return { ...again, notices: [...notices, ...unsureNotice(again)] };
   }
 
-  /** Reads in the expected languages, and once more when the text turns out to be in another. */
+  /** Recognizes with the expected languages, and again if the text turns out to be in another language. */
   async #recognize(picture: GreyPixels, script: Script): Promise<Recognized> {
     const used = dataFor(script, this.#expected);
     const first = await this.#recognizePage(picture, used);
@@ -110,7 +110,7 @@ export class Ocr {
   }
 }
 
-/** Quarter turns clockwise; none where that is not sure. */
+/** Clockwise quarter turns; 0 if the orientation is uncertain. */
 function turnsOf(found: Orientation | null): number {
   return found !== null && found.confidence >= SURE_OF_ORIENTATION ? found.quarterTurns : 0;
 }

@@ -3,7 +3,7 @@ import { bottomOf, byPlace, topOf } from "../layout/rows.ts";
 import type { Segment } from "../layout/segment.ts";
 import { isTable } from "../layout/tables.ts";
 
-/** A part of a picture, in pixels. */
+/** An area of an image, in pixels. */
 export interface Area {
   left: number;
   top: number;
@@ -14,14 +14,14 @@ export interface Area {
 const MAX_DEPTH = 3;
 
 /**
- * Cuts a page at its columns into areas that are read one after the other, which together are the whole page. A page of
- * one column is one area. Recognizers take two columns set close for one, and mix their lines.
+ * Splits a page into areas in reading order, at its columns. Together the areas cover the whole page. A page of one
+ * column is one area. Without this, recognizers merge narrow columns and mix their lines.
  */
 export function pageAreas(lines: readonly Segment[], page: Area): Area[] {
   return cut([...lines].sort(byPlace), page, 0).areas;
 }
 
-/** `isOpen` tells that what follows below may be read together with the last area. */
+/** `isOpen` means that the part below may be joined to the last area. */
 interface Cut {
   areas: Area[];
   isOpen: boolean;
@@ -59,7 +59,7 @@ function cutBand(band: Segment[], gutter: number, area: Area, depth: number): Cu
   return { areas: columns, isOpen: false };
 }
 
-/** Halfway between what stands above and what below. */
+/** Halfway between the segments above and below. */
 function between(above: readonly Segment[] = [], below: readonly Segment[] = []): number {
   return (Math.max(...above.map(bottomOf)) + Math.min(...below.map(topOf))) / 2;
 }

@@ -1,4 +1,4 @@
-/** The part of Tesseract's own interface, compiled to WebAssembly, that text recognition uses. */
+/** The part of Tesseract's WebAssembly interface that text recognition uses. */
 declare module "tesseract.js-core/tesseract-core-simd.js" {
   interface OrientationAndScript {
     best_result: { orientation_id: number; oconfidence: number; script_id: number; sconfidence: number };
@@ -6,10 +6,10 @@ declare module "tesseract.js-core/tesseract-core-simd.js" {
   }
 
   interface TessBaseAPI {
-    /** 0 when the languages were found. Engine 0 is the older one, 1 the newer. */
+    /** Returns 0 if the languages were found. Engine 0 is the older one, 1 the newer one. */
     Init(dataPath: null, languages: string, engine: 0 | 1): number;
     SetVariable(name: string, value: string): boolean;
-    /** Reads `/input`; 0 when it holds an image. */
+    /** Reads `/input`. Returns 0 if it is an image. */
     SetImageFile(orientation: number, radians: number): number;
     Recognize(monitor: null): number;
     DetectOS(result: OrientationAndScript): boolean;

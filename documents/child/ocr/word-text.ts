@@ -1,21 +1,21 @@
 import type { Word } from "./words.ts";
 
-/** What a recognizer made of a picture. */
+/** The recognized text of an image. */
 export interface Recognized {
   text: string;
-  /** The mean of its words, weighted by their length, from 0 to 100; 0 when there are none. */
+  /** Mean confidence of its words, weighted by length, from 0 to 100; 0 without words. */
   confidence: number;
-  /** The same of all words, those included that were left out: low where a picture lies on its side. */
+  /** The same for all words, including those that were left out. It is low if the image lies on its side. */
   sureness: number;
 }
 
-/** Blocks below this are pictures and smudges taken for letters. */
-const LEAST_CONFIDENCE = 45;
+/** Blocks with a lower confidence are images and smudges that were recognized as letters. */
+const MIN_CONFIDENCE = 45;
 
-/** Puts words together to lines and paragraphs, leaving out blocks that are no text. */
+/** Joins words to lines and paragraphs. Leaves out blocks that are not text. */
 export function toText(words: readonly Word[]): Recognized {
   const blocks = [...Map.groupBy(words, ({ block }) => block).values()];
-  const kept = blocks.filter((block) => meanConfidence(block) >= LEAST_CONFIDENCE);
+  const kept = blocks.filter((block) => meanConfidence(block) >= MIN_CONFIDENCE);
   return {
     text: kept.map(blockText).join("\n\n"),
     confidence: meanConfidence(kept.flat()),
@@ -23,7 +23,7 @@ export function toText(words: readonly Word[]): Recognized {
   };
 }
 
-/** Puts the parts of a page together. */
+/** Joins the parts of a page. */
 export function joinRecognized(parts: readonly Recognized[]): Recognized {
   const letters = parts.reduce((sum, { text }) => sum + text.length, 0);
   const weighted = (share: (part: Recognized) => number): number => {
@@ -59,7 +59,7 @@ function paragraphText(words: readonly Word[]): string {
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Words with blanks between them, except between ideographs, which Tesseract takes for words each. */
+/** Joins words with spaces, except ideographs, each of which Tesseract returns as a word. */
 function joinWords(words: readonly Word[]): string {
   let line = "";
   for (const { text } of words) {
@@ -69,7 +69,7 @@ function joinWords(words: readonly Word[]): string {
   return line;
 }
 
-/** Sets right what recognition regularly gets wrong in a CV: the bullets of lists, blanks within e-mail addresses. */
+/** Corrects frequent recognition errors in CVs: list bullets, and spaces within e-mail addresses. */
 function correctLine(line: string): string {
   return line
     .replace(/^[«»¢©®°*+~>-] (?=\S)/u, "• ")

@@ -1,4 +1,4 @@
-/** A word as a recognizer sees it. */
+/** A recognized word. */
 export interface Word {
   block: string;
   paragraph: string;
@@ -12,7 +12,7 @@ export interface Word {
   bottom: number;
 }
 
-/** Reads Tesseract's own form of its result, tab-separated values. */
+/** Parses the tab-separated output of Tesseract. */
 export function parseWords(tsv: string): Word[] {
   const words: Word[] = [];
   for (const row of tsv.split("\n")) {
@@ -38,8 +38,8 @@ export function parseWords(tsv: string): Word[] {
 const ADDRESS = /^[^\s@]+@[\w.-]+\.\p{L}{2,}[,;.]?$|^(?:https?:\/\/|www\.)\S+$/u;
 
 /**
- * Puts addresses of e-mail and the web in the place of what stands there. Data for other scripts than Latin knows no @;
- * `latin` is the same picture read with data that does.
+ * Replaces words by the e-mail and web addresses at the same place. Language data for scripts other than Latin lack the
+ * @ sign; `latin` is the same image recognized with data that have it.
  */
 export function withAddresses(words: readonly Word[], latin: readonly Word[]): Word[] {
   const addresses = latin.filter(({ text, confidence }) => ADDRESS.test(text) && confidence > 30);
@@ -59,7 +59,7 @@ export function withAddresses(words: readonly Word[], latin: readonly Word[]): W
   return mended;
 }
 
-/** What a word says before it comes to the address: without blanks, a telephone number may hang on it. */
+/** The part of a word before the address. Without spaces, a telephone number can be joined to it. */
 function beforeAddress(word: Word, address: Word): string {
   const start = word.text.indexOf(address.text.slice(0, 4));
   return start > 0 ? word.text.slice(0, start) : "";

@@ -9,27 +9,27 @@ import { doubtfulRuns, isSeen } from "./seen-runs.ts";
 import { toSegments } from "./segments.ts";
 import { countUnseenImages } from "./unseen-images.ts";
 
-/** What a page says in characters, as opposed to pictures of them. */
+/** The digital text of a page. */
 export interface DigitalPage {
   text: string;
-  /** Characters that a reader sees. */
+  /** Number of visible characters. */
   length: number;
-  /** Where they stand, in points from the page's upper left corner. */
+  /** The positions of the characters, in points from the upper left corner of the page. */
   boxes: Box[];
-  /** Whether it shows pictures or shapes, which may be letters too. */
+  /** Whether the page shows images or shapes, which may contain letters. */
   hasPictures: boolean;
-  /** Whether so many glyphs have no known character that the text is of no use. */
+  /** Whether so many glyphs have no known character that the text is useless. */
   isGarbled: boolean;
 }
 
-/** Decoding more large images than this for a look at the page could take more memory than there is. */
-const MOST_LARGE_IMAGES = 3;
+/** With more large images than this, rendering the page to check visibility could exceed the memory limit. */
+const MAX_LARGE_IMAGES = 3;
 const GARBLED_SHARE = 0.3;
 const GARBLED_GLYPHS = 20;
 
 /**
- * Reads a page's text in reading order. What is hidden is left out and counted in `hidden`; `look` draws the page, which
- * happens only where nothing else can tell whether some text is seen.
+ * Reads the text of a page in reading order. Hidden text is left out and counted in `hidden`. `look` renders the page.
+ * It is called only when nothing else decides whether text is visible.
  */
 export async function readDigitalPage(
   document: PDFDocumentProxy,
@@ -75,7 +75,7 @@ async function judgeDoubtful(
 ): Promise<void> {
   const doubtful = doubtfulRuns(content, unseen > 0);
   if (doubtful.length === 0) return;
-  if (unseen > MOST_LARGE_IMAGES) {
+  if (unseen > MAX_LARGE_IMAGES) {
     hidden.suspected += lengthOf(doubtful);
     return;
   }
@@ -87,7 +87,7 @@ function lengthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { glyphs }) => sum + visibleLength(glyphs.map(({ text }) => text).join("")), 0);
 }
 
-/** Upright text first; what is turned, as along an edge of the page, comes behind it, each direction by itself. */
+/** Upright text first, then rotated text, each direction separately. */
 function textOf(runs: readonly Run[]): string {
   const directions = [...Map.groupBy(runs, ({ quarterTurns }) => quarterTurns).values()];
   directions.sort((a, b) => lengthOf(b) - lengthOf(a));

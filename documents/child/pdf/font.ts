@@ -2,12 +2,12 @@ import type { Font } from "./graphics-state.ts";
 import { toMatrix, toNumbers } from "./matrix.ts";
 import type { PDFPageProxy } from "./open-pdf.ts";
 
-/** Fonts draw their letters in a square of a thousand units to the side, if they do not say otherwise. */
+/** Fonts define glyphs in 1/1000 of the font size unless they specify another unit. */
 const USUAL_SCALE = 0.001;
-/** Of the box around all letters of a font that is drawn by the page's own operators, to the size of its letters. */
+/** Ratio of the bounding box of a Type 3 font to its font size. */
 const BOX_TO_SIZE = 1.2;
 
-/** What a page's loaded font says of itself, or null when there is none of that name. */
+/** The properties of a loaded font of a page, or null if there is no font of that name. */
 export function readFont(page: PDFPageProxy, name: unknown): Font | null {
   if (typeof name !== "string" || !page.commonObjs.has(name)) return null;
   const font: unknown = page.commonObjs.get(name);

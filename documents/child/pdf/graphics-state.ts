@@ -1,21 +1,21 @@
 import type { Colour } from "../hidden-text.ts";
 import { type Box, IDENTITY, type Matrix } from "./matrix.ts";
 
-/** What the interpreter needs to know of a font. */
+/** The properties of a font that the interpreter needs. */
 export interface Font {
-  /** Widths of glyphs, in thousandths or the font's own unit, times this are shares of the size. */
+  /** Factor from glyph widths, in thousandths or the unit of the font, to multiples of the font size. */
   widthScale: number;
-  /** The height of its letters is the size times this. */
+  /** Factor from the font size to the height of letters. */
   heightScale: number;
   vertical: boolean;
-  /** Whether its letters are drawn from the document, and not left out for want of the font. */
+  /** Whether its glyphs are embedded in the document. Otherwise they are not rendered. */
   isPresent: boolean;
 }
 
-/** The part of PDF's graphics state (ISO 32000-1, 8.4 and 9.3) that says where and how text is shown. */
+/** The part of the graphics state of PDF (ISO 32000-1, 8.4 and 9.3) that determines where and how text is shown. */
 export interface GraphicsState {
   matrix: Matrix;
-  /** Text is shown within this rectangle only; the clipping path may be narrower. */
+  /** Text is shown only within this rectangle. The clipping path may be narrower. */
   clip: Box;
   /** Null for a pattern. */
   fill: Colour | null;
@@ -24,7 +24,7 @@ export interface GraphicsState {
   hasSoftMask: boolean;
   font: Font;
   size: number;
-  /** -1 for a negative size, which mirrors the text. */
+  /** -1 for a negative font size, which mirrors the text. */
   direction: 1 | -1;
   characterSpacing: number;
   wordSpacing: number;
@@ -54,7 +54,7 @@ export function initialState(matrix: Matrix, clip: Box): GraphicsState {
   };
 }
 
-/** Where the next glyph goes: the text matrix and the positions along the line. */
+/** The position of the next glyph: the text matrix and the offset along the line. */
 export interface TextPosition {
   matrix: Matrix;
   x: number;

@@ -3,7 +3,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The map that first does `inner`, then `outer`. */
+/** The map that applies `inner`, then `outer`. */
 export function concat(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
@@ -20,14 +20,14 @@ export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: num
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** A matrix from an argument of the library's, or null when it is none. */
+/** Parses a matrix from an argument of the library, or returns null. */
 export function toMatrix(value: unknown): Matrix | null {
   const [a, b, c, d, e, f] = toNumbers(value);
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
   return e === undefined || f === undefined ? null : [a, b, c, d, e, f];
 }
 
-/** The numbers of an array, a typed array or an object with numbered keys; none when one is not finite. */
+/** The numbers of an array, a typed array or an object with numeric keys; empty when one is not finite. */
 export function toNumbers(value: unknown): number[] {
   if (typeof value !== "object" || value === null) return [];
   const numbers: number[] = [];
@@ -38,7 +38,7 @@ export function toNumbers(value: unknown): number[] {
   return numbers;
 }
 
-/** A rectangle; y grows downwards. */
+/** A rectangle. y increases downwards. */
 export interface Box {
   left: number;
   top: number;
@@ -46,7 +46,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The smallest upright rectangle around a mapped one. */
+/** The bounding box of a mapped rectangle. */
 export function mapBox(matrix: Matrix, [x0, y0, x1, y1]: readonly [number, number, number, number]): Box {
   const corners = [
     apply(matrix, x0, y0),

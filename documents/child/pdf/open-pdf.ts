@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-// Runs in this thread: the process is contained as a whole.
+// pdf.js runs in this thread, because the whole process is contained.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { Refused } from "../refused.ts";
 
@@ -14,13 +14,13 @@ const inFolder = (name: string): string => `${join(folder, name)}/`;
 type MaxImageSize = number;
 
 /**
- * Opens a PDF. One that a password merely keeps from being changed opens like any other.
+ * Opens a PDF. A PDF with only an owner password, which restricts changes, opens without a password.
  * @throws Refused when a password is needed to read it.
  */
 export async function openPdf(file: Uint8Array, maxImageSize: MaxImageSize): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
-      // The library takes the bytes over.
+      // The library takes ownership of the bytes.
       data: new Uint8Array(file),
       maxImageSize,
       verbosity: 1,

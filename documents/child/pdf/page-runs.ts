@@ -1,5 +1,5 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type Colour, SMALLEST_READABLE_POINTS } from "../hidden-text.ts";
+import { type Colour, MIN_READABLE_POINTS } from "../hidden-text.ts";
 import {
   type Font,
   type GraphicsState,
@@ -21,7 +21,7 @@ import {
 
 export interface Glyph {
   text: string;
-  /** Along the direction of reading. */
+  /** Along the reading direction. */
   start: number;
   end: number;
 }
@@ -29,37 +29,37 @@ export interface Glyph {
 /** Glyphs shown by one operator: one font, one colour, one baseline. */
 export interface Run {
   glyphs: Glyph[];
-  /** Across the direction of reading, growing downwards. */
+  /** Perpendicular to the reading direction, increasing downwards. */
   baseline: number;
-  /** Of the font on the page, in points. */
+  /** Font size on the page, in points. */
   size: number;
-  /** The direction of reading, in quarter turns clockwise. */
+  /** The reading direction, in clockwise quarter turns. */
   quarterTurns: number;
   /** On the page, in points from its upper left corner. */
   box: Box;
   colour: Colour | null;
-  /** Surely not for the eye. */
+  /** Certainly hidden. */
   hidden: boolean;
-  /** Whether a picture of the page shows its letters; it cannot where their font is missing. */
+  /** Whether the rendered page shows its letters. It does not if their font is missing. */
   isDrawn: boolean;
-  /** Its place among what the page paints. */
+  /** Its position in the order of painting. */
   order: number;
-  /** Glyphs that no character is known for. */
+  /** Glyphs without a known character. */
   unreadable: number;
 }
 
-/** Something painted that may lie over or under text. */
+/** A painted area that may be over or under text. */
 export interface Paint {
   box: Box;
   order: number;
-  /** Null for a picture or a pattern. */
+  /** Null for an image or a pattern. */
   colour: Colour | null;
 }
 
 export interface PageContent {
   runs: Run[];
   paints: Paint[];
-  /** Softly masked or clipped text among them, which only a look at the page can judge. */
+  /** Whether text has a soft mask or a clipping path. Its visibility can be decided only on the rendered page. */
   hasMasks: boolean;
 }
 
@@ -69,22 +69,22 @@ export interface Operators {
 }
 
 interface PageFrame {
-  /** From the PDF's user space to points from the page's upper left corner. */
+  /** Maps the user space of the PDF to points from the upper left corner of the page. */
   matrix: Matrix;
   width: number;
   height: number;
-  /** A loaded font by the name that operators give it. */
+  /** A loaded font by its name in operators. */
   font: (name: unknown) => Font | null;
   /** Whether optional content is shown. */
   isShown: (properties: unknown) => boolean;
 }
 
-/** More glyphs than any page of print holds; beyond them a page only costs time. */
+/** More glyphs than any printed page has. */
 const MAX_GLYPHS = 200_000;
 const INVISIBLE = 3;
-const LEAST_ALPHA = 0.1;
+const MIN_ALPHA = 0.1;
 
-/** Follows a page's operators and notes what text it shows, and what it paints over it. */
+/** Interprets the operators of a page, and records the text that it shows and the areas that it paints over it. */
 export function readPageContent(operators: Operators, frame: PageFrame): PageContent {
   const interpreter = new Interpreter(frame);
   for (let i = 0; i < operators.fnArray.length; i++) {
@@ -166,7 +166,7 @@ class Interpreter {
     this.#state.clip = intersect(this.#state.clip, mapBox(this.#state.matrix, [x0, y0, x1, y1]));
   }
 
-  /** An annotation's appearance starts afresh from the page. */
+  /** The appearance of an annotation starts with the initial state of the page. */
   #beginAnnotation([, rectangle, transform, matrix]: unknown[]): void {
     this.#saved.push({ ...this.#state });
     this.#state = initialState(this.#frame.matrix, this.#page);
@@ -187,16 +187,16 @@ class Interpreter {
 
   #paint(box: Box, order: number, colour: Colour | null = null): void {
     const shown = intersect(box, this.#state.clip);
-    if (area(shown) > 0 && this.#state.fillAlpha > LEAST_ALPHA)
+    if (area(shown) > 0 && this.#state.fillAlpha > MIN_ALPHA)
       this.content.paints.push({ box: shown, order, colour });
   }
 
-  /** The colour that a fill has for sure. */
+  /** The colour of a fill, if it is certain. */
   #solidFill(): Colour | null {
     return this.#state.fillAlpha === 1 && !this.#state.hasSoftMask ? this.#state.fill : null;
   }
 
-  /** Operators of colour, transparency and images; true when it was one of them. */
+  /** Handles operators of colour, transparency and images; returns true if it was one of them. */
   #runPainting(operator: number, args: unknown[], order: number): boolean {
     switch (operator) {
       case OPS.setFillRGBColor:
@@ -336,8 +336,8 @@ class Interpreter {
     const alpha = paintsFill(renderingMode) ? fillAlpha : strokeAlpha;
     return (
       renderingMode === INVISIBLE ||
-      alpha < LEAST_ALPHA ||
-      size < SMALLEST_READABLE_POINTS ||
+      alpha < MIN_ALPHA ||
+      size < MIN_READABLE_POINTS ||
       !this.#marked.every(Boolean) ||
       area(intersect(box, clip)) < 0.2 * area(box)
     );
@@ -355,24 +355,24 @@ function isFill(operator: unknown): boolean {
   );
 }
 
-/** Rendering modes 0, 2, 4 and 6 fill the letters; the others draw their outlines, or only clip with them. */
+/** Rendering modes 0, 2, 4 and 6 fill the letters. The others draw their outlines or only clip. */
 function paintsFill(renderingMode: number): boolean {
   return renderingMode % 2 === 0;
 }
 
-/** Letters that are also outlined may be seen by that. */
+/** Letters that are also outlined can be visible by their outline. */
 function paintsFillAlone(renderingMode: number): boolean {
   return renderingMode % 4 === 0;
 }
 
-/** The library gives every colour as #rrggbb. */
+/** The library returns every colour as #rrggbb. */
 function parseColour(value: unknown): Colour | null {
   return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value)
     ? Number.parseInt(value.slice(1), 16)
     : null;
 }
 
-/** Lays glyphs along the line, in text space. Blanks advance it and leave their mark as a glyph of their own. */
+/** Positions glyphs along the line, in text space. A space advances the position and is recorded as a glyph. */
 function placeGlyphs(
   items: unknown[],
   { font, size, direction, characterSpacing, wordSpacing }: GraphicsState,
@@ -405,14 +405,14 @@ function toGlyph(item: unknown, vertical: boolean): { text: string; width: numbe
   return { text: readable(unicode), width: down === undefined ? width : -down, isSpace };
 }
 
-/** The glyph's text, or none where the font only has a private or no character for it. */
+/** The text of a glyph, or empty if the font has no character or only a private use character for it. */
 function readable(unicode: string): string {
   return /^[\p{Cc}\p{Cn}\ufffd]*$/u.test(unicode) ? "" : unicode;
 }
 
 type Geometry = Pick<Run, "glyphs" | "baseline" | "size" | "quarterTurns" | "box">;
 
-/** Letters reach about this far above and below the baseline, as shares of the size. */
+/** Height of letters above and below the baseline, relative to the font size. */
 const ASCENT = 0.75;
 const DESCENT = 0.22;
 
@@ -436,7 +436,7 @@ function toRun(placed: Glyph[], matrix: Matrix, { size, font }: GraphicsState): 
   return { glyphs, baseline: v, size: height * across, quarterTurns, box };
 }
 
-/** Text set from top to bottom: each of its columns is taken as a line that is read at a quarter turn. */
+/** Vertical text: each column is treated as a line with a quarter turn. */
 function toVerticalRun(placed: Glyph[], matrix: Matrix, { size }: GraphicsState): Geometry | null {
   const [, , c, d] = matrix;
   const scale = Math.hypot(c, d);
@@ -453,7 +453,7 @@ function toVerticalRun(placed: Glyph[], matrix: Matrix, { size }: GraphicsState)
   return { glyphs, baseline: v, size: size * scale, quarterTurns: 1, box };
 }
 
-/** Turns the page's axes so that a direction of reading runs to the right. */
+/** Rotates the axes of the page so that the reading direction runs to the right. */
 function turn(x: number, y: number, quarterTurns: number): [number, number] {
   switch (quarterTurns) {
     case 1:

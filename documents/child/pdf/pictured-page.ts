@@ -3,21 +3,21 @@ import type { Box } from "./matrix.ts";
 import type { PDFPageProxy } from "./open-pdf.ts";
 import { drawPage } from "./page-picture.ts";
 
-/** 300 dots to the inch, at which letters of a usual size are recognized best. */
+/** 300 dpi, the best resolution for recognizing letters of a usual size. */
 const SCALE = 300 / 72;
-/** Enough to see whether there is anything to recognize. */
+/** Scale at which the page is checked for content to recognize. */
 const GLANCE_SCALE = 1;
-/** What differs so much from the page's own colour is ink. */
+/** Pixels that differ this much from the colour of the page count as ink. */
 const INK_CONTRAST = 64;
-const LEAST_INK = 0.0008;
+const MIN_INK = 0.0008;
 
 /**
- * Draws a page for recognition, with what it says in characters painted over.
- * Null when nothing is left on it that could be text.
+ * Renders a page for recognition, with its digital text painted over. Returns null when nothing that can be text
+ * remains.
  */
 export async function pictureForOcr(page: PDFPageProxy, known: readonly Box[]): Promise<GreyPixels | null> {
   const glance = await drawUnknown(page, known, GLANCE_SCALE);
-  if (inkShare(glance) < LEAST_INK) return null;
+  if (inkShare(glance) < MIN_INK) return null;
   return drawUnknown(page, known, SCALE);
 }
 

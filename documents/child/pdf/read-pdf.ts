@@ -4,36 +4,41 @@ import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
 import { Ocr } from "../ocr/ocr.ts";
 import type { Reading } from "../reading.ts";
 import { Refused } from "../refused.ts";
-import { Stopwatch } from "../stopwatch.ts";
+import { TimeBudget } from "../time-budget.ts";
 import { type DigitalPage, readDigitalPage } from "./digital-page.ts";
 import { openPdf, type PDFDocumentProxy } from "./open-pdf.ts";
 import { drawPage } from "./page-picture.ts";
 import { pictureForOcr } from "./pictured-page.ts";
 import { LOOK_SCALE } from "./seen-runs.ts";
 
-/** Larger images are left out of the first reading, which is after text alone: to decode them takes time and memory. */
-const SMALL_IMAGE = 1_000_000;
-/** A page of A4 scanned at 600 dots to the inch has 35 million. */
-const LARGEST_IMAGE = 40_000_000;
-/** A page with fewer characters may be a picture with a stamp or a page number on it. */
-const FEW_CHARACTERS = 150;
+/**
+ * Images with more pixels are skipped in the first pass, which reads digital text only. Decoding them takes time and
+ * memory.
+ */
+const SMALL_IMAGE_PIXELS = 1_000_000;
+/** An A4 page scanned at 600 dpi has 35 million pixels. */
+const MAX_IMAGE_PIXELS = 40_000_000;
+/** A page with fewer characters may be a scan with a stamp or a page number. */
+const MIN_CHARACTERS = 150;
 
 interface ReadPage extends DigitalPage {
   number: number;
-  /** False for a page of which nothing could be read yet. */
+  /** False for a page that could not be read yet. */
   isRead: boolean;
 }
 
 /**
- * Reads a PDF: first what is there in characters, then by recognition the pages that seem to be pictures, as far as the
- * time goes.
- * @throws Refused when a password is needed; another error when no page can be read.
+ * Reads a PDF: first the digital text, then by recognition the pages that seem to be scans, until the time budget is
+ * used.
+ * @throws Refused when a password is needed. Throws another error when no page can be read.
  */
 export async function readPdf(file: Buffer, request: ReadingRequest): Promise<Reading> {
-  const stopwatch = new Stopwatch(request.timeBudgetMs);
-  const reader = new PdfReader(await openPdf(file, SMALL_IMAGE), () => openPdf(file, LARGEST_IMAGE));
-  await reader.readCharacters(request.pages, stopwatch);
-  await reader.readPictures(new Ocr(request), stopwatch);
+  const timeBudget = new TimeBudget(request.timeBudgetMs);
+  const reader = new PdfReader(await openPdf(file, SMALL_IMAGE_PIXELS), () =>
+    openPdf(file, MAX_IMAGE_PIXELS),
+  );
+  await reader.readCharacters(request.pages, timeBudget);
+  await reader.readPictures(new Ocr(request), timeBudget);
   return reader.reading(request.pages);
 }
 
@@ -54,9 +59,9 @@ class PdfReader {
     this.#openPictures = openPictures;
   }
 
-  async readCharacters(mostPages: number, stopwatch: Stopwatch): Promise<void> {
-    const count = Math.min(this.#document.numPages, mostPages);
-    for (let number = 1; number <= count && stopwatch.hasTimeFor(0); number++) {
+  async readCharacters(maxPages: number, timeBudget: TimeBudget): Promise<void> {
+    const count = Math.min(this.#document.numPages, maxPages);
+    for (let number = 1; number <= count && timeBudget.hasTimeFor(0); number++) {
       try {
         const page = await this.#document.getPage(number);
         const look = async () => drawPage(await this.#pictured(number), LOOK_SCALE);
@@ -70,13 +75,13 @@ class PdfReader {
     if (this.#pages.length === 0) throw this.#failure ?? new Error("the document has no pages");
   }
 
-  async readPictures(ocr: Ocr, stopwatch: Stopwatch): Promise<void> {
+  async readPictures(ocr: Ocr, timeBudget: TimeBudget): Promise<void> {
     const wanting = this.#pages.filter(
-      (page) => page.isGarbled || (page.hasPictures && page.length < FEW_CHARACTERS),
+      (page) => page.isGarbled || (page.hasPictures && page.length < MIN_CHARACTERS),
     );
     let longest = 0;
     for (const page of wanting) {
-      if (!stopwatch.hasTimeFor(longest)) {
+      if (!timeBudget.hasTimeFor(longest)) {
         page.isRead = page.length > 0;
         continue;
       }
@@ -102,13 +107,13 @@ class PdfReader {
     for (const notice of notices) this.#ocrNotices.set(notice.kind, notice);
   }
 
-  reading(mostPages: number): Reading {
+  reading(maxPages: number): Reading {
     const pages = this.#document.numPages;
     const pagesRead = this.#pages.filter(({ isRead }) => isRead).length;
     const notices: Notice[] = [];
-    if (pagesRead + this.#unreadable < Math.min(pages, mostPages))
+    if (pagesRead + this.#unreadable < Math.min(pages, maxPages))
       notices.push({ kind: "time_ran_out", read: pagesRead, pages });
-    else if (pages > mostPages) notices.push({ kind: "pages_capped", read: pagesRead, pages });
+    else if (pages > maxPages) notices.push({ kind: "pages_capped", read: pagesRead, pages });
     if (this.#unreadable > 0) notices.push({ kind: "pages_unreadable", pages: this.#unreadable });
     if (this.#recognized > 0) notices.push({ kind: "ocr", pages: this.#recognized, of: pages });
     notices.push(...this.#ocrNotices.values(), ...hiddenTextNotices(this.#hidden));
@@ -121,7 +126,7 @@ class PdfReader {
     return (await this.#pictures).getPage(number);
   }
 
-  /** Notes a page that cannot be read; what has to do with the whole document ends its reading. */
+  /** Records a page that cannot be read. Errors that concern the whole document end its reading. */
   #failed(error: unknown): void {
     if (error instanceof Refused || error instanceof RangeError) throw error;
     this.#failure ??= error;

@@ -3,26 +3,29 @@ import { area, type Box, intersect } from "./matrix.ts";
 import type { PagePicture } from "./page-picture.ts";
 import type { PageContent, Paint, Run } from "./page-runs.ts";
 
-/** Pixels to a point that show whether letters are seen. */
+/** Pixels per point at which the visibility of letters is checked. */
 export const LOOK_SCALE = 1.5;
 
-/** Paints smaller than this, in square points, are rules and dots. */
-const LEAST_COVER = 60;
+/** Painted areas smaller than this, in square points, are rules and dots. */
+const MIN_COVER = 60;
 const COVERED = 0.8;
-/** Shares of the letters' box: bold letters fill less than half of it, thin ones at a small size a few hundredths. */
-const LEAST_AROUND = 0.35;
-const LEAST_INK = 0.01;
+/**
+ * Shares of the bounding box of letters: bold letters fill less than half of it, thin ones at a small size a few
+ * hundredths.
+ */
+const MIN_AROUND = 0.35;
+const MIN_INK = 0.01;
 
 /**
- * The runs that only a look at the page can judge: letters in the colour of paper, which may stand on a dark shape, letters
- * on something that may have their colour, and letters that something was painted over, or may have been.
+ * The runs whose visibility can be decided only on the rendered page: white letters, which may be on a dark shape;
+ * letters on a background that may have their colour; and letters that may be painted over.
  */
 export function doubtfulRuns({ runs, paints, hasMasks }: PageContent, hasUnseenImages: boolean): Run[] {
-  const covers = paints.filter(({ box }) => area(box) > LEAST_COVER);
+  const covers = paints.filter(({ box }) => area(box) > MIN_COVER);
   return runs.filter((run) => !run.hidden && (hasMasks || hasUnseenImages || isDoubtful(run, covers)));
 }
 
-/** Whether a paint lies over letters, or under them in a colour that they may not stand out from. */
+/** Whether a painted area covers letters, or is behind them in a colour with little contrast. */
 function isDoubtful({ box, order, colour }: Run, covers: readonly Paint[]): boolean {
   if (colour === null || !isLegible(colour, WHITE)) return true;
   const size = area(box);
@@ -34,19 +37,19 @@ function isDoubtful({ box, order, colour }: Run, covers: readonly Paint[]): bool
 }
 
 /**
- * Whether letters stand out in a picture of their page: there is something of their colour, and enough around it that they
- * stand out from, other than what else is written in the same place.
+ * Whether letters are visible on the rendered page: there are pixels of their colour, and enough pixels of a
+ * contrasting colour around them that do not belong to other text at the same place.
  */
 export function isSeen({ box, colour, isDrawn }: Run, picture: PagePicture): boolean {
   const counts = [...countColours(picture, box)].map(([key, count]): Share => [expand(key), count]);
   const around = colour === null ? counts : counts.filter(([other]) => isLegible(colour, other));
   const all = sum(counts);
   const background = commonest(around);
-  if (background === null || sum(around) < LEAST_AROUND * all) return false;
-  return !isDrawn || sum(counts.filter(([other]) => isInk(other, colour, background))) > LEAST_INK * all;
+  if (background === null || sum(around) < MIN_AROUND * all) return false;
+  return !isDrawn || sum(counts.filter(([other]) => isInk(other, colour, background))) > MIN_INK * all;
 }
 
-/** A colour and how many pixels have it. */
+/** A colour and its number of pixels. */
 type Share = readonly [colour: Colour, count: number];
 
 function sum(shares: readonly Share[]): number {
@@ -59,7 +62,7 @@ function commonest(shares: readonly Share[]): Colour | null {
   return best === null ? null : best[0];
 }
 
-/** Colours by the upper five bits of each of their parts. */
+/** Colours grouped by the upper five bits of each component. */
 function countColours({ width, height, data, scale }: PagePicture, box: Box): Map<number, number> {
   const counts = new Map<number, number>();
   const left = Math.max(0, Math.floor(box.left * scale));
@@ -84,7 +87,7 @@ function expand(key: number): Colour {
   return (part(10) << 16) | (part(5) << 8) | part(0);
 }
 
-/** A pixel of the letters: a good part of the way from the background's colour to theirs. */
+/** Whether a pixel belongs to the letters: its colour differs enough from the background towards theirs. */
 function isInk(pixel: Colour, letters: Colour | null, background: Colour): boolean {
   if (letters === null) return distance(pixel, background) > 0.1;
   return (
@@ -93,7 +96,7 @@ function isInk(pixel: Colour, letters: Colour | null, background: Colour): boole
   );
 }
 
-/** From 0 for the same colour to 1 for black and white. */
+/** Colour distance from 0 (same colour) to 1 (black and white). */
 function distance(a: Colour, b: Colour): number {
   const parts = [16, 8, 0].map((shift) => ((a >> shift) & 255) - ((b >> shift) & 255));
   return Math.hypot(...parts) / Math.hypot(255, 255, 255);

@@ -7,17 +7,17 @@ interface PlacedGlyph extends Glyph {
   order: number;
 }
 
-/** In shares of the letters' size. */
+/** Relative to the font size. */
 const SAME_BASELINE = 0.3;
 const RAISED = 0.5;
 const RAISED_SIZE = 0.8;
 const WORD_GAP = 0.17;
 const COLUMN_GAP = 1.5;
 const LETTER_SPACING = 0.08;
-/** How many glyphs may stand in one place. */
-const MOST_DOUBLES = 20;
+/** Maximum number of glyphs at one position. */
+const MAX_DUPLICATES = 20;
 
-/** Puts the runs of one direction of reading together to the segments of its lines, from top to bottom. */
+/** Joins the runs of one reading direction to the segments of its lines, from top to bottom. */
 export function toSegments(runs: readonly Run[]): Segment[] {
   return toLines(runs).flatMap((line) => splitLine(combineAccents(withoutDoubles(line))));
 }
@@ -28,7 +28,7 @@ interface Line {
   runs: Run[];
 }
 
-/** Gathers the glyphs that share a baseline, small ones raised above it or set below it included. */
+/** Groups glyphs on one baseline, including superscripts and subscripts. */
 function toLines(runs: readonly Run[]): PlacedGlyph[][] {
   const lines: Line[] = [];
   for (const run of [...runs].sort((a, b) => a.baseline - b.baseline)) {
@@ -63,7 +63,7 @@ function isOnLine(line: Line, run: Run): boolean {
   );
 }
 
-/** Whether one run follows the other without a word's space between them. */
+/** Whether one run follows the other without a word space. */
 function isNextTo(a: Run, b: Run): boolean {
   const gap = Math.max(startOf(a), startOf(b)) - Math.min(endOf(a), endOf(b));
   const size = Math.max(a.size, b.size);
@@ -78,13 +78,13 @@ function endOf({ glyphs }: Run): number {
   return glyphs.at(-1)?.end ?? 0;
 }
 
-/** Drops glyphs painted twice to look bold. */
+/** Removes glyphs that are painted twice to look bold. */
 function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
   const kept: PlacedGlyph[] = [];
   for (const glyph of glyphs) {
     const near = 0.2 * glyph.size;
     let isDouble = false;
-    for (let i = kept.length - 1; i >= Math.max(0, kept.length - MOST_DOUBLES) && !isDouble; i--) {
+    for (let i = kept.length - 1; i >= Math.max(0, kept.length - MAX_DUPLICATES) && !isDouble; i--) {
       const other = kept[i];
       if (other === undefined || glyph.start - other.start > near) break;
       isDouble =
@@ -97,7 +97,7 @@ function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
   return kept;
 }
 
-/** Accents that older TeX fonts set as glyphs of their own over the letter. */
+/** Combines accents that older TeX fonts set as separate glyphs over the letter. */
 const ACCENTS: Readonly<Record<string, string>> = {
   "`": "\u0300",
   "´": "\u0301",
@@ -138,7 +138,7 @@ function join(accent: PlacedGlyph, letter: PlacedGlyph): PlacedGlyph | null {
   return { ...letter, text: ((WITHOUT_DOT[letter.text] ?? letter.text) + mark).normalize("NFC") };
 }
 
-/** Cuts a line at its wide gaps, and puts blanks into the narrower ones between words. */
+/** Splits a line at wide gaps, and inserts spaces into narrower gaps between words. */
 function splitLine(glyphs: PlacedGlyph[]): Segment[] {
   const spacing = letterSpacing(glyphs);
   const segments: Segment[] = [];
@@ -181,12 +181,12 @@ function append(segment: Segment, glyph: PlacedGlyph): void {
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Between ideographs a gap is but the paper's way of filling a line. */
+/** A gap between ideographs only justifies the line. */
 function needsNoBlank(before: string, after: string): boolean {
   return IDEOGRAPH.test(before.slice(-1)) && IDEOGRAPH.test(after);
 }
 
-/** How far the letters of a line are spaced apart throughout, as in S P A C E D headings; shares of the size. */
+/** The letter spacing of a whole line, as in S P A C E D headings, relative to the font size. */
 function letterSpacing(glyphs: PlacedGlyph[]): number {
   const gaps: number[] = [];
   for (let i = 1; i < glyphs.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * Counts the images that the library leaves out for their size while `task` runs. It says so only in a warning; all its
- * other warnings go nowhere.
+ * Counts the images that the library leaves out for their size while `task` runs. The library reports this only in a
+ * warning. Its other warnings are dropped.
  */
 export async function countUnseenImages<Result>(
   task: () => Promise<Result>,

@@ -1,14 +1,14 @@
 import type { GreyPixels } from "../pixels.ts";
 
-/** The paper is sampled in squares of this many pixels. */
+/** The edge of the squares, in pixels, in which the brightness of the paper is sampled. */
 const SQUARE = 32;
-/** How bright the darkest paper is to the lightest before a picture counts as lit unevenly. */
+/** Brightness of the darkest paper, relative to the lightest, below which the lighting counts as uneven. */
 const EVEN = 0.82;
-/** Below this there is no light paper, but light letters on something dark. */
+/** Below this brightness there is no light paper, but light text on a dark background. */
 const DARK_PAPER = 80;
 
-/** Takes out shadows, as photos of paper have them: the paper becomes white everywhere, letters stay as dark beside it. */
-export function evenOut(picture: GreyPixels): GreyPixels {
+/** Removes the shadows of photos: the paper becomes white, and letters keep their contrast. */
+export function removeShadows(picture: GreyPixels): GreyPixels {
   const paper = smooth(paperBrightness(picture));
   const sorted = [...paper.data].sort((a, b) => a - b);
   const darkest = sorted[Math.floor(sorted.length * 0.05)] ?? 255;
@@ -16,7 +16,7 @@ export function evenOut(picture: GreyPixels): GreyPixels {
   return darkest >= EVEN * lightest || lightest < DARK_PAPER ? picture : divide(picture, paper);
 }
 
-/** How bright the paper is in each square: brighter than all but a sixth of its pixels. */
+/** The brightness of the paper in each square: the 85th percentile of its pixels. */
 function paperBrightness({ width, height, data }: GreyPixels): GreyPixels {
   const columns = Math.ceil(width / SQUARE);
   const rows = Math.ceil(height / SQUARE);
@@ -36,7 +36,7 @@ function paperBrightness({ width, height, data }: GreyPixels): GreyPixels {
   return { width: columns, height: rows, data: paper };
 }
 
-/** The middle value of each square and its neighbours, so that a picture or a heading does not count as shadow. */
+/** The median of each square and its neighbours, so that an image or a heading does not count as a shadow. */
 function smooth({ width, height, data }: GreyPixels): GreyPixels {
   const reach = 2;
   const smoothed = new Uint8Array(data.length);
@@ -67,7 +67,7 @@ function divide({ width, height, data }: GreyPixels, paper: GreyPixels): GreyPix
   return { width, height, data: even };
 }
 
-/** The value at a place between pixels, from the four around it. */
+/** Interpolates a value from the four pixels around a position. */
 function between({ width, height, data }: GreyPixels, x: number, y: number): number {
   const x0 = Math.max(0, Math.min(width - 1, Math.floor(x)));
   const y0 = Math.max(0, Math.min(height - 1, Math.floor(y)));

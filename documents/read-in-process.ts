@@ -7,14 +7,14 @@ import { endProcess } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** What reading one file took. */
+/** Resources that reading one file used. */
 export interface Usage {
-  /** Resident memory at its highest. */
+  /** Peak resident memory. */
   peakMemoryBytes: number;
   wallMs: number;
 }
 
-export interface Conversation {
+export interface ProcessReading {
   outcome: Answer | { kind: "failed"; refusal: Refusal; detail: string };
   usage: Usage;
 }
@@ -22,17 +22,17 @@ export interface Conversation {
 const DETAIL_LENGTH = 2000;
 
 /**
- * Hands a file to a reading process and waits for its answer. Whatever happens, the process is gone when this
- * returns: it has ended by itself, or was killed at a limit or when `signal` aborted.
+ * Sends a file to a reading process and waits for its answer. The process has always ended when the promise settles: by
+ * itself, or killed at a limit or when `signal` aborted.
  * @throws the signal's reason when it aborts.
  */
-export async function converse(
+export async function readInProcess(
   child: ChildProcess,
   request: ReadingRequest,
   file: Readable,
   limits: Limits,
   signal?: AbortSignal,
-): Promise<Conversation> {
+): Promise<ProcessReading> {
   const startedAt = performance.now();
   let stoppedFor: Refusal | "aborted" | undefined;
   const stop = (reason: Refusal | "aborted"): void => {
@@ -51,12 +51,12 @@ export async function converse(
   if (signal?.aborted) onAbort();
   try {
     const output = collect(child.stdout, limits.outputBytes, () => stop("output"));
-    const complaints = collect(child.stderr, DETAIL_LENGTH, () => {});
+    const errorOutput = collect(child.stderr, DETAIL_LENGTH, () => {});
     send(child, request, file);
     const ending = await ended(child);
     if (stoppedFor === "aborted") signal?.throwIfAborted();
     if (fileError !== undefined) throw fileError;
-    const outcome = judge(stoppedFor, ending, output(), complaints());
+    const outcome = judge(stoppedFor, ending, output(), errorOutput());
     const reported = "peakMemoryBytes" in outcome ? outcome.peakMemoryBytes : 0;
     return {
       outcome,
@@ -73,7 +73,7 @@ export async function converse(
   }
 }
 
-/** Writes the request line and the file. A process that stops listening has said why on its output. */
+/** Writes the request line and the file. A process that closes its input early has written the reason to its output. */
 function send(child: ChildProcess, request: ReadingRequest, file: Readable): void {
   if (child.stdin === null) return;
   child.stdin.on("error", () => file.destroy());
@@ -81,7 +81,7 @@ function send(child: ChildProcess, request: ReadingRequest, file: Readable): voi
   file.pipe(child.stdin);
 }
 
-/** Keeps the first `limit` bytes of a stream; past them it calls `onExcess` and drops the rest. */
+/** Keeps the first `limit` bytes of a stream. After that it calls `onExcess` and drops the rest. */
 function collect(stream: Readable | null, limit: number, onExcess: () => void): () => Buffer {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -110,19 +110,19 @@ function judge(
   stoppedFor: Refusal | "aborted" | undefined,
   ending: Ending,
   output: Buffer,
-  complaints: Buffer,
-): Conversation["outcome"] {
-  const detail = `${describe(ending)} ${complaints.toString("utf8")}`.trim();
+  errorOutput: Buffer,
+): ProcessReading["outcome"] {
+  const detail = `${describe(ending)} ${errorOutput.toString("utf8")}`.trim();
   if (stoppedFor !== undefined && stoppedFor !== "aborted")
     return { kind: "failed", refusal: stoppedFor, detail: `stopped for ${stoppedFor}` };
   if (ending.error !== undefined)
     throw new Error("The reading process did not start", { cause: ending.error });
   const answer = parse(output);
   if (answer !== null) return answer;
-  if (ending.code === 0) return { kind: "failed", refusal: "damaged", detail: `no sound answer; ${detail}` };
-  if (NEVER_BEGAN.test(complaints.toString("utf8")))
+  if (ending.code === 0) return { kind: "failed", refusal: "damaged", detail: `no valid answer; ${detail}` };
+  if (LOAD_ERROR.test(errorOutput.toString("utf8")))
     throw new Error("The reading process could not load its program", { cause: new Error(detail) });
-  return { kind: "failed", refusal: reasonOfDeath(ending, complaints), detail };
+  return { kind: "failed", refusal: reasonOfDeath(ending, errorOutput), detail };
 }
 
 function parse(output: Buffer): Answer | null {
@@ -139,16 +139,16 @@ function describe({ code, signal }: Ending): string {
     : `the reading process died of ${signal};`;
 }
 
-/** What Node says where the program, or a library of it, cannot be had: no fault of the document. */
-const NEVER_BEGAN = /\b(?:ERR_)?(?:MODULE_NOT_FOUND|DLOPEN_FAILED|ACCESS_DENIED)\b|bad option:/;
+/** Errors of Node when the program or a library cannot be loaded. The document is not the cause. */
+const LOAD_ERROR = /\b(?:ERR_)?(?:MODULE_NOT_FOUND|DLOPEN_FAILED|ACCESS_DENIED)\b|bad option:/;
 
-/** V8 and the allocators below it end the process with one of these when memory is refused to them. */
+/** Signals with which V8 and the allocators end the process when memory runs out. */
 const OUT_OF_MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL"]);
 
-function reasonOfDeath({ code, signal }: Ending, complaints: Buffer): Refusal {
+function reasonOfDeath({ code, signal }: Ending, errorOutput: Buffer): Refusal {
   if (signal === "SIGXCPU" || signal === "SIGKILL") return "time";
   if (OUT_OF_MEMORY_SIGNALS.has(signal) || code === 134) return "memory";
-  return /out of memory|allocation failed|bad_alloc/i.test(complaints.toString("utf8"))
+  return /out of memory|allocation failed|bad_alloc/i.test(errorOutput.toString("utf8"))
     ? "memory"
     : "damaged";
 }

@@ -1,5 +1,5 @@
-/** Tells how much of a time budget is left. */
-export class Stopwatch {
+/** Tracks a time budget. */
+export class TimeBudget {
   readonly #end: number;
 
   /** @param budget milliseconds from now. */
@@ -7,7 +7,7 @@ export class Stopwatch {
     this.#end = performance.now() + budget;
   }
 
-  /** Whether something that takes about `milliseconds` still fits. */
+  /** Whether a step of about `milliseconds` still fits. */
   hasTimeFor(milliseconds: number): boolean {
     return performance.now() + milliseconds <= this.#end;
   }
