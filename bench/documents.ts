@@ -10,27 +10,27 @@ interface Row {
   file: string;
   type: Fixture["type"];
   kind: Fixture["kind"];
-  /** Share of the truth's characters that were read right. */
+  /** Share of the characters of the truth that were read correctly. */
   accuracy: number;
-  /** Milliseconds, the process that reads included. */
+  /** Milliseconds, including the start of the reading process. */
   p50: number;
   slowest: number;
   runs: number;
-  /** Of the process that reads. */
+  /** Peak memory of the reading process. */
   peakMiB: number;
 }
 
 interface BenchOptions {
   json: boolean;
-  /** How long to go on, at least once through all files. */
+  /** Duration. Each file is read at least once. */
   seconds: number;
-  /** Parts of file names, to read only those; `--installed-ocr` to use this machine's tesseract where there is one. */
+  /** Parts of file names that select files; `--installed-ocr` uses the installed tesseract. */
   rest: string[];
 }
 
 const folder = fileURLToPath(new URL("../tests/fixtures/documents/", import.meta.url));
 
-/** Reads every fixture and reports how right the text is and how long it took. */
+/** Reads every fixture and reports accuracy and duration. */
 export default async function run({ json, seconds, rest }: BenchOptions): Promise<void> {
   const bundledOcr = !rest.includes("--installed-ocr");
   const wanted = rest.filter((argument) => !argument.startsWith("--"));

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The reading processes of this process, by their numbers. */
+/** The process ids of the reading processes of this process. */
 async function readers(): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir("/proc")) {
@@ -48,10 +48,10 @@ async function eventually(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await sleep(25);
   }
-  throw new Error("it did not come about");
+  throw new Error("the condition was not met in time");
 }
 
-/** Waits until it runs Node: `prlimit`, which sets its limits, is given the same arguments before that. */
+/** Waits until the process runs Node. Until then it runs `prlimit`, which has the same arguments. */
 function runsNode(child: ChildProcess): Promise<void> {
   const of = (name: string): string => readFileSync(`/proc/${child.pid}/${name}`, "utf8");
   return eventually(async () => of("cmdline").startsWith(process.execPath) && of("environ") !== "");
@@ -60,7 +60,7 @@ function runsNode(child: ChildProcess): Promise<void> {
 describe("a reading process", () => {
   const starting = { mayStartPrograms: false };
 
-  test("is given nothing of this process's environment", async () => {
+  test("does not inherit the environment", async () => {
     process.env.A_SECRET = "verysecret";
     const child = startReadingProcess(DEFAULT_LIMITS, starting);
     try {
@@ -78,7 +78,7 @@ describe("a reading process", () => {
     }
   });
 
-  test("has the kernel's limits on it", async () => {
+  test("has limits set by the kernel", async () => {
     const child = startReadingProcess({ ...DEFAULT_LIMITS, cpuSeconds: 7 }, starting);
     try {
       await runsNode(child);
@@ -92,7 +92,7 @@ describe("a reading process", () => {
     }
   });
 
-  test("ends by itself when its service is gone before any document came", async () => {
+  test("ends when its input closes before a document arrives", async () => {
     const child = startReadingProcess(DEFAULT_LIMITS, starting);
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.stdin?.end();
@@ -100,8 +100,8 @@ describe("a reading process", () => {
   });
 });
 
-describe("what runs in a reading process", () => {
-  /** Runs a line of script under the same permissions. */
+describe("code in a reading process", () => {
+  /** Runs a script with the same permissions. */
   async function tryOut(script: string): Promise<string> {
     const child = startReadingProcess(DEFAULT_LIMITS, { mayStartPrograms: false });
     const options = child.spawnargs.slice(child.spawnargs.indexOf(process.execPath) + 1, -1);
@@ -118,23 +118,31 @@ describe("what runs in a reading process", () => {
     `try { ${action}; console.log("allowed"); } catch (error) { console.log(error.cause?.code ?? error.code); }`;
 
   test.each([
-    ["reads no file of the machine", 'import fs from "node:fs";', 'fs.readFileSync("/etc/hostname")'],
+    ["cannot read files of the machine", 'import fs from "node:fs";', 'fs.readFileSync("/etc/hostname")'],
     [
-      "reads no settings of the service",
+      "cannot read settings of the service",
       'import fs from "node:fs";',
       `fs.readFileSync(${JSON.stringify(join(import.meta.dirname, "../../.gitignore"))})`,
     ],
-    ["writes no file", 'import fs from "node:fs";', 'fs.writeFileSync("/tmp/written-by-a-document", "x")'],
-    ["starts no program", 'import child from "node:child_process";', 'child.execFileSync("true")'],
-    ["starts no thread", 'import { Worker } from "node:worker_threads";', 'new Worker("1", { eval: true })'],
-    ["reaches no network", "", 'await fetch("http://127.0.0.1:18080/")'],
+    [
+      "cannot write files",
+      'import fs from "node:fs";',
+      'fs.writeFileSync("/tmp/written-by-a-document", "x")',
+    ],
+    ["cannot start programs", 'import child from "node:child_process";', 'child.execFileSync("true")'],
+    [
+      "cannot start threads",
+      'import { Worker } from "node:worker_threads";',
+      'new Worker("1", { eval: true })',
+    ],
+    ["cannot use the network", "", 'await fetch("http://127.0.0.1:18080/")'],
   ])("%s", async (_, head, action) => {
     expect(await tryOut(`${head} ${codeOf(action)}`)).toBe("ERR_ACCESS_DENIED");
   });
 });
 
-describe("limits", () => {
-  test("of time end the process, at once and for sure", async () => {
+describe("the limit", () => {
+  test("on wall-clock time ends the process", async () => {
     const took: number[] = [];
     const reading = extractText(endless, {
       languages: [],
@@ -145,11 +153,11 @@ describe("limits", () => {
       code: "limits_exceeded",
       message: expect.stringContaining("takes longer"),
     });
-    // The limit of the processor's time, which ends it otherwise, is 19 s.
+    // The default limit of processor time is 19 s. A lower time shows that the wall-clock limit ended the process.
     expect(Math.max(...took)).toBeLessThan(15_000);
   });
 
-  test("of processor time end it too", async () => {
+  test("on processor time ends the process", async () => {
     const reading = extractText(endless, { languages: [], limits: { cpuSeconds: 2, wallMs: 100_000 } });
     await expect(reading).rejects.toMatchObject({
       code: "limits_exceeded",
@@ -157,7 +165,7 @@ describe("limits", () => {
     });
   });
 
-  test("of memory end it too", async () => {
+  test("on memory ends the process", async () => {
     const reading = extractText(join(fixtures, "scan-en.png"), {
       languages: ["en"],
       bundledOcr: true,
@@ -169,7 +177,7 @@ describe("limits", () => {
     });
   });
 
-  test("of what it answers end it too", async () => {
+  test("on output ends the process", async () => {
     const reading = extractText(join(fixtures, "plain-en.pdf"), {
       languages: [],
       limits: { outputBytes: 500 },
@@ -180,7 +188,7 @@ describe("limits", () => {
     });
   });
 
-  test("of pages cut the reading, which says so", async () => {
+  test("on pages ends the reading early with a notice", async () => {
     const reading = await extractText(join(fixtures, "two-pages-pt.pdf"), {
       languages: [],
       limits: { pages: 1 },
@@ -192,7 +200,7 @@ describe("limits", () => {
     });
   });
 
-  test("of the file's size are checked before it is read", async () => {
+  test("on file size is checked before reading", async () => {
     const reading = extractText(join(fixtures, "plain-en.pdf"), {
       languages: [],
       limits: { fileBytes: 1000 },
@@ -204,7 +212,7 @@ describe("limits", () => {
   });
 });
 
-test("a document is not blamed for a reading process that cannot load its program", async () => {
+test("a reading process that cannot load its program is not an error of the document", async () => {
   const request = { languages: [], pages: 1, timeBudgetMs: 1000, tesseract: null };
   const read = (child: ChildProcess) =>
     readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
@@ -230,13 +238,13 @@ describe("an aborted reading", () => {
     await eventually(async () => (await readers()).length === 0);
   });
 
-  test("starts no process when it was aborted before", async () => {
+  test("starts no process if it was aborted before the start", async () => {
     const reading = extractText(endless, { languages: [], signal: AbortSignal.abort(new Error("too late")) });
     await expect(reading).rejects.toThrow("too late");
   });
 });
 
-test("no process is left when the reading is closed", async () => {
+test("closing the extraction ends all reading processes", async () => {
   await extractText(join(fixtures, "utf8-nl.txt"), { languages: [] });
   closeExtraction();
   await eventually(async () => (await readers()).length === 0);
@@ -255,7 +263,7 @@ describe("while hostile files are read", () => {
 
   afterAll(() => server.close());
 
-  test("the process that asked serves others as before", async () => {
+  test("the calling process keeps serving requests", async () => {
     const files = {
       "glyphs.pdf": millionGlyphsInOnePlace(),
       "deep.pdf": arraysOfDepth(1_000_000),
@@ -279,7 +287,7 @@ describe("while hostile files are read", () => {
     }
     await readings;
     expect(served).toBeGreaterThan(10);
-    // What the files take is taken elsewhere.
+    // The work on the files happens in other processes.
     expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(3000);
   });
 });

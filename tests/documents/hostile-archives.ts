@@ -6,7 +6,7 @@ const MiB = 1024 * 1024;
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const document = (content: string): string => `<w:document ${WORD}><w:body>${content}</w:body></w:document>`;
 
-/** A Word document in which one part of the archive is another than it ought to be. */
+/** A Word document whose main part is replaced. */
 function withDocument(
   data: Buffer | string,
   more: { claimedSize?: number; encrypted?: boolean } = {},
@@ -21,23 +21,23 @@ function withDocument(
   ]);
 }
 
-/** Two hundred mebibytes of text that pack to less than one. */
+/** 200 MiB of text that compress to less than 1 MiB. */
 export function honestBomb(): Buffer {
   return withDocument(Buffer.alloc(200 * MiB, " "));
 }
 
-/** As much, though its directory speaks of a thousand bytes. */
+/** The same, but the directory declares a thousand bytes. */
 export function lyingBomb(): Buffer {
   return withDocument(Buffer.alloc(200 * MiB, " "), { claimedSize: 1000 });
 }
 
-/** Just below what a part may hold, so that it is read: forty mebibytes of letters. */
+/** 40 MiB of text, just below the limit of a part, so that it is read. */
 export function fortyMebibytesOfText(): Buffer {
   const text = "A line of text that goes on. ".repeat((40 * MiB) / 29);
   return withDocument(document(paragraph(text)));
 }
 
-/** Two million empty paragraphs. */
+/** 1.3 million short paragraphs. */
 export function endlessParagraphs(): Buffer {
   return withDocument(document("<w:p><w:r><w:t>x</w:t></w:r></w:p>".repeat(1_300_000)));
 }
@@ -48,7 +48,7 @@ export function hundredThousandParts(): Buffer {
   );
 }
 
-/** Parts that share one stretch of packed bytes, which a directory may name again and again. */
+/** A thousand parts that share the same compressed bytes. */
 export function overlappingParts(): Buffer {
   const packed = deflateRawSync(Buffer.alloc(20 * MiB));
   const header = (signature: string, size: number): Buffer => {
@@ -78,7 +78,7 @@ export function overlappingParts(): Buffer {
   return Buffer.concat([local, packed, directory, end]);
 }
 
-/** Entities that stand for ten of the next, ten deep. */
+/** Ten levels of entities, each of which expands to ten of the next (billion laughs). */
 export function laughingEntities(): Buffer {
   const entities = Array.from({ length: 10 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join(
     "",
@@ -88,7 +88,7 @@ export function laughingEntities(): Buffer {
   );
 }
 
-/** An entity that is a file of the reader's machine. */
+/** An entity that refers to a local file. */
 export function externalEntity(): Buffer {
   return withDocument(
     `<!DOCTYPE w:document [<!ENTITY x SYSTEM "file:///etc/passwd">]>${document("<w:p><w:r><w:t>&x;</w:t></w:r></w:p>")}`,
@@ -155,7 +155,7 @@ export function plainZip(): Buffer {
   return writeZip([{ name: "holiday.jpg", data: Buffer.alloc(100) }]);
 }
 
-/** A zip archive whose first bytes hold the beginning of a PDF. */
+/** A zip archive whose first bytes contain a PDF header. */
 export function zipThatSaysPdf(): Buffer {
   return writeZip([
     { name: "a.txt", data: "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", stored: true },

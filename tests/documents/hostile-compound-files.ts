@@ -1,4 +1,4 @@
-/** Spoils a sound DOC in one of the ways that trip readers. */
+/** Damages a valid DOC in ways that break readers. */
 
 const SECTOR = 512;
 
@@ -20,14 +20,14 @@ function directorySector(doc: Buffer): number {
   return doc.readUInt32LE(48);
 }
 
-/** Where a stream's entry in the directory begins. */
+/** The offset of a stream's directory entry. */
 function entryOf(doc: Buffer, name: string): number {
   const at = doc.indexOf(Buffer.from(name, "utf16le"), sectorAt(directorySector(doc)));
   if (at < 0) throw new Error(`no ${name}`);
   return at;
 }
 
-/** Where the main stream's first block begins. */
+/** The offset of the first block of the main stream. */
 function fileInformationAt(doc: Buffer): number {
   const at = doc.indexOf(Buffer.from([0xec, 0xa5]), SECTOR);
   if (at < 0) throw new Error("no file information block");
@@ -86,7 +86,7 @@ export function wordNinetyFive(doc: Buffer): Buffer {
   return spoilt(doc, (copy) => copy.writeUInt16LE(0xa5dc, fileInformationAt(copy)));
 }
 
-/** Another kind of file in the same container: its main stream has another name. */
+/** Another kind of compound file: its main stream has another name. */
 export function containerOf(doc: Buffer, name: string): Buffer {
   return spoilt(doc, (copy) => {
     const at = entryOf(copy, "WordDocument");

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { textAt } from "../fixtures/documents/pdf-writer.ts";
 
-/** A PDF of objects written as they are, numbered from 1; readers find them without a cross-reference table. */
+/** A PDF of objects written unchanged and numbered from 1. Readers find them without a cross-reference table. */
 function rawPdf(objects: readonly (string | Buffer)[], trailer = "<< /Root 1 0 R >>"): Buffer {
   const parts = objects.flatMap((object, i) => [
     Buffer.from(`${i + 1} 0 obj\n`),
@@ -23,7 +23,7 @@ function stream(data: Buffer | string, entries = ""): Buffer {
 const CATALOG = "<< /Type /Catalog /Pages 2 0 R >>";
 const FONT = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
 
-/** One page, with object 4 as its content and object 5 as its font; more objects from 6 on. */
+/** One page with object 4 as its content and object 5 as its font. More objects are numbered from 6. */
 function onePage(
   content: Buffer,
   more: readonly (string | Buffer)[] = [],
@@ -56,7 +56,7 @@ export function thirtyThousandPages(): Buffer {
   ]);
 }
 
-/** One gibibyte of blanks behind two layers of compression. */
+/** 1 GiB of spaces under two layers of compression. */
 export function deflateBomb(): Buffer {
   const once = deflateSync(Buffer.alloc(64 * 1024 * 1024, " "));
   const all = Buffer.concat(Array.from({ length: 16 }, () => once));
@@ -89,7 +89,7 @@ export function arraysOfDepth(depth: number): Buffer {
   ]);
 }
 
-/** A picture of 3.6 thousand million pixels. */
+/** An image of 3,600 megapixels. */
 export function imageBomb(): Buffer {
   const image = stream(
     deflateSync(Buffer.alloc(1024 * 1024)),
@@ -98,7 +98,7 @@ export function imageBomb(): Buffer {
   return onePage(stream("q 500 0 0 500 0 0 cm /Im Do Q"), [image], "/XObject << /Im 6 0 R >>");
 }
 
-/** Pictures that are each small enough, and together are not. */
+/** Images that are each within the limit but together exceed it. */
 export function manyLargeImages(): Buffer {
   const image = stream(
     deflateSync(Buffer.alloc(6000 * 6000)),
@@ -121,7 +121,7 @@ export function formInACircle(): Buffer {
   return onePage(stream("/Fm Do"), [form], "/XObject << /Fm 6 0 R >>");
 }
 
-/** Forms that each draw the next ten times, twelve deep: a million million lines of text. */
+/** Twelve levels of forms, each of which draws the next ten times: 10¹² lines of text. */
 export function laughingForms(): Buffer {
   const forms = Array.from({ length: 12 }, (_, i) =>
     stream(
@@ -132,7 +132,7 @@ export function laughingForms(): Buffer {
   return onePage(stream("/Fm Do"), forms, "/XObject << /Fm 6 0 R >>");
 }
 
-/** White letters make the page be looked at; a pattern of countless tiles makes that endless. */
+/** White text forces the page to be rendered. A pattern with an enormous number of tiles makes that endless. */
 export function endlessPattern(): Buffer {
   const pattern = stream(
     "0 0 0.001 0.001 re f",
@@ -146,7 +146,7 @@ export function pageOfEndlessSize(): Buffer {
   return onePage(stream(`1 g ${SOME_TEXT}`), [], "", "0 0 1000000000 1000000000");
 }
 
-/** A map of characters that gives each of 65,536 codes a text of its own, over and over. */
+/** A character map that assigns a text to each of 65,536 codes, repeatedly. */
 export function characterMapBomb(): Buffer {
   const ranges = `100 beginbfrange\n${"<0000> <ffff> <0041>\n".repeat(100)}endbfrange\n`;
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${ranges.repeat(200)} endcmap`;
@@ -159,7 +159,7 @@ export function characterMapBomb(): Buffer {
   );
 }
 
-/** Says that it holds ten million objects. */
+/** An object stream that declares ten million objects. */
 export function objectStreamBomb(): Buffer {
   return rawPdf([
     CATALOG,
@@ -170,14 +170,14 @@ export function objectStreamBomb(): Buffer {
   ]);
 }
 
-/** A cross-reference table that names itself as the one before it. */
+/** A cross-reference table that names itself as the previous one. */
 export function crossReferenceInACircle(): Buffer {
   const head = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n");
   const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev ${head.length} >>\nstartxref\n${head.length}\n%%EOF\n`;
   return Buffer.concat([head, Buffer.from(table)]);
 }
 
-/** A scan in JPEG 2000 whose header promises far more than it holds. */
+/** A JPEG 2000 scan whose header declares a much larger image than the file contains. */
 export function jpeg2000Bomb(): Buffer {
   const size = Buffer.alloc(47);
   size.writeUInt16BE(47, 0);
@@ -195,7 +195,7 @@ export function jpeg2000Bomb(): Buffer {
   return onePage(stream("q 500 0 0 500 0 0 cm /Im Do Q"), [image], "/XObject << /Im 6 0 R >>");
 }
 
-/** Fonts whose glyphs are drawn by the same fonts. */
+/** Fonts whose glyphs are drawn with the same fonts. */
 export function glyphsInACircle(): Buffer {
   const glyph = stream("1000 0 d0 BT /F2 1 Tf (aa) Tj ET");
   const font =

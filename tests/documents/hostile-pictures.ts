@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, check]);
 }
 
-/** A grey PNG; its pixels may be fewer than its header promises. */
+/** A grey PNG. It may contain fewer pixels than its header declares. */
 export function png(
   width: number,
   height: number,
@@ -30,12 +30,12 @@ export function png(
   ]);
 }
 
-/** 2,500 million pixels, black, which pack to a third of a mebibyte. */
+/** 2,500 million black pixels, which compress to a third of a mebibyte. */
 export function pngBomb(): Buffer {
   return png(50_000, 50_000, Buffer.alloc(50_000 * 6251), [], 1);
 }
 
-/** A small picture with a quarter of a gibibyte of packed remarks. */
+/** A small image with 256 MiB of compressed text chunks. */
 export function pngWithEndlessRemarks(): Buffer {
   const remark = Buffer.concat([
     Buffer.from("Comment\0\0", "latin1"),
@@ -44,7 +44,7 @@ export function pngWithEndlessRemarks(): Buffer {
   return png(200, 200, Buffer.alloc(200 * 201, 0xff), [chunk("zTXt", remark)]);
 }
 
-/** As many pixels as are read, of noise, in which a recognizer sees letters everywhere. */
+/** The maximum number of pixels, filled with noise, in which a recognizer finds letters everywhere. */
 export function noise(): Buffer {
   const [width, height] = [3000, 3000];
   const pixels = Buffer.alloc(height * (width + 1));
@@ -56,7 +56,7 @@ export function noise(): Buffer {
   return png(width, height, pixels);
 }
 
-/** Says that it is 65,500 by 65,500 pixels, and ends soon. */
+/** A truncated JPEG that declares 65,500 by 65,500 pixels. */
 export function jpegBomb(): Buffer {
   const frame = Buffer.from("ffc0000b08ffdcffdc01011100", "hex");
   return Buffer.concat([

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { refuse } from "../../documents/refuse.ts";
 import { failureOf } from "../../worker/runs/failure.ts";
 
-/** What a failed run answers, and the lines that it logs. */
+/** The response to a failed run, and the lines that it logs. */
 function failed(error: unknown) {
   const lines: unknown[] = [];
   const destination = new Writable({
@@ -16,7 +16,7 @@ function failed(error: unknown) {
   return { failure: failureOf(error, pino(destination), "0199d9b5"), lines };
 }
 
-test("why a document could not be read is in the log, and not in the answer", () => {
+test("the cause of a damaged document is logged and not in the response", () => {
   const { failure, lines } = failed(refuse("damaged", "TypeError: no such stream"));
   expect(failure).toMatchObject({ status: 422, code: "CDS402", details: null });
   expect(JSON.stringify(failure)).not.toContain("TypeError");
@@ -29,11 +29,11 @@ test("why a document could not be read is in the log, and not in the answer", ()
   ]);
 });
 
-test("a document that is refused for what it is leaves no line", () => {
+test("a refusal without a cause is not logged", () => {
   expect(failed(refuse("password"))).toMatchObject({ failure: { status: 422, code: "CDS401" }, lines: [] });
 });
 
-test("what the service fails at by itself is an error of its own", () => {
+test("a fault of the service is a 500 and is logged", () => {
   const { failure, lines } = failed(new Error("The reading process could not load its program"));
   expect(failure).toMatchObject({ status: 500, code: "CDS500" });
   expect(JSON.stringify(failure)).not.toContain("reading process");

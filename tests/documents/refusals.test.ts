@@ -32,10 +32,10 @@ async function refusalOf(name: string, file: Buffer | string): Promise<DocumentE
     if (error instanceof DocumentError) return error;
     throw error;
   }
-  throw new Error(`${name} was read`);
+  throw new Error(`${name} was not refused`);
 }
 
-describe.concurrent("of a type that is not taken, whatever the name", () => {
+describe.concurrent("a file of an unsupported type is refused", () => {
   const files: [name: string, file: () => Buffer | string, says: string][] = [
     ["letter.doc", () => "{\\rtf1\\ansi Curriculum vitae}", "RTF, HTML, XML"],
     ["page.doc", () => "<html><body>Curriculum vitae</body></html>", "RTF, HTML, XML"],
@@ -67,7 +67,7 @@ describe.concurrent("of a type that is not taken, whatever the name", () => {
   });
 });
 
-describe.concurrent("without text", () => {
+describe.concurrent("a file without text is refused", () => {
   const files: [name: string, file: () => Buffer | string][] = [
     ["nothing.txt", () => ""],
     ["blanks.txt", () => " \r\n\t \n"],
@@ -89,13 +89,13 @@ describe.concurrent("without text", () => {
   });
 });
 
-test("what failed within is in the cause, for the log, and not in the message", async () => {
+test("the internal error is in the cause and not in the message", async () => {
   const error = await refusalOf("cut.doc", doc.subarray(0, 600));
   expect(error.message).toBe("The file is damaged or incomplete and cannot be read.");
   expect(error.cause).toBeInstanceOf(Error);
 });
 
-test("a file that is not there is the caller's fault, not the document's", async () => {
+test("a missing file is an error of the caller, not of the document", async () => {
   const reading = extractText(join(folder, "missing.pdf"), { languages: [] });
   await expect(reading).rejects.toMatchObject({ code: "ENOENT" });
 });
