@@ -4,17 +4,19 @@ import { fileURLToPath } from "node:url";
 import { unqualifiedObjects } from "./linting/created-objects.ts";
 import { unsafeDefinerFunctions } from "./linting/definer-functions.ts";
 import { brokenBodies } from "./linting/function-bodies.ts";
+import { longLines } from "./linting/lines.ts";
 import { missingMarkers } from "./linting/markers.ts";
 import { type Problem, readStatements, SyntaxProblem } from "./linting/source.ts";
 import { incompleteTables } from "./linting/tables.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
-/** What a migration does against the rules of this project, in the order of its lines. */
+/** Checks a migration against the rules of this project. The problems are in the order of their lines. */
 export async function lintMigration(source: string): Promise<Problem[]> {
   try {
     const statements = await readStatements(source);
     const problems = [
+      ...longLines(source),
       ...missingMarkers(source),
       ...unqualifiedObjects(statements),
       ...unsafeDefinerFunctions(statements),
@@ -30,21 +32,21 @@ export async function lintMigration(source: string): Promise<Problem[]> {
 
 async function main(): Promise<void> {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
-  if (files.length === 0) throw new Error(`there are no migrations in ${MIGRATIONS}`);
-  let count = 0;
+  if (files.length === 0) throw new Error(`no migrations found in ${MIGRATIONS}`);
+  let problemCount = 0;
   for (const file of files) {
     const path = join(MIGRATIONS, file);
     for (const { line, message } of await lintMigration(await readFile(path, "utf8"))) {
       console.error(`${relative(process.cwd(), path)}:${line}: ${message}`);
-      count++;
+      problemCount++;
     }
   }
   console.log(
-    count === 0
-      ? `${files.length} migrations keep the rules`
-      : `${count} problems in ${files.length} migrations`,
+    problemCount === 0
+      ? `${files.length} migrations follow the rules`
+      : `${problemCount} problems in ${files.length} migrations`,
   );
-  if (count > 0) process.exitCode = 1;
+  if (problemCount > 0) process.exitCode = 1;
 }
 
 if (import.meta.main) await main();

@@ -2,12 +2,12 @@ import type { Node } from "libpg-query";
 import { nameOfParts, nameOfRelation, type QualifiedName, show } from "./names.ts";
 import type { Problem, Statement } from "./source.ts";
 
-/** Every object that a migration creates says its schema, whatever the search path of who runs it. */
+/** Every object that a migration creates is named with its schema, so that the search path does not matter. */
 export function unqualifiedObjects(statements: readonly Statement[]): Problem[] {
   return statements.flatMap(({ node, line }) =>
     namesCreatedBy(node).flatMap(({ kind, name }) =>
       name.schema === null
-        ? [{ line, message: `${kind} ${show(name)} names no schema. Write it as <schema>.${name.name}.` }]
+        ? [{ line, message: `${kind} ${show(name)} has no schema. Write <schema>.${name.name}.` }]
         : [],
     ),
   );
@@ -19,8 +19,8 @@ interface Created {
 }
 
 /**
- * What must carry a schema in a statement that creates something. An index, a trigger and a policy live where
- * their table does: it is the table's name that must be qualified, and a trigger's function.
+ * The names that need a schema in a statement that creates an object. An index, a trigger, a policy and a rule are in
+ * the schema of their table, so the name of the table must be qualified, and the name of a trigger's function.
  */
 function namesCreatedBy(node: Node): Created[] {
   if ("CreateStmt" in node) return [{ kind: "table", name: nameOfRelation(node.CreateStmt.relation) }];
@@ -45,15 +45,16 @@ function namesCreatedBy(node: Node): Created[] {
     return [{ kind: "statistics", name: nameOfParts(node.CreateStatsStmt.defnames) }];
   }
   if ("IndexStmt" in node)
-    return [{ kind: "the index's table", name: nameOfRelation(node.IndexStmt.relation) }];
+    return [{ kind: "the table of the index", name: nameOfRelation(node.IndexStmt.relation) }];
   if ("CreatePolicyStmt" in node) {
-    return [{ kind: "the policy's table", name: nameOfRelation(node.CreatePolicyStmt.table) }];
+    return [{ kind: "the table of the policy", name: nameOfRelation(node.CreatePolicyStmt.table) }];
   }
-  if ("RuleStmt" in node) return [{ kind: "the rule's table", name: nameOfRelation(node.RuleStmt.relation) }];
+  if ("RuleStmt" in node)
+    return [{ kind: "the table of the rule", name: nameOfRelation(node.RuleStmt.relation) }];
   if ("CreateTrigStmt" in node) {
     return [
-      { kind: "the trigger's table", name: nameOfRelation(node.CreateTrigStmt.relation) },
-      { kind: "the trigger's function", name: nameOfParts(node.CreateTrigStmt.funcname) },
+      { kind: "the table of the trigger", name: nameOfRelation(node.CreateTrigStmt.relation) },
+      { kind: "the function of the trigger", name: nameOfParts(node.CreateTrigStmt.funcname) },
     ];
   }
   return [];

@@ -2,12 +2,12 @@ import type { CreateFunctionStmt, DefElem, Node } from "libpg-query";
 import { nameOfParts, show } from "./names.ts";
 import type { Problem, Statement } from "./source.ts";
 
-/** Where functions may run with the rights of the owner: not in a schema that PostgREST serves. */
-const ALLOWED = ["private", "operator"];
+/** Schemas that may contain security definer functions. PostgREST serves none of them. */
+const ALLOWED_SCHEMAS = ["private", "operator"];
 
 /**
- * A `security definer` function passes row-level security. It must not be reachable as an endpoint, and it
- * must not look names up along the caller's search path, where the caller can put others of that name.
+ * A `security definer` function bypasses row-level security. It must not be reachable as an endpoint. It must not use
+ * the search path of its caller, who could shadow the names in its body with other objects.
  */
 export function unsafeDefinerFunctions(statements: readonly Statement[]): Problem[] {
   return statements.flatMap(({ node, line }) => {
@@ -15,7 +15,7 @@ export function unsafeDefinerFunctions(statements: readonly Statement[]): Proble
     if ("AlterFunctionStmt" in node && isTrue(optionsOf(node.AlterFunctionStmt.actions), "security")) {
       const name = show(nameOfParts(node.AlterFunctionStmt.func?.objname));
       return [
-        { line, message: `${name} is altered to security definer. Say so where the function is created.` },
+        { line, message: `${name} is altered to security definer. Declare it in the create statement.` },
       ];
     }
     return [];
@@ -27,16 +27,16 @@ function problemsOf(statement: CreateFunctionStmt, line: number): Problem[] {
   if (!isTrue(options, "security")) return [];
   const name = nameOfParts(statement.funcname);
   const problems: Problem[] = [];
-  if (!ALLOWED.includes(name.schema ?? "")) {
+  if (!ALLOWED_SCHEMAS.includes(name.schema ?? "")) {
     problems.push({
       line,
-      message: `security definer function ${show(name)} stands outside ${ALLOWED.join(" and ")}. Move it to one of them.`,
+      message: `security definer function ${show(name)} is not in schema ${ALLOWED_SCHEMAS.join(" or ")}. Move it there.`,
     });
   }
   if (!options.some(setsEmptySearchPath)) {
     problems.push({
       line,
-      message: `security definer function ${show(name)} does not pin its search path. Add "set search_path = ''", and qualify the names in its body.`,
+      message: `security definer function ${show(name)} does not set its search path. Add "set search_path = ''" and qualify the names in its body.`,
     });
   }
   return problems;

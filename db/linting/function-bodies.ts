@@ -3,8 +3,8 @@ import { nameOfParts, show, textsOf } from "./names.ts";
 import type { Problem, Statement } from "./source.ts";
 
 /**
- * The bodies of functions are text to the parser of SQL, and PostgreSQL itself reads those of PL/pgSQL only when
- * they run: here they are parsed too, with the statements and expressions in them.
+ * Parses the bodies of functions, with the statements and expressions in them. To the SQL parser, a body is only a
+ * string, and PostgreSQL parses the statements of a PL/pgSQL body only when they run.
  */
 export async function brokenBodies(statements: readonly Statement[]): Promise<Problem[]> {
   const problems = await Promise.all(statements.map(problemOf));
@@ -27,7 +27,7 @@ async function problemOf({ node, line, text }: Statement): Promise<Problem[]> {
 interface Block {
   name: string;
   language: string;
-  /** Empty for a body that is part of the statement (`return …`), which has been parsed with it. */
+  /** Empty if the body is part of the statement (`return …`) and was therefore parsed with it. */
   body: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Node, RangeVar } from "libpg-query";
 
-/** A name as it is written in the file: its schema, where it has one, and itself. */
+/** A name as written in the file, with or without a schema. */
 export interface QualifiedName {
   schema: string | null;
   name: string;
@@ -11,13 +11,13 @@ export function nameOfRelation(relation: RangeVar | undefined): QualifiedName {
   return { schema: relation?.schemaname ?? null, name: relation?.relname ?? "" };
 }
 
-/** A name that the parser gives as a list of its parts, as those of functions and types. */
+/** The name of an object that the parser returns as a list of parts, such as a function or type. */
 export function nameOfParts(parts: readonly Node[] | undefined): QualifiedName {
   const texts = textsOf(parts);
   return { schema: texts.length > 1 ? (texts.at(-2) ?? null) : null, name: texts.at(-1) ?? "" };
 }
 
-/** The texts of a list of names. */
+/** The strings in a list of nodes. */
 export function textsOf(parts: readonly Node[] | undefined): string[] {
   return (parts ?? []).flatMap((part) => ("String" in part ? [part.String.sval ?? ""] : []));
 }

@@ -1,24 +1,24 @@
 import { hasSqlDetails, type Node, parse } from "libpg-query";
 
-/** Something that a migration must not do, and how to mend it. */
+/** A violation of a rule. The message says how to correct it. */
 export interface Problem {
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number;
   message: string;
 }
 
-/** A statement of a file, as PostgreSQL's own parser sees it. */
+/** A statement of a file, parsed by PostgreSQL's parser. */
 export interface Statement {
   node: Node;
-  /** The line of its first word, counted from 1. */
+  /** The line of the first token; starts at 1. */
   line: number;
-  /** Its text, without the comments before it. */
+  /** The text without leading comments. */
   text: string;
 }
 
 /**
  * Parses a file of SQL statements.
- * @throws SyntaxProblem at the first statement that is no SQL
+ * @throws SyntaxProblem at the first syntax error
  */
 export async function readStatements(source: string): Promise<Statement[]> {
   const bytes = Buffer.from(source);
@@ -27,13 +27,13 @@ export async function readStatements(source: string): Promise<Statement[]> {
     if (stmt === undefined) return [];
     const end = stmt_len === undefined ? bytes.length : stmt_location + stmt_len;
     const text = bytes.toString("utf8", stmt_location, end);
-    const skipped = spaceBefore(text);
+    const skipped = leadingSpace(text);
     const before = bytes.toString("utf8", 0, stmt_location) + text.slice(0, skipped);
     return [{ node: stmt, line: lineCount(before), text: text.slice(skipped) }];
   });
 }
 
-/** A file that PostgreSQL cannot parse. */
+/** A syntax error in a file. */
 export class SyntaxProblem extends Error {
   override name = "SyntaxProblem";
   readonly line: number;
@@ -54,8 +54,8 @@ async function parseOrExplain(source: string) {
   }
 }
 
-/** The parser counts what stands before a statement as part of it. */
-function spaceBefore(text: string): number {
+/** The parser includes leading white space and comments in a statement. Returns their length. */
+function leadingSpace(text: string): number {
   return /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0;
 }
 

@@ -3,9 +3,8 @@ import { nameOfRelation, show, textsOf } from "./names.ts";
 import type { Problem, Statement } from "./source.ts";
 
 /**
- * Every table has row-level security and comments on itself and each column, in the file that creates it, so
- * that the file can be read as a document. Partitions take columns and comments from their parent, but not its
- * row-level security.
+ * The file that creates a table enables row-level security for it and comments on the table and on each column.
+ * Partitions inherit columns and comments from their parent, but not row-level security.
  */
 export function incompleteTables(statements: readonly Statement[]): Problem[] {
   const secured = new Set(statements.flatMap(({ node }) => tableSecuredBy(node)));
@@ -47,7 +46,7 @@ function tableSecuredBy(node: Node): string[] {
   return enables ? [show(nameOfRelation(relation))] : [];
 }
 
-/** The name of a table or column, its parts joined by dots, that a statement comments on. */
+/** The qualified name of the table or column that a statement comments on. */
 function nameCommentedBy(node: Node): string[] {
   if (!("CommentStmt" in node)) return [];
   const { object, objtype, comment = "" } = node.CommentStmt;

@@ -86,7 +86,7 @@ describe("a table", () => {
 describe("a security definer function", () => {
   test("must pin an empty search path", async () => {
     expect(await lint({ "set search_path = ''\n": "" })).toEqual([
-      expect.stringMatching(/^17: .*count_things does not pin its search path/),
+      expect.stringMatching(/^17: .*count_things does not set its search path/),
     ]);
     expect(await lint({ "set search_path = ''": "set search_path = private" })).toHaveLength(1);
     expect(await lint({ "set search_path = ''": "set search_path = '', private" })).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("a security definer function", () => {
 
   test("must be in schema private or operator", async () => {
     expect(await lint({ "function private.count_things": "function api.count_things" })).toEqual([
-      expect.stringMatching(/^17: .*api\.count_things stands outside private and operator/),
+      expect.stringMatching(/^17: .*api\.count_things is not in schema private or operator/),
     ]);
     expect(await lint({ "function private.count_things": "function operator.count_things" })).toEqual([]);
   });
@@ -120,16 +120,16 @@ test.each([
   ["create aggregate things (integer) (sfunc = int4pl, stype = integer)", "object things"],
   ["create statistics things on id, name from private.things", "statistics things"],
   ["create function things() returns integer language sql return 1", "function things"],
-  ["create index on things (name)", "the index's table things"],
-  ["create policy p on things using (true)", "the policy's table things"],
-  ["create rule r as on insert to things do nothing", "the rule's table things"],
+  ["create index on things (name)", "the table of the index things"],
+  ["create policy p on things using (true)", "the table of the policy things"],
+  ["create rule r as on insert to things do nothing", "the table of the rule things"],
   [
     "create trigger t before insert on private.things for each row execute function touch()",
-    "the trigger's function touch",
+    "the function of the trigger touch",
   ],
-])("%s names no schema", async (statement, created) => {
+])("%s has no schema", async (statement, created) => {
   const problems = await lint({ "do $$": `${statement};\ndo $$` });
-  expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^30: ${created} names no schema\\.`)));
+  expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^30: ${created} has no schema\\.`)));
 });
 
 describe("a syntax error is reported with its line", () => {
@@ -159,11 +159,20 @@ describe("a syntax error is reported with its line", () => {
 });
 
 test("a migration needs an up section and then a down section", async () => {
-  expect(await lint({ "-- migrate:up": "" })).toEqual(['1: there is no line "-- migrate:up". Put it first.']);
+  expect(await lint({ "-- migrate:up": "" })).toEqual([
+    '1: the line "-- migrate:up" is missing. Add it as the first line.',
+  ]);
   expect(await lint({ "-- migrate:down": "" })).toEqual([
-    expect.stringContaining('there is no line "-- migrate:down". Put it last'),
+    expect.stringContaining('the line "-- migrate:down" is missing. Add it at the end'),
   ]);
   expect(
     await lint({ "-- migrate:up": "-- migrate:down", "-- migrate:down\n\ndrop": "-- migrate:up\n\ndrop" }),
-  ).toEqual([expect.stringContaining('"-- migrate:down" stands before "-- migrate:up"')]);
+  ).toEqual([expect.stringContaining('"-- migrate:down" is before "-- migrate:up"')]);
+});
+
+test("a line has at most 120 characters", async () => {
+  expect(await lint({ "-- Ünïcode": `-- ${"ü".repeat(120)}` })).toEqual([
+    expect.stringMatching(/^3: the line has \d+ characters\. Use at most 120\.$/),
+  ]);
+  expect(await lint({ "create index": `-- ${"ü".repeat(117)}\n\ncreate index` })).toEqual([]);
 });
