@@ -7,7 +7,7 @@ let service: Service;
 let organizationId: string;
 let apiKey: string;
 let invited = 0;
-/** Keys with one permission only, by the permission; and one without any, by "". */
+/** A key for each permission, by the permission, and a key without permissions, by "". */
 const keys: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function newMember() {
   return { email: `member-${invited}@example.com` };
 }
 
-/** A row of its own for a write that needs one. */
+/** Creates a row for a write that needs one. */
 async function rowFor(collection: string): Promise<string> {
   if (collection === "organizations") return organizationId;
   if (collection === "billing_accounts") {
@@ -70,10 +70,10 @@ describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
     ...(["POST", "PATCH", "DELETE"] as const).filter((method) => row[method]),
   ];
 
-  test("GET and HEAD: rows for keys that may read, none for others", async () => {
+  test("GET and HEAD return rows only to keys that may read them", async () => {
     const needed = row.GET.permission;
     const rows = async () => (await service.request<unknown[]>(apiKey, "GET", `/${collection}`)).body.length;
-    // The request log and the notifications come a moment later.
+    // The request log and the notifications are written asynchronously.
     await expect.poll(rows).toBeGreaterThan(0);
     for (const [permission, key] of Object.entries(keys)) {
       const { status, body } = await service.request<unknown[]>(key, "GET", `/${collection}`);
@@ -104,10 +104,10 @@ describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
     });
   }
 
-  test("other methods are answered 405 with those that there are", async () => {
+  test("other methods get 405 with Allow", async () => {
     for (const method of ["POST", "PATCH", "DELETE", "PUT", "TRACE", "PROPFIND", "LINK"]) {
       if (allowed.includes(method)) continue;
-      if (method === "TRACE") continue; // fetch does not send it; see requests-at-the-edge.
+      if (method === "TRACE") continue; // fetch does not send it; see unusual-requests.test.ts.
       const answer = await service.request<{ code: string }>(apiKey, method, `/${collection}?id=eq.1`, {
         ...(method === "PROPFIND" || method === "LINK" ? {} : { body: {} }),
       });
@@ -120,7 +120,7 @@ describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
   });
 });
 
-/** The same of the earlier revision: the methods that it has beside GET, HEAD and OPTIONS. */
+/** The methods of the earlier revision besides GET, HEAD and OPTIONS. */
 const EARLIER: Readonly<Record<string, readonly string[]>> = {
   candidate_views: [],
   candidates: ["POST", "PATCH", "DELETE"],
@@ -135,7 +135,7 @@ const EARLIER: Readonly<Record<string, readonly string[]>> = {
 describe.each(Object.keys(OPERATIONS))("%s in revision v0", (collection) => {
   const methods = EARLIER[collection];
 
-  test("is there, or is not", async () => {
+  test("exists only if the revision has it", async () => {
     const { status, headers } = await service.request(apiKey, "GET", `/${collection}`, {
       headers: { "accept-profile": "v0" },
     });
@@ -143,7 +143,7 @@ describe.each(Object.keys(OPERATIONS))("%s in revision v0", (collection) => {
     expect(headers.get("content-profile")).toBe(methods === undefined ? null : "v0");
   });
 
-  test("takes the methods that it took", async () => {
+  test("allows the methods of the revision", async () => {
     for (const method of ["POST", "PATCH", "DELETE", "PUT"]) {
       const isTaken = methods?.includes(method) ?? false;
       const answer = await service.request<{ code: string }>(

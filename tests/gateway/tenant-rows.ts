@@ -6,7 +6,7 @@ export interface Tenant {
   apiKey: string;
 }
 
-/** Makes at least one row in every collection; the ids of some of them, by collection. */
+/** Creates at least one row in every collection. Returns ids of some of them, by collection. */
 export async function fillWithRows(service: Service, { organizationId, apiKey }: Tenant, name = "Someone") {
   const post = async (path: string, body: unknown) => {
     const answer = await service.request<{ id: string }[] & { id: string }>(apiKey, "POST", path, { body });
@@ -40,7 +40,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   webhook_notifications: "webhook_id in (select id from api.webhooks where organization_id = $1)",
 };
 
-/** The rows of an organization in a collection: their keys, and all that they hold. */
+/** The rows of an organization in a collection, with their keys. */
 export async function organizationRows(service: Service, collection: string, organizationId: string) {
   const key = collection === "user_profiles" ? "user_id" : "id";
   const rows = await service.database.unsafe<{ key: string; row: string }[]>(

@@ -18,7 +18,7 @@ const jsonPath = joined(
   mostly(pick(["->>name", "->>url", "->>0"]), oddText, 20),
 );
 
-/** A column, and where it is JSON at times a path into it; at times elsewhere, where it makes no sense. */
+/** A column, sometimes with a JSON path, rarely also where the column is not JSON. */
 const placeOf = (resource: string): Arbitrary<string> =>
   columnOf(resource).chain((column) =>
     joined(fc.constant(column), at(typeOf(resource, column) === "jsonb" ? 2 : 60, jsonPath)),
@@ -33,7 +33,7 @@ function fieldOf(resource: string): Arbitrary<string> {
   );
 }
 
-/** What is selected of a resource, embedded ones and all. */
+/** The value of `select`, with embedded resources. */
 function selectOf(resource: string, depth = 2): Arbitrary<string> {
   const field = mostly(fieldOf(resource), fc.constant("*"), 5);
   if (depth === 0) return listOf(field, 1, 4);
@@ -51,7 +51,7 @@ function selectOf(resource: string, depth = 2): Arbitrary<string> {
   return listOf(mostly(field, embed, 4), 1, 4);
 }
 
-/** `operator.value`, as it stands behind a column. */
+/** A condition on a column: `operator.value`. */
 function conditionOf(type: string, known: readonly string[]): Arbitrary<string> {
   const value = mostly(type === "uuid" ? pick(known) : pick(valuesOf(type)), oddText, 15);
   const operator = mostly(pick(operatorsOf(type)), fc.oneof(pick(OPERATORS), oddText), 15);
@@ -78,7 +78,7 @@ function filterOf(resource: string, known: readonly string[], equals = "="): Arb
   });
 }
 
-/** The inside of `and=(…)`: conditions, nested. */
+/** The content of `and=(…)`: nested conditions. */
 function logicOf(resource: string, known: readonly string[], depth: number): Arbitrary<string> {
   const single = filterOf(resource, known, ".");
   if (depth === 0) return listOf(single, 1, 3);
@@ -127,7 +127,7 @@ const ofEmbedded = (path: string, resource: string, known: readonly string[]): A
     ),
   );
 
-/** A `select` that embeds a resource, and parameters of its own for that one. */
+/** A `select` that embeds a resource, with parameters for that resource. */
 const embedding = (resource: string, known: readonly string[]): Arbitrary<string> =>
   neighbourOf(resource).chain((relation) => {
     const embedded = relation in RESOURCES ? relation : "candidates";
@@ -142,7 +142,7 @@ const embedding = (resource: string, known: readonly string[]): Arbitrary<string
     );
   });
 
-/** A query for a resource: most are in PostgREST's grammar, and each may have its odd places. */
+/** A query for a resource. Most follow PostgREST's grammar; some contain errors. */
 export function queryOf(resource: string, known: readonly string[]): Arbitrary<string> {
   const beginning = fc.oneof(
     nothing,

@@ -4,11 +4,11 @@ import { queryOf } from "./queries.ts";
 import { asBytes, mostly, oddText, pick } from "./texts.ts";
 import { BODIES, HEADERS } from "./words.ts";
 
-/** A request of which nothing need be well-formed but the frame that HTTP gives it. */
+/** A request that is valid HTTP, but may be malformed otherwise. */
 export interface Generated {
   method: string;
   collection: string;
-  /** As it stands after the question mark. */
+  /** The query without the question mark. */
   query: string;
   headers: readonly string[];
   body: string | null;
@@ -30,7 +30,7 @@ const headers = fc.oneof(
 
 /**
  * Any request to list rows.
- * @param known ids to filter on, of rows of the client's and of another organization's
+ * @param known ids of rows of both organizations, to filter on
  */
 export function readRequests(known: readonly string[]): Arbitrary<Generated> {
   return pick(Object.keys(RESOURCES)).chain((collection) =>
@@ -66,7 +66,7 @@ const selected = (collection: string, known: readonly string[]) =>
     3,
   );
 
-/** Without a filter nothing is written at all. */
+/** A query with a filter, because a write without a filter is always refused. */
 const filtered = (collection: string, known: readonly string[]) =>
   fc
     .tuple(

@@ -9,7 +9,7 @@ export const joined = (...parts: Arbitrary<string>[]): Arbitrary<string> =>
 export const listOf = (part: Arbitrary<string>, least: number, most: number, by = ","): Arbitrary<string> =>
   fc.array(part, { minLength: least, maxLength: most }).map((parts) => parts.join(by));
 
-/** The usual one, and once in so many times the other. */
+/** The usual text; the other one once in `times` texts. */
 export const mostly = (
   usual: Arbitrary<string>,
   other: Arbitrary<string>,
@@ -20,7 +20,7 @@ export const nothing = fc.constant("");
 
 export const at = (times: number, part: Arbitrary<string>): Arbitrary<string> => mostly(nothing, part, times);
 
-/** What nobody means to write. */
+/** Unusual texts. */
 export const oddText = fc.oneof(
   pick(HOSTILE),
   fc.string({ unit: "binary", maxLength: 12 }),
@@ -28,13 +28,13 @@ export const oddText = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** A text with one place overwritten, cut out or filled with what does not belong there. */
+/** A text in which an unusual text is inserted or replaces some characters. */
 export const spoiled = (text: string): Arbitrary<string> =>
   fc
     .tuple(fc.nat(Math.max(text.length, 1)), fc.nat(3), oddText)
     .map(([place, cut, odd]) => text.slice(0, place) + odd + text.slice(place + cut));
 
-/** As bytes, percent-encoded where HTTP would not take them as they stand; what is odd for its reader stays odd. */
+/** A text as bytes. Only the bytes that HTTP does not allow are percent-encoded. */
 export function asBytes(text: string): string {
   return Buffer.from(text, "utf8")
     .toString("latin1")

@@ -13,7 +13,7 @@ export const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["organizations", "webhook_notifications"],
 };
 
-/** Ways to say by which column or constraint a resource is meant, and how it is joined. */
+/** Hints of embeds: columns, constraints and joins. */
 export const HINTS = [
   "organization_id",
   "layout_id",
@@ -34,7 +34,7 @@ const RANGES = ["sl", "sr", "nxr", "nxl", "adj"];
 
 export const OPERATORS = [...COMPARISONS, ...PATTERNS, ...SEARCHES, ...SETS, ...RANGES];
 
-/** Those that work on a type, as far as it has a kind of its own. */
+/** The operators of a type. */
 export function operatorsOf(type: string): readonly string[] {
   if (type === "text") return [...COMPARISONS, ...PATTERNS, "fts", "wfts"];
   if (type === "tsvector") return SEARCHES;
@@ -43,7 +43,7 @@ export function operatorsOf(type: string): readonly string[] {
   return COMPARISONS;
 }
 
-/** Values that a type takes, or nearly. */
+/** Values that are valid for a type, or nearly so. */
 export function valuesOf(type: string): readonly string[] {
   if (/int|real/.test(type)) return ["0", "1", "2", "-1", "200", "1e9", "9223372036854775808", "NaN"];
   if (/time|date/.test(type))
@@ -54,7 +54,7 @@ export function valuesOf(type: string): readonly string[] {
   return ["Someone", "*", "%25", "x", "", "active", "S*", "a:*", "^S", "[", "a&b"];
 }
 
-/** Words of PostgreSQL's and PostgREST's, and bytes that are no text, for which a careless reader has other uses. */
+/** Keywords and bytes that careless code could misinterpret. */
 export const HOSTILE = [
   ...[
     "pg_sleep(9)",

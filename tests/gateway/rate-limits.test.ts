@@ -23,8 +23,8 @@ function leftIn({ headers }: Answer<unknown>): { name: string; left: number; ful
   return { name, left: Number(left), fullAfter: Number(fullAfter) };
 }
 
-describe("requests beyond the rate of a key", () => {
-  test("are refused with 429, told when to come back, and taken then", async () => {
+describe("requests above the rate limit of a key", () => {
+  test("are refused with 429 and Retry-After, and succeed after it", async () => {
     const key = await newKey();
     const answers = await Promise.all(Array.from({ length: 40 }, () => read(key)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -44,7 +44,7 @@ describe("requests beyond the rate of a key", () => {
     expect((await read(key)).status).toBe(200);
   });
 
-  test("are of that key alone, and stand in the log of its requests", async () => {
+  test("do not affect other keys, and are logged", async () => {
     const [busy, idle] = [await newKey(), await newKey()];
     await Promise.all(Array.from({ length: 20 }, () => read(busy)));
     expect((await read(idle)).status).toBe(200);
@@ -56,7 +56,7 @@ describe("requests beyond the rate of a key", () => {
     await expect.poll(async () => (await logged()).map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  test("without a key, or with a wrong one, take nothing from anybody", async () => {
+  test("without a valid key count for no key", async () => {
     const key = await newKey();
     const wrong = `${key.slice(0, -1)}${key.endsWith("x") ? "y" : "x"}`;
     const answers = await Promise.all(Array.from({ length: 30 }, () => read(wrong)));
@@ -65,7 +65,7 @@ describe("requests beyond the rate of a key", () => {
   });
 });
 
-test("each answer says what is left: of reads, of refusals, of HEAD, of errors", async () => {
+test("every response has the remaining requests: reads, refusals, HEAD and errors", async () => {
   const key = await newKey();
   const began = performance.now();
   const answers = [
@@ -75,17 +75,17 @@ test("each answer says what is left: of reads, of refusals, of HEAD, of errors",
     await service.request(key, "GET", "/nowhere"),
     await service.request(key, "PUT", "/layouts"),
   ];
-  // Five are taken from ten, and one comes back each second.
+  // Five of ten are used, and one is added each second.
   const seconds = (performance.now() - began) / 1000;
   const last = answers.map((answer) => leftIn(answer).left).at(-1);
   expect(last).toBeLessThanOrEqual(5 + seconds);
   for (const answer of answers) expect(leftIn(answer).left).toBeLessThan(10);
 });
 
-test("runs have a rate of their own, by the minute", async () => {
+test("runs have a separate rate limit per minute", async () => {
   const key = await newKey();
   const { body } = await service.request<{ id: string }>(key, "POST", "/candidates", { body: {} });
-  // Refused before anything is run, and counted all the same.
+  // Refused before a run starts, but counted.
   const extract = () =>
     service.request<Failure>(key, "POST", `/candidates/${body.id}/extract`, { body: "no JSON" });
   const statuses: number[] = [];
@@ -103,7 +103,7 @@ test("runs have a rate of their own, by the minute", async () => {
 });
 
 describe("X-Request-Id", () => {
-  test("of a client comes back; an unfit one is replaced; none is made up, each another", async () => {
+  test("of a client is returned; an invalid or missing one is replaced by a new one", async () => {
     const key = await newKey();
     const idFor = async (given?: string) => {
       const headers: Record<string, string> = given === undefined ? {} : { "x-request-id": given };
@@ -116,7 +116,7 @@ describe("X-Request-Id", () => {
     expect(await idFor()).not.toBe(await idFor());
   });
 
-  test("is on every kind of answer", async () => {
+  test("is on every kind of response", async () => {
     const key = await newKey();
     const answers = await Promise.all([
       fetch(`${service.origin}/healthz`),

@@ -19,8 +19,8 @@ async function count(apiKey: string, collection: string): Promise<number> {
   return body.length;
 }
 
-/** As when a gateway dies between the commit and the answer. */
-const loseAnswer = (key: string) => service.database`
+/** Simulates a gateway that dies between the commit and the response. */
+const loseResponse = (key: string) => service.database`
   update private.idempotency_keys
   set answer_status = null, answer_headers = null, answer_body = null
   where key = ${key}
@@ -36,7 +36,7 @@ const POSTS: [string, string, unknown][] = [
 ];
 
 test.each(POSTS)(
-  "%s: the same request again has the first answer again: %s",
+  "a repeated POST to %s gets the first response again: %s",
   async (collection, path, body) => {
     const { apiKey } = await service.createOrganization();
     const headers = { "idempotency-key": newKey() };
@@ -50,7 +50,7 @@ test.each(POSTS)(
     expect(again.status).toBe(first.status);
     expect(again.body).toEqual(first.body);
 
-    await loseAnswer(headers["idempotency-key"]);
+    await loseResponse(headers["idempotency-key"]);
     const afterLoss = await service.request(apiKey, "POST", path, { body, headers });
     expect(afterLoss.headers.get("idempotency-replayed")).toBe("true");
     expect(afterLoss.status).toBe(first.status);
@@ -59,7 +59,7 @@ test.each(POSTS)(
   },
 );
 
-test("a key used for another request is refused, and does nothing", async () => {
+test("a key that was used for another request is refused without an effect", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const headers = { "idempotency-key": newKey() };
   await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann" }, headers });
@@ -79,7 +79,7 @@ test("a key used for another request is refused, and does nothing", async () => 
   expect(await count(apiKey, "layouts")).toBe(0);
 });
 
-test("organizations do not share keys", async () => {
+test("the same key in two organizations identifies two requests", async () => {
   const headers = { "idempotency-key": newKey() };
   const made = new Set<string>();
   for (let index = 0; index < 2; index++) {
@@ -90,7 +90,7 @@ test("organizations do not share keys", async () => {
   expect(made.size).toBe(2);
 });
 
-test("a refused request is not kept: mended, it goes through under its key", async () => {
+test("the key of a refused request can be used for the corrected request", async () => {
   const { apiKey } = await service.createOrganization();
   const headers = { "idempotency-key": newKey() };
   const body = { layout_id: "00000000-0000-7000-8000-000000000000" };
@@ -105,7 +105,7 @@ test("a refused request is not kept: mended, it goes through under its key", asy
   );
 });
 
-test("20 at once: one effect; the others have its answer or are told that it is in flight", async () => {
+test("of 20 concurrent requests one has the effect, and the others get its response or 409", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 50 });
   for (const [collection, path] of [
     ["candidates", "/candidates"],
@@ -134,7 +134,7 @@ test("20 at once: one effect; the others have its answer or are told that it is 
   expect(row?.credit).toBe(49);
 });
 
-test("a request held by an open transaction is told as in flight, and does not wait for its end", async () => {
+test("a request whose key is claimed by an open transaction gets 409 without waiting", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const key = newKey();
   await service.database.begin(async (transaction) => {
@@ -154,7 +154,7 @@ test("a request held by an open transaction is told as in flight, and does not w
   expect(await count(apiKey, "candidates")).toBe(0);
 });
 
-test("keys are forgotten after 24 hours", async () => {
+test("keys expire after 24 hours", async () => {
   const { apiKey } = await service.createOrganization();
   const headers = { "idempotency-key": newKey() };
   const first = await service.request<Row>(apiKey, "POST", "/candidates", { body: {}, headers });
@@ -166,7 +166,7 @@ test("keys are forgotten after 24 hours", async () => {
   expect(second.body.id).not.toBe(first.body.id);
 });
 
-test("an upload is attached once; another file under its key is refused", async () => {
+test("a repeated upload is attached once, and another file with its key is refused", async () => {
   const { apiKey } = await service.createOrganization();
   const { body: candidate } = await service.request<Row>(apiKey, "POST", "/candidates", { body: {} });
   const path = `/candidates/${candidate.id}/attach`;
@@ -184,7 +184,7 @@ test("an upload is attached once; another file under its key is refused", async 
   expect(row?.runs).toBe(1);
 });
 
-test("keys of another form are refused", async () => {
+test("malformed keys are refused", async () => {
   const { apiKey } = await service.createOrganization();
   for (const key of ["with space", "x".repeat(256)]) {
     const answer = await service.request(apiKey, "POST", "/candidates", {
@@ -196,7 +196,7 @@ test("keys of another form are refused", async () => {
   }
 });
 
-test("a client cannot claim a key behind the gateway's back", async () => {
+test("a client cannot claim a key by PostgREST's internal headers", async () => {
   const { apiKey } = await service.createOrganization();
   const headers = { "x-idempotency-key": "forged", "x-idempotency-fingerprint": "x" };
   expect((await service.request(apiKey, "POST", "/layouts", { body: {}, headers })).status).toBe(201);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { accessOf, clientAddress } from "../../gateway/server/client-address.ts";
 import { networks } from "../../platform/networks.ts";
 
-/** A request over a connection from an address, with an X-Forwarded-For header where one is given. */
+/** A request from an address, optionally with an X-Forwarded-For header. */
 function request(from: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: from });
@@ -15,37 +15,37 @@ function request(from: string, forwarded?: string): IncomingMessage {
 
 const PROXIES = networks.parse("10.0.0.0/8, 192.0.2.1,fd00::/8");
 
-describe("the client of a request", () => {
+describe("the address of the client", () => {
   test.each([
-    ["is the connection's, where no proxy stands between", "198.51.100.7", undefined, "198.51.100.7"],
-    ["cannot be made up without a proxy", "198.51.100.7", "203.0.113.9", "198.51.100.7"],
-    ["is the one that the proxy names", "10.1.2.3", "203.0.113.9", "203.0.113.9"],
+    ["is that of a direct connection", "198.51.100.7", undefined, "198.51.100.7"],
+    ["ignores X-Forwarded-For without a proxy", "198.51.100.7", "203.0.113.9", "198.51.100.7"],
+    ["is the address that the proxy forwards", "10.1.2.3", "203.0.113.9", "203.0.113.9"],
     [
-      "is the last that no proxy has, whatever the client wrote before it",
+      "ignores addresses that the client added to the header",
       "10.1.2.3",
       "1.1.1.1, 203.0.113.9",
       "203.0.113.9",
     ],
     [
-      "is looked for behind several proxies",
+      "is found behind several proxies",
       "10.1.2.3",
       "1.1.1.1, 203.0.113.9, 192.0.2.1, 10.9.9.9",
       "203.0.113.9",
     ],
-    ["may be of IPv6", "fd00::1", "2001:db8::7", "2001:db8::7"],
-    ["is IPv4 also on sockets of both kinds", "::ffff:10.1.2.3", "::ffff:203.0.113.9", "203.0.113.9"],
-    ["comes without its port", "10.1.2.3", "203.0.113.9:4711", "203.0.113.9"],
-    ["comes without its port, of IPv6", "10.1.2.3", "[2001:db8::7]:4711", "2001:db8::7"],
-    ["is the proxy where that says nothing", "10.1.2.3", undefined, "10.1.2.3"],
-    ["is the proxy where that says nonsense", "10.1.2.3", "203.0.113.9, unknown", "10.1.2.3"],
-    ["is the first proxy where all are", "10.1.2.3", "10.0.0.1, 10.0.0.2", "10.0.0.1"],
+    ["can be IPv6", "fd00::1", "2001:db8::7", "2001:db8::7"],
+    ["is IPv4 on a dual-stack socket", "::ffff:10.1.2.3", "::ffff:203.0.113.9", "203.0.113.9"],
+    ["has no port", "10.1.2.3", "203.0.113.9:4711", "203.0.113.9"],
+    ["has no port, for IPv6", "10.1.2.3", "[2001:db8::7]:4711", "2001:db8::7"],
+    ["is the proxy when X-Forwarded-For is missing", "10.1.2.3", undefined, "10.1.2.3"],
+    ["is the proxy when X-Forwarded-For is invalid", "10.1.2.3", "203.0.113.9, unknown", "10.1.2.3"],
+    ["is the first proxy when all addresses are proxies", "10.1.2.3", "10.0.0.1, 10.0.0.2", "10.0.0.1"],
   ])("%s", (_, from, forwarded, expected) => {
     expect(clientAddress(request(from, forwarded), PROXIES)).toBe(expected);
   });
 });
 
 describe("TRUSTED_PROXIES", () => {
-  test("may be empty", () => {
+  test("can be empty", () => {
     expect(networks.parse("")).toEqual([]);
     expect(networks.parse(" , ")).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("TRUSTED_PROXIES", () => {
   });
 });
 
-test("requests are limited by IPv4 address, and by the /64 of IPv6", () => {
+test("the rate limit applies to an IPv4 address and to an IPv6 /64 network", () => {
   expect(accessOf("203.0.113.9")).toBe("203.0.113.9");
   expect(accessOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
   expect(accessOf("2001:db8:1:2::1")).toBe("2001:db8:1:2");

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
-/** How long the other side is silent once it has answered all that it was asked, and where it has not. */
-const SILENT_MS = { answered: 150, owing: 5000 };
+/** How long the server must be silent before the next piece is sent, with all requests answered and otherwise. */
+const SILENT_MS = { answered: 150, unanswered: 5000 };
 
 /**
- * Sends bytes over one connection, each piece when the other side has fallen silent, and returns all that came back
- * once it hangs up, or falls silent at the end.
+ * Sends bytes over one connection, each piece after the server has been silent for a while. Returns everything that was
+ * received until the server closed the connection, or was silent at the end.
  */
 export function exchange(origin: string, ...pieces: (string | Uint8Array)[]): Promise<string> {
   const { hostname, port } = new URL(origin);
@@ -29,7 +29,7 @@ export function exchange(origin: string, ...pieces: (string | Uint8Array)[]): Pr
     socket.on("data", (chunk: Buffer) => {
       received.push(chunk);
       clearTimeout(silence);
-      silence = setTimeout(send, isAnswered(sent, text()) ? SILENT_MS.answered : SILENT_MS.owing);
+      silence = setTimeout(send, isAnswered(sent, text()) ? SILENT_MS.answered : SILENT_MS.unanswered);
     });
     socket.on("error", reject);
     socket.on("close", () => {
@@ -39,13 +39,13 @@ export function exchange(origin: string, ...pieces: (string | Uint8Array)[]): Pr
   });
 }
 
-/** Whether each request that was sent has its answer; one that waits for its body has been told to go on. */
+/** Whether each request that was sent has its response. A 100 Continue counts, too. */
 function isAnswered(sent: string, received: string): boolean {
   const requests = [...sent.matchAll(/ HTTP\/1\.[01]\r\n/g)].length;
   const statuses = statusLines(received);
   return statuses.at(-1) === 100 || statuses.filter((status) => status !== 100).length >= requests;
 }
 
-/** The statuses of the answers in what came back, in their order. */
+/** The statuses of the responses, in their order. */
 export const statusLines = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));

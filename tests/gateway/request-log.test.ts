@@ -28,7 +28,7 @@ const logged = (apiKey: string) =>
     )
     .then(({ body }) => body);
 
-test("each request of a key is logged with its status, whatever it is", async () => {
+test("each request of a key is logged with its status", async () => {
   const { apiKey } = await service.createOrganization({ permissions: ["view_candidates"] });
   const id = "00000000-0000-7000-8000-000000000000";
   const requests: [string, string, unknown, number][] = [
@@ -78,7 +78,7 @@ test.each([
   "%70rompt=abcdefgh",
   "prompt[]=abcdefgh",
   "Prompt=abcdefgh&prompt=%ff",
-])("no secret and no prompt of %s is logged", async (search) => {
+])("secrets and prompts are removed: %s", async (search) => {
   const { apiKey } = await service.createOrganization();
   const path = search.startsWith("select=") ? "/layouts" : "/candidates";
   await service.request(apiKey, "GET", `${path}?${search}`);
@@ -88,7 +88,7 @@ test.each([
   expect(row?.search).not.toContain("abcdefgh");
 });
 
-test("what merely names a secret, or a value that looks like one, is logged as it is", async () => {
+test("names of secret columns and other values are logged unchanged", async () => {
   const { apiKey } = await service.createOrganization();
   const search = "select=id,secret&or=(name.eq.x,status.eq.active)&order=secret&name=eq.prompt%20me";
   await service.request(apiKey, "GET", `/candidates?${search}`);
@@ -105,7 +105,7 @@ test("requests without a valid key are not logged", async () => {
   expect(rows.length).toBe(0);
 });
 
-test("many requests at once are each logged once", async () => {
+test("each of many concurrent requests is logged once", async () => {
   const { apiKey } = await service.createOrganization();
   await Promise.all(
     Array.from({ length: 120 }, (_, i) => service.request(apiKey, "GET", `/layouts?offset=${i}`)),
@@ -134,7 +134,7 @@ const countOf = async (organizationId: string) => {
   return row?.count;
 };
 
-test("what a killed process left is logged by the next one, once, but for a line that was cut short", async () => {
+test("entries of a killed process are logged once by the next process, except an incomplete line", async () => {
   const { organizationId } = await service.createOrganization();
   const directory = mkdtempSync(join(tmpdir(), "spool-"));
   const lines = [0, 1, 2].map((index) => JSON.stringify(entry(organizationId, index)));
@@ -142,7 +142,7 @@ test("what a killed process left is logged by the next one, once, but for a line
     join(directory, "000000000000001-1-000000000.requests.ndjson"),
     `${lines.join("\n")}\n{"request_id": "00`,
   );
-  // The same batch again, as when a process was killed between the insert and the removal of its file.
+  // Insert the same batch again, as after a kill between the insert and the removal of the file.
   writeFileSync(join(directory, "000000000000002-1-000000000.requests.ndjson"), `${lines.join("\n")}\n`);
   const log = new RequestLog(service.database, directory, createLog("test", "silent"));
   await expect.poll(() => readdirSync(directory)).toEqual([]);
@@ -151,7 +151,7 @@ test("what a killed process left is logged by the next one, once, but for a line
   rmSync(directory, { recursive: true });
 });
 
-test("an outage of the database loses nothing: entries wait on disk", async () => {
+test("entries wait on disk during an outage of the database", async () => {
   const { organizationId } = await service.createOrganization();
   const directory = mkdtempSync(join(tmpdir(), "spool-"));
   const rename = (from: string, to: string) =>
@@ -169,7 +169,7 @@ test("an outage of the database loses nothing: entries wait on disk", async () =
   rmSync(directory, { recursive: true });
 });
 
-test("closing the log writes what was added a moment before", async () => {
+test("closing the log writes the latest entries", async () => {
   const { organizationId } = await service.createOrganization();
   const directory = mkdtempSync(join(tmpdir(), "spool-"));
   const log = new RequestLog(service.database, directory, createLog("test", "silent"));

@@ -30,7 +30,7 @@ afterAll(async () => {
   await relay.goAway();
 });
 
-/** A request that is answered in full, or refused for now and in words of ours. */
+/** Expects a complete response, or 503 with an error body and Retry-After. */
 function expectWholeOrUnavailable(answer: Answer<unknown>): void {
   if (answer.status < 300) return;
   expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ function expectWholeOrUnavailable(answer: Answer<unknown>): void {
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-/** Repeats a POST with its key until it is done, as the documentation tells clients to. */
+/** Repeats a POST with its key until it succeeds, as the documentation recommends. */
 async function postUntilDone(path: string, body: unknown): Promise<unknown> {
   const headers = { "idempotency-key": randomUUID() };
   for (let tries = 0; tries < 200; tries++) {
@@ -63,7 +63,7 @@ interface Counts {
   written: number;
 }
 
-/** Reads and writes while something is disturbed every `pauseMs`, until all is written and what was read is enough. */
+/** Reads and writes while `disturb` runs every `pauseMs`, until everything is written and `isEnough` holds. */
 async function underLoad(
   disturb: () => Promise<unknown>,
   pauseMs: number,
@@ -99,7 +99,7 @@ async function underLoad(
         const { read, written } = counts;
         await disturb();
         await sleep(pauseMs);
-        // A machine that is busy gets something done between two disturbances as well.
+        // On a busy machine, too, some requests must complete between two disturbances.
         const isIdle = () => counts.read === read || (!isWritten && counts.written < written + 3);
         while (!isBroken && isIdle()) await sleep(10);
         if (isBroken) return;
@@ -108,12 +108,12 @@ async function underLoad(
       isOver = true;
     }
   };
-  const noteFailure = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     isBroken = true;
     throw error;
   };
-  const reading = Array.from({ length: 8 }, () => read().catch(noteFailure));
-  const all = await Promise.allSettled([written.catch(noteFailure), disturbing(), ...reading]);
+  const reading = Array.from({ length: 8 }, () => read().catch(recordFailure));
+  const all = await Promise.allSettled([written.catch(recordFailure), disturbing(), ...reading]);
   for (const outcome of all) if (outcome.status === "rejected") throw outcome.reason;
   const names = (await written).flat();
   const rows = await service.database<{ name: string }[]>`
@@ -132,7 +132,7 @@ async function underLoad(
   return counts;
 }
 
-test("while PostgREST is down every collection says so, and to come back; it is there again at once", async () => {
+test("while PostgREST is down every collection returns 503 with Retry-After, and works again afterwards", async () => {
   await relay.goAway();
   try {
     for (const [method, path, body] of [
@@ -157,7 +157,7 @@ test("while PostgREST is down every collection says so, and to come back; it is 
   expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
 });
 
-test("while connections to PostgREST break, answers are whole or 503, and what is posted with a key is there once", async () => {
+test("while connections to PostgREST break, responses are complete or 503, and a POST with a key has its effect once", async () => {
   const { read, refused } = await underLoad(
     async () => relay.cut(),
     150,
@@ -167,7 +167,7 @@ test("while connections to PostgREST break, answers are whole or 503, and what i
   expect(refused).toBeGreaterThan(0);
 });
 
-test("while backends of the database are killed, the same", async () => {
+test("while database sessions are killed, responses are complete or 503, and a POST with a key has its effect once", async () => {
   const { read } = await underLoad(
     () => service.database`
       select pg_terminate_backend(pid) from pg_stat_activity

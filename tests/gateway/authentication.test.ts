@@ -29,7 +29,7 @@ async function expectRefused(headers: Record<string, string>) {
   expect(answer.body).toEqual(UNAUTHORIZED);
 }
 
-test("missing, malformed, mistyped, unknown, expired and revoked keys have one answer", async () => {
+test("missing, malformed, mistyped, unknown, expired and revoked keys get the same response", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   await expectRefused({});
   await expectRefused({ authorization: "Bearer" });
@@ -51,7 +51,7 @@ test("missing, malformed, mistyped, unknown, expired and revoked keys have one a
   await expectRefused({ authorization: `Bearer ${revoked}` });
 });
 
-test("keys have the documented form, and only their hash is stored", async () => {
+test("keys have the documented form and are stored only as a hash", async () => {
   const live = await service.createOrganization({ type: "regular" });
   const trial = await service.createOrganization({ type: "test" });
   expect(live.apiKey).toMatch(/^cds_live_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/);
@@ -63,7 +63,7 @@ test("keys have the documented form, and only their hash is stored", async () =>
   expect(row?.row).not.toContain(live.apiKey.slice(9, 41));
 });
 
-test("a PostgREST token of the client's own opens nothing", async () => {
+test("a PostgREST token that a client supplies is refused", async () => {
   const { organizationId } = await service.createOrganization();
   const token = await new SignJWT({ role: "api_consumer", organization_id: organizationId })
     .setProtectedHeader({ alg: "HS256" })
@@ -77,7 +77,7 @@ test("a PostgREST token of the client's own opens nothing", async () => {
   expect(anonymous.status).toBe(401);
 });
 
-test("once a revocation is committed no request with the key succeeds, however warm the caches", async () => {
+test("no request with a key succeeds after its revocation commits, despite caches", async () => {
   const { organizationId } = await service.createOrganization();
   for (let round = 0; round < 10; round++) {
     const apiKey = await service.createApiKey(organizationId);
@@ -95,7 +95,7 @@ test("once a revocation is committed no request with the key succeeds, however w
   }
 });
 
-test("a rotated key lives on for its overlap, beside its successor", async () => {
+test("a rotated key stays valid during its overlap", async () => {
   const { organizationId } = await service.createOrganization();
   const first = await service.createApiKey(organizationId, ["view_candidates"]);
   const rotate = async (key: string, overlap: string) => {
@@ -115,7 +115,7 @@ test("a rotated key lives on for its overlap, beside its successor", async () =>
   await expect(rotate(second, "0")).rejects.toThrow(/was revoked/);
 });
 
-test("a key bound to a member has the rights of both, as they are now", async () => {
+test("a key of a member has the current permissions that both have", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const { body: member } = await service.request<{ id: string }>(apiKey, "POST", "/members", {
     body: { email: "bound@example.com" },
@@ -143,7 +143,7 @@ test("a key bound to a member has the rights of both, as they are now", async ()
   expect((await service.request(bound, "GET", "/layouts")).status).toBe(401);
 });
 
-test("suspending or deleting an organization stops its keys; resuming lets them work again", async () => {
+test("the keys of a suspended or deleted organization are refused until it is resumed", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const status = async () => (await service.request(apiKey, "GET", "/organizations")).status;
   expect(await status()).toBe(200);
@@ -155,7 +155,7 @@ test("suspending or deleting an organization stops its keys; resuming lets them 
   expect(await status()).toBe(401);
 });
 
-test("last_used_at is kept to the minute", async () => {
+test("last_used_at has a resolution of one minute", async () => {
   const { apiKey } = await service.createOrganization();
   await service.request(apiKey, "GET", "/layouts");
   const id = await keyId(apiKey);
@@ -173,7 +173,7 @@ test("last_used_at is kept to the minute", async () => {
   expect(row?.seconds).toBe(0);
 });
 
-test("operators are told what is wrong with a key they ask for", async () => {
+test("creating a key with invalid options fails with the reason", async () => {
   const { organizationId } = await service.createOrganization();
   const create = (permissions: string[] | null, expires: string | null) =>
     service.database`select operator.create_api_key(${organizationId}, ${permissions}::text[], ${expires}::timestamptz)`;

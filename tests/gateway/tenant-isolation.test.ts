@@ -6,7 +6,7 @@ import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 let service: Service;
 let ours: { organizationId: string; apiKey: string };
 let theirs: { organizationId: string; apiKey: string };
-/** Ids of rows of the other organization, by collection. */
+/** The id of a row of the other organization, by collection. */
 const theirIds: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ async function organizationKeys(collection: string, organizationId: string): Pro
   return (await organizationRows(service, collection, organizationId)).map(({ key }) => key);
 }
 
-test.each(Object.keys(RESOURCES))("%s lists our rows and none of theirs", async (collection) => {
-  // The request log is written after the answer.
+test.each(Object.keys(RESOURCES))("%s lists only rows of the own organization", async (collection) => {
+  // The request log is written asynchronously.
   for (const { organizationId } of [ours, theirs]) {
     await expect.poll(() => organizationKeys(collection, organizationId)).not.toEqual([]);
   }
@@ -57,7 +57,7 @@ const EMBEDS = [
   "webhook_notifications?select=id,webhooks(id,organizations(id))",
 ];
 
-test.each(EMBEDS)("embedded rows are ours alone: %s", async (path) => {
+test.each(EMBEDS)("embedded rows belong to the own organization: %s", async (path) => {
   const { status, body } = await service.request(ours.apiKey, "GET", `/${path}`);
   expect(status).toBe(200);
   const text = JSON.stringify(body);
@@ -69,7 +69,7 @@ test.each(EMBEDS)("embedded rows are ours alone: %s", async (path) => {
   }
 });
 
-test("writes reach none of their rows", async () => {
+test("writes do not affect rows of another organization", async () => {
   for (const [collection, id] of Object.entries(theirIds)) {
     const before =
       await service.database`select to_jsonb(t) as row from ${service.database(`api.${collection}`)} as t where id = ${id}`;
@@ -89,7 +89,7 @@ test("writes reach none of their rows", async () => {
   }
 });
 
-test("references to their rows are refused, in the words for rows that do not exist", async () => {
+test("references to rows of another organization get the same error as rows that do not exist", async () => {
   const nowhere = "00000000-0000-7000-8000-000000000000";
   const attempts: [string, string, Record<string, string>, Record<string, string>][] = [
     ["POST", "/candidates", { layout_id: theirIds.layouts ?? "" }, { layout_id: nowhere }],
@@ -116,7 +116,7 @@ test("references to their rows are refused, in the words for rows that do not ex
   }
 });
 
-test("rows cannot be made in, or moved to, another organization", async () => {
+test("rows cannot be created in or moved to another organization", async () => {
   for (const [path, body] of [
     ["/candidates", { organization_id: theirs.organizationId }],
     ["/layouts", { organization_id: theirs.organizationId, name: "x" }],
@@ -138,7 +138,7 @@ test("rows cannot be made in, or moved to, another organization", async () => {
   expect(moved.status).toBe(403);
 });
 
-test("the odd endpoints know no candidate, webhook or notification of theirs", async () => {
+test("the other endpoints return 404 for rows of another organization", async () => {
   const notification = (await organizationKeys("webhook_notifications", theirs.organizationId))[0] ?? "";
   const file = "01900000-0000-7000-8000-000000000000";
   for (const [method, path] of [
@@ -156,7 +156,7 @@ test("the odd endpoints know no candidate, webhook or notification of theirs", a
   }
 });
 
-test("two organizations that invite the same person learn nothing of each other", async () => {
+test("two organizations that invite the same person do not see each other's data", async () => {
   const first = await service.request<{ user_id: string }>(ours.apiKey, "POST", "/members", {
     body: { email: "shared@example.com", name: "As we call her" },
   });

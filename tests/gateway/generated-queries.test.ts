@@ -6,14 +6,14 @@ import { type Service, startService } from "../support/service.ts";
 import { type Generated, readRequests, writeRequests } from "./generated/requests.ts";
 import { fillWithRows, organizationRows, type Tenant } from "./tenant-rows.ts";
 
-/** The same requests every time; another seed in the environment looks at others. */
+/** A fixed seed gives the same requests in each run. The environment can set another. */
 const SEED = Number(process.env.SEED ?? 20_261_121);
-/** So many of them, or as many as there is time for where the environment says so. */
+/** The environment can replace the fixed number of requests by a time. */
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 0);
 const EXTENT =
   SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 3000 };
 
-/** Stands in rows of theirs, and in no request. */
+/** A text in rows of the other organization, and in no request. */
 const MARK = "Zweitmandant";
 
 let service: Service;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ours.organizationId,
     theirs.organizationId,
   ]);
-  // The request log is written after the answer.
+  // The request log is written asynchronously.
   await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4), 30_000);
   theirKeys = (await theirRows()).map(({ key }) => key).filter((key) => key.length === 36);
   console.log(`seed ${SEED}`);
@@ -57,7 +57,7 @@ interface Answered {
   body: string;
 }
 
-/** Sends bytes that no client library would. */
+/** Sends raw bytes, because client libraries refuse some of them. */
 function send({ method, collection, query, headers, body }: Generated): Promise<Answered> {
   const { hostname, port } = new URL(service.origin);
   const content = body === null ? null : Buffer.from(body, "utf8");
@@ -92,21 +92,21 @@ function read(bytes: Buffer): Answered {
 const ERROR_KEYS = ["code", "details", "hint", "message"];
 const textOrNull = expect.toSatisfy((value: unknown) => value === null || typeof value === "string");
 
-/** Names of the inside, which nobody who only knows the interface says. */
-const INSIDE = /\b(?:private|pg_catalog|graphile_worker|api|v0)\.\w|node_modules|\/gateway\/|\bat \w+ \(/g;
+/** Internal names. */
+const INTERNAL = /\b(?:private|pg_catalog|graphile_worker|api|v0)\.\w|node_modules|\/gateway\/|\bat \w+ \(/g;
 
-/** Throws for an answer that no request may have. */
-function judge(request: Generated, { status, head, body }: Answered): void {
+/** Throws for a response that no request may get. */
+function checkResponse(request: Generated, { status, head, body }: Answered): void {
   expect(status).toBeLessThan(500);
   expect(head.toLowerCase()).not.toContain("\nx-injected");
-  // What a request itself holds may be repeated to it, and stands in the log of requests.
+  // Errors and the request log may repeat the content of a request.
   const sent = `${request.query}${request.body}`;
   const isRepeated = (text: string) => sent.includes(text);
   const foreign = [MARK, ...theirKeys].filter((text) => body.includes(text));
   const mayRepeat = status >= 300 || request.collection === "api_requests";
   expect(foreign.filter((text) => !(mayRepeat && (isRepeated(text) || known.includes(text))))).toEqual([]);
   if (status < 300) return;
-  expect([...body.matchAll(INSIDE)].map(String).filter((text) => !isRepeated(text))).toEqual([]);
+  expect([...body.matchAll(INTERNAL)].map(String).filter((text) => !isRepeated(text))).toEqual([]);
   if (request.method === "HEAD") return;
   const error: Record<string, unknown> = JSON.parse(body);
   expect(Object.keys(error).sort()).toEqual(ERROR_KEYS);
@@ -118,7 +118,7 @@ function judge(request: Generated, { status, head, body }: Answered): void {
   });
 }
 
-/** How many requests there were, by the hundred of their status. */
+/** Sends generated requests; returns their number by class of status. */
 async function ask(requests: fc.Arbitrary<Generated>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await fc.assert(
@@ -126,7 +126,7 @@ async function ask(requests: fc.Arbitrary<Generated>): Promise<Record<string, nu
       const answered = await send(request);
       const kind = `${Math.floor(answered.status / 100)}xx`;
       counts[kind] = (counts[kind] ?? 0) + 1;
-      judge(request, answered);
+      checkResponse(request, answered);
     }),
     { seed: SEED, ...EXTENT },
   );
@@ -134,7 +134,7 @@ async function ask(requests: fc.Arbitrary<Generated>): Promise<Record<string, nu
 }
 
 test(
-  "no generated query reads a row of theirs, fails, or has an answer without the four keys",
+  "no generated query reads rows of another organization, fails, or gets an error without the four keys",
   async () => {
     const counts = await ask(readRequests(known));
     expect(counts["2xx"]).toBeGreaterThan(100);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "no generated query writes to a row of theirs",
+  "no generated query changes rows of another organization",
   async () => {
     const before = await theirRows();
     const counts = await ask(writeRequests(known));

@@ -30,7 +30,7 @@ interface ErrorBody {
   hint: string | null;
 }
 
-/** Names of ours that mean nothing to a client. */
+/** Internal names, which mean nothing to a client. */
 const INTERNAL =
   /\b(private|auth|operator|v0|api)\.\w|\b(pg_catalog|tg_|graphile|api_consumer|pgrst_|security policy|relation "|constraint ")/;
 
@@ -45,7 +45,7 @@ async function refusal(method: string, path: string, body?: unknown, headers: Re
   return { status: answer.status, ...answer.body };
 }
 
-describe("a value against a rule says which field, and the rule", () => {
+describe("a broken rule names the field and the rule", () => {
   const organization = () => `/organizations?id=eq.${organizationId}`;
   test.each([
     ["layouts", "page_width", 5, "page_width must be from 100 to 20000 pixels."],
@@ -173,7 +173,7 @@ describe("a value against a rule says which field, and the rule", () => {
     if (field !== "secret") expect(said.details).toContain(field);
   });
 
-  test("also where a candidate is created", async () => {
+  test("when a candidate is created", async () => {
     const said = await refusal("POST", "/candidates", { language: "english" });
     expect(said).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe("a value against a rule says which field, and the rule", () => {
     });
   });
 
-  test("also where a person is invited", async () => {
+  test("when a person is invited", async () => {
     const said = await refusal("POST", "/members", { email: "b@example.com", name: "n".repeat(256) });
     expect(said).toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe("a value against a rule says which field, and the rule", () => {
     expect(said.details).not.toContain(organizationId);
   });
 
-  test("also where a layout is created without the languages that its default values would be in", async () => {
+  test("when a layout with variables is created without languages", async () => {
     for (const languages of [[], [null]]) {
       const said = await refusal("POST", "/layouts", { languages, variables: [{ key: "name" }] });
       expect(said).toMatchObject({
@@ -204,7 +204,7 @@ describe("a value against a rule says which field, and the rule", () => {
     }
   });
 
-  test("and in a request of several rows", async () => {
+  test("in a request of several rows", async () => {
     const said = await refusal("POST", "/layouts", [{ name: "fine" }, { page_width: 5 }]);
     expect(said).toMatchObject({ code: "23514", details: "One of the 2 rows breaks the rule." });
     const { body } = await service.request<unknown[]>(apiKey, "GET", "/layouts?name=eq.fine");
@@ -212,7 +212,7 @@ describe("a value against a rule says which field, and the rule", () => {
   });
 });
 
-describe("a nested structure says the path", () => {
+describe("an error in a nested structure names its path", () => {
   test.each([
     [
       "layouts",
@@ -326,7 +326,7 @@ describe("a nested structure says the path", () => {
     expect(said.hint).toContain(field);
   });
 
-  test("a colour in capital letters and an integer written with a fraction are as good", async () => {
+  test("a colour in capital letters and an integer with a zero fraction are valid", async () => {
     const answer = await service.request(apiKey, "PATCH", `/layouts?id=eq.${ids.layout}`, {
       body: '{"web_settings": {"color_text": "DarkSlateBlue"}, "variables": [{"key": "a", "max_length": 20.0}]}',
       headers: { "content-type": "application/json" },
@@ -335,7 +335,7 @@ describe("a nested structure says the path", () => {
   });
 });
 
-describe("a value that is not of its type says where it stands, and what one looks like", () => {
+describe("a value of the wrong type names its place and a valid example", () => {
   test.each([
     ["GET", "/candidates?id=eq.abc", undefined, "the filter on id", /uuid looks like/],
     ["GET", "/candidates?layout_id=in.(abc,def)", undefined, "the filter on layout_id", /uuid/],
@@ -372,7 +372,7 @@ describe("a value that is not of its type says where it stands, and what one loo
   });
 
   test.each(["800.0", "1e400", "99999999999999999999"])(
-    "%s, whose digits JSON does not keep",
+    "%s, whose digits a JSON parser does not keep",
     async (number) => {
       const said = await refusal(
         "PATCH",
@@ -396,7 +396,7 @@ describe("a value that is not of its type says where it stands, and what one loo
   });
 });
 
-describe("names that there are not", () => {
+describe("unknown names", () => {
   test.each([
     [
       "GET",
@@ -512,8 +512,8 @@ describe("names that there are not", () => {
   });
 });
 
-describe("what is required, taken, or referred to", () => {
-  test("a field that a new row needs", async () => {
+describe("required, unique and referenced values", () => {
+  test("a missing required field", async () => {
     expect(await refusal("POST", "/webhooks", { events: ["webhooks.test"] })).toMatchObject({
       status: 400,
       code: "23502",
@@ -521,7 +521,7 @@ describe("what is required, taken, or referred to", () => {
     });
   });
 
-  test("null where there must be a value", async () => {
+  test("null in a required field", async () => {
     expect(await refusal("PATCH", `/layouts?id=eq.${ids.layout}`, { name: null })).toMatchObject({
       status: 400,
       code: "23502",
@@ -538,7 +538,7 @@ describe("what is required, taken, or referred to", () => {
     });
   });
 
-  test("a value that must be unique", async () => {
+  test("a value that is already taken", async () => {
     expect(await refusal("POST", "/layouts", { slug: "taken" })).toMatchObject({
       status: 409,
       code: "23505",
@@ -554,7 +554,7 @@ describe("what is required, taken, or referred to", () => {
     expect(JSON.stringify(said)).not.toContain("abcdefghijklmnop");
   });
 
-  test("a reference to nothing", async () => {
+  test("a reference to a row that does not exist", async () => {
     const nowhere = "01900000-0000-7000-8000-000000000000";
     expect(
       await refusal("PATCH", `/candidates?id=eq.${ids.candidate}`, { layout_id: nowhere }),
@@ -566,14 +566,14 @@ describe("what is required, taken, or referred to", () => {
     });
   });
 
-  test("a layout that candidates use", async () => {
+  test("deleting a layout that candidates use", async () => {
     expect(await refusal("DELETE", `/layouts?id=eq.${ids.layout}`)).toMatchObject({
       status: 409,
       code: "CDS322",
     });
   });
 
-  test("the organization of another", async () => {
+  test("the id of another organization", async () => {
     const { organizationId: other } = await service.createOrganization();
     expect(await refusal("POST", "/layouts", { organization_id: other })).toMatchObject({
       status: 403,
@@ -583,7 +583,7 @@ describe("what is required, taken, or referred to", () => {
     });
   });
 
-  test("a field of a new candidate that the service assigns", async () => {
+  test("a field of a new candidate that only the service sets", async () => {
     expect(await refusal("POST", "/candidates", { status: "active" })).toMatchObject({
       status: 403,
       code: "42501",
@@ -598,7 +598,7 @@ describe("what is required, taken, or referred to", () => {
     });
   });
 
-  test("a field that `columns` names, and the service assigns", async () => {
+  test("a field in `columns` that only the service sets", async () => {
     expect(await refusal("POST", "/layouts?columns=id,name", { name: "x" })).toMatchObject({
       status: 403,
       code: "42501",
@@ -608,7 +608,7 @@ describe("what is required, taken, or referred to", () => {
 });
 
 describe("operators", () => {
-  test("that do not work on a column", async () => {
+  test("that the type of the column does not support", async () => {
     expect(await refusal("GET", "/candidates?values=like.*x*")).toMatchObject({
       status: 400,
       code: "42883",
@@ -617,14 +617,14 @@ describe("operators", () => {
     });
   });
 
-  test("that there are not", async () => {
+  test("that do not exist", async () => {
     const said = await refusal("GET", "/candidates?name=equals.x");
     expect(said).toMatchObject({ status: 400, code: "PGRST100" });
     expect(said.hint).toContain("name=eq.Ann");
   });
 });
 
-test("a resource embedded twice is told how to be", async () => {
+test("a resource embedded twice under one name gets a hint to use an alias", async () => {
   const twice = await refusal("GET", "/layouts?select=candidates(id),candidates(name)");
   expect(twice).toMatchObject({ status: 400, code: "42712" });
   expect(twice.hint).toContain("other:");
@@ -633,7 +633,7 @@ test("a resource embedded twice is told how to be", async () => {
   expect(named.status).toBe(200);
 });
 
-test("several ways from one resource to another are told, without a name of ours", async () => {
+test("an ambiguous relationship lists the alternatives without internal names", async () => {
   const said = await refusal("GET", "/organizations?select=id,layouts(id)");
   expect(said).toMatchObject({ status: 300, code: "PGRST201" });
   expect(said.hint).toContain("layouts!");

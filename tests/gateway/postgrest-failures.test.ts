@@ -31,7 +31,7 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-describe("a PostgREST that fails", () => {
+describe("a failure of PostgREST", () => {
   let upstream: Server;
   /** Gateways with a long and a short deadline. */
   let gateway: Server;
@@ -90,7 +90,7 @@ describe("a PostgREST that fails", () => {
     (_, response) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
-  const error = (code: string) => ({ code, message: "secret words of ours", details: null, hint: null });
+  const error = (code: string) => ({ code, message: "internal message", details: null, hint: null });
 
   async function refusal(method = "GET", server = gateway) {
     const response = await fetch(`${urlOf(server)}/v1/layouts`, { method });
@@ -104,40 +104,40 @@ describe("a PostgREST that fails", () => {
   }
 
   test.each([
-    ["an empty code, as when a connection to the database breaks", 400, "", 503, "CDS503"],
-    ["a connection ended by an administrator", 503, "57P01", 503, "CDS503"],
-    ["a database that starts", 500, "57P03", 503, "CDS503"],
+    ["an empty code (a broken connection to the database)", 400, "", 503, "CDS503"],
+    ["a connection that an administrator ended", 503, "57P01", 503, "CDS503"],
+    ["a starting database", 500, "57P03", 503, "CDS503"],
     ["too many connections", 503, "53300", 503, "CDS503"],
     ["a lost connection", 503, "08006", 503, "CDS503"],
     ["no connection", 503, "PGRST000", 503, "CDS503"],
     ["a client error of the driver", 503, "PGRST001", 503, "CDS503"],
-    ["no schema yet", 503, "PGRST002", 503, "CDS503"],
-    ["no connection free in time", 504, "PGRST003", 503, "CDS503"],
+    ["a schema that is not loaded yet", 503, "PGRST002", 503, "CDS503"],
+    ["no free connection in time", 504, "PGRST003", 503, "CDS503"],
     ["a deadlock", 500, "40P01", 503, "40P01"],
-  ])("%s is 503, to be repeated", async (_, status, code, expected, expectedCode) => {
+  ])("%s is 503 with Retry-After", async (_, status, code, expected, expectedCode) => {
     answer = json(status, error(code));
     const said = await refusal();
     expect([said.status, said.code]).toEqual([expected, expectedCode]);
     expect(Number(said.retryAfter)).toBeGreaterThan(0);
-    expect(JSON.stringify(said.body)).not.toContain("secret words");
+    expect(JSON.stringify(said.body)).not.toContain("internal message");
     expect(await refusal("HEAD")).toMatchObject({ status: expected });
   });
 
-  test("a statement that took too long is 504", async () => {
+  test("a statement timeout is 504", async () => {
     answer = json(500, error("57014"));
     expect(await refusal()).toMatchObject({ status: 504, code: "CDS504" });
   });
 
-  test("what nobody foresaw is 500, without its words", async () => {
+  test("an unexpected error is 500 without its message", async () => {
     for (const code of ["XX000", "P0002", "42P17", "58030"]) {
       answer = json(500, error(code));
       const said = await refusal();
       expect(said).toMatchObject({ status: 500, code: "CDS500" });
-      expect(JSON.stringify(said.body)).not.toContain("secret words");
+      expect(JSON.stringify(said.body)).not.toContain("internal message");
     }
   });
 
-  test("an answer that is no error of PostgREST's is 503", async () => {
+  test("a response without an error of PostgREST is 503", async () => {
     for (const status of [400, 431, 500, 502]) {
       answer = (_, response) =>
         void response.writeHead(status, { "content-type": "text/html" }).end("<h1>Oops</h1>");
@@ -145,12 +145,12 @@ describe("a PostgREST that fails", () => {
     }
   });
 
-  test("a token that it does not take is 401, as for any key", async () => {
+  test("a refused token is 401", async () => {
     answer = json(401, error("PGRST301"));
     expect(await refusal()).toMatchObject({ status: 401, code: "CDS200" });
   });
 
-  test("a connection that breaks before the answer is whole is 503", async () => {
+  test("a connection that breaks before the response is complete is 503", async () => {
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
       response.write('[{"id":');
@@ -159,7 +159,7 @@ describe("a PostgREST that fails", () => {
     expect(await refusal()).toMatchObject({ status: 503, code: "CDS503" });
   });
 
-  test("one that breaks when much of the answer is out breaks ours too: half an answer never looks whole", async () => {
+  test("a connection that breaks during a streamed response also breaks the connection to the client", async () => {
     let broken = () => {};
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
@@ -172,13 +172,13 @@ describe("a PostgREST that fails", () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  test("an answer that does not come in time is 504", async () => {
+  test("a late response is 504", async () => {
     answer = () => undefined;
     expect(await refusal("GET", hastyGateway)).toMatchObject({ status: 504, code: "CDS504" });
   });
 });
 
-describe("a database that keeps a request waiting", () => {
+describe("a request that waits for a lock", () => {
   let service: Service;
   let apiKey: string;
   beforeAll(async () => {
@@ -216,12 +216,12 @@ describe("a database that keeps a request waiting", () => {
     return { pid, response, leave: () => abort.abort() };
   }
 
-  test("gives up at the statement timeout: 504 for who waits, and an end to the work for who has left", async () => {
+  test("ends at the statement timeout with 504, also when its client has disconnected", async () => {
     const connection = await service.database.reserve();
     try {
       await connection`begin`;
       await connection`select from api.layouts where name = 'locked' for update`;
-      const patient = await waitingRequest();
+      const waitingClient = await waitingRequest();
       const leaving = await waitingRequest();
       leaving.leave();
       await expect(leaving.response).rejects.toThrow();
@@ -231,7 +231,7 @@ describe("a database that keeps a request waiting", () => {
       const broken = await ended.response;
       expect(broken.status).toBe(503);
       expect(Number(broken.headers.get("retry-after"))).toBeGreaterThan(0);
-      const late = await patient.response;
+      const late = await waitingClient.response;
       expect(late.status).toBe(504);
       expect(await late.json()).toMatchObject({ code: "CDS504" });
       await expect.poll(waiting).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
-import { exchange, statusLines } from "./wire.ts";
+import { exchange, statusLines } from "./raw-exchange.ts";
 
 let service: Service;
 let apiKey: string;
@@ -17,7 +17,7 @@ const BODY = '{"name":"sent in pieces"}';
 const MiB = 1024 * 1024;
 const send = (...pieces: string[]) => exchange(service.origin, ...pieces);
 
-/** The head of a request, with a host and our key unless `headers` bring others. */
+/** The head of a request. A host and the API key are added unless `headers` contains them. */
 function head(line: string, ...headers: string[]): string {
   const has = (name: string) => headers.some((header) => header.toLowerCase().startsWith(name));
   const usual = [
@@ -47,8 +47,8 @@ async function named(name: string): Promise<number> {
   return body.length;
 }
 
-describe("a connection is kept", () => {
-  test("for requests that come without waiting for answers: each has its own, in order", async () => {
+describe("a connection stays open", () => {
+  test("for pipelined requests, which are answered in order", async () => {
     const text = await send(
       get("/layouts?limit=0&select=id") +
         whole('{"name":"first"}') +
@@ -60,7 +60,7 @@ describe("a connection is kept", () => {
     expect(text.indexOf('[{"name":"first"}]')).toBeLessThan(text.indexOf('[{"name":"second"}]'));
   });
 
-  test("after a refusal that left the body unread", async () => {
+  test("after a refusal that did not read the body", async () => {
     const text = await send(
       head("POST /v1/layouts HTTP/1.1", "Authorization: Bearer none", `Content-Length: ${BODY.length}`) +
         BODY,
@@ -71,7 +71,7 @@ describe("a connection is kept", () => {
     expect(statusLines(text)).toEqual([401, 404, 405, 200]);
   });
 
-  test("by a client that waits to be told to go on", async () => {
+  test("for a client that waits for 100 Continue", async () => {
     const text = await send(
       post("Expect: 100-continue", `Content-Length: ${BODY.length}`),
       BODY,
@@ -81,7 +81,7 @@ describe("a connection is kept", () => {
     expect(statusLines(await send(get("/layouts?limit=0", "Expect: wonders")))).toEqual([200]);
   });
 
-  test("for a body in chunks of any size, with a trailer", async () => {
+  test("for a chunked body with a trailer", async () => {
     const chunks = [...BODY].map((letter) => `1;note=x\r\n${letter}\r\n`).join("");
     const text = await send(
       `${post("Transfer-Encoding: chunked", "Trailer: X-Sum")}${chunks}0\r\nX-Sum: 1\r\n\r\n`,
@@ -90,13 +90,13 @@ describe("a connection is kept", () => {
     expect(statusLines(text)).toEqual([201, 200]);
   });
 
-  test("by HTTP/1.0 only where it asks for it; it need not name a host", async () => {
+  test("for HTTP/1.0 only on request, and without a host", async () => {
     const text = await send("GET /healthz HTTP/1.0\r\n\r\n", "GET /healthz HTTP/1.0\r\n\r\n");
     expect(statusLines(text)).toEqual([200]);
   });
 });
 
-/** What comes back to a client that looks for answers only when all is sent: 8 MiB, then a list of nothing. */
+/** Sends 8 MiB and then a GET, and reads the responses only after everything is sent. */
 async function oversend(framing: string, ...headers: string[]): Promise<string> {
   const socket = await open();
   const received: Buffer[] = [];
@@ -119,14 +119,14 @@ async function oversend(framing: string, ...headers: string[]): Promise<string> 
 describe("a body of more than 1 MiB is answered 413", () => {
   const framings = [[`Content-Length: ${8 * MiB}`], ["Transfer-Encoding: chunked"]] as const;
 
-  test.each(framings)("and the connection kept: %s", async (framing) => {
+  test.each(framings)("and the connection stays open: %s", async (framing) => {
     const text = await oversend(framing);
     expect(statusLines(text)).toEqual([413, 200]);
     expect(text).toContain('"code":"CDS107"');
   });
 
   test.each(framings)(
-    "and the connection closed after all is read, where that is asked for: %s",
+    "and the connection is closed on request after the whole body is read: %s",
     async (framing) => {
       const text = await oversend(framing, "Connection: close");
       expect(statusLines(text)).toEqual([413]);
@@ -139,10 +139,10 @@ describe("a connection is closed", () => {
   test.each([
     ["two lengths", () => `${post("Content-Length: 3", "Content-Length: 4")}{  }`],
     ["a length and chunks", () => `${post("Content-Length: 3", "Transfer-Encoding: chunked")}0\r\n\r\n`],
-    ["a length that is none", () => `${post("Content-Length: many")}{}`],
-    ["a chunk of no size", () => `${post("Transfer-Encoding: chunked")}zz\r\n{}\r\n0\r\n\r\n`],
+    ["an invalid length", () => `${post("Content-Length: many")}{}`],
+    ["an invalid chunk size", () => `${post("Transfer-Encoding: chunked")}zz\r\n{}\r\n0\r\n\r\n`],
     [
-      "chunks that are not the last coding",
+      "a last coding other than chunked",
       () => `${post("Transfer-Encoding: chunked, gzip")}2\r\n{}\r\n0\r\n\r\n`,
     ],
     ["a header without a colon", () => get("/layouts", "Nonsense")],
@@ -151,7 +151,7 @@ describe("a connection is closed", () => {
     ["another protocol", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["bytes of TLS", () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
     ["CONNECT", () => head("CONNECT localhost:80 HTTP/1.1")],
-  ])("with 400 after %s, and what follows is not taken for a request", async (_, request) => {
+  ])("with 400 after %s, and the following bytes are not read as a request", async (_, request) => {
     const text = await send(request() + get("/layouts?limit=0"));
     expect(statusLines(text)).toEqual([400]);
     expect(errorOf(text)).toMatchObject({ code: "CDS119", details: null, hint: null });
@@ -160,12 +160,12 @@ describe("a connection is closed", () => {
   });
 });
 
-describe("a request is refused in the four keys", () => {
+describe("a malformed request gets an error body", () => {
   test.each([
     ["no host", () => `GET /v1/layouts HTTP/1.1\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`],
     ["two hosts", () => get("/layouts", "Host: localhost", "Host: other")],
-    ["a host that is none", () => get("/layouts", "Host: a b/c")],
-    ["an asterisk for a path", () => head("OPTIONS * HTTP/1.1")],
+    ["an invalid host", () => get("/layouts", "Host: a b/c")],
+    ["an asterisk as the path", () => head("OPTIONS * HTTP/1.1")],
     ["a backslash in the path", () => get("\\layouts")],
   ])("for %s", async (_, request) => {
     const text = await send(request());
@@ -179,7 +179,7 @@ describe("a request is refused in the four keys", () => {
     expect(text).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/i);
   });
 
-  test("for two keys, of which readers on the way may take the one or the other", async () => {
+  test("for two Authorization headers", async () => {
     const key = `Authorization: Bearer ${apiKey}`;
     for (const second of [key, "Authorization: Bearer other", "authorization: Basic abc"]) {
       const text = await send(get("/layouts", key, second));
@@ -188,7 +188,7 @@ describe("a request is refused in the four keys", () => {
     }
   });
 
-  test("for two types of one body, whichever is first", async () => {
+  test("for two content types, in either order", async () => {
     const types = ["Content-Type: application/json", "Content-Type: text/csv"];
     for (const headers of [types, types.toReversed()]) {
       const line = "POST /v1/layouts HTTP/1.1";
@@ -198,8 +198,8 @@ describe("a request is refused in the four keys", () => {
   });
 });
 
-describe("a client that leaves", () => {
-  test("in the middle of its request has done nothing", async () => {
+describe("a client that disconnects", () => {
+  test("during its request has no effect", async () => {
     const beginnings = [
       "POST /v1/lay",
       post("Content-Length: 1000"),
@@ -219,7 +219,7 @@ describe("a client that leaves", () => {
     expect(await named("half")).toBe(0);
   });
 
-  test("before its answer leaves the service as it was: every answer after is right", async () => {
+  test("before its response does not affect later responses", async () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const socket = await open();

@@ -5,12 +5,12 @@ import { type Service, startService } from "../support/service.ts";
 let service: Service;
 let organizationId: string;
 let apiKey: string;
-/** Rows that values may refer to. */
+/** Rows that values refer to. */
 const ids = { layout: "", member: "", user: "" };
 
 type Row = Record<string, unknown>;
 
-/** The fields that a client may set, each with a value to set. What stands not here is assigned by the service. */
+/** The fields that a client may set, each with a value. The service assigns all others. */
 function writable(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   return {
     billing_accounts: {
@@ -178,12 +178,12 @@ async function create(resource: string, body: Row): Promise<{ id: string } & Row
 
 async function firstRow(resource: string): Promise<Row> {
   const read = () => service.request<Row[]>(apiKey, "GET", `/${resource}?limit=1`);
-  // The request log and the notifications come a moment later.
+  // The request log and the notifications are written asynchronously.
   await expect.poll(async () => (await read()).body.length).toBe(1);
   return (await read()).body[0] ?? {};
 }
 
-/** A filter that a value meets. */
+/** A filter that a value matches. */
 function filterFor(type: string, value: unknown): string {
   if (value === null) return "is.null";
   if (Array.isArray(value) && type.endsWith("[]")) {
@@ -195,13 +195,13 @@ function filterFor(type: string, value: unknown): string {
 describe.each(Object.keys(RESOURCES))("%s", (resource) => {
   const key = keyOf(resource);
 
-  test("shows exactly its fields", async () => {
+  test("returns exactly its fields", async () => {
     expect(Object.keys(await firstRow(resource)).sort()).toEqual(
       Object.keys(RESOURCES[resource] ?? {}).sort(),
     );
   });
 
-  test("each field is selected, filtered and ordered by", async () => {
+  test("each field can be selected, filtered and ordered by", async () => {
     const row = await firstRow(resource);
     for (const { column, type } of FIELDS.filter((field) => field.resource === resource)) {
       const where = `${column}=${encodeURIComponent(filterFor(type, row[column]))}&${key}=eq.${row[key]}`;
@@ -222,8 +222,8 @@ describe.each(Object.keys(RESOURCES))("%s", (resource) => {
   });
 });
 
-describe("what a client sets is read again", () => {
-  test.each(Object.keys(writable()))("in %s, by PATCH, field by field", async (resource) => {
+describe("values that a client sets are returned by a read", () => {
+  test.each(Object.keys(writable()))("in %s, by PATCH of each field", async (resource) => {
     const row = await firstRow(resource);
     for (const [column, value] of Object.entries(writable()[resource] ?? {})) {
       const answer = await service.request<Row[]>(
@@ -244,7 +244,7 @@ describe("what a client sets is read again", () => {
     }
   });
 
-  test.each(["layouts", "webhooks"])("in %s, by POST, all at once", async (resource) => {
+  test.each(["layouts", "webhooks"])("in %s, by POST of all fields", async (resource) => {
     const body = {
       ...writable()[resource],
       ...(resource === "layouts" ? { slug: "another", secret: crypto.randomUUID() } : {}),
@@ -252,7 +252,7 @@ describe("what a client sets is read again", () => {
     expect(await create(resource, body)).toMatchObject(body);
   });
 
-  test("in candidates, by POST, all at once", async () => {
+  test("in candidates, by POST of all fields", async () => {
     const { status: _assigned, ...body } = writable().candidates ?? {};
     const own = {
       ...body,
@@ -266,7 +266,7 @@ describe("what a client sets is read again", () => {
   });
 });
 
-describe("what the service assigns is refused, by name", () => {
+describe("a write to a field that the service assigns is refused by name", () => {
   test.each(Object.keys(writable()))("in %s", async (resource) => {
     const row = await firstRow(resource);
     const assigned = Object.keys(RESOURCES[resource] ?? {}).filter(
