@@ -1311,7 +1311,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.act_as(claims jsonb)
+CREATE OR REPLACE FUNCTION private.act_as(claims jsonb, request_id text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -1319,7 +1319,7 @@ AS $function$
 begin
   perform set_config('request.jwt.claims', claims::text, true);
   perform set_config('request.method', '', true);
-  perform set_config('request.headers', '', true);
+  perform set_config('request.headers', json_build_object('x-request-id', request_id)::text, true);
   perform set_config('role', 'api_consumer', true);
   perform private.check_request();
 end
@@ -6673,7 +6673,7 @@ grant execute on function operator.working_api_key(uuid) to operator;
 
 grant execute on function private.accept_invitation(text) to gateway;
 
-grant execute on function private.act_as(jsonb) to gateway;
+grant execute on function private.act_as(jsonb,text) to gateway;
 
 grant execute on function private.all_permissions() to api_consumer;
 

@@ -17,8 +17,9 @@ export async function runQuery<Result>(query: PromiseLike<Result>): Promise<Resu
 }
 
 /** The key that SQL runs as. A claim marks the transaction that has the request's effect. */
-interface Caller {
+export interface Caller {
   apiKey: ApiKey;
+  requestId: string;
   claim?: Claim | undefined;
 }
 
@@ -28,13 +29,13 @@ interface Caller {
  */
 export async function asApiKey<Result>(
   database: Database,
-  { apiKey, claim }: Caller,
+  { apiKey, requestId, claim }: Caller,
   run: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await inTransaction(database, async (transaction) => {
       const claims = JSON.stringify(apiKey.claims);
-      await transaction`select private.act_as(${claims}::text::jsonb)`;
+      await transaction`select private.act_as(${claims}::text::jsonb, ${requestId})`;
       if (claim !== undefined) {
         await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;
       }

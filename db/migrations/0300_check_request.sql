@@ -53,24 +53,25 @@ comment on function private.check_request() is
 grant execute on function private.check_request() to api_consumer;
 
 -- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses.
-create function private.act_as(claims jsonb) returns void
+create function private.act_as(claims jsonb, request_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform set_config('request.jwt.claims', claims::text, true);
   perform set_config('request.method', '', true);
-  perform set_config('request.headers', '', true);
+  perform set_config('request.headers', json_build_object('x-request-id', request_id)::text, true);
   perform set_config('role', 'api_consumer', true);
   perform private.check_request();
 end
 $$;
 
-comment on function private.act_as(jsonb) is
-  'Runs the rest of a transaction of the gateway as the requests of an API key run, under row-level security.';
+comment on function private.act_as(jsonb, text) is
+  'Runs the rest of a gateway transaction as a request of an API key, under row-level security. '
+  'The request id appears in the statement log.';
 
-grant execute on function private.act_as(jsonb) to gateway;
+grant execute on function private.act_as(jsonb, text) to gateway;
 
 -- migrate:down
 
-drop function private.act_as(jsonb), private.check_request();
+drop function private.act_as(jsonb, text), private.check_request();

@@ -1,5 +1,6 @@
 import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
-import { type Claim, type GatewayContext, rawQuery } from "../context.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import type { Caller } from "../database.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { claimHeaders } from "../middleware/idempotency.ts";
 import { readAccept } from "./policies/accept.ts";
@@ -30,7 +31,7 @@ export async function planRequest(
   const apiKey = c.get("apiKey");
   const request = await readRequest(c, target, resources, endpoints);
   const operation = decideOperation(request, apiKey, resources);
-  return { request, operation, forwarded: forward(request, operation, apiKey, c.get("claim")) };
+  return { request, operation, forwarded: forward(request, operation, c.var) };
 }
 
 async function readRequest(
@@ -85,14 +86,15 @@ function decideOperation(request: CollectionRequest, apiKey: ApiKey, resources: 
 function forward(
   { target, preferences, accept, range, namesRevision }: CollectionRequest,
   { method, parameters, body, includesDeleted }: Operation,
-  apiKey: ApiKey,
-  claim: Claim | undefined,
+  { apiKey, requestId, claim }: Caller,
 ): Forwarded {
   const usesJsonPath = parameters.some(({ name, value }) => name.includes("->") || value.includes("->"));
   const path = `/${encodeURIComponent(target.name)}`;
   const query = parameters.map(({ raw }) => raw).join("&");
   const headers: Record<string, string> = {
     authorization: `Bearer ${usesJsonPath ? apiKey.jsonToken : apiKey.token}`,
+    // For the statement log of PostgreSQL.
+    "x-request-id": requestId,
   };
   if (accept !== null) headers.accept = accept;
   if (range !== null) headers.range = range;

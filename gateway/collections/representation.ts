@@ -41,7 +41,7 @@ export async function readWrittenCandidate(
   select: string | null,
 ): Promise<string> {
   if (!isWriteOnly(c)) return readRow(postgrest, c, "candidates", id, select);
-  return asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
+  return asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
     const read = transaction(
       revisionOf(c).name === "v0" ? "private.written_earlier_candidate" : "private.written_candidate",
     );

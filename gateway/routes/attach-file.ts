@@ -47,7 +47,7 @@ export function attachFile(dependencies: GatewayDependencies) {
     checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
 
     const upload = isMultipart(incoming) ? await openPart(incoming) : { filename: "", body: incoming };
-    const place = await asApiKey(database, { apiKey }, async (transaction) => {
+    const place = await asApiKey(database, { apiKey, requestId: c.var.requestId }, async (transaction) => {
       const [row] = await transaction<{ file_id: string; storage_key: string }[]>`
         select file_id, storage_key from private.place_file(${candidateId}, ${label}, ${upload.filename})
       `;

@@ -21,16 +21,20 @@ export function exportCandidate(dependencies: GatewayDependencies, format: FileF
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const isAnonymous = anonymousOf(rawQuery(c));
-    const asked = await asApiKey(database, { apiKey: c.var.apiKey }, async (transaction) => {
-      const [row] = await transaction<RequestedExport[]>`
+    const asked = await asApiKey(
+      database,
+      { apiKey: c.var.apiKey, requestId: c.var.requestId },
+      async (transaction) => {
+        const [row] = await transaction<RequestedExport[]>`
         select export_id, run_id
         from private.request_export(
           ${candidateId}, ${format}, ${isAnonymous}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
         )
       `;
-      if (row === undefined) throw new Error("request_export returned no row");
-      return row;
-    });
+        if (row === undefined) throw new Error("request_export returned no row");
+        return row;
+      },
+    );
     const file = await awaitExport(dependencies, c, asked);
     const onStatus = (status: number) => record(requestLog, c, status);
     // The content of the URL can change at any time, but an unchanged file need not be sent again.

@@ -72,7 +72,7 @@ async function fill(organizationId: string, rows: number): Promise<void> {
 /** The plan of a query as a key's request runs it, under row-level security. */
 async function planOf(query: string, options: string): Promise<Plan> {
   return inTransaction(gateway, async (transaction) => {
-    await transaction`select private.act_as(${claims}::text::jsonb)`;
+    await transaction`select private.act_as(${claims}::text::jsonb, 'a-request')`;
     // PostgREST takes over the settings of the role.
     await transaction`set local default_text_search_config = 'pg_catalog.simple'`;
     const [row] = await transaction
