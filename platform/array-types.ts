@@ -1,6 +1,6 @@
 import type { PostgresType } from "postgres";
 
-/** Reads the text form of an array of one dimension, as in `{a,"b \"c\"",NULL}`. */
+/** Parses the text form of a one-dimensional array, such as `{a,"b \"c\"",NULL}`. */
 function readArray<Element>(text: string, read: (text: string) => Element): (Element | null)[] {
   const elements: (Element | null)[] = [];
   for (const [, quoted, bare = ""] of text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/gs)) {
@@ -34,14 +34,14 @@ const bytes = (element: unknown) =>
   `\\x${element instanceof Uint8Array ? Buffer.from(element).toString("hex") : element}`;
 
 /**
- * Arrays of PostgreSQL's own types, by their fixed oids. The driver would ask each new connection for all types that
- * there are; where the connection breaks just then, nobody takes the error, and the process ends of it.
+ * Arrays of PostgreSQL's built-in types, by their fixed oids. Otherwise the driver queries all types on each new connection.
+ * If the connection breaks during that query, the error is unhandled and ends the process.
  */
 export const ARRAY_TYPES = {
   texts: arrayOf([1009, 1015, 1003, 2951, 1016], String),
   numbers: arrayOf([1007, 1005, 1028, 1021, 1022], Number),
   booleans: arrayOf([1000], (text) => text === "t"),
-  moments: arrayOf(
+  timestamps: arrayOf(
     [1185, 1115, 1182],
     (text) => new Date(text),
     (element) => (element instanceof Date ? element.toISOString() : String(element)),

@@ -8,16 +8,16 @@ interface ConnectOptions {
   /** Shown in pg_stat_activity. */
   name: string;
   log: Log;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
 }
 
-/** How long a pool that lost a connection has for what is under way in it: longer than a statement may take. */
+/** Time for queries in a replaced pool to end. It is longer than the statement timeout. */
 const RETIREMENT_MS = 10_000;
 
 /**
- * A lazy pool of connections to PostgreSQL. Lost connections are made again on the next query; a query
- * that was under way on one fails.
+ * Creates a lazy pool of connections to PostgreSQL. The next query replaces a lost connection. A query that was running on
+ * it fails.
  */
 export function connect(url: string, { name, log, max = 10 }: ConnectOptions): Database {
   const open = (onclose?: () => void) =>
@@ -25,40 +25,40 @@ export function connect(url: string, { name, log, max = 10 }: ConnectOptions): D
       max,
       connection: { application_name: name },
       connect_timeout: 5,
-      // The driver's own waits grow to 20 s, and a database that is back would seem to be away.
+      // The driver's default delay grows to 20 s, which is too long after the database is available again.
       backoff: (failures) => Math.min(0.05 * 2 ** failures, 1) * (0.5 + Math.random() / 2),
       fetch_types: false,
       types: ARRAY_TYPES,
       onnotice: (notice) => log.debug({ notice: notice.message }, "database notice"),
       ...(onclose === undefined ? {} : { onclose }),
     });
-  return renewed(open);
+  return replaceOnLoss(open);
 }
 
 /**
- * A pool that is replaced when it loses a connection: the driver (3.4.9) uses such a one again although, broken at the
- * wrong moment, it never writes another byte. https://github.com/porsager/postgres/pull/1209
+ * Replaces the pool when it loses a connection. The driver (3.4.9) reuses a lost connection that may never write another
+ * byte. https://github.com/porsager/postgres/pull/1209
  */
-function renewed(open: (onclose?: () => void) => Database): Database {
+function replaceOnLoss(open: (onclose?: () => void) => Database): Database {
   const listening = open();
   const retired = new Map<Database, NodeJS.Timeout>();
   let isEnding = false;
-  const begin = (): Database => {
+  const openPool = (): Database => {
     const pool: Database = open(() => {
       if (pool !== current || isEnding) return;
-      current = begin();
+      current = openPool();
       const end = () => void pool.end({ timeout: 1 }).finally(() => retired.delete(pool));
       retired.set(pool, setTimeout(end, RETIREMENT_MS).unref());
     });
     return pool;
   };
-  let current = begin();
+  let current = openPool();
   const end: Database["end"] = async (options) => {
     isEnding = true;
     for (const timer of retired.values()) clearTimeout(timer);
     await Promise.all([current, listening, ...retired.keys()].map((pool) => pool.end(options)));
   };
-  // Of a connection that is yet to be made the driver would never tell.
+  // The driver does not report an error if reserve() has to open a connection and fails.
   const reserve: Database["reserve"] = async () => {
     await current`select`;
     return current.reserve();
@@ -74,8 +74,8 @@ function renewed(open: (onclose?: () => void) => Database): Database {
 }
 
 /**
- * Runs statements in one transaction, one after another. The driver would go on to write `rollback` to a connection
- * that is lost, which ends the process: such an error is kept from it, and the transaction fails as the connection
+ * Runs statements in one transaction, sequentially. After an error, the driver writes `rollback`, and on a lost connection that
+ * ends the process. Such an error is therefore hidden from the driver, and the transaction fails when the connection
  * closes.
  */
 export async function inTransaction<Result>(
@@ -86,15 +86,15 @@ export async function inTransaction<Result>(
     try {
       return { value: await run(transaction) };
     } catch (error) {
-      if (isOfConnection(error)) await new Promise(() => undefined);
+      if (isConnectionError(error)) await new Promise(() => undefined);
       throw error;
     }
   });
   return value;
 }
 
-/** Whether an error means that the connection is lost; else it is still there to be used. */
-function isOfConnection(error: unknown): boolean {
+/** Whether the error means that the connection is lost. */
+function isConnectionError(error: unknown): boolean {
   if (error instanceof postgres.PostgresError)
     return error.severity === "FATAL" || error.severity === "PANIC";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

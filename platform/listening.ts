@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** The address of a listening server. */
+/** Returns the URL of a listening server. */
 export function urlOf(server: Server, host: string): string {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;

@@ -3,10 +3,9 @@ import { type Logger, pino } from "pino";
 export type Log = Logger;
 
 /**
- * JSON lines on standard output. `service` stands in every line.
+ * Writes JSON lines to standard output. Every line contains `service`.
  *
- * Secrets are cut by name wherever a logged object carries one, as a second net: no call site is
- * meant to log them.
+ * Secrets are redacted by name as a second line of defence. No caller should log them.
  */
 export function createLog(service: string, level = "info"): Log {
   return pino({

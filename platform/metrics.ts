@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
 
-/** A registry whose process metrics carry the service's name, so that two services' pages can be joined. */
+/** Creates a registry whose process metrics have the name of the service as prefix, so that two services do not collide. */
 export function createRegistry(service: string): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: `${service}_` });
@@ -9,8 +9,8 @@ export function createRegistry(service: string): Registry {
 }
 
 /**
- * Serves `GET /metrics` in the Prometheus text format and `GET /healthz`, on a port of their own so that they
- * never face consumers.
+ * Serves `GET /metrics` in the Prometheus text format and `GET /healthz`, on a separate port that is not exposed to
+ * consumers.
  */
 export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {

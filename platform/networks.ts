@@ -4,10 +4,10 @@ import { z } from "zod";
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A network in the form of RFC 4632: an address and the length of its prefix in bits. */
+/** A network (RFC 4632): an address and the prefix length in bits. */
 export type Network = readonly [Address, number];
 
-/** A setting: networks and single addresses, separated by commas, as in `10.0.0.0/8, fd00::1`. */
+/** A setting with networks and addresses, separated by commas, such as `10.0.0.0/8, fd00::1`. */
 export const networks = z.string().transform((text, context): Network[] => {
   const parts = text.split(",").map((part) => part.trim());
   return parts
@@ -15,12 +15,12 @@ export const networks = z.string().transform((text, context): Network[] => {
     .flatMap((part) => {
       const network = readNetwork(part);
       if (network !== null) return [network];
-      context.addIssue(`${part} is no IP address or network, as in 192.0.2.0/24 or 2001:db8::/32`);
+      context.addIssue(`${part} is not an IP address or a network such as 192.0.2.0/24 or 2001:db8::/32`);
       return [];
     });
 });
 
-/** The address in `text`, IPv4 also where it is written as IPv6, as Node has it of sockets of both kinds. */
+/** Parses an address. An IPv4-mapped IPv6 address, which Node returns for dual-stack sockets, becomes IPv4. */
 export function readAddress(text: string): Address | null {
   return isIP(text) === 0 ? null : ipaddr.process(text);
 }

@@ -7,9 +7,8 @@ interface Running {
 }
 
 /**
- * The life of a process: starts, stops cleanly on SIGTERM and SIGINT with status 0, and ends with a line that
- * says why when it cannot start (status 2 for a bad setting, 1 for anything else). A second signal ends it at
- * once.
+ * Runs a process: starts it and stops it on SIGTERM or SIGINT with exit status 0. If it cannot start, it prints the reason
+ * and exits with status 2 for an invalid setting, or 1 for any other error. A second signal ends it immediately.
  */
 export async function runProcess(service: string, start: () => Promise<Running>): Promise<void> {
   let running: Running;

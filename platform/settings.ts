@@ -1,15 +1,14 @@
 import { z } from "zod";
 
-/** A setting that stops the start. Its message has one line per bad setting, each naming it. */
+/** One or more settings are missing or invalid. The message has one line per setting, which names it. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
 /**
- * Reads a process's settings from environment variables.
- *
- * An empty variable counts as not set, as compose files and shells pass `NAME=` for "none".
- * @throws SettingsError naming each variable that is missing or has a value of the wrong form.
+ * Reads settings from environment variables. An empty variable counts as not set, because compose files and shells pass
+ * `NAME=` for "none".
+ * @throws SettingsError that names each missing or invalid variable.
  */
 export function readSettings<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -22,10 +21,10 @@ export function readSettings<Shape extends z.ZodRawShape>(
   throw new SettingsError(lines.join("\n"));
 }
 
-/** `true`, `1`, `yes`, `on` and their opposites. */
+/** A Boolean: `true`, `1`, `yes`, `on` or their opposites. */
 export const flag = z.stringbool();
 
-/** A TCP port; 0 asks for a free one. */
+/** A TCP port; 0 selects a free one. */
 export const port = z.coerce.number().int().min(0).max(65_535);
 
 /** A whole number of at least `minimum`. */

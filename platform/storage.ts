@@ -8,10 +8,10 @@ export { ObjectMissingError } from "./storage/keys.ts";
 
 /**
  * Opens the storage that STORAGE_URL names: `file:///absolute/folder`, or
- * `s3://[accessKey:secretKey@]bucket[/prefix][?endpoint=http://host:port][&region=name]` for any store that speaks the
- * S3 protocol. Keys and region that the URL does not give come from the usual AWS variables. An endpoint is addressed by
- * path (`endpoint/bucket/key`).
- * @throws SettingsError, which repeats no secret, when the URL is of neither form.
+ * `s3://[accessKey:secretKey@]bucket[/prefix][?endpoint=http://host:port][&region=name]` for any store with the
+ * S3 protocol. Keys and region that are not in the URL come from the usual AWS variables. An endpoint is addressed by path
+ * (`endpoint/bucket/key`).
+ * @throws SettingsError if the URL has neither form. The message contains no secret.
  */
 export function openStorage(url: string): Storage {
   const parsed = parse(url);

@@ -8,11 +8,11 @@ import type { Storage } from "./contract.ts";
 import { checkKey, clampRange, ObjectMissingError } from "./keys.ts";
 import { requireLength } from "./length.ts";
 
-/** Where files are written before they get their name; no key can lie in it. */
+/** Directory of files that are being written. No key can refer to it. */
 const INCOMING = ".incoming";
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Files in a folder of this machine, or of a file system that its processes share. */
+/** Stores files in a local directory or on a shared file system. */
 export function openDisk(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: "private" });
   let swept: Promise<void> | undefined;
@@ -88,7 +88,7 @@ async function writeDurably(path: string, body: Readable, contentLength: number 
   }
 }
 
-/** Makes a new name last over a loss of power, where the file system can. */
+/** Makes a new file name durable, if the file system supports it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -98,7 +98,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes what a process left that died in the middle of a put. */
+/** Removes the files of a process that died during a put. */
 async function sweepAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name);
@@ -119,7 +119,7 @@ async function* list(folder: string, prefix: string): AsyncGenerator<{ key: stri
     const key = relative(folder, path).split(sep).join("/");
     if (!key.startsWith(prefix) || key.startsWith(`${INCOMING}/`)) continue;
     const found = await stat(path).catch(() => null);
-    // It may have been removed since the folder was read.
+    // The file may have been removed after the directory was read.
     if (found !== null) yield { key, modifiedAt: found.mtime };
   }
 }

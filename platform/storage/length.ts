@@ -1,20 +1,20 @@
 import { Transform } from "node:stream";
 
-/** Passes a stream through and fails it when it is not of the promised length, in bytes. */
-export function requireLength(promised: number | undefined): Transform {
+/** Passes a stream through and fails if it does not have the expected length in bytes. */
+export function requireLength(expected: number | undefined): Transform {
   let length = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       length += chunk.length;
-      done(promised !== undefined && length > promised ? wrong(promised) : null, chunk);
+      done(expected !== undefined && length > expected ? wrong(expected) : null, chunk);
     },
     flush(done) {
-      done(promised !== undefined && length !== promised ? wrong(promised, length) : null);
+      done(expected !== undefined && length !== expected ? wrong(expected, length) : null);
     },
   });
 }
 
-/** Passes on the bytes from `start` to `end`, both included, of a stream. */
+/** Passes the bytes of a stream from `start` to `end` inclusive. */
 export function cutOut(start: number, end: number): Transform {
   let position = 0;
   return new Transform({
@@ -26,6 +26,6 @@ export function cutOut(start: number, end: number): Transform {
   });
 }
 
-function wrong(promised: number, length?: number): Error {
-  return new Error(`The stream was to have ${promised} bytes and had ${length ?? "more"}`);
+function wrong(expected: number, length?: number): Error {
+  return new Error(`Expected a stream of ${expected} bytes, received ${length ?? "more"}`);
 }

@@ -20,20 +20,20 @@ import { cutOut, requireLength } from "./length.ts";
 
 interface BucketPlace {
   bucket: string;
-  /** Before every key; empty for none. */
+  /** Prefix of every key. May be empty. */
   prefix: string;
   endpoint?: string;
   region?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** The smallest part that S3 takes of an upload in parts, and so the most of a file that is held in memory. */
+/** The minimum part size of a multipart upload in S3. At most this much of a file is held in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** Objects in a bucket of a store that speaks the S3 protocol. */
+/** Stores objects in a bucket of an S3-compatible store. */
 export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace): Storage {
   const client = new S3Client({
-    // Other stores than Amazon's know neither the newer checksums nor a bucket as part of the host name.
+    // Stores other than Amazon S3 may support neither the newer checksums nor a bucket in the host name.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true, region: region ?? "us-east-1" }),
@@ -108,9 +108,9 @@ async function openObject(
         ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }),
       }),
     );
-    if (!(Body instanceof Readable)) throw new Error("The store gave no stream");
+    if (!(Body instanceof Readable)) throw new Error("The store returned no stream");
     if (range === undefined) return { body: Body, size: ContentLength ?? 0 };
-    // "bytes 0-9/1234"; a store may answer with more than was asked for, or with the whole object.
+    // "bytes 0-9/1234". A store may return more than the requested range, or the whole object.
     const [, from = "0", , whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? "") ?? [];
     const size = Number(whole ?? ContentLength);
     const { start, end } = clampRange(range, size);
@@ -118,7 +118,7 @@ async function openObject(
     return { body: compose(Body, cutOut(start - Number(from), end - Number(from))), size };
   } catch (error) {
     if (statusOf(error) === 404) throw new ObjectMissingError(key);
-    if (statusOf(error) === 416) throw new RangeError(`No byte of the object lies in the range`);
+    if (statusOf(error) === 416) throw new RangeError("The range contains no byte of the object");
     throw error;
   }
 }
@@ -130,8 +130,8 @@ interface Target {
 }
 
 /**
- * Uploads in parts, each of which the client can send again after a fault, and which the store only makes an object of at
- * the end. What fits in one part is put at once.
+ * Uploads in parts. The client can retry each part, and the store creates the object only at the end. A file that fits in one
+ * part is uploaded with one request.
  */
 async function upload(
   client: S3Client,
@@ -140,7 +140,7 @@ async function upload(
   contentLength: number | undefined,
 ): Promise<void> {
   const checked = requireLength(contentLength);
-  // Its failure reaches the parts below, which is where it is met.
+  // The error is raised below, where the parts are read.
   pipeline(body, checked).catch(() => {});
   try {
     const parts = inParts(checked);
@@ -180,7 +180,7 @@ async function uploadInParts(
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }));
   } catch (error) {
-    // The store's own rules remove an upload that cannot be aborted now.
+    // If the abort fails, the lifecycle rules of the store remove the upload.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
@@ -192,7 +192,7 @@ async function nextPart(parts: AsyncIterator<Part>): Promise<Part> {
   return value;
 }
 
-/** Cuts a stream into parts. One is handed out once it is known whether more follows. */
+/** Splits a stream into parts. A part is yielded when it is known whether another one follows. */
 async function* inParts(stream: Readable): AsyncGenerator<Part> {
   let held: Buffer[] = [];
   let size = 0;

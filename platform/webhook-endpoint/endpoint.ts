@@ -3,18 +3,18 @@ import type { Network } from "../networks.ts";
 import { isPublicAddress } from "./address.ts";
 import { isRefusedPort } from "./ports.ts";
 
-/** What may be an endpoint. All of it off is what production wants. */
+/** Which endpoints are allowed. In production all options are off. */
 export interface EndpointRules {
-  /** `http:` beside `https:`. For development. */
+  /** Allow `http:` in addition to `https:`. For development. */
   allowHttp: boolean;
-  /** Addresses and names that are not of the public internet. For development. */
+  /** Allow addresses and names outside the public internet. For development. */
   allowPrivate: boolean;
-  /** Public networks that are our own and no tenant's to reach. */
+  /** Public networks of our own, which no tenant may reach. */
   deniedNetworks: readonly Network[];
 }
 
 export interface Endpoint {
-  /** `https://hooks.example.com:8443`; connections are shared among deliveries with the same origin. */
+  /** `https://hooks.example.com:8443`; deliveries with the same origin share connections. */
   origin: string;
   /** A name in ASCII without a trailing dot, or an address without brackets. */
   hostname: string;
@@ -26,9 +26,9 @@ export interface Endpoint {
 
 export type EndpointCheck = { ok: true; endpoint: Endpoint } | { ok: false; reason: string };
 
-const MAXIMUM_LENGTH = 2048;
+const MAX_LENGTH = 2048;
 
-/** Last labels that the public name system does not delegate to anyone who could receive a webhook. */
+/** Top-level labels that are not delegated in the public DNS to anyone who could receive a webhook. */
 const PRIVATE_SUFFIXES = new Set(
   "alt arpa corp home internal intranet invalid lan local localdomain localhost onion private test".split(
     " ",
@@ -36,14 +36,13 @@ const PRIVATE_SUFFIXES = new Set(
 );
 
 /**
- * Judges the text of an endpoint, without any look-up. `reason` is a sentence for the person who
- * registers it; it follows from the text and the rules alone.
+ * Checks the URL of an endpoint without a DNS look-up. `reason` is a sentence for the client that registers it, and depends
+ * only on the text and the rules.
  *
- * A name that passes may still lead to a private address: that is judged on each connect.
+ * A valid name may still resolve to a private address. This is checked on each connect.
  */
 export function checkEndpoint(text: string, rules: EndpointRules): EndpointCheck {
-  if (text.length > MAXIMUM_LENGTH)
-    return refuse(`The endpoint is longer than ${MAXIMUM_LENGTH} characters.`);
+  if (text.length > MAX_LENGTH) return refuse(`The endpoint is longer than ${MAX_LENGTH} characters.`);
   const written = readAuthority(text);
   const url = written === null ? null : URL.parse(text);
   if (written === null || url === null) {
@@ -51,11 +50,11 @@ export function checkEndpoint(text: string, rules: EndpointRules): EndpointCheck
   }
   const secure = url.protocol === "https:";
   if (!secure && !rules.allowHttp) return refuse("The endpoint must use https.");
-  if (written.includes("@")) return refuse("The endpoint must not hold a user name or password.");
+  if (written.includes("@")) return refuse("The endpoint must not contain a user name or password.");
   const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port);
-  if (isRefusedPort(port)) return refuse(`Port ${port} is not one that webhooks are sent to.`);
+  if (isRefusedPort(port)) return refuse(`Webhooks are not sent to port ${port}.`);
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
-  const reason = judgeHost(hostname, written, rules);
+  const reason = checkHost(hostname, written, rules);
   if (reason !== null) return refuse(reason);
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   const origin = `${url.protocol}//${host}${url.port === "" ? "" : `:${port}`}`;
@@ -63,33 +62,33 @@ export function checkEndpoint(text: string, rules: EndpointRules): EndpointCheck
 }
 
 /**
- * The authority as it is written. Null where the text is one that URL parsers read differently: spaces
- * and control characters, backslashes, other than two slashes, or another scheme.
+ * Returns the authority as written. Returns null for text that URL parsers interpret differently: spaces, control characters,
+ * backslashes, other than two slashes, or another scheme.
  */
 function readAuthority(text: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
   if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(text)) return null;
   return /^https?:\/\/([^/?#]+)/i.exec(text)?.[1] ?? null;
 }
 
-function judgeHost(hostname: string, written: string, rules: EndpointRules): string | null {
+function checkHost(hostname: string, written: string, rules: EndpointRules): string | null {
   if (written.includes("%")) return "The endpoint's host must not be percent-encoded.";
   if (isIPv4(hostname) && written.replace(/:\d*$/, "") !== hostname) {
-    return `The endpoint's address must be written in its usual form: ${hostname}.`;
+    return `The endpoint's address must be in the usual notation: ${hostname}.`;
   }
-  if (isIP(hostname) === 0) return judgeName(hostname, rules);
+  if (isIP(hostname) === 0) return checkName(hostname, rules);
   if (rules.allowPrivate || isPublicAddress(hostname, rules.deniedNetworks)) return null;
-  return "The endpoint's address is not one of the public internet.";
+  return "The endpoint's address is not a public internet address.";
 }
 
-function judgeName(name: string, rules: EndpointRules): string | null {
+function checkName(name: string, rules: EndpointRules): string | null {
   const labels = name.split(".");
   if (name.length > 253 || labels.some((label) => label === "" || label.length > 63)) {
     return "The endpoint's host is not a valid name.";
   }
   if (rules.allowPrivate) return null;
   if (labels.length > 1 && !PRIVATE_SUFFIXES.has(labels.at(-1) ?? "")) return null;
-  return "The endpoint's host is not a name of the public internet.";
+  return "The endpoint's host is not a public internet name.";
 }
 
 function refuse(reason: string): EndpointCheck {

@@ -1,7 +1,6 @@
 /**
- * Ports of 1024 and above that are refused, since what usually listens there is no web server: those of the
- * Fetch standard's list of bad ports, and those of databases, brokers and control planes whose parsers might
- * read sense into the bytes of a webhook. docs/webhooks.md names them.
+ * Refused ports of 1024 and above, where usually no web server listens: the bad ports of the Fetch standard, and the ports of
+ * databases, brokers and control planes, which might interpret the bytes of a webhook. docs/webhooks.md lists them.
  */
 export const REFUSED_PORTS: ReadonlySet<number> = new Set([
   ...[1433, 1434], // Microsoft SQL Server
@@ -29,7 +28,7 @@ export const REFUSED_PORTS: ReadonlySet<number> = new Set([
   ...[27017, 27018, 27019], // MongoDB
 ]);
 
-/** Webhooks go to 80, 443 and the unprivileged ports that are not in the list. */
+/** Webhooks are sent to 80, 443 and all ports from 1024 that are not in the list. */
 export function isRefusedPort(port: number): boolean {
   return port < 1024 ? port !== 80 && port !== 443 : REFUSED_PORTS.has(port);
 }

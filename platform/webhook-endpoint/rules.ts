@@ -3,11 +3,11 @@ import { networks } from "../networks.ts";
 import { flag } from "../settings.ts";
 import type { EndpointRules } from "./endpoint.ts";
 
-/** Settings of every process that judges endpoints: the gateway when they are registered, the worker on each connect. */
+/** Settings of the processes that check endpoints: the gateway on registration, the worker on each connect. */
 export const endpointSettings = {
-  /** Private addresses and names, and plain http. For development. */
+  /** Allow private addresses and names, and plain http. For development. */
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-  /** Public networks that are our own, as in `192.0.2.0/24, 2001:db8::/32`. */
+  /** Public networks of our own, such as `192.0.2.0/24, 2001:db8::/32`. */
   WEBHOOK_DENIED_NETWORKS: networks.default([]),
 };
 

@@ -59,7 +59,7 @@ describe("TRUSTED_PROXIES", () => {
     "10.0.0.1-10.0.0.9",
     "10.0.0.1, x",
   ])("refuses %s", (given) => {
-    expect(networks.safeParse(given).error?.issues[0]?.message).toMatch(/is no IP address or network/);
+    expect(networks.safeParse(given).error?.issues[0]?.message).toMatch(/is not an IP address or a network/);
   });
 });
 

@@ -62,9 +62,9 @@ describe("an endpoint is accepted", () => {
 
 describe("an endpoint is refused, with the reason", () => {
   const NOT_A_URL = "The endpoint is not an absolute URL like https://hooks.example.com/path.";
-  const NOT_PUBLIC_NAME = "The endpoint's host is not a name of the public internet.";
-  const NOT_PUBLIC_ADDRESS = "The endpoint's address is not one of the public internet.";
-  const CREDENTIALS = "The endpoint must not hold a user name or password.";
+  const NOT_PUBLIC_NAME = "The endpoint's host is not a public internet name.";
+  const NOT_PUBLIC_ADDRESS = "The endpoint's address is not a public internet address.";
+  const CREDENTIALS = "The endpoint must not contain a user name or password.";
 
   test.each([
     ["", NOT_A_URL],
@@ -86,10 +86,10 @@ describe("an endpoint is refused, with the reason", () => {
     ["https://@hooks.example.com/", CREDENTIALS],
     ["https://:@hooks.example.com/", CREDENTIALS],
     ["https://user:pass@hooks.example.com/", CREDENTIALS],
-    ["https://hooks.example.com:22/", "Port 22 is not one that webhooks are sent to."],
-    ["https://hooks.example.com:5432/", "Port 5432 is not one that webhooks are sent to."],
+    ["https://hooks.example.com:22/", "Webhooks are not sent to port 22."],
+    ["https://hooks.example.com:5432/", "Webhooks are not sent to port 5432."],
     ["https://hooks.ex%61mple.com/", "The endpoint's host must not be percent-encoded."],
-    ["https://0x8.8.8.8/", "The endpoint's address must be written in its usual form: 8.8.8.8."],
+    ["https://0x8.8.8.8/", "The endpoint's address must be in the usual notation: 8.8.8.8."],
     ["https://127.0.0.1/", NOT_PUBLIC_ADDRESS],
     ["https://[::ffff:10.0.0.1]/", NOT_PUBLIC_ADDRESS],
     ["https://localhost/", NOT_PUBLIC_NAME],
