@@ -11,15 +11,14 @@ interface Options {
 const CONNECTIONS = 16;
 const ROUNDS = 5;
 const WARM_UP_ROUNDS = 8;
-const STILL_RISING = 1.03;
+const MIN_GAIN = 1.03;
 const CANDIDATES = 200;
 const LIST = "/candidates?order=created_at.desc&limit=20";
 
 /**
- * How fast the gateway is, as a share of PostgREST alone: rounds of the same list of 20 candidates with the
- * same token, through the gateway (key, rate limit, policies, request log) and against PostgREST itself, in
- * turn. Each ratio is of two rounds that ran one after the other, so that a machine that changes its pace does
- * not change the result; the median of them is reported.
+ * Throughput of the gateway as a ratio of PostgREST alone. Rounds through the gateway (key, rate limit, policies, request
+ * log) and against PostgREST alternate and read the same list of 20 candidates with the same token. Each ratio compares
+ * two consecutive rounds, so that changing load on the machine does not affect it. The report contains the median ratio.
  */
 export default async function run({ json, seconds }: Options): Promise<void> {
   const stack = await startBenchStack();
@@ -42,17 +41,17 @@ export default async function run({ json, seconds }: Options): Promise<void> {
   }
 }
 
-/** Just-in-time compilation takes its time: rounds until one is no faster than those before. */
+/** Runs rounds until throughput no longer increases, so that just-in-time compilation has finished. */
 async function warmUp(gateway: () => Promise<number>): Promise<void> {
   let best = 0;
   for (let index = 0; index < WARM_UP_ROUNDS; index++) {
     const rate = await gateway();
-    if (rate < best * STILL_RISING) return;
+    if (rate < best * MIN_GAIN) return;
     best = Math.max(best, rate);
   }
 }
 
-/** Requests a second that were answered 200. */
+/** Returns the number of 2xx responses per second. */
 async function round(url: string, bearer: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url,
@@ -62,7 +61,7 @@ async function round(url: string, bearer: string, seconds: number): Promise<numb
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
-      `${url} answered ${result.non2xx} requests otherwise than 2xx, ${result.errors} not at all`,
+      `${url}: ${result.non2xx} responses other than 2xx, ${result.errors} requests without a response`,
     );
   }
   return result["2xx"] / result.duration;

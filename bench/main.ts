@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-/** What a benchmark is given. Each prints its report itself: text, or one JSON object on one line. */
+/** The options of a benchmark. Each benchmark prints its own report as text or as one line of JSON. */
 export interface BenchOptions {
   json: boolean;
-  /** How long each round lasts. */
+  /** Duration of each round. */
   seconds: number;
-  /** Further arguments, as each benchmark reads them. */
+  /** Further arguments. Their meaning depends on the benchmark. */
   rest: string[];
 }
 

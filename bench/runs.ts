@@ -9,16 +9,16 @@ interface Options {
 }
 
 interface Fill {
-  /** From the request to its whole answer, in ms, as all below. */
-  whole: number;
-  /** From the request to the transaction that asks for the run. */
-  asked: number;
-  /** From there to the worker that begins it. */
-  taken: number;
-  /** The worker's own share of the work, without the model. */
+  /** From the request to the complete response. All durations are in ms. */
+  total: number;
+  /** From the request to the transaction that requests the run. */
+  requested: number;
+  /** From that transaction to the start of the run in the worker. */
+  started: number;
+  /** Work of the worker, without the model. */
   worked: number;
-  /** From the end of the run to the whole answer, with the candidate. */
-  told: number;
+  /** From the end of the run to the complete response with the candidate. */
+  responded: number;
 }
 
 const MODEL_MS = 50;
@@ -27,8 +27,8 @@ const WARM_UP = 20;
 const CONCURRENCY = [1, 8];
 
 /**
- * What a fill takes beyond the model: the stand-in for a model answers after 50 ms, and fills through the whole
- * service take turns with calls of the stand-in itself. The database, the gateway and this program share one clock.
+ * Duration of a fill beyond the model. The stand-in for the model responds after 50 ms. Fills through the whole service
+ * alternate with direct calls of the stand-in. The database, the gateway and this program use the same clock.
  */
 export default async function run({ json, seconds }: Options): Promise<void> {
   const model = await startModel();
@@ -139,7 +139,7 @@ async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): 
   });
   const text = await response.text();
   const endedAt = performance.timeOrigin + performance.now();
-  if (response.status !== 200) throw new Error(`a fill was answered ${response.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`the response to a fill was ${response.status}: ${text}`);
   const [run] = await database<{ created: number; taken: number; worked: number; finished: number }[]>`
     select
       extract(epoch from created_at)::double precision * 1000 as created,
@@ -150,11 +150,11 @@ async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): 
   `;
   if (run === undefined) throw new Error("the fill left no run");
   return {
-    asked: run.created - performance.timeOrigin - startedAt,
-    whole: endedAt - performance.timeOrigin - startedAt,
-    taken: run.taken,
+    requested: run.created - performance.timeOrigin - startedAt,
+    total: endedAt - performance.timeOrigin - startedAt,
+    started: run.taken,
     worked: run.worked,
-    told: endedAt - run.finished,
+    responded: endedAt - run.finished,
   };
 }
 
@@ -167,15 +167,15 @@ function summary(direct: readonly number[], fills: readonly Fill[]) {
     );
   return {
     model_ms: model,
-    fill_ms: of("whole"),
-    fill_p99_ms: of("whole", 0.99),
-    beyond_model_ms: round(of("whole") - model),
-    asked_ms: of("asked"),
-    taken_up_ms: of("taken"),
+    fill_ms: of("total"),
+    fill_p99_ms: of("total", 0.99),
+    beyond_model_ms: round(of("total") - model),
+    requested_ms: of("requested"),
+    started_ms: of("started"),
     worked_ms: of("worked"),
-    told_ms: of("told"),
+    responded_ms: of("responded"),
     waiting_ms: percentile(
-      fills.map(({ taken, told }) => taken + told),
+      fills.map(({ started, responded }) => started + responded),
       0.5,
     ),
   };
@@ -194,11 +194,11 @@ function report(
     console.log(`  model alone              ${result.model_ms}`);
     console.log(`  fill                     ${result.fill_ms} (p99 ${result.fill_p99_ms})`);
     console.log(`  beyond the model         ${result.beyond_model_ms}`);
-    console.log(`    until it is asked for  ${result.asked_ms}`);
-    console.log(`    until it is taken up   ${result.taken_up_ms}`);
+    console.log(`    until it is requested  ${result.requested_ms}`);
+    console.log(`    until it is started    ${result.started_ms}`);
     console.log(`    work in the worker     ${result.worked_ms}`);
-    console.log(`    from its end to answer ${result.told_ms}`);
-    console.log(`  waiting, in and out      ${result.waiting_ms}`);
+    console.log(`    from end to response   ${result.responded_ms}`);
+    console.log(`  waiting in total         ${result.waiting_ms}`);
   }
 }
 

@@ -8,7 +8,7 @@ import { connect, type Database } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { readStack } from "../stack/state.ts";
 
-/** A stack of its own for a benchmark, as `make start` starts it, but for the rate limits. */
+/** A separate stack for a benchmark. It equals that of `make start` except for the rate limits. */
 export interface BenchStack {
   baseUrl: string;
   postgrestUrl: string;
@@ -18,10 +18,10 @@ export interface BenchStack {
   apiKey: string;
   apiKeyId: string;
   pids: { postgres: number; postgrest: number; gateway: number; worker: number };
-  /** As the owner of the database. */
+  /** A connection as the owner of the database. */
   database: Database;
   databaseUrl: string;
-  /** The worker's process now: one that ends is started again. */
+  /** Returns the process id of the current worker. The stack restarts a worker that ends. */
   workerPid(): Promise<number>;
   stop(): Promise<void>;
 }

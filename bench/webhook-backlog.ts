@@ -10,12 +10,12 @@ const BACKLOG = 100_000;
 const WEBHOOKS = 50;
 const ROUNDS = 5;
 const SAMPLE_MS = 250;
-/** Nothing listens on this port: connections are refused. */
+/** Nothing listens on this port, so connections are refused. */
 const DEAD = "http://127.0.0.1:1024/dead";
 
 /**
- * What 100,000 notifications behind one dead endpoint do to others, to the worker's memory, and to the table of jobs;
- * then, how long they take to end once the endpoint says that it is gone.
+ * The effect of 100,000 notifications for one dead endpoint on the latency of other endpoints, on the memory of the worker and
+ * on the table of jobs. Then the time until they are abandoned after the endpoint has responded with 410.
  */
 export default async function run({ json, seconds }: BenchOptions): Promise<void> {
   const stack = await startBenchStack({ WEBHOOK_ALLOW_PRIVATE: "true" });
@@ -50,7 +50,7 @@ interface Watched {
   jobs: number;
 }
 
-/** Looks at the worker's memory, in bytes, and at the number of jobs while something is measured. */
+/** Samples the memory of the worker in bytes and the number of jobs during a measurement. */
 async function watch(stack: BenchStack, measure: () => Promise<number[]>): Promise<Watched> {
   const [memory, jobs] = [[await memoryOf(stack)], [await countJobs(stack)]];
   const measuring = measure().then((found) => ({ found }));
@@ -80,7 +80,7 @@ async function countJobs({ database }: BenchStack): Promise<number> {
   return row?.jobs ?? Number.NaN;
 }
 
-/** Seconds until nothing waits any more, from the moment when the endpoint answers, with 410. */
+/** Returns the seconds from the change of the endpoint, which then responds with 410, until no notification is pending. */
 async function measureEnd(stack: BenchStack, receiver: BenchReceiver, dead: BenchWebhook): Promise<number> {
   await stack.database`
     update api.webhooks set endpoint = ${receiver.url("gone", "gone")} where id = ${dead.id}
@@ -123,6 +123,6 @@ function report({ usual, beside, waiting, gone }: Found, json: boolean): void {
   console.log(`From commit to receipt at ${EVENTS_PER_SECOND} events/s to ${WEBHOOKS} endpoints:
   without      ${line(result.without)}
   beside       ${line(result.beside)}
-Beside: ${BACKLOG} notifications of a dead endpoint, of which ${waiting} still wait; all are given up
-${result.seconds_to_end_once_gone} s after it answers 410.`);
+Beside ${BACKLOG} notifications of a dead endpoint; ${waiting} are still pending. All are abandoned
+${result.seconds_to_end_once_gone} s after the endpoint responds with 410.`);
 }

@@ -8,13 +8,13 @@ import { type Receipt, startBenchReceiver } from "./webhooks/receiver.ts";
 const KILLS = 20;
 const WEBHOOKS = 20;
 const EVENTS_PER_SECOND = 100;
-/** Long enough for the worker to be up again and at work, so that each kill meets it under load. */
-const [SHORTEST_LIFE_MS, LONGEST_LIFE_MS] = [10_500, 16_000];
+/** Long enough for the worker to restart and deliver, so that each kill happens under load. */
+const [MIN_UPTIME_MS, MAX_UPTIME_MS] = [10_500, 16_000];
 const PROMISED_MS = 120_000;
 
 /**
- * Kills the worker (SIGKILL) at random moments under load, and counts what arrives: each event at least once within
- * two minutes, or the benchmark fails. Takes some five minutes, whatever `--seconds` says.
+ * Kills the worker (SIGKILL) at random times under load. The benchmark fails if an event does not arrive at least once within
+ * two minutes. It takes about five minutes, independent of `--seconds`.
  */
 export default async function run({ json }: BenchOptions): Promise<void> {
   const stack = await startBenchStack({ WEBHOOK_ALLOW_PRIVATE: "true" });
@@ -41,7 +41,7 @@ export default async function run({ json }: BenchOptions): Promise<void> {
   }
 }
 
-/** Emits events at a steady rate; resolves with their numbers and when each was committed. */
+/** Emits events at a steady rate. Resolves with the number and commit time of each event. */
 async function emitUntil(
   signal: AbortSignal,
   { database, organizationId }: BenchStack,
@@ -66,7 +66,7 @@ async function emitUntil(
 async function killAgainAndAgain(stack: BenchStack): Promise<number> {
   let last = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    await sleep(SHORTEST_LIFE_MS + (LONGEST_LIFE_MS - SHORTEST_LIFE_MS) * Math.random());
+    await sleep(MIN_UPTIME_MS + (MAX_UPTIME_MS - MIN_UPTIME_MS) * Math.random());
     const pid = await stack.workerPid();
     if (pid === last) throw new Error("the worker was not started again");
     process.kill(pid, "SIGKILL");
@@ -75,7 +75,7 @@ async function killAgainAndAgain(stack: BenchStack): Promise<number> {
   return KILLS;
 }
 
-/** The number of each event by its notification. */
+/** Returns the number of each event by its notification. */
 async function idsOf(
   { database }: BenchStack,
   webhooks: readonly BenchWebhook[],
@@ -90,7 +90,7 @@ async function idsOf(
 
 interface Found {
   killed: number;
-  /** When each event was committed. */
+  /** Commit time of each event. */
   events: ReadonlyMap<string, number>;
   receipts: readonly Receipt[];
   ids: ReadonlyMap<string, string>;
@@ -116,9 +116,9 @@ function report({ killed, events, receipts, ids }: Found, json: boolean): void {
   };
   if (json) console.log(JSON.stringify(result));
   else
-    console.log(`${killed} times kill -9 of the worker, at ${EVENTS_PER_SECOND} events/s to ${WEBHOOKS} endpoints:
+    console.log(`${killed} kills (SIGKILL) of the worker at ${EVENTS_PER_SECOND} events/s to ${WEBHOOKS} endpoints:
   events      ${result.events}
-  arrived     ${result.arrived}, of them ${result.duplicates} once more
+  arrived     ${result.arrived}, plus ${result.duplicates} duplicates
   p50         ${result.latency_ms.p50} ms from commit to receipt
   longest     ${(result.latency_ms.longest / 1000).toFixed(1)} s`);
   if (waits.length < events.size || Math.max(...waits) > PROMISED_MS) process.exitCode = 1;

@@ -16,9 +16,9 @@ import { type BenchReceiver, startBenchReceiver } from "./webhooks/receiver.ts";
 
 const ROUNDS = 5;
 const WEBHOOKS = 100;
-/** So many a second are queued for a round of throughput, which then takes about as long as it should. */
+/** Deliveries per second to queue for a round of throughput, so that it takes about the requested time. */
 const EXPECTED_PER_SECOND = 4000;
-/** What the one endpoint that never answers has queued, beside its share of the events. */
+/** Queued notifications of the endpoint that never responds. */
 const TARPIT_BACKLOG = 1000;
 const LATE_MS = 60_000;
 
@@ -31,9 +31,9 @@ interface Bench {
 }
 
 /**
- * How fast webhooks are delivered, beside pg-boss that does the same work in the same run: a signed POST to a local
- * receiver and a row for its outcome. Rounds of the two alternate, and each ratio is of two that ran one after the
- * other, so that a machine that changes its pace does not change the result.
+ * Throughput and latency of webhooks, compared with pg-boss, which does the same work in the same run: a signed POST to a
+ * local receiver and a row for the outcome. Rounds alternate, and each ratio compares two consecutive rounds, so that
+ * changing load on the machine does not affect it.
  */
 export default async function run({ json, seconds }: BenchOptions): Promise<void> {
   const stack = await startBenchStack({ WEBHOOK_ALLOW_PRIVATE: "true" });
@@ -64,7 +64,7 @@ export default async function run({ json, seconds }: BenchOptions): Promise<void
   }
 }
 
-/** Rounds of one and the other in turn. */
+/** Runs rounds of both functions alternately. */
 async function inPairs<Result>(one: () => Promise<Result>, other: () => Promise<Result>) {
   const pairs: [Result, Result][] = [];
   for (let round = 0; round < ROUNDS; round++) pairs.push([await one(), await other()]);
@@ -73,7 +73,7 @@ async function inPairs<Result>(one: () => Promise<Result>, other: () => Promise<
 
 const perRound = ({ seconds }: Bench) => Math.ceil((EXPECTED_PER_SECOND * seconds) / WEBHOOKS) * WEBHOOKS;
 
-/** Deliveries a second, from the commit of all events to the last recorded outcome. */
+/** Returns deliveries per second, from the commit of all events to the last recorded outcome. */
 async function oursOf({ stack, receiver, webhooks }: Bench, count: number): Promise<number> {
   await notify(stack, webhooks, count / WEBHOOKS);
   const began = now();
@@ -82,7 +82,7 @@ async function oursOf({ stack, receiver, webhooks }: Bench, count: number): Prom
   return count / ((now() - began) / 1000);
 }
 
-/** The same of pg-boss, whose worker starts once all is queued. */
+/** The same for pg-boss. Its worker starts when all jobs are queued. */
 async function peersOf({ peer, receiver, webhooks }: Bench, count: number): Promise<number> {
   await peer.sendAll(Array.from({ length: count }, (_, index) => jobFor(webhooks, index)));
   const began = now();
@@ -94,7 +94,7 @@ async function peersOf({ peer, receiver, webhooks }: Bench, count: number): Prom
   return count / took;
 }
 
-/** The same of pg-boss. */
+/** Latencies of pg-boss, as `latencies`. */
 async function peersLatencies({ receiver, peer, webhooks, seconds }: Bench): Promise<number[]> {
   await peer.work();
   const committed = await atSteadyRate(seconds, (index) => peer.send(jobFor(webhooks, index)));
@@ -103,7 +103,7 @@ async function peersLatencies({ receiver, peer, webhooks, seconds }: Bench): Pro
   return waits(committed, receipts);
 }
 
-/** As `latencies`, while one endpoint among them never answers, and has a backlog. */
+/** Latencies while another endpoint never responds and has a backlog. */
 async function besideTarpit(bench: Bench): Promise<number[]> {
   const { stack, receiver } = bench;
   const [tarpit] = await registerWebhooks(stack, [receiver.url("tarpit", "tarpit")]);
@@ -163,7 +163,7 @@ From commit to receipt at ${EVENTS_PER_SECOND} events/s, all rounds:
   this service  p50 ${result.latency_ms.p50} ms, p99 ${result.latency_ms.p99} ms
   pg-boss       p50 ${result.pg_boss_latency_ms.p50} ms, p99 ${result.pg_boss_latency_ms.p99} ms
 The others, all rounds:
-  beside an endpoint that never answers and has ${TARPIT_BACKLOG} notifications queued
+  beside an endpoint that never responds and has ${TARPIT_BACKLOG} notifications queued
                 p50 ${result.tarpit.p50_ms} ms, p99 ${result.tarpit.p99_ms} ms
   without it    p50 ${result.tarpit.without.p50_ms} ms, p99 ${result.tarpit.without.p99_ms} ms
   ratio of p99  ${result.tarpit.p99_ratio}`);

@@ -1,9 +1,9 @@
-/** Milliseconds of the machine's monotonic clock, which all its processes share. */
+/** Returns the monotonic clock of the machine in milliseconds. All processes share it. */
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** The share `quantile` of the numbers is at most this. */
+/** Returns the quantile of the numbers, for example the median for a share of 0.5. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

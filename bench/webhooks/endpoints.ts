@@ -7,7 +7,7 @@ export interface BenchWebhook {
   secret: string;
 }
 
-/** What a notification says of a candidate: about as much as the fields of a CV. */
+/** The payload of a notification, about as large as that of a filled candidate. */
 export const CONTENT = {
   new: {
     name: "Ada Lovelace",
@@ -28,7 +28,7 @@ export async function registerWebhooks(
   `;
 }
 
-/** Makes notifications: of each webhook so many, all in one transaction. */
+/** Creates `each` notifications per webhook in one transaction. */
 export async function notify(
   { database, organizationId }: BenchStack,
   webhooks: readonly BenchWebhook[],
@@ -41,7 +41,7 @@ export async function notify(
   `;
 }
 
-/** Notifications that wait for their delivery or for its outcome to be recorded. */
+/** Returns the number of notifications that are not delivered or whose outcome is not recorded. */
 export async function pending({ database }: BenchStack, webhooks: readonly BenchWebhook[]): Promise<number> {
   const [row] = await database<{ count: number }[]>`
     select count(*)::integer as count
@@ -51,7 +51,7 @@ export async function pending({ database }: BenchStack, webhooks: readonly Bench
   return row?.count ?? 0;
 }
 
-/** Forgets what is still to be delivered, and the webhooks. */
+/** Deletes the webhooks and their pending deliveries. */
 export async function forget({ database }: BenchStack, webhooks: readonly BenchWebhook[]): Promise<void> {
   await database`delete from api.webhooks where id = any (${webhooks.map(({ id }) => id)}::uuid[])`;
 }

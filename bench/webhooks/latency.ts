@@ -15,7 +15,7 @@ interface Steady {
   seconds: number;
 }
 
-/** Milliseconds from commit to receipt of each event, at a steady rate, of one webhook after the other. */
+/** Emits events at a steady rate to the webhooks in turn. Returns the milliseconds from commit to receipt of each event. */
 export async function latencies({ stack, receiver, webhooks, seconds }: Steady): Promise<number[]> {
   const { database, organizationId } = stack;
   const round = randomUUID();
@@ -41,7 +41,7 @@ export async function latencies({ stack, receiver, webhooks, seconds }: Steady):
   );
 }
 
-/** Emits events one after the other, each at its time; resolves with when each was committed. */
+/** Emits events at a steady rate. Resolves with the commit time of each event. */
 export async function atSteadyRate(
   seconds: number,
   emit: (index: number) => Promise<Receipt>,
@@ -56,7 +56,7 @@ export async function atSteadyRate(
   return Promise.all(emitted);
 }
 
-/** Milliseconds from commit to receipt. @throws when one did not arrive */
+/** Returns the milliseconds from commit to receipt. @throws if an event did not arrive */
 export function waits(committed: readonly Receipt[], receipts: readonly Receipt[]): number[] {
   const committedAt = new Map(committed.map(({ id, at }) => [id, at]));
   const found = receipts.flatMap(({ id, at }) => {
@@ -67,7 +67,7 @@ export function waits(committed: readonly Receipt[], receipts: readonly Receipt[
   return found;
 }
 
-/** The webhook whose turn it is. */
+/** Returns the webhook of an event by its index. */
 export function webhookAt(webhooks: readonly BenchWebhook[], index: number): BenchWebhook {
   const webhook = webhooks[index % webhooks.length];
   if (webhook === undefined) throw new RangeError("there are no webhooks");

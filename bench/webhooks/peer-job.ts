@@ -1,6 +1,6 @@
 export const PEER_QUEUE = "deliveries";
 
-/** All that a delivery takes. */
+/** The data of a delivery. */
 export interface PeerJob {
   id: string;
   endpoint: string;

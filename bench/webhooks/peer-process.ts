@@ -7,7 +7,7 @@ import { PEER_QUEUE, type PeerJob } from "./peer-job.ts";
 
 const settings = z.object({ DATABASE_URL: z.string() }).parse(process.env);
 
-/** As many deliveries at once as the worker has places for by default, in batches that pg-boss does well with. */
+/** The same number of concurrent deliveries as the default of the worker, in batches of a size that suits pg-boss. */
 const [CONCURRENCY, BATCH] = [4, 64];
 
 const log = createLog("pg-boss", "warn");

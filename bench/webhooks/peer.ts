@@ -7,17 +7,17 @@ import { now } from "./clock.ts";
 import { PEER_QUEUE, type PeerJob } from "./peer-job.ts";
 
 /**
- * The same work done with pg-boss: a job for each delivery, with the body in it; its worker signs, sends and records
- * with the code and the number of deliveries at once of ours, in a process of its own.
+ * The same work with pg-boss: one job per delivery, which contains the body. Its worker runs in a separate process and signs,
+ * sends and records with our code and the same number of concurrent deliveries.
  */
 export interface Peer {
-  /** Queues a delivery. Resolves with the time at which its job was committed. */
+  /** Queues a delivery. Resolves with the commit time of its job. */
   send(job: Omit<PeerJob, "id">): Promise<{ id: string; at: number }>;
-  /** The same for many at once. */
+  /** Queues many deliveries. */
   sendAll(jobs: readonly Omit<PeerJob, "id">[]): Promise<void>;
   work(): Promise<void>;
   rest(): Promise<void>;
-  /** Deliveries whose outcome is not recorded. */
+  /** Returns the number of deliveries whose outcome is not recorded. */
   pending(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -8,16 +8,16 @@ const reply = z.union([
   z.object({ receipts: z.array(z.tuple([z.string(), z.number()])) }),
 ]);
 
-/** A receiver of webhooks in a process of its own, so that it does not share one with what sends the load. */
+/** A receiver of webhooks in a separate process, so that it does not compete with the load generator. */
 export interface BenchReceiver {
   /**
-   * An endpoint. `delay`: its answers take up to so many milliseconds, each a different time; `tarpit`: it takes
-   * requests and never answers; `gone`: it answers 410.
+   * Returns the URL of an endpoint. `delay-n` responds after a random time of up to n milliseconds. `tarpit` accepts requests
+   * and never responds. `gone` responds with 410.
    */
   url(name: string, kind?: "quick" | "tarpit" | "gone" | `delay-${number}`): string;
-  /** What has come, but to `tarpit` and `gone`, since it was last asked: the webhook-id and the time by the clock of `now()`. */
+  /** Returns the requests since the last call, except to `tarpit` and `gone`: the webhook-id and the time of `now()`. */
   take(): Promise<Receipt[]>;
-  /** Waits until so many have come; returns them. @throws when it takes longer than `timeoutMs` */
+  /** Waits for `count` requests and returns them. @throws if it takes longer than `timeoutMs` */
   takeAll(count: number, timeoutMs: number): Promise<Receipt[]>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startBenchReceiver(): Promise<BenchReceiver> {
         found.push(...(await take()));
         if (found.length >= count) return found;
         if (now() - began > timeoutMs)
-          throw new Error(`${found.length} of ${count} deliveries came within ${timeoutMs} ms`);
+          throw new Error(`${found.length} of ${count} deliveries arrived within ${timeoutMs} ms`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
