@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAnswerModes } from "../../filling/answer-modes.ts";
 import { extract } from "../../filling/extract.ts";
 import { fill } from "../../filling/fill.ts";
@@ -11,14 +11,10 @@ import {
   type StandIn,
   says,
   shown,
-  startModel,
+  startModelForTest,
 } from "./stand-in.ts";
 
 let model: StandIn | undefined;
-afterEach(async () => {
-  await model?.stop();
-  model = undefined;
-});
 
 const good = { name: "Jane Doe", email: null, summary: null, skills: null, comment: "Done." };
 
@@ -41,7 +37,7 @@ describe("the strictest way that provider and model take", () => {
     [["text"], "text", ["json_schema", "json_object", "text"]],
     [["json_schema", "text"], "strict", ["json_schema"]],
   ])("of %j is found: %s", async (formats, mode, ways) => {
-    model = await startModel(taking(formats, refusal));
+    model = await startModelForTest(taking(formats, refusal));
     const first = await fill(facts(), model.provider, noLimit());
     expect(first.usage).toMatchObject({ mode, calls: ways.length });
     expect(first.changes).toEqual([{ path: ["name"], value: "Jane Doe" }]);
@@ -52,7 +48,7 @@ describe("the strictest way that provider and model take", () => {
   });
 
   test("is remembered per model", async () => {
-    model = await startModel(
+    model = await startModelForTest(
       (asked) => (asked.model === "plain" ? taking(["text"], refusal)(asked) : says(good)),
       { allowedModels: ["plain"] },
     );
@@ -78,13 +74,13 @@ describe("the strictest way that provider and model take", () => {
   });
 
   test.each([[422], [501], [404]])("is told by a %i too", async (status) => {
-    model = await startModel(taking(["text"], refusal, status));
+    model = await startModelForTest(taking(["text"], refusal, status));
     expect((await fill(facts(), model.provider, noLimit())).usage?.mode).toBe("text");
   });
 });
 
 test("the strict schema has exactly the fields, all required, closed, and null for what is not known", async () => {
-  model = await startModel(() => says(good));
+  model = await startModelForTest(() => says(good));
   await fill(facts(), model.provider, noLimit());
   expect(model.asked[0]?.response_format?.json_schema?.schema).toEqual({
     type: "object",
@@ -101,7 +97,7 @@ test("the strict schema has exactly the fields, all required, closed, and null f
 });
 
 test("in the lower modes the schema stands in the prompt, in the strict one it does not", async () => {
-  model = await startModel(taking(["text"], refusal));
+  model = await startModelForTest(taking(["text"], refusal));
   await fill(facts(), model.provider, noLimit());
   const [strict, json, text] = model.asked.map(shown);
   expect(strict).not.toContain("additionalProperties");
@@ -110,7 +106,7 @@ test("in the lower modes the schema stands in the prompt, in the strict one it d
 });
 
 test("a refusal of one schema is not held against the model", async () => {
-  model = await startModel(
+  model = await startModelForTest(
     taking(["json_object"], "Invalid schema for response_format 'answer': In context=()"),
   );
   await fill(facts(), model.provider, noLimit());
@@ -119,7 +115,7 @@ test("a refusal of one schema is not held against the model", async () => {
 });
 
 test("a provider that takes the schema but does not keep to it is asked in a lower mode from then on", async () => {
-  model = await startModel((asked) =>
+  model = await startModelForTest((asked) =>
     formatOf(asked) === "json_schema" ? says("My answer: none") : says(good),
   );
   const result = await fill(facts(), model.provider, noLimit());
@@ -129,7 +125,7 @@ test("a provider that takes the schema but does not keep to it is asked in a low
 });
 
 test("an extract whose schema has no strict form begins in JSON mode, with the schema in the prompt", async () => {
-  model = await startModel(() => says({ skills: { Triage: 3 } }));
+  model = await startModelForTest(() => says({ skills: { Triage: 3 } }));
   const schema = {
     type: "object",
     properties: { skills: { type: "object", additionalProperties: { type: "integer" } } },

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { extract } from "../../filling/extract.ts";
-import { type Asked, cv, noLimit, type StandIn, says, shown, startModel } from "./stand-in.ts";
+import { type Asked, cv, noLimit, type StandIn, says, shown, startModelForTest } from "./stand-in.ts";
 
 let model: StandIn | undefined;
-afterEach(async () => {
-  await model?.stop();
-  model = undefined;
-});
 
 const person = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -38,7 +34,9 @@ async function extractWith(
   schema: unknown = person,
   material: { text?: string; values?: Record<string, unknown> } = {},
 ) {
-  model = await startModel((asked, call) => says(typeof said === "function" ? said(asked, call) : said));
+  model = await startModelForTest((asked, call) =>
+    says(typeof said === "function" ? said(asked, call) : said),
+  );
   const { text = cv, values = {} } = material;
   return await extract({ schema, text, values, language: "en", model: null }, model.provider, noLimit());
 }

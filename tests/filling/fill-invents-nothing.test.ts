@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../filling/apply-changes.ts";
 import { fill } from "../../filling/fill.ts";
 import {
@@ -9,21 +9,19 @@ import {
   type StandIn,
   says,
   shown,
-  startModel,
+  startModelForTest,
   variable,
 } from "./stand-in.ts";
 
 let model: StandIn | undefined;
-afterEach(async () => {
-  await model?.stop();
-  model = undefined;
-});
 
 async function fillWith(
   said: unknown | ((asked: Asked, call: number) => unknown),
   parts: Parameters<typeof facts>[0] = {},
 ) {
-  model = await startModel((asked, call) => says(typeof said === "function" ? said(asked, call) : said));
+  model = await startModelForTest((asked, call) =>
+    says(typeof said === "function" ? said(asked, call) : said),
+  );
   const given = facts(parts);
   const result = await fill(given, model.provider, noLimit());
   return { ...result, next: applyChanges(given.values, result.changes) };
@@ -42,7 +40,7 @@ describe("from an empty document", () => {
   test.each(["", "  \n\f \u200b\n"])(
     "(%j) and without a prompt: 422, and the model is never asked",
     async (text) => {
-      model = await startModel(() => says(invented));
+      model = await startModelForTest(() => says(invented));
       const run = fill(facts({ text }), model.provider, noLimit());
       await expect(run).rejects.toMatchObject({ status: 422, code: "no_source_text" });
       expect(model.asked).toHaveLength(0);
@@ -162,7 +160,6 @@ describe("text in a CV cannot command the model", () => {
   test("each run has markers of its own", async () => {
     await fillWith({ ...none, comment: "" });
     const first = /BEGIN DOCUMENT ([0-9a-f]+)/.exec(shown(model?.asked[0]))?.[1];
-    await model?.stop();
     await fillWith({ ...none, comment: "" });
     expect(/BEGIN DOCUMENT ([0-9a-f]+)/.exec(shown(model?.asked[0]))?.[1]).not.toBe(first);
   });

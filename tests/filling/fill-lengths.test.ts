@@ -1,21 +1,17 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../filling/apply-changes.ts";
 import { fill } from "../../filling/fill.ts";
 import { codePoints, cutToLength } from "../../filling/text-length.ts";
 import { check } from "../support/properties.ts";
-import { facts, noLimit, type StandIn, says, shown, startModel, variable } from "./stand-in.ts";
+import { facts, noLimit, type StandIn, says, shown, startModelForTest, variable } from "./stand-in.ts";
 
 let model: StandIn | undefined;
-afterEach(async () => {
-  await model?.stop();
-  model = undefined;
-});
 
 const limited = [variable("summary", { type: "text-block", min_length: 10, max_length: 40 })];
 
 async function fillWith(summaries: string[], parts: Parameters<typeof facts>[0] = {}) {
-  model = await startModel((_, call) =>
+  model = await startModelForTest((_, call) =>
     says({ summary: summaries[Math.min(call, summaries.length) - 1], comment: "Done." }),
   );
   const given = facts({ variables: limited, ...parts });

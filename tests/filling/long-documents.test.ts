@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../filling/apply-changes.ts";
 import { divideText } from "../../filling/divide-text.ts";
 import { extract } from "../../filling/extract.ts";
@@ -13,15 +13,11 @@ import {
   type StandIn,
   says,
   shown,
-  startModel,
+  startModelForTest,
   variable,
 } from "./stand-in.ts";
 
 let model: StandIn | undefined;
-afterEach(async () => {
-  await model?.stop();
-  model = undefined;
-});
 
 /** Three pages; each has a skill of its own, only the second an e-mail address. */
 const pages = ["Jane Doe\nTriage", "jane.doe@example.nl\nSurgery", "Wound care"].map(
@@ -46,7 +42,7 @@ const whole = { name: "Jane Doe", email: "jane.doe@example.nl", skills: "Triage\
 
 describe("a fill from a long document", () => {
   test("reads it page by page and joins what was found", async () => {
-    model = await startModel((asked) => says(reader(asked)), { textPerCall: 1000 });
+    model = await startModelForTest((asked) => says(reader(asked)), { textPerCall: 1000 });
     const result = await fill(facts({ variables, text: document }), model.provider, noLimit());
     expect(applyChanges({}, result.changes)).toEqual(whole);
     expect(result.usage?.calls, "a page each, and one that joins the skills").toBe(4);
@@ -63,7 +59,7 @@ describe("a fill from a long document", () => {
   test("joins by itself when the model fails at that", async () => {
     const answer = (asked: Asked) =>
       shown(asked).includes("FOUND IN THE PARTS") ? says("sorry") : says(reader(asked));
-    model = await startModel(answer, { textPerCall: 1000 });
+    model = await startModelForTest(answer, { textPerCall: 1000 });
     const result = await fill(facts({ variables, text: document }), model.provider, noLimit());
     expect(applyChanges({}, result.changes)).toEqual(whole);
   });
@@ -76,7 +72,7 @@ describe("a fill from a long document", () => {
             status: 400,
           }
         : says(reader(asked));
-    model = await startModel(answer);
+    model = await startModelForTest(answer);
     const result = await fill(facts({ variables, text: document.repeat(2) }), model.provider, noLimit());
     expect(applyChanges({}, result.changes)).toMatchObject({
       name: "Jane Doe",
@@ -85,7 +81,7 @@ describe("a fill from a long document", () => {
   });
 
   test("reads a bounded part of an endless one, and says so", async () => {
-    model = await startModel((asked) => says(reader(asked)), { textPerCall: 2000 });
+    model = await startModelForTest((asked) => says(reader(asked)), { textPerCall: 2000 });
     const result = await fill(
       facts({ variables, text: document + "\nmore text".repeat(20_000) }),
       model.provider,
@@ -102,7 +98,7 @@ describe("a fill from a long document", () => {
       await over.promise;
       return says(reader(asked));
     };
-    model = await startModel(answer, { textPerCall: 1000 });
+    model = await startModelForTest(answer, { textPerCall: 1000 });
     await expect(
       fill(facts({ variables, text: document.repeat(3) }), model.provider, noLimit()),
     ).rejects.toMatchObject({
@@ -135,7 +131,7 @@ describe("an extract from a long document", () => {
   };
 
   test("joins the parts, none of which needs to conform by itself", async () => {
-    model = await startModel((asked) => says(answer(asked)), { textPerCall: 1000 });
+    model = await startModelForTest((asked) => says(answer(asked)), { textPerCall: 1000 });
     const result = await extract(
       { schema, text: document, values: {}, language: "en", model: null },
       model.provider,
@@ -152,7 +148,7 @@ describe("an extract from a long document", () => {
       ...schema,
       properties: { ...schema.properties, skills: { ...schema.properties.skills, maxItems: 2 } },
     };
-    model = await startModel(
+    model = await startModelForTest(
       (asked) =>
         says(
           shown(asked).includes("FOUND IN THE PARTS")

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../filling/apply-changes.ts";
 import { extract } from "../../filling/extract.ts";
 import { fill } from "../../filling/fill.ts";
@@ -11,15 +11,11 @@ import {
   type Said,
   type StandIn,
   says,
-  startFaulty,
-  startModel,
+  startFaultyForTest,
+  startModelForTest,
 } from "./stand-in.ts";
 
 let model: StandIn | undefined;
-afterEach(async () => {
-  await model?.stop();
-  model = undefined;
-});
 
 const good = {
   name: "Jane Doe",
@@ -31,7 +27,7 @@ const good = {
 const filled = { name: "Jane Doe", email: "jane.doe@example.nl", skills: "Triage" };
 
 async function fillWith(answers: Said[], parts: Parameters<typeof facts>[0] = {}) {
-  model = await startModel((_, call) => answers[Math.min(call, answers.length) - 1] ?? says("?"));
+  model = await startModelForTest((_, call) => answers[Math.min(call, answers.length) - 1] ?? says("?"));
   return await fill(facts(parts), model.provider, noLimit());
 }
 
@@ -101,7 +97,7 @@ describe("a model that answers", () => {
 
   test("tokens, calls and latency are counted, and the cost by the price table", async () => {
     const usage = { prompt_tokens: 1000, completion_tokens: 200 };
-    model = await startModel(() => ({ content: JSON.stringify(good), usage }), {
+    model = await startModelForTest(() => ({ content: JSON.stringify(good), usage }), {
       prices: { "stand-in": { input: 2, output: 10 } },
     });
     const result = await fill(facts(), model.provider, noLimit());
@@ -156,7 +152,7 @@ describe("a model that does not answer the question", () => {
   });
 
   test("it refuses: its words are told", async () => {
-    model = await startFaulty((_, response) =>
+    model = await startFaultyForTest((_, response) =>
       response
         .writeHead(200, { "content-type": "application/json" })
         .end(completion({ content: null, refusal: "I cannot help." })),
@@ -175,13 +171,15 @@ describe("a model that does not answer the question", () => {
     ["a message without text", "application/json", '{"choices": [{"message": 7}]}'],
   ];
   test.each(bodies)("its body is %s", async (_, type, body) => {
-    model = await startFaulty((_, response) => response.writeHead(200, { "content-type": type }).end(body));
+    model = await startFaultyForTest((_, response) =>
+      response.writeHead(200, { "content-type": type }).end(body),
+    );
     const error = await failure(fill(facts(), model.provider, noLimit()));
     expect(error).toMatchObject({ code: "model_malformed", status: 502 });
   });
 
   test("its body is endless", async () => {
-    model = await startFaulty((_, response) => {
+    model = await startFaultyForTest((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const more = () => {
         while (!response.destroyed && response.write("x".repeat(65_536)));
@@ -194,14 +192,14 @@ describe("a model that does not answer the question", () => {
   });
 
   test("it never answers: the time limit of the call", async () => {
-    model = await startFaulty(() => {}, { callTimeout: 150 });
+    model = await startFaultyForTest(() => {}, { callTimeout: 150 });
     const error = await failure(fill(facts(), model.provider, noLimit()));
     expect(error).toMatchObject({ code: "model_timeout", status: 504 });
     expect(error.usage).toMatchObject({ calls: 1 });
   });
 
   test("it stalls amid the body: the time limit holds there too", async () => {
-    model = await startFaulty(
+    model = await startFaultyForTest(
       (_, response) =>
         void response.writeHead(200, { "content-type": "application/json" }).write('{"choices'),
       { callTimeout: 150 },
@@ -213,7 +211,7 @@ describe("a model that does not answer the question", () => {
   });
 
   test("it answers after the deadline of the run: 504", async () => {
-    model = await startModel(async () => {
+    model = await startModelForTest(async () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       return says(good);
     });
@@ -222,7 +220,7 @@ describe("a model that does not answer the question", () => {
   });
 
   test("the run is cancelled: the signal's own reason, at once", async () => {
-    model = await startFaulty(() => {});
+    model = await startFaultyForTest(() => {});
     const controller = new AbortController();
     const reason = new Error("the client went away");
     setTimeout(() => controller.abort(reason), 100);
@@ -231,7 +229,7 @@ describe("a model that does not answer the question", () => {
   });
 
   test("nothing listens there", async () => {
-    model = await startFaulty(() => {});
+    model = await startFaultyForTest(() => {});
     await model.stop();
     const error = await failure(fill(facts(), model.provider, noLimit()));
     expect(error).toMatchObject({ code: "model_unavailable", status: 503 });
@@ -256,7 +254,7 @@ describe("a failure that may pass is tried again", () => {
     ["before the response", (call: number) => call <= 1],
     ["amid the response", (call: number) => call === 2],
   ])("a connection lost %s", async (_, early) => {
-    model = await startFaulty((_, response, call) => {
+    model = await startFaultyForTest((_, response, call) => {
       if (call > 2)
         return response
           .writeHead(200, { "content-type": "application/json" })
@@ -287,14 +285,14 @@ describe("a failure that may pass is tried again", () => {
   });
 
   test("not beyond the deadline", async () => {
-    model = await startModel(() => ({ error: { message: "slow down" }, status: 429, retryAfter: 20 }));
+    model = await startModelForTest(() => ({ error: { message: "slow down" }, status: 429, retryAfter: 20 }));
     const error = await failure(fill(facts(), model.provider, AbortSignal.timeout(200)));
     expect(error).toMatchObject({ code: "model_timeout", status: 504 });
   });
 });
 
 test("an extract meets the same errors", async () => {
-  model = await startModel(() => ({ content: "{}", finishReason: "length" }));
+  model = await startModelForTest(() => ({ content: "{}", finishReason: "length" }));
   const run = extract(
     {
       schema: { type: "object", properties: { name: { type: "string" } } },

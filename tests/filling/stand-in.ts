@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LLMock } from "@copilotkit/aimock";
+import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { FillFacts } from "../../filling/fill-facts.ts";
 import type { LayoutVariable } from "../../filling/layout-variable.ts";
@@ -61,6 +62,21 @@ export async function startModel(
   await mock.start();
   const all = { ...quick, baseUrl: `${mock.url}/v1`, ...settings };
   return { settings: all, provider: open(all), fresh: () => open(all), asked, stop: () => mock.stop() };
+}
+
+/** As `startModel`, for one test: the server stops when the test ends. */
+export async function startModelForTest(...options: Parameters<typeof startModel>): Promise<StandIn> {
+  return stoppedAfterTest(await startModel(...options));
+}
+
+/** As `startFaulty`, for one test. */
+export async function startFaultyForTest(...options: Parameters<typeof startFaulty>): Promise<StandIn> {
+  return stoppedAfterTest(await startFaulty(...options));
+}
+
+function stoppedAfterTest(model: StandIn): StandIn {
+  onTestFinished(() => model.stop());
+  return model;
 }
 
 /** A server for the faults that a stand-in for a model cannot have: it never answers, hangs up, talks nonsense. */
