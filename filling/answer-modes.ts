@@ -1,25 +1,25 @@
 import type { AnswerMode } from "./usage.ts";
 
-const modes: readonly AnswerMode[] = ["strict", "json", "text"];
+const MODES: readonly AnswerMode[] = ["strict", "json", "text"];
 
-/** The next way of asking when the provider does not take this one; undefined after the last. */
+/** The mode to try after the provider refuses this one; undefined after the last. */
 export function lowerMode(mode: AnswerMode): AnswerMode | undefined {
-  return modes[modes.indexOf(mode) + 1];
+  return MODES[MODES.indexOf(mode) + 1];
 }
 
 export interface AnswerModes {
-  /** The strictest way that the model is not known to refuse. */
+  /** The strictest mode that the model is not known to refuse. */
   start(model: string, strictPossible: boolean): AnswerMode;
   refused(model: string, mode: AnswerMode): void;
 }
 
-/** Providers gain abilities; what one lacked is asked for again after a while. */
-const remembered = 60 * 60 * 1000;
-const mostModels = 200;
+/** Providers add features, so a refused mode is tried again after this time. */
+const REMEMBERED_MS = 60 * 60 * 1000;
+const MAX_REMEMBERED = 200;
 
 /**
- * A memory of the ways of asking that each model of one provider refuses. Each way is remembered by
- * itself: some servers take a strict schema but no JSON mode.
+ * Remembers which answer modes each model of a provider refuses. Modes are independent of each other: some servers
+ * support a strict schema but not JSON mode.
  */
 export function createAnswerModes(now: () => number = Date.now): AnswerModes {
   const until = new Map<string, number>();
@@ -27,15 +27,15 @@ export function createAnswerModes(now: () => number = Date.now): AnswerModes {
   return {
     start(model, strictPossible) {
       const able = (mode: AnswerMode) => (until.get(name(model, mode)) ?? 0) <= now();
-      return modes.find((mode) => able(mode) && (mode !== "strict" || strictPossible)) ?? "text";
+      return MODES.find((mode) => able(mode) && (mode !== "strict" || strictPossible)) ?? "text";
     },
     refused(model, mode) {
       if (mode === "text") return;
       const key = name(model, mode);
       until.delete(key);
-      until.set(key, now() + remembered);
+      until.set(key, now() + REMEMBERED_MS);
       const [oldest] = until.keys();
-      if (until.size > mostModels && oldest !== undefined) until.delete(oldest);
+      if (until.size > MAX_REMEMBERED && oldest !== undefined) until.delete(oldest);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { jsonrepair } from "jsonrepair";
 
 /**
- * The JSON value in a model's answer; undefined when there is none.
+ * Returns the JSON value in a model's answer, or undefined if there is none.
  *
- * Takes what models put around it: a byte order mark, thinking aloud, a code fence, a sentence before
- * or after. Small faults (single quotes, trailing commas, unquoted names) are repaired, but only
- * within the outermost braces, so that prose never becomes a value.
+ * Ignores what models write around it: a byte order mark, a `<think>` section, a code fence, sentences before or after.
+ * Repairs small errors (single quotes, trailing commas, unquoted names), but only within the outermost braces, so that
+ * prose never becomes a value.
  */
 export function readAnswer(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, "").replace(/<think>[\s\S]*?<\/think>/g, "");
@@ -17,7 +17,7 @@ export function readAnswer(text: string): unknown {
   return braced === undefined ? undefined : repair(braced);
 }
 
-/** Whether the whole text is JSON, as a provider that enforces it always sends. */
+/** True if the whole text is JSON. A provider that enforces JSON always sends that. */
 export function isPlainJson(text: string): boolean {
   return parse(text) !== undefined;
 }
@@ -31,8 +31,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The value without what PostgreSQL does not store: NUL goes, and half of a surrogate pair is the replacement
- * character. Of JSON's own making, these are always escapes.
+ * Removes NUL and replaces lone surrogates, which PostgreSQL cannot store. `JSON.stringify` always writes both as
+ * escapes.
  */
 function storable(value: unknown): unknown {
   const text = JSON.stringify(value);

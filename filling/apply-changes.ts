@@ -1,15 +1,14 @@
 import { isRecord, member, recordOf, setMember } from "./json.ts";
 
-/** A new value for the part of `values` at `path`; the segments are member names and array indexes. */
+/** A new value for the part of `values` at `path`. Segments are member names and array indexes. */
 export interface Change {
   path: string[];
   value: unknown;
 }
 
 /**
- * The values after the changes; what they do not address is the same, the order of members included.
- * The argument is left as it is.
- * @throws RangeError for a path that leads through something that is neither object nor array.
+ * Returns a copy of the values with the changes applied. Everything else stays the same, including the order of members.
+ * @throws RangeError if a path leads through a value that is neither an object nor an array.
  */
 export function applyChanges(
   values: Record<string, unknown>,
@@ -37,7 +36,7 @@ function replaced(current: unknown, [segment, ...rest]: string[], value: unknown
   return next;
 }
 
-/** The index that a path segment names within an array of the given length; undefined when none. */
+/** The index that a path segment names in an array of this length; undefined if there is no such item. */
 export function arrayIndex(segment: string, length: number): number | undefined {
   const index = /^(?:0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : -1;
   return index >= 0 && index < length ? index : undefined;

@@ -3,19 +3,19 @@ import type { Provider, Question, Turn } from "./provider.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
 import type { Tally } from "./usage.ts";
 
-/** What an answer comes to: a value where it can be used, and what is wrong with it, in plain English. */
+/** A checked answer: its value if it can be used, and its problems as sentences for the model. */
 export interface Checked<T> {
   value: T | undefined;
   problems: string[];
 }
 
-const mostProblems = 20;
-const longestQuote = 20_000;
+const MAX_PROBLEMS = 20;
+const MAX_QUOTE_LENGTH = 20_000;
 
 /**
- * Asks for a JSON answer and checks it. One repair round, in which the model is told what is wrong;
- * of two usable answers the one with fewer problems is taken.
- * @throws RunError `model_malformed` when neither answer is usable; whatever the provider throws.
+ * Asks for a JSON answer and checks it. If it has problems, asks once more and names them. Returns the usable answer
+ * with fewer problems.
+ * @throws RunError `model_malformed` if neither answer is usable, and any error of the provider.
  */
 export async function ask<T>(
   provider: Provider,
@@ -30,8 +30,8 @@ export async function ask<T>(
   const usable = [second, first].filter((answer) => answer.value !== undefined);
   const [best] = usable.sort((a, b) => a.problems.length - b.problems.length);
   if (best?.value !== undefined) return { value: best.value, problems: best.problems };
-  throw new RunError("model_malformed", "The model's answer does not fit what was asked, twice.", {
-    details: second.problems.slice(0, mostProblems).join(" "),
+  throw new RunError("model_malformed", "The model twice gave an answer that does not match the request.", {
+    details: second.problems.slice(0, MAX_PROBLEMS).join(" "),
     hint: "Try again, or use a model that takes JSON schemas.",
   });
 }
@@ -54,7 +54,7 @@ async function askOnce<T>(
   return { text, ...(await check(answer)) };
 }
 
-/** A provider that takes a strict schema, or JSON mode, without keeping to it. */
+/** True if the provider accepted a strict schema or JSON mode but did not follow it. */
 function ignored(mode: "strict" | "json", text: string, answer: unknown, question: Question): boolean {
   if (!isPlainJson(text)) return true;
   if (mode === "json") return false;
@@ -72,7 +72,7 @@ async function askAgain<T>(
   signal: AbortSignal,
 ): Promise<Answered<T>> {
   const repair: Turn[] = [
-    { role: "assistant", content: first.text.slice(0, longestQuote) || "(nothing)" },
+    { role: "assistant", content: first.text.slice(0, MAX_QUOTE_LENGTH) || "(nothing)" },
     { role: "user", content: complaint(first.problems) },
   ];
   try {
@@ -85,14 +85,14 @@ async function askAgain<T>(
     );
   } catch (failure) {
     throwIfOver(signal);
-    // A usable first answer stands, whatever becomes of the attempt to better it.
+    // A usable first answer is kept even if the second request fails.
     if (first.value === undefined) throw failure;
     return { ...first, value: undefined };
   }
 }
 
 function complaint(problems: string[]): string {
-  const list = problems.slice(0, mostProblems).map((problem) => `- ${problem}`);
+  const list = problems.slice(0, MAX_PROBLEMS).map((problem) => `- ${problem}`);
   return [
     "That answer has these problems:",
     ...list,

@@ -3,13 +3,13 @@ import type { Provider } from "./provider.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
 import type { Tally } from "./usage.ts";
 
-/** Calls under way at the same time for one run. */
-const atOnce = 3;
-/** Bounds what one run can cost: a text file of 25 MiB would be 600 calls. */
-const mostPieces = 12;
-const smallestPiece = 2000;
+/** Concurrent calls of one run. */
+const MAX_PARALLEL_CALLS = 3;
+/** Limits the cost of a run: a text file of 25 MiB would need 600 calls. */
+const MAX_PIECES = 12;
+const MIN_PIECE_LENGTH = 2000;
 
-/** Does the work with a tally of its own; an error that ends it carries what was spent. */
+/** Runs the work. A RunError from it carries the usage so far. */
 export async function counted<T>(tally: Tally, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -21,22 +21,22 @@ export async function counted<T>(tally: Tally, work: () => Promise<T>): Promise<
 
 export interface Pieces {
   pieces: string[];
-  /** Told when the document is longer than one run reads. */
+  /** Says so if the document is longer than one run reads. */
   notices: string[];
 }
 
-/** The document in pieces that fit one call each; one empty piece for an empty document. */
+/** Divides the document into pieces that fit into one call each. An empty document is one empty piece. */
 function piecesOf(text: string, limit: number): Pieces {
   const all = text === "" ? [""] : divideText(text, limit);
-  const pieces = all.slice(0, mostPieces);
+  const pieces = all.slice(0, MAX_PIECES);
   const notices =
-    all.length > mostPieces
-      ? [`The document is very long; only its first ${mostPieces * limit} characters or so were read.`]
+    all.length > MAX_PIECES
+      ? [`The document is very long. Only about its first ${MAX_PIECES * limit} characters were read.`]
       : [];
   return { pieces, notices };
 }
 
-/** Does the work with pieces half as long as long as the model's context is too small for them. */
+/** Runs the work and repeats it with pieces half as long while they exceed the model's context. */
 export async function withFittingPieces<T>(
   provider: Provider,
   text: string,
@@ -49,12 +49,12 @@ export async function withFittingPieces<T>(
     } catch (error) {
       const tooLong = error instanceof RunError && error.code === "model_context_exceeded";
       limit = Math.floor(Math.min(limit, text.length) / 2);
-      if (!tooLong || limit < smallestPiece) throw error;
+      if (!tooLong || limit < MIN_PIECE_LENGTH) throw error;
     }
   }
 }
 
-/** Results in the order of the items, a few at a time. The first failure ends the others. */
+/** Processes the items, a few at a time, and returns the results in order. The first failure aborts the others. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   signal: AbortSignal,
@@ -67,7 +67,7 @@ export async function inParallel<Item, Result>(
   async function takeNext(): Promise<void> {
     for (const [index, item] of queue) results[index] = await work(item, index, either);
   }
-  const lanes = Array.from({ length: Math.min(atOnce, items.length) }, takeNext);
+  const lanes = Array.from({ length: Math.min(MAX_PARALLEL_CALLS, items.length) }, takeNext);
   try {
     await Promise.all(lanes);
   } catch (error) {

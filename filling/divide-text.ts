@@ -1,12 +1,12 @@
 /**
- * Divides a document into pieces of at most `limit` UTF-16 units, cutting at page breaks where it can,
- * else between paragraphs, else lines, else words. Nothing but white space is lost.
+ * Divides a document into pieces of at most `limit` UTF-16 code units: at page breaks if possible, else between
+ * paragraphs, lines or words. Only white space is lost.
  */
 export function divideText(text: string, limit: number): string[] {
   return pack(text.split("\f"), "\n\n", limit, [/\n[^\S\n]*\n/, /\n/, /\s+/]);
 }
 
-/** Joins neighbours as long as they fit; what alone does not fit is divided by the next finer separator. */
+/** Joins neighbours while they fit. Divides a part that does not fit by the next finer separator. */
 function pack(parts: string[], joint: string, limit: number, finer: RegExp[]): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -33,7 +33,7 @@ function divideFiner(text: string, limit: number, [separator, ...finer]: RegExp[
   return pack(text.split(separator), joint, limit, finer);
 }
 
-/** Never between the two halves of a character beyond the basic plane. */
+/** Does not cut between the two halves of a surrogate pair. */
 function hardCut(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let start = 0;

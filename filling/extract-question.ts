@@ -5,22 +5,22 @@ import type { Schema } from "./schema/draft-07.ts";
 import type { StrictForm } from "./schema/strict-form.ts";
 import { fence } from "./untrusted-text.ts";
 
-/** What the model is told in one call of an extract. */
+/** The input of one call of an extract. */
 export interface ExtractMaterial {
   model: string;
   language: string;
   schema: Schema;
   form: StrictForm;
   values: Record<string, unknown>;
-  /** One piece of the document, and which of how many. */
+  /** One piece of the document, its number and the number of pieces. */
   piece: { text: string; number: number; of: number };
-  /** The piece is not the document but what was found in its parts. */
+  /** True if the piece is not the document but the answers for its parts. */
   merging: boolean;
-  /** Random; sets the material apart. */
+  /** Random text that delimits quoted material. */
   marker: string;
 }
 
-/** The question of one call of an extract. */
+/** Builds the question of one call of an extract. */
 export function extractQuestion(material: ExtractMaterial): Question {
   const { model, form } = material;
   return {
@@ -32,7 +32,7 @@ export function extractQuestion(material: ExtractMaterial): Question {
   };
 }
 
-/** The caller's schema, for the modes in which the model sees it as text. */
+/** The caller's schema, for modes in which the model sees it as text. */
 function shownSchema({ schema, form }: ExtractMaterial): JsonSchema {
   if (form.wrapped) return { type: "object", properties: { value: schema }, required: ["value"] };
   return typeof schema === "boolean" ? { type: "object" } : schema;
@@ -58,14 +58,14 @@ export function extractInstructions({
   return `You extract data about a job candidate as one JSON object of a given schema.\n\n${numbered}`;
 }
 
-const longestValues = 30_000;
+const MAX_VALUES_LENGTH = 30_000;
 
 function extractContent({ values, piece, merging, marker }: ExtractMaterial): string {
   const part =
     piece.of > 1 ? ` (part ${piece.number} of ${piece.of}; the other parts are read separately)` : "";
   const shown = JSON.stringify(values);
   return [
-    fence("VALUES OF THE CANDIDATE", shown === "{}" ? "" : shown.slice(0, longestValues), marker),
+    fence("VALUES OF THE CANDIDATE", shown === "{}" ? "" : shown.slice(0, MAX_VALUES_LENGTH), marker),
     fence(merging ? "FOUND IN THE PARTS OF THE DOCUMENT" : `DOCUMENT${part}`, piece.text, marker),
     merging
       ? "The document was read in parts. Join what was found in them into one object of the schema, without repetition."

@@ -21,9 +21,9 @@ export interface ExtractFacts {
   text: string;
   /** The candidate's values. */
   values: Record<string, unknown>;
-  /** The candidate's, as in `candidates.language`. */
+  /** `candidates.language`. */
   language: string;
-  /** The organization's own model; null or blank for the operator's default. */
+  /** The organization's model. Null or blank selects the operator's default. */
   model: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface ExtractResult {
   usage: Usage;
 }
 
-/** One extract: what all its calls share. */
+/** The state that all calls of one extract share. */
 interface Run {
   checked: CheckedSchema;
   validator: Validator;
@@ -44,9 +44,9 @@ interface Run {
 }
 
 /**
- * Extracts data that conforms to a caller's JSON Schema from a candidate's documents and values. What the
- * material does not hold is absent, or empty where the schema requires it; it is never made up.
- * @throws RunError; the signal's reason when the run is cancelled.
+ * Extracts data that conforms to a caller's JSON Schema from a candidate's documents and values. Data that the material
+ * does not contain is absent, or empty if the schema requires it. It is never invented.
+ * @throws RunError, or the signal's reason if the run is cancelled.
  */
 export async function extract(
   facts: ExtractFacts,
@@ -79,7 +79,7 @@ export async function extract(
     return await counted(tally, async () => {
       const data = await withFittingPieces(provider, text, ({ pieces }) => extractFrom(run, pieces, signal));
       const usage = tally.usage();
-      if (!usage) throw new Error("a result without a call");
+      if (!usage) throw new Error("The extract has a result but no usage.");
       return { data, usage };
     });
   } finally {
@@ -132,7 +132,7 @@ async function askWhole(run: Run, form: StrictForm, text: string, merging: boole
 interface Whole {
   /** Conforms to the schema. */
   data: unknown;
-  /** Facts in it that the material does not hold. */
+  /** Facts in it that the material does not contain. */
   faults: string[];
 }
 
@@ -146,10 +146,10 @@ async function checkWhole(run: Run, form: StrictForm, answer: unknown): Promise<
   return { value: { data: verdict.data, faults }, problems: faults };
 }
 
-const deepestAnswer = 64;
+const MAX_ANSWER_DEPTH = 64;
 
 function depthProblem(data: unknown): string[] {
-  return nestingDepth(data, deepestAnswer) > deepestAnswer ? ["The answer nests too deep."] : [];
+  return nestingDepth(data, MAX_ANSWER_DEPTH) > MAX_ANSWER_DEPTH ? ["The answer nests too deep."] : [];
 }
 
 function faultsIn(data: unknown, run: Run): string[] {
@@ -165,15 +165,19 @@ function faultsOf(text: string, { sources, material }: Run): string[] {
   );
 }
 
-/** The data without the texts that hold invented facts, where the schema can do without them. */
+/** Removes the texts with invented facts, if the schema allows their absence. */
 async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise<unknown> {
   const scrubbed = scrub(data, (text) => faultsOf(text, run).length > 0);
   const verdict = await run.validator.validate(pruneNulls(run.checked, scrubbed));
   if (verdict.valid) return verdict.data;
-  throw new RunError("model_malformed", "The model's answer holds facts that the material does not.", {
-    details: faults.slice(0, 5).join(" "),
-    hint: "Make the members optional for which a candidate may have no data.",
-  });
+  throw new RunError(
+    "model_malformed",
+    "The model's answer contains facts that the material does not contain.",
+    {
+      details: faults.slice(0, 5).join(" "),
+      hint: "Make members optional if a candidate may lack data for them.",
+    },
+  );
 }
 
 function scrub(data: unknown, isFault: (text: string) => boolean): unknown {

@@ -1,6 +1,6 @@
 /**
- * The hard facts of a text, each brought to one form so that two spellings of it compare equal. They are
- * what can be checked against a document without understanding it.
+ * The facts of a text that can be checked against a document without understanding it. Each has a normal form, so that
+ * two spellings compare equal.
  */
 export interface Facts {
   emails: string[];
@@ -11,10 +11,10 @@ export interface Facts {
   years: string[];
 }
 
-const longestToken = 400;
-const longestLink = 4000;
+const MAX_TOKEN_LENGTH = 400;
+const MAX_LINK_LENGTH = 4000;
 
-/** Time is linear in the text's length: every pattern runs on one bounded token. */
+/** Time is linear in the length of the text, because each pattern runs on one token of limited length. */
 export function factsIn(text: string): Facts {
   const facts: Facts = { emails: [], links: [], phones: [], years: [] };
   const plain = text.normalize("NFKC");
@@ -37,14 +37,14 @@ function emailIn(token: string): string | undefined {
   return found?.[0].toLowerCase().replace(/^[.'-]+|[.-]+$/g, "");
 }
 
-/** An address with a scheme, with `www.`, or a domain with a path: `Node.js` is none. */
+/** A link has a scheme, `www.`, or a domain with a path. `Node.js` is not a link. */
 function linkIn(token: string): string[] {
   const marked = /https?:\/\/|www\./i.exec(token);
   const bare =
-    token.length <= longestToken &&
+    token.length <= MAX_TOKEN_LENGTH &&
     token.includes("/") &&
     /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S+/u.exec(token);
-  const found = marked ? token.slice(marked.index, marked.index + longestLink) : bare ? bare[0] : "";
+  const found = marked ? token.slice(marked.index, marked.index + MAX_LINK_LENGTH) : bare ? bare[0] : "";
   const link = normalLink(found);
   return link.includes(".") ? [link] : [];
 }
@@ -68,7 +68,7 @@ function yearsIn(text: string): string[] {
   return text.match(/(?<![\d.,+])(?:19|20)\d\d(?![\d]|[.,]\d)/g) ?? [];
 }
 
-/** Years that a text states in another form: `06/98`, `'98`, and the eras of Japanese CVs. */
+/** Years that a text states in other forms: `06/98`, `'98` and the eras of Japanese CVs. */
 export function statedYears(text: string): string[] {
   const plain = text.normalize("NFKC");
   const short = [...plain.matchAll(/(?<=[./'’–-])(\d\d)(?!\d)/gu)].flatMap(([, two]) => [
@@ -76,15 +76,15 @@ export function statedYears(text: string): string[] {
     `20${two}`,
   ]);
   const eras = [...plain.matchAll(/(昭和|平成|令和)\s?(元|\d{1,2})/gu)].map(([, era = "", year = ""]) =>
-    String((eraStart[era] ?? 0) + (year === "元" ? 1 : Number(year))),
+    String((ERA_START[era] ?? 0) + (year === "元" ? 1 : Number(year))),
   );
   const grouped = [...plain.matchAll(/(?<!\d)([12])[.,'’ ](\d{3})(?!\d)/gu)].map(([, a, b]) => `${a}${b}`);
   return [...short, ...eras, ...grouped, ...(plain.match(/(?<!\d)\d{4}(?!\d)/g) ?? [])];
 }
 
-const eraStart: Record<string, number> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
+const ERA_START: Record<string, number> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
 
-/** Lower case without accents, so that `Zoë` and `ZOE` compare equal. */
+/** Lower case without accents: `Zoë` and `ZOE` become equal. */
 export function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -3,17 +3,17 @@ import type { Target } from "./fill-targets.ts";
 import { type Sources, sharedWords, ungroundedFacts, ungroundedNames } from "./grounding.ts";
 import { isRecord, member, stringsIn } from "./json.ts";
 import { meaningOf } from "./offline/meaning.ts";
-import { bringTo, oneLine, unknown } from "./shape.ts";
+import { bringTo, oneLine, UNKNOWN } from "./shape.ts";
 import { codePoints, cutToLength } from "./text-length.ts";
 import { quotesInstructions } from "./untrusted-text.ts";
 
-/** What one answer of the model comes to. */
+/** A checked answer of the model. */
 export interface FillAnswer {
-  /** Values that may be taken; what the model does not know is absent. */
+  /** Accepted values. Fields that the model does not know are absent. */
   values: Map<Target, unknown>;
   /** Fields that the request asks to empty. */
   cleared: Target[];
-  /** Fields whose value was refused, and why, in plain English without the value. */
+  /** Fields whose value was refused, with the reason. The reason does not contain the value. */
   refused: Map<Target, string>;
   comment: string;
 }
@@ -21,16 +21,16 @@ export interface FillAnswer {
 export interface FillCheck {
   targets: readonly Target[];
   sources: Sources;
-  /** The rules and the marker, which no answer may quote. */
+  /** The rules and the marker. No answer may quote them. */
   instructions: string;
   marker: string;
-  /** There is a document; without one a value has to come from the request or the other values. */
+  /** False if there is no document: a value must then come from the request or the other values. */
   hasText: boolean;
   /** Lengths matter only in the answer that will be written. */
   checkLengths: boolean;
 }
 
-/** Reads and checks one answer. Members that were not asked for are passed over. */
+/** Reads and checks one answer. Ignores members that were not asked for. */
 export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<FillAnswer> {
   if (!isRecord(answer)) return { value: undefined, problems: ["The answer is not a JSON object."] };
   if (!check.targets.some((target) => Object.hasOwn(answer, target.name))) {
@@ -40,7 +40,7 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
   const problems: string[] = [];
   for (const target of check.targets) {
     const value = bringTo(member(answer, target.name), target.shape, target.current);
-    if (value === unknown) continue;
+    if (value === UNKNOWN) continue;
     const refusal = value === undefined ? wrongForm(target) : refusalOf(value, target, check);
     if (refusal) {
       result.refused.set(target, refusal.reason);
@@ -82,7 +82,7 @@ function refusalOf(value: unknown, target: Target, check: FillCheck): Refusal | 
   const text = [...stringsIn(value)].join("\n");
   if (quotesInstructions(text, check.instructions, check.marker)) {
     return {
-      reason: "no value, but the rules of the service",
+      reason: "the rules of the service instead of a value",
       complaint: "must not quote the rules or markers.",
     };
   }
@@ -104,7 +104,7 @@ function refusalOf(value: unknown, target: Target, check: FillCheck): Refusal | 
   const isNew = [...stringsIn(target.current)].join("") === "";
   if (!check.hasText && isNew && sharedWords(text, check.sources) < 1 / 3) {
     return {
-      reason: "nothing in the request or the other values tells it",
+      reason: "not found in the request or the other values",
       complaint: "nothing in the material tells this; answer null.",
     };
   }
@@ -121,7 +121,7 @@ function lengthProblem(value: unknown, { min, max }: Target): string | null {
   return null;
 }
 
-/** A value of at most the allowed length, and what there is to tell about its length. */
+/** Shortens a value to the allowed length. The notice reports a wrong length. */
 export function withinLength(value: unknown, target: Target): { value: unknown; notice: string | null } {
   if (typeof value !== "string") return { value, notice: null };
   const { min, max, variable } = target;
@@ -135,7 +135,7 @@ export function withinLength(value: unknown, target: Target): { value: unknown; 
   }
   const notice =
     min !== undefined && length < min
-      ? `${variable.key} has ${length} characters, fewer than the ${min} that the layout wants.`
+      ? `${variable.key} has ${length} characters, fewer than the ${min} that the layout requires.`
       : null;
   return { value, notice };
 }
@@ -145,12 +145,12 @@ function clearedTargets(names: unknown, targets: readonly Target[], values: Map<
   return targets.filter((target) => names.includes(target.name) && !values.has(target));
 }
 
-const longestComment = 600;
+const MAX_COMMENT_LENGTH = 600;
 
-/** The model's own words to the person who asked; nothing when they hold what the material does not. */
+/** The model's comment for the person who asked; empty if it contains facts that the material does not contain. */
 function usableComment(comment: unknown, { sources, instructions, marker }: FillCheck): string {
   if (typeof comment !== "string") return "";
-  const text = cutToLength(oneLine(comment), longestComment);
+  const text = cutToLength(oneLine(comment), MAX_COMMENT_LENGTH);
   const usable =
     !quotesInstructions(text, instructions, marker) && ungroundedFacts(text, sources).length === 0;
   return usable ? text : "";

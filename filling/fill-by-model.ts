@@ -16,7 +16,7 @@ import type { Tally } from "./usage.ts";
 /** A fill whose text has been prepared and whose prompt is a text or null. */
 export type PreparedFacts = FillFacts & { prompt: string | null };
 
-/** One run of a fill: what all its calls share. */
+/** The state that all calls of one fill share. */
 interface Run {
   facts: PreparedFacts;
   material: Omit<FillMaterial, "targets" | "piece" | "merging">;
@@ -25,7 +25,7 @@ interface Run {
   tally: Tally;
 }
 
-/** New values for the targets by the model; see `fill`. */
+/** Asks the model for new values of the targets; see `fill`. */
 export async function fillByModel(
   facts: PreparedFacts,
   targets: readonly Target[],
@@ -58,7 +58,7 @@ function prepareRun(facts: PreparedFacts, provider: Provider): Run {
   return { facts, material, sources: sourcesOf(facts), provider, tally: provider.tally(model) };
 }
 
-/** The layout's own instructions are no source: the examples in them are about nobody. */
+/** The instructions of a layout are not a source, because their examples are about nobody. */
 function sourcesOf({ text, values, defaults, prompt, variables }: PreparedFacts): Sources {
   const preset = variables.map((variable) => variable.default ?? "");
   return readSources([text, ...stringsIn(values), ...stringsIn(defaults), prompt ?? "", ...preset]);
@@ -107,7 +107,7 @@ async function askAbout(
   return asked.value;
 }
 
-/** One answer out of those for the pieces of a long document; where they differ the model joins them. */
+/** Merges the answers for the pieces of a long document. The model joins those that differ. */
 async function mergeAnswers(
   run: Run,
   targets: readonly Target[],
@@ -155,7 +155,7 @@ async function joinedByModel(
     return { ...merged, comment: answer.comment || merged.comment };
   } catch (error) {
     throwIfOver(signal);
-    // Each value was found in its part; a plain joining of them is a good answer too.
+    // Each value was found in its part, so the plain merge is good enough.
     if (error instanceof RunError) return merged;
     throw error;
   }
@@ -167,7 +167,7 @@ function distinct(values: unknown[]): unknown[] {
   );
 }
 
-/** Without the model: texts follow one another, lists too, and of single facts the first holds. */
+/** Merges without the model: concatenates texts and lists, and takes the first of single facts. */
 function joined(found: unknown[], { shape }: Target): unknown {
   if (shape.kind === "list") return distinct(found.flat(1));
   if (shape.kind !== "text") return found[0];
@@ -195,12 +195,12 @@ function conclude(answer: FillAnswer, facts: PreparedFacts, notices: string[]): 
   const refused = [...answer.refused].map(([target, reason]) => `${target.variable.key} (${reason})`);
   if (refused.length > 0) remarks.push(`Left as it was: ${refused.join("; ")}.`);
   const account = written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing was changed.";
-  // What the model says of an answer that was refused as a whole is no truer than the answer.
+  // If every value was refused, the model's comment is not reliable either.
   const said = refused.length > 0 && written.length === 0 ? account : answer.comment || account;
   return { changes, comment: [said, ...remarks].join(" ") };
 }
 
-/** A value that the layout shows by default anyway is not written: the default may change later. */
+/** A value equal to the default of the layout is not written, because the default may change later. */
 function differs(value: unknown, { current, path, variable }: Target, { defaults }: PreparedFacts): boolean {
   if (isDeepStrictEqual(value, current)) return false;
   const empty = current === undefined || current === null || current === "";

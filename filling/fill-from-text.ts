@@ -8,12 +8,12 @@ import { type DocumentParts, readParts } from "./offline/document-parts.ts";
 import { meaningOf } from "./offline/meaning.ts";
 import { findPerson } from "./offline/person.ts";
 import { unwrapped } from "./offline/unwrap.ts";
-import { type Meaning, sectionMeanings } from "./offline/vocabulary.ts";
+import { type Meaning, SECTION_MEANINGS } from "./offline/vocabulary.ts";
 import { oneLine, severalLines } from "./shape.ts";
 
 /**
- * New values without a model: what the document says in so many words, found by labels, headings and
- * form. Values are taken over as written; whatever is not plain stays as it is.
+ * Finds new values without a model, by labels, headings and formats in the document. Values are copied as written.
+ * Values that the document does not state plainly stay unchanged.
  */
 export function fillFromText(facts: FillFacts, targets: readonly Target[]): FillResult {
   const found = readDocument(facts.text, facts.language);
@@ -33,7 +33,7 @@ export function fillFromText(facts: FillFacts, targets: readonly Target[]): Fill
   return { changes, comment: commentOn(written, left, remarks), usage: null };
 }
 
-/** Rules must not overwrite what a person has written, unless just this part was asked for. */
+/** Rules do not overwrite a value that a person wrote, unless the request selects that value. */
 function mayWrite({ current, path }: Target, { selector }: FillFacts): boolean {
   if (path.length > 1) return false;
   return selector.length > 0 || isEmpty(current);
@@ -56,7 +56,7 @@ function commentOn(written: string[], left: string[], remarks: string[]): string
 
 type Found = Partial<Record<Meaning, string>>;
 
-/** What the document says, by meaning; a section's lines as they stand, but for those that a margin broke. */
+/** The texts of the document by meaning. Lines of a section stay as they are, except those that a margin broke. */
 function readDocument(text: string, language: string): Found {
   const parts = readParts(text);
   const lines = ownLines(parts);
@@ -86,7 +86,7 @@ function isPlausible(meaning: Meaning, value: string): boolean {
 
 function sectionsOf({ sections }: DocumentParts): Found {
   const found: Found = {};
-  for (const meaning of sectionMeanings) {
+  for (const meaning of SECTION_MEANINGS) {
     const bodies = sections
       .filter((section) => section.meanings.has(meaning))
       .map((s) => severalLines(unwrapped(s.lines).join("\n")));
@@ -95,7 +95,7 @@ function sectionsOf({ sections }: DocumentParts): Found {
   return found;
 }
 
-const longestLine = 300;
+const MAX_LINE_LENGTH = 300;
 
 function valueFor({ variable, shape, max }: Target, found: Found): unknown {
   const meaning = meaningOf(variable);
@@ -105,9 +105,11 @@ function valueFor({ variable, shape, max }: Target, found: Found): unknown {
   const items = itemsOf(text);
   if (shape.kind === "list") return shape.item.kind === "line" ? items : undefined;
   if (shape.kind !== "line") return undefined;
-  // A section of several lines is a line only where it is a short list; half of it would mislead.
+  // Several lines become one line only if they are a short list. Half of a section would mislead.
   const line = text.includes("\n") ? items.join(", ") : oneLine(text);
-  return text.includes("\n") && line.length > Math.min(longestLine, max ?? longestLine) ? undefined : line;
+  return text.includes("\n") && line.length > Math.min(MAX_LINE_LENGTH, max ?? MAX_LINE_LENGTH)
+    ? undefined
+    : line;
 }
 
 function itemsOf(text: string): string[] {

@@ -5,7 +5,7 @@ import type { JsonSchema, Question } from "./provider.ts";
 import { schemaOf } from "./shape.ts";
 import { fence } from "./untrusted-text.ts";
 
-/** What the model is told in one call of a fill. */
+/** The input of one call of a fill. */
 export interface FillMaterial {
   model: string;
   language: string;
@@ -13,17 +13,17 @@ export interface FillMaterial {
   values: Record<string, unknown>;
   defaults: Record<string, unknown>;
   prompt: string | null;
-  /** One piece of the document, and which of how many. */
+  /** One piece of the document, its number and the number of pieces. */
   piece: { text: string; number: number; of: number };
-  /** The piece is not the document but what was found in its parts. */
+  /** True if the piece is not the document but the answers for its parts. */
   merging: boolean;
-  /** Some variable of the layout is hidden in anonymous shares. */
+  /** True if anonymous shares hide some variable of the layout. */
   hasSensitive: boolean;
-  /** Random; sets the material apart. */
+  /** Random text that delimits quoted material. */
   marker: string;
 }
 
-/** The question of one call of a fill. */
+/** Builds the question of one call of a fill. */
 export function fillQuestion(material: FillMaterial): Question {
   const schema = fillSchema(material);
   return {
@@ -123,18 +123,18 @@ function describe({ name, variable, shape, min, max }: Target): Record<string, u
   };
 }
 
-const longestValue = 4000;
-const longestValues = 30_000;
+const MAX_VALUE_LENGTH = 4000;
+const MAX_VALUES_LENGTH = 30_000;
 
-/** A value as context; long texts lose their end, as the model needs them only for orientation. */
+/** Shortens a value that is only context. */
 function clip(value: unknown): unknown {
   if (typeof value === "string")
-    return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+    return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
   const text = JSON.stringify(value) ?? "null";
-  return text.length > longestValue * 2 ? `${text.slice(0, longestValue * 2)}…` : value;
+  return text.length > MAX_VALUE_LENGTH * 2 ? `${text.slice(0, MAX_VALUE_LENGTH * 2)}…` : value;
 }
 
 function quoted(values: Record<string, unknown>): string {
   const text = JSON.stringify(recordOf(Object.entries(values).map(([key, value]) => [key, clip(value)])));
-  return text.length > longestValues ? `${text.slice(0, longestValues)}…` : text;
+  return text.length > MAX_VALUES_LENGTH ? `${text.slice(0, MAX_VALUES_LENGTH)}…` : text;
 }

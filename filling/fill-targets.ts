@@ -10,15 +10,15 @@ export interface Target {
   /** Name of the part in the question. */
   name: string;
   variable: LayoutVariable;
-  /** What a change writes to. */
+  /** The path that a change writes to. */
   path: string[];
   shape: Shape;
-  /** What stands there now. */
+  /** The current value. */
   current: unknown;
-  /** Code points that a text may have; undefined for no limit. */
+  /** Limits of the length in code points; undefined if there is no limit. */
   min: number | undefined;
   max: number | undefined;
-  /** The value to write for an answer; differs from it where a line within a text is addressed. */
+  /** The value to write for an answer. It differs from the answer if the target is a line within a text. */
   compose(answer: unknown): unknown;
 }
 
@@ -30,13 +30,13 @@ interface Source {
 
 export interface Targets {
   targets: Target[];
-  /** Variables left out because their value has no clear form. */
+  /** Variables that are left out because their values have mixed forms. */
   unclear: string[];
 }
 
 /**
- * What a fill asks for: every variable of the layout, or the part that the selector names: a variable's
- * key, then item indexes and member names within its value. An index into a text names one of its lines.
+ * Finds the targets of a fill: every variable of the layout, or the part that the selector names. A selector is the key
+ * of a variable, followed by indexes and member names within its value. An index into a text names one of its lines.
  * @throws RunError `selector_unknown`
  */
 export function findTargets({ variables, values, selector }: Source): Targets {
@@ -51,7 +51,7 @@ export function findTargets({ variables, values, selector }: Source): Targets {
           .join(", ")
           .slice(0, 1000) || "none"
       }.`,
-      hint: "The first `selector` is the key of a variable, further ones are indexes or names within its value.",
+      hint: "The first `selector` is the key of a variable, further ones are indexes or member names within its value.",
     });
   }
   return { targets: [withinVariable(variable, member(values, key), rest)], unclear: [] };
@@ -69,7 +69,7 @@ function allTargets(variables: readonly LayoutVariable[], values: Record<string,
   return { targets, unclear };
 }
 
-/** Providers take only plain property names; other keys go by number. */
+/** Providers accept only plain property names. Other keys are replaced by numbered names. */
 function nameOf(key: string, index: number): string {
   return /^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(key) && !/^(field_\d+|comment|clear)$/.test(key)
     ? key

@@ -7,11 +7,11 @@ import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
 import { prepareText } from "./untrusted-text.ts";
 
 /**
- * Works out new values for the variables of a candidate's layout: by the model, or without one and
- * without a prompt by rules that find the plain facts in the document's own text.
+ * Finds new values for the variables of a candidate's layout. Without a provider, rules take over what the document
+ * states plainly; a prompt needs a provider.
  *
- * What neither knows stays as it is, and no fact is taken that the material does not hold.
- * @throws RunError; the signal's reason when the run is cancelled.
+ * Values that are not found stay unchanged. No fact is taken that the material does not contain.
+ * @throws RunError, or the signal's reason if the run is cancelled.
  */
 export async function fill(
   facts: FillFacts,
@@ -37,7 +37,7 @@ export async function fill(
     ? await fillByModel(material, targets, provider, signal)
     : fillFromText(material, targets);
   const kept =
-    unclear.length === 0 ? [] : [`Kept, as their values are of mixed forms: ${unclear.join(", ")}.`];
+    unclear.length === 0 ? [] : [`Kept because their values have mixed forms: ${unclear.join(", ")}.`];
   const comment = [outcome.comment, ...notices, ...kept].filter((sentence) => sentence !== "").join(" ");
   return { changes: outcome.changes, comment, usage: outcome.usage };
 }

@@ -1,12 +1,12 @@
 import { factsIn, folded, statedYears } from "./facts-in-text.ts";
 
-/** What the material of a run says, prepared for looking facts up. */
+/** The material of a run, prepared for looking up facts. */
 export interface Sources {
   emails: ReadonlySet<string>;
   links: ReadonlySet<string>;
   phones: readonly string[];
   years: ReadonlySet<string>;
-  /** All of it without case, accents and white space. */
+  /** The whole text without case, accents and white space. */
   squeezed: string;
   words: ReadonlySet<string>;
 }
@@ -25,7 +25,7 @@ export function readSources(texts: readonly string[]): Sources {
   };
 }
 
-/** Any run of digits with separators: a source may write a number in ways in which no answer would. */
+/** Every run of digits with separators, because sources write numbers in more ways than answers do. */
 function looseNumbers(text: string): string[] {
   const runs = text.normalize("NFKC").match(/[+(]?\d[\d\s()./-]{5,30}\d/g) ?? [];
   return runs.map((run) => run.replace(/\D/g, ""));
@@ -35,15 +35,15 @@ function wordsOf(plain: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A fact of an answer that the sources do not hold. */
+/** A fact of an answer that the sources do not contain. */
 export interface Ungrounded {
   kind: "e-mail address" | "link" | "phone number" | "year";
   text: string;
 }
 
 /**
- * The e-mail addresses, links, phone numbers and years of an answer that the sources do not hold. Such a
- * fact cannot come from the material: the model made it up.
+ * Returns the e-mail addresses, links, phone numbers and years of an answer that the sources do not contain: the model
+ * invented them.
  */
 export function ungroundedFacts(answer: string, sources: Sources): Ungrounded[] {
   const { emails, links, phones, years } = factsIn(answer);
@@ -58,20 +58,20 @@ export function ungroundedFacts(answer: string, sources: Sources): Ungrounded[] 
   ];
 }
 
-/** Country and trunk prefixes differ between spellings of one number; its last digits do not. */
+/** Compares the last digits, because country and trunk prefixes differ between spellings of one number. */
 function hasPhone(phone: string, known: readonly string[]): boolean {
   const end = phone.slice(-8);
   return known.some((other) => other.includes(end));
 }
 
-/** The words of a person's name that the sources do not hold. Initials are not looked up. */
+/** Returns the words of a person's name that the sources do not contain. Initials are not looked up. */
 export function ungroundedNames(name: string, sources: Sources): string[] {
   return wordsOf(folded(name)).filter((word) => word.length >= 2 && !sources.squeezed.includes(word));
 }
 
 /**
- * The share of an answer's longer words that also stand in the sources, from 0 to 1; inflected forms
- * count. 1 for an answer without such words.
+ * Returns the share of an answer's longer words that the sources contain, from 0 to 1. Inflected forms count. The share
+ * is 1 for an answer without such words.
  */
 export function sharedWords(answer: string, sources: Sources): number {
   const words = wordsOf(folded(answer)).filter((word) => word.length >= 4);

@@ -3,17 +3,17 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object's own member; undefined for names that only its prototype has, such as `constructor`. */
+/** An own member of the object; undefined for names of its prototype, such as `constructor`. */
 export function member(object: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Sets an own member, also one named `__proto__`, which an assignment would not create. */
+/** Sets an own member. Unlike an assignment, this also works for `__proto__`. */
 export function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** An object of the given members, in their order. */
+/** An object with these members, in this order. */
 export function recordOf(members: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (const [name, value] of members) setMember(object, name, value);
@@ -28,8 +28,8 @@ export function* stringsIn(value: unknown): Generator<string> {
 }
 
 /**
- * How deep a JSON value nests, found without recursion so that a hostile value cannot exhaust the
- * stack. Stops counting beyond `limit`.
+ * The nesting depth of a JSON value, counted up to `limit`. There is no recursion, so a hostile value cannot exhaust the
+ * stack.
  */
 export function nestingDepth(value: unknown, limit: number): number {
   let level: unknown[] = [value];

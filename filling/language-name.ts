@@ -1,4 +1,4 @@
-/** English name of a language of the interface, such as `da-DK`; free text never reaches the model this way. */
+/** The English name of a language code such as `da-DK`. Only well-formed codes reach the prompt. */
 export function languageName(code: string): string {
   if (!/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code)) return "the language of the material";
   try {

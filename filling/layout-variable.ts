@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** One variable of a layout, as `layouts.variables` holds it. */
+/** One variable of a layout, as stored in `layouts.variables`. */
 export interface LayoutVariable {
   key: string;
-  /** `inline-text` (one line), `text-block` (several); others are read as `text-block`. */
+  /** `inline-text` (one line) or `text-block` (several lines). Other types are read as `text-block`. */
   type: string;
   default?: string | undefined;
-  /** In code points; 0 or absent for none. */
+  /** In code points. 0 or absent means no minimum. */
   min_length?: number | undefined;
-  /** In code points; null or absent for none. */
+  /** In code points. Null or absent means no maximum. */
   max_length?: number | null | undefined;
   sensitive?: boolean | undefined;
   ai_instructions?: string | undefined;
@@ -25,8 +25,8 @@ const entry = z.object({
 });
 
 /**
- * Reads `layouts.variables` as stored. Entries without a key, and further entries of the same key, are
- * passed over; members of a wrong type count as absent: a layout is free JSON and must never fail a run.
+ * Reads `layouts.variables`. A layout is free JSON and must not fail a run: entries without a key or with a repeated key
+ * are ignored, and members of a wrong type count as absent.
  */
 export function readLayoutVariables(stored: unknown): LayoutVariable[] {
   const variables = new Map<string, LayoutVariable>();

@@ -1,25 +1,25 @@
-/** Money per million tokens, in the operator's own currency. */
+/** Price per million tokens, in the operator's currency. */
 export interface ModelPrice {
   input: number;
   output: number;
 }
 
 export interface ModelSettings {
-  /** Base address of an OpenAI-compatible server, ending in its version prefix. Default: OpenAI's own. */
+  /** Base URL of an OpenAI-compatible server, with its version prefix. Default: OpenAI's server. */
   baseUrl?: string | undefined;
   apiKey?: string | undefined;
-  /** Model of organizations that name none. */
+  /** Model of organizations that do not name one. */
   model?: string | undefined;
-  /** Models that an organization may name besides `model`. */
+  /** Models that an organization may name in addition to `model`. */
   allowedModels?: readonly string[] | undefined;
-  /** By model name; a model without a price costs null. */
+  /** By model name. The cost of a model without a price is null. */
   prices?: Readonly<Record<string, ModelPrice>> | undefined;
-  /** Longest wait for one call, in milliseconds; the run's own deadline holds besides. Default 75 000. */
+  /** Timeout of one call in milliseconds. The deadline of the run applies too. Default: 75 000. */
   callTimeout?: number | undefined;
-  /** Further tries after a failure that may pass (rate limit, 5xx, lost connection). Default 2. */
+  /** Retries after a temporary failure (rate limit, 5xx, lost connection). Default: 2. */
   retries?: number | undefined;
-  /** Wait before the first retry, in milliseconds, doubled for each further one. Default 500. */
+  /** Delay before the first retry in milliseconds, doubled for each further one. Default: 500. */
   retryDelay?: number | undefined;
-  /** Most characters of a document in one call; longer documents are divided. Default 40 000. */
+  /** Maximum characters of a document in one call. Longer documents are divided. Default: 40 000. */
   textPerCall?: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIError } from "openai";
 import { RunError, throwIfOver } from "./run-error.ts";
 
-/** The library has its own name for a time limit; an aborted fetch has the platform's. */
+/** The library and the platform name timeouts differently. */
 function isTimeout(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const names = [
@@ -13,7 +13,7 @@ function isTimeout(failure: unknown): boolean {
 }
 
 function isConnectionFailure(failure: unknown): boolean {
-  // A connection that drops amid the body surfaces as the platform's TypeError.
+  // A connection lost while the body is read is a TypeError of the platform.
   return failure instanceof APIConnectionError || failure instanceof TypeError;
 }
 
@@ -34,19 +34,19 @@ function isContextLength(failure: APIError): boolean {
   );
 }
 
-/** Whether the same request may succeed a little later. */
+/** True if the same request may succeed later. */
 export function canPass(failure: unknown): boolean {
   if (isTimeout(failure) || failure instanceof RunError) return false;
   if (isConnectionFailure(failure)) return true;
   if (!(failure instanceof APIError) || failure.status === undefined) return false;
   if (failure.status === 429) return !isQuota(failure);
-  // 501 says that the server will never do this.
+  // 501: the server does not support the request.
   return (
     failure.status === 408 || failure.status === 409 || (failure.status >= 500 && failure.status !== 501)
   );
 }
 
-/** Seconds that the provider asks to wait, from Retry-After in either of its forms. */
+/** Seconds of `Retry-After`, in either of its forms. */
 function retryAfter(failure: unknown): number | undefined {
   if (!(failure instanceof APIError)) return undefined;
   const header = failure.headers?.get("retry-after");
@@ -55,17 +55,14 @@ function retryAfter(failure: unknown): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** Milliseconds before the retry after the given attempt, counted from 0. */
+/** Milliseconds to wait after this attempt, counted from 0. */
 export function waitBefore(attempt: number, failure: unknown, delay: number): number {
   const asked = retryAfter(failure);
   if (asked !== undefined) return asked * 1000;
   return delay * 2 ** attempt * (0.75 + Math.random() / 2);
 }
 
-/**
- * Whether the provider refuses the form in which the answer was asked for: `always`, or only for
- * `this` schema, in which case nothing is to be remembered about the model.
- */
+/** Whether the provider refuses the answer mode: `always`, for `this` schema only, or not. */
 export function refusesFormat(failure: unknown): "always" | "this" | null {
   if (!(failure instanceof APIError) || failure.status === undefined) return null;
   if (![400, 404, 415, 422, 500, 501].includes(failure.status) || isContextLength(failure)) return null;
@@ -81,8 +78,8 @@ export function refusesFormat(failure: unknown): "always" | "this" | null {
 }
 
 /**
- * The error for the API's consumer that a provider's failure amounts to.
- * @throws the signal's reason, or `model_timeout`, when the run is over.
+ * Converts a failure of the provider to an error for the API's consumer.
+ * @throws the signal's reason, or `model_timeout`, if the run is over.
  */
 export function asRunError(failure: unknown, signal: AbortSignal): RunError {
   throwIfOver(signal);
@@ -96,16 +93,16 @@ export function asRunError(failure: unknown, signal: AbortSignal): RunError {
   if (failure instanceof APIError && failure.status !== undefined) return ofStatus(failure, failure.status);
   if (isConnectionFailure(failure)) {
     return new RunError("model_unavailable", "The model's provider cannot be reached.", {
-      hint: "Try again; if it stays so, the operator checks OPENAI_BASE_URL.",
+      hint: "Try again. If the problem persists, the operator checks OPENAI_BASE_URL.",
       cause: failure,
     });
   }
-  return new RunError("model_unavailable", "The model could not be asked.", { cause: failure });
+  return new RunError("model_unavailable", "The request to the model failed.", { cause: failure });
 }
 
 /**
- * What the log may hold of a provider's answer: no headers, and no words where they may quote the key or
- * the text that was sent.
+ * The part of a provider's error that may be logged: no headers, and no message if it may quote the API key or the text
+ * that was sent.
  */
 function traceOf({ status, code, type, param, requestID, message }: APIError): Error {
   const quotes = status === 401 || status === 403 || code === "content_filter";
@@ -138,14 +135,14 @@ function ofStatus(failure: APIError, status: number): RunError {
     });
   }
   if (status === 404) {
-    const hint = "The organization's `model`, or the operator's OPENAI_MODEL and OPENAI_BASE_URL, name it.";
+    const hint = "Check the organization's `model`, or the operator's OPENAI_MODEL and OPENAI_BASE_URL.";
     return new RunError("model_unknown", "The model's provider does not know the model.", { hint, cause });
   }
   if (/content_filter|content management policy/.test(describe(failure))) {
     return new RunError("model_refused", "The provider's content filter declined the request.", { cause });
   }
   if (status >= 500 || status === 408 || status === 409) {
-    const message = "The model's provider fails at present.";
+    const message = "The model's provider is failing.";
     return new RunError("model_unavailable", message, { retryAfter: retryAfter(failure), cause });
   }
   return new RunError("model_rejected", "The model's provider rejects the request.", { cause });

@@ -16,13 +16,13 @@ export interface Turn {
 
 export interface Question {
   model: string;
-  /** The rules of the answer, in the service's own words. */
+  /** The rules of the answer. */
   instructions: string;
-  /** The material, the earlier answer and what was wrong with it. */
+  /** The material; in a repair round also the earlier answer and its problems. */
   turns: Turn[];
-  /** Shown to the model in the modes in which the provider does not enforce one. */
+  /** Shown to the model in modes without an enforced schema. */
   schema: JsonSchema;
-  /** In the subset that strict providers take; null when the schema has no such form. */
+  /** The schema in the subset that strict providers accept; null if it has no such form. */
   strictSchema: JsonSchema | null;
 }
 
@@ -32,25 +32,24 @@ interface Reply {
 }
 
 export interface Provider {
-  /** Most characters of a document that one call carries. */
+  /** Maximum characters of a document in one call. */
   readonly textPerCall: number;
   /**
-   * The model of a run: the organization's own where it names one, else the operator's default.
-   * @throws RunError `model_not_allowed`, or `no_model_configured` when neither names one.
+   * The model of a run: the organization's model, else the operator's default.
+   * @throws RunError `model_not_allowed`, or `no_model_configured` if neither names a model.
    */
   chooseModel(own: string | null): string;
   tally(model: string): Tally;
   /**
-   * One answer of the model, asked for in the strictest way that provider and model are known to take.
-   * Passing failures are tried again while `signal` lasts.
-   * @throws RunError `model_…`; the signal's reason when the run is cancelled.
+   * Asks the model in the strictest mode that it supports. Retries temporary failures until `signal` aborts.
+   * @throws RunError `model_…`, or the signal's reason if the run is cancelled.
    */
   answer(question: Question, tally: Tally, signal: AbortSignal): Promise<Reply>;
-  /** Told when an answer shows that the provider does not keep to what it took. */
+  /** Records that the provider accepted a mode but did not follow it. */
   noteIgnored(model: string, mode: AnswerMode): void;
 }
 
-/** The provider that the settings name; null when they name none (neither address nor key). */
+/** Opens the provider of the settings; null if they have neither a base URL nor an API key. */
 export function openProvider(settings: ModelSettings): Provider | null {
   if (!settings.baseUrl && !settings.apiKey) return null;
   const send = createSender(settings);
@@ -87,7 +86,7 @@ function chooseModel({ model, allowedModels = [] }: ModelSettings, own: string |
   }
   if (wanted !== model && !allowedModels.includes(wanted)) {
     const allowed = [...new Set([...(model ? [model] : []), ...allowedModels])];
-    throw new RunError("model_not_allowed", `The organization's model "${wanted}" is not allowed here.`, {
+    throw new RunError("model_not_allowed", `The organization's model "${wanted}" is not allowed.`, {
       details: allowed.length > 0 ? `Allowed: ${allowed.join(", ")}.` : undefined,
       hint: "PATCH the organization's `model`, or ask the operator to add it to OPENAI_ALLOWED_MODELS.",
     });
@@ -99,8 +98,8 @@ type Send = (question: Question, mode: AnswerMode, tally: Tally, signal: AbortSi
 
 function createSender(settings: ModelSettings): Send {
   const { callTimeout = 75_000, retries = 2, retryDelay = 500 } = settings;
-  // Retries and time limits are this module's, so that the run's deadline bounds their sum; the
-  // explicit nulls keep the library from reading further settings out of the environment.
+  // This module does retries and timeouts itself, so that the deadline of the run limits their sum.
+  // The explicit nulls keep the library from reading further settings from the environment.
   const client = new OpenAI({
     baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
     apiKey: settings.apiKey ?? "none",
@@ -115,7 +114,7 @@ function createSender(settings: ModelSettings): Send {
   });
 
   async function once(question: Question, mode: AnswerMode, signal: AbortSignal): Promise<unknown> {
-    // The library's own time limit ends when the headers are in; this one covers the body.
+    // The timeout of the library ends with the headers. This one includes the body.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]);
     return await client.chat.completions.create(
       { model: question.model, messages: messagesOf(question, mode), ...formatOf(question, mode) },
@@ -141,13 +140,13 @@ function createSender(settings: ModelSettings): Send {
   };
 }
 
-/** Waits, but not past the end of the run; a wait that the provider makes too long is its failure. */
+/** Waits, but not past the end of the run. If the provider asks for too long a wait, the failure is final. */
 async function pause(milliseconds: number, failure: unknown, signal: AbortSignal): Promise<void> {
-  if (milliseconds > longestWait) throw failure;
+  if (milliseconds > MAX_WAIT_MS) throw failure;
   await setTimeout(milliseconds, undefined, { signal }).catch(() => throwIfOver(signal));
 }
 
-const longestWait = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 function messagesOf({ instructions, schema, turns }: Question, mode: AnswerMode) {
   const shape =
@@ -164,9 +163,9 @@ function formatOf({ strictSchema }: Question, mode: AnswerMode) {
   return { response_format: { type: "json_schema" as const, json_schema } };
 }
 
-const largestResponse = 8 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** The platform's fetch, which ends a response that no completion is as large as. */
+/** `fetch` that aborts a response larger than any completion. */
 async function fetchBounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   if (!response.body) return response;
@@ -175,7 +174,7 @@ async function fetchBounded(url: string | URL | Request, init?: RequestInit): Pr
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength;
-        if (size > largestResponse) controller.error(malformed("The model's response is too large."));
+        if (size > MAX_RESPONSE_BYTES) controller.error(malformed("The model's response is too large."));
         else controller.enqueue(chunk);
       },
     }),

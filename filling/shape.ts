@@ -1,8 +1,8 @@
 import { isRecord, member, recordOf } from "./json.ts";
 
 /**
- * The form of a value, as far as a model is asked to give one like it. A layout's variables are texts;
- * lists and records arise where a client has written such values.
+ * The form of a value that a model is asked for. Variables of a layout are texts. Lists and records occur if a client
+ * wrote such values.
  */
 export type Shape =
   | { kind: "line" }
@@ -12,17 +12,17 @@ export type Shape =
   | { kind: "list"; item: Shape }
   | { kind: "record"; members: [name: string, shape: Shape][] };
 
-const deepest = 6;
+const MAX_DEPTH = 6;
 
 /**
- * The shape of a value that stands in `values`; undefined for a value of mixed or unclear form, which is
- * then kept as it is. `text` is the shape of the texts inside.
+ * The shape of a stored value; undefined for a value of mixed form, which is then kept. `text` is the shape of the texts
+ * inside.
  */
 export function shapeOf(value: unknown, text: Shape, depth = 0): Shape | undefined {
   if (value === null || value === undefined || typeof value === "string") return text;
   if (typeof value === "number") return { kind: "number" };
   if (typeof value === "boolean") return { kind: "boolean" };
-  if (depth >= deepest) return undefined;
+  if (depth >= MAX_DEPTH) return undefined;
   if (Array.isArray(value)) {
     const item = itemShape(value, text, depth);
     return item && { kind: "list", item };
@@ -52,7 +52,7 @@ function recordShape(records: Record<string, unknown>[], text: Shape, depth: num
   return members.length === 0 ? undefined : { kind: "record", members };
 }
 
-/** The shape in the subset of JSON Schema that strict providers take; null stands for "not known". */
+/** The shape as JSON Schema for strict providers. null means "not known". */
 export function schemaOf(shape: Shape, description?: string): Record<string, unknown> {
   const note = description ? { description } : {};
   switch (shape.kind) {
@@ -79,15 +79,15 @@ function recordSchema(members: [name: string, shape: Shape][]): Record<string, u
   };
 }
 
-/** Stands for what the model does not know, which keeps what is there. */
-export const unknown = Symbol("unknown");
+/** A value that the model does not know. The current value is kept. */
+export const UNKNOWN = Symbol("unknown");
 
 /**
- * A model's value brought to the shape. Empty texts and null are `unknown`; what is of another form
- * altogether is undefined. Members of a record that the model does not know stay as they are in `current`.
+ * Converts a model's value to the shape. Empty texts and null become `UNKNOWN`; a value of another form becomes
+ * undefined. Members of a record that the model does not know keep their value of `current`.
  */
 export function bringTo(raw: unknown, shape: Shape, current: unknown): unknown {
-  if (raw === null || raw === undefined) return unknown;
+  if (raw === null || raw === undefined) return UNKNOWN;
   switch (shape.kind) {
     case "line":
     case "text":
@@ -105,7 +105,7 @@ export function bringTo(raw: unknown, shape: Shape, current: unknown): unknown {
   }
 }
 
-/** A list or number where a text is asked for becomes one; models do so for skills and years. */
+/** Converts lists and numbers to texts, because models answer so for skills and years. */
 function fitText(raw: unknown, kind: "line" | "text"): unknown {
   if (Array.isArray(raw)) {
     if (!raw.every((item) => typeof item === "string" || typeof item === "number")) return undefined;
@@ -113,13 +113,13 @@ function fitText(raw: unknown, kind: "line" | "text"): unknown {
   }
   if (typeof raw !== "string" && typeof raw !== "number") return undefined;
   const text = kind === "line" ? oneLine(String(raw)) : severalLines(String(raw));
-  return text === "" ? unknown : text;
+  return text === "" ? UNKNOWN : text;
 }
 
 function fitList(raw: unknown[], item: Shape): unknown {
-  const items = raw.map((value) => bringTo(value, item, undefined)).filter((value) => value !== unknown);
+  const items = raw.map((value) => bringTo(value, item, undefined)).filter((value) => value !== UNKNOWN);
   if (items.includes(undefined)) return undefined;
-  return items.length === 0 ? unknown : items;
+  return items.length === 0 ? UNKNOWN : items;
 }
 
 function fitRecord(
@@ -132,23 +132,23 @@ function fitRecord(
   for (const [name, shape] of members) {
     const value = bringTo(member(raw, name), shape, member(current, name));
     if (value === undefined) return undefined;
-    known ||= value !== unknown;
-    if (value !== unknown) fitted.push([name, value]);
+    known ||= value !== UNKNOWN;
+    if (value !== UNKNOWN) fitted.push([name, value]);
     else if (Object.hasOwn(current, name)) fitted.push([name, member(current, name)]);
     else if (shape.kind === "line" || shape.kind === "text") fitted.push([name, ""]);
   }
-  return known ? recordOf(fitted) : unknown;
+  return known ? recordOf(fitted) : UNKNOWN;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** One line, single spaces: what an `inline-text` variable holds. */
+/** The text as one line with single spaces, for an `inline-text` variable. */
 export function oneLine(text: string): string {
   return wellFormed(text).replace(/\s+/g, " ").trim();
 }
 
-/** Lines without trailing space, at most one empty line between two: what a `text-block` variable holds. */
+/** The text without trailing spaces and repeated empty lines, for a `text-block` variable. */
 export function severalLines(text: string): string {
   return wellFormed(text)
     .replace(/\r\n?/g, "\n")
@@ -157,7 +157,7 @@ export function severalLines(text: string): string {
     .trim();
 }
 
-/** Without control characters and half characters, neither of which PostgreSQL's jsonb could hold. */
+/** Removes control characters and replaces lone surrogates, which jsonb cannot store. */
 function wellFormed(text: string): string {
-  return text.normalize("NFC").replace(control, "").toWellFormed();
+  return text.normalize("NFC").replace(CONTROL_CHARACTERS, "").toWellFormed();
 }

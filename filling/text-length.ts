@@ -1,4 +1,4 @@
-/** Length in Unicode code points, which is what `min_length` and `max_length` count. */
+/** Length in Unicode code points, the unit of `min_length` and `max_length`. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -6,9 +6,8 @@ export function codePoints(text: string): number {
 }
 
 /**
- * The longest beginning of `text` of at most `max` code points that ends at the end of a word, in
- * scripts without spaces too. A single word that is longer is cut between characters as readers see
- * them (an accent or an emoji's parts stay together).
+ * Shortens `text` to at most `max` code points at the end of a word, also in scripts without spaces. A longer single word
+ * is cut between graphemes.
  */
 export function cutToLength(text: string, max: number): string {
   if (codePoints(text) <= max) return text;
@@ -17,7 +16,7 @@ export function cutToLength(text: string, max: number): string {
 }
 
 function beginning(text: string, max: number, granularity: "word" | "grapheme"): string {
-  // Beyond this point nothing can be kept; segmenting a whole document would be wasted.
+  // Segments only the part that can be kept, not a whole document.
   const reach = [...text.slice(0, 2 * max + 100)].join("");
   let [end, count] = [0, 0];
   for (const { segment } of new Intl.Segmenter("und", { granularity }).segment(reach)) {

@@ -1,30 +1,30 @@
 import type { ModelPrice } from "./model-settings.ts";
 
-/** How an answer was asked for: by a strict schema, by JSON mode, or in plain text. */
+/** How an answer is requested: by a strict schema, by JSON mode, or as plain text. */
 export type AnswerMode = "strict" | "json" | "text";
 
-/** What one run spent at the provider. */
+/** What one run used at the provider. */
 export interface Usage {
   model: string;
   inputTokens: number;
   outputTokens: number;
-  /** Milliseconds from the first request's start to the last response's end, waits between them included. */
+  /** Milliseconds from the start of the first request to the end of the last response, including waits. */
   latencyMs: number;
-  /** Requests sent, failed ones included. */
+  /** Requests sent, including failed ones. */
   calls: number;
-  /** In the currency of the price table; null when the table has no price for the model. */
+  /** In the currency of the price table; null if it has no price for the model. */
   cost: number | null;
-  /** Of the last answer. */
+  /** The mode of the last answer. */
   mode: AnswerMode;
 }
 
-/** Counts what the calls of one run spend. */
+/** Counts the usage of the calls of one run. */
 export interface Tally {
-  /** A request goes out. */
+  /** Called when a request is sent. */
   start(mode: AnswerMode): void;
-  /** Its response, or failure, came in. */
+  /** Called when it has its response or failed. */
   end(tokens?: { input: number; output: number }): void;
-  /** Null while no request has been sent. */
+  /** Null before the first request. */
   usage(): Usage | null;
 }
 

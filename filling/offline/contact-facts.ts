@@ -2,11 +2,11 @@ import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max"
 import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
 
-/** The lines in which a CV tells of its own person: not those of employers and references. */
+/** The lines of a CV about the candidate, not about employers and references. */
 export interface OwnLines {
-  /** The top of the document and its personal details. */
+  /** The top of the document and the personal details. */
   own: string[];
-  /** All others, without references. */
+  /** All other lines, without references. */
   others: string[];
   labelled: LabelledFact[];
 }
@@ -14,7 +14,7 @@ export interface OwnLines {
 export function ownLines({ head, sections }: DocumentParts): OwnLines {
   const personal = sections.filter((section) => section.meanings.has("personal")).flatMap((s) => s.lines);
   const rest = sections.filter((s) => !s.meanings.has("personal") && !s.meanings.has("references"));
-  // A document without headings is all head; a person's details stand at its top.
+  // A document without headings is all head, with the person's details at its top.
   const own = [...head.slice(0, 40), ...personal];
   return {
     own,
@@ -23,7 +23,7 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
   };
 }
 
-/** The person's e-mail address as written; null when there is none, or several of which none is clearly theirs. */
+/** The person's e-mail address as written; null if there is none, or if it is unclear which of several is theirs. */
 export function findEmail({ own, others, labelled }: OwnLines): string | null {
   const labels = labelled
     .filter(({ meaning }) => meaning === "email")
@@ -48,8 +48,8 @@ function onlyOne(found: string[]): string | null {
 const COUNTRIES: readonly CountryCode[] = CV_LANGUAGES.flatMap(({ countries }) => countries);
 
 /**
- * The person's phone number: in international form when the document gives its country code, else exactly
- * as written, since a country would be a guess.
+ * The person's phone number: in international form if the document gives the country code, else as written, because the
+ * country would be a guess.
  */
 export function findPhone({ own, others, labelled }: OwnLines, language: string): string | null {
   const labels = labelled
@@ -61,7 +61,7 @@ export function findPhone({ own, others, labelled }: OwnLines, language: string)
   return first ?? onlyOne(others.flatMap(cellsOf).flatMap((cell) => barePhone(cell, language) ?? []));
 }
 
-/** A number without a label is one when it stands alone or begins as phone numbers do. */
+/** A number without a label is a phone number if it is alone in its cell or begins like a phone number. */
 function barePhone(cell: string, language: string): string | null {
   if (!/\d{2}/.test(cell) || isDate(cell)) return null;
   const alone = /^[\d\s().+/-]{8,24}$/.test(cell);
@@ -69,7 +69,7 @@ function barePhone(cell: string, language: string): string | null {
   return alone || marked ? phoneIn(cell, language) : null;
 }
 
-/** A span of years, or a date with a year. */
+/** True for a span of years or a date with a year. */
 function isDate(cell: string): boolean {
   return /(?:19|20)\d\d\D{1,4}(?:19|20)\d\d|(?:^|\D)\d{1,2}[./-](?:19|20)\d\d(?!\d)/u.test(cell);
 }
@@ -92,7 +92,7 @@ export interface Links {
   website: string | null;
 }
 
-/** The person's links as written. A website is one that stands among their own details. */
+/** The person's links as written. A website is a link among their own details. */
 export function findLinks({ own, others, labelled }: OwnLines): Links {
   const mine = own.flatMap(linksIn);
   const all = [...mine, ...others.flatMap(linksIn)];

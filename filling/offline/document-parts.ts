@@ -2,7 +2,7 @@ import { readWords } from "./meaning.ts";
 import type { FactMeaning, SectionMeaning } from "./vocabulary.ts";
 import { plainWords } from "./words.ts";
 
-/** A CV as its headings divide it. */
+/** A CV, divided by its headings. */
 export interface DocumentParts {
   /** Lines before the first heading. */
   head: string[];
@@ -10,7 +10,7 @@ export interface DocumentParts {
 }
 
 interface Section {
-  /** More than one for a heading such as `Skills and languages`. */
+  /** More than one meaning for a heading such as `Skills and languages`. */
   meanings: ReadonlySet<SectionMeaning>;
   lines: string[];
 }
@@ -21,15 +21,15 @@ export interface LabelledFact {
   value: string;
 }
 
-const longestHeading = 60;
-const mostCharacters = 200_000;
-const longestLine = 2000;
+const MAX_HEADING_LENGTH = 60;
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_LINE_LENGTH = 2000;
 
 export function readParts(text: string): DocumentParts {
   const parts: DocumentParts = { head: [], sections: [] };
   let into = parts.head;
-  for (const line of text.slice(0, mostCharacters).replace(/\f/g, "\n\n").split("\n")) {
-    const clean = line.slice(0, longestLine).trim();
+  for (const line of text.slice(0, MAX_TEXT_LENGTH).replace(/\f/g, "\n\n").split("\n")) {
+    const clean = line.slice(0, MAX_LINE_LENGTH).trim();
     const opened = openSection(clean);
     if (opened) parts.sections.push(opened);
     if (opened) into = opened.lines;
@@ -38,7 +38,7 @@ export function readParts(text: string): DocumentParts {
   return parts;
 }
 
-/** The section that a line opens: by a heading alone, or by one with its content after a colon. */
+/** The section that a line opens: a heading alone, or a heading with content after a colon. */
 function openSection(line: string): Section | null {
   const bare = line.replace(/^\d{1,2}[.)]\s+/, "");
   const [label = "", ...rest] = bare.split(/[:：]/u);
@@ -49,13 +49,13 @@ function openSection(line: string): Section | null {
 }
 
 function headingMeanings(label: string): ReadonlySet<SectionMeaning> | null {
-  if (label.length > longestHeading || !/^[\p{Lu}\p{Lt}\p{Lo}#=*【■●◆《〈[_-]/u.test(label)) return null;
+  if (label.length > MAX_HEADING_LENGTH || !/^[\p{Lu}\p{Lt}\p{Lo}#=*【■●◆《〈[_-]/u.test(label)) return null;
   if (/[.,;!?]$/u.test(label) || plainWords(label).length > 7) return null;
   const { facts, sections, left } = readWords(label);
   return sections.size > 0 && facts.size === 0 && left.length === 0 ? sections : null;
 }
 
-/** The parts of a line that a design sets side by side. */
+/** The parts of a line that the design of the document places side by side. */
 export function cellsOf(line: string): string[] {
   return line
     .split(/\s*[|•·●▪‖¦]\s*|\t+|\s{3,}/u)
@@ -63,7 +63,7 @@ export function cellsOf(line: string): string[] {
     .filter((cell) => cell !== "");
 }
 
-/** Labels with their values, on one line or on two. */
+/** Labels with their values, on one line or two. */
 export function labelledFacts(lines: readonly string[]): LabelledFact[] {
   const cells = lines.flatMap(cellsOf);
   const facts: LabelledFact[] = [];

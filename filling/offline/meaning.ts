@@ -1,45 +1,45 @@
 import type { LayoutVariable } from "../layout-variable.ts";
 import {
+  FACT_WORDS,
   type FactMeaning,
-  factWords,
-  fillers,
+  FILLERS,
   type Meaning,
-  otherSubjects,
-  rewriting,
+  OTHER_SUBJECTS,
+  REWRITING,
+  SECTION_WORDS,
   type SectionMeaning,
-  sectionWords,
 } from "./vocabulary.ts";
 import { plainTerm, plainWords } from "./words.ts";
 
-/** What the words of a text are about. */
+/** The meanings of the words of a text. */
 export interface Reading {
   facts: Set<FactMeaning>;
   sections: Set<SectionMeaning>;
-  /** Words that no term covers and that are no fillers. */
+  /** Words that are neither part of a term nor fillers. */
   left: string[];
 }
 
-const longestTerm = 5;
+const MAX_TERM_WORDS = 5;
 
-/** Finds the vocabulary's terms in a text, the longest first: `email address` is no address. */
+/** Finds the terms of the vocabulary in a text, the longest first: `email address` is not an address. */
 export function readWords(text: string): Reading {
   const words = joinSpaced(plainWords(text).flatMap(splitScript));
   const reading: Reading = { facts: new Set(), sections: new Set(), left: [] };
   for (let at = 0; at < words.length; ) {
     const size = termAt(words, at, reading);
     const word = words[at] ?? "";
-    if (size === 0 && !fillers.has(word)) reading.left.push(word);
+    if (size === 0 && !FILLERS.has(word)) reading.left.push(word);
     at += Math.max(1, size);
   }
   return reading;
 }
 
-/** The number of words of the term that begins at the given one; its meaning is noted. */
+/** Records the meaning of the term that begins at this word, and returns its number of words. */
 function termAt(words: string[], at: number, reading: Reading): number {
-  for (let size = Math.min(longestTerm, words.length - at); size > 0; size--) {
+  for (let size = Math.min(MAX_TERM_WORDS, words.length - at); size > 0; size--) {
     const term = words.slice(at, at + size).join(" ");
-    const section = sectionWords.get(term);
-    const fact = factWords.get(term);
+    const section = SECTION_WORDS.get(term);
+    const fact = FACT_WORDS.get(term);
     if (section) reading.sections.add(section);
     else if (fact) reading.facts.add(fact);
     if (section || fact) return size;
@@ -47,16 +47,16 @@ function termAt(words: string[], at: number, reading: Reading): number {
   return 0;
 }
 
-/** `P R O F I L E`, as some designs set their headings. */
+/** Joins spaced headings: `P R O F I L E`. */
 function joinSpaced(words: string[]): string[] {
   const spaced = words.length >= 4 && words.every((word) => [...word].length === 1);
   return spaced && /^[a-z]+$/.test(words.join("")) ? [words.join("")] : words;
 }
 
-/** Scripts without spaces: a run is divided into the terms within it and what lies between them. */
+/** Divides a run of a script without spaces into its terms and the text between them. */
 function splitScript(word: string): string[] {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return [word];
-  if (factWords.has(word) || sectionWords.has(word)) return [word];
+  if (FACT_WORDS.has(word) || SECTION_WORDS.has(word)) return [word];
   const parts: string[] = [];
   let between = "";
   for (let at = 0; at < word.length; ) {
@@ -70,31 +70,31 @@ function splitScript(word: string): string[] {
 }
 
 function isTerm(text: string): boolean {
-  return factWords.has(text) || sectionWords.has(text);
+  return FACT_WORDS.has(text) || SECTION_WORDS.has(text);
 }
 
 /**
- * What a layout's variable holds, as its key says or else its instructions; null when they do not say it
- * plainly, when they tell of somebody else, or when they ask for a text to be composed.
+ * The meaning of a variable by its key, else by its instructions. Null if they are not plain, if they are about something
+ * other than the candidate, or if they ask for a composed text.
  */
 export function meaningOf({ key, ai_instructions = "" }: LayoutVariable): Meaning | null {
   const byKey = readWords(key);
   const own = only(byKey);
   if (own && byKey.left.length === 0) return own;
-  const instructions = ai_instructions.slice(0, longestInstructions);
+  const instructions = ai_instructions.slice(0, MAX_INSTRUCTIONS_LENGTH);
   const byInstructions = readWords(instructions);
-  if ([...byKey.left, ...byInstructions.left].some((word) => otherSubjects.has(word))) return null;
+  if ([...byKey.left, ...byInstructions.left].some((word) => OTHER_SUBJECTS.has(word))) return null;
   const told = only(byInstructions);
   if (asksToCompose(instructions) && told !== "profile") return null;
   const contradicted = byKey.facts.size + byKey.sections.size > 0 && own !== told;
   return contradicted ? null : told;
 }
 
-const longestInstructions = 1000;
+const MAX_INSTRUCTIONS_LENGTH = 1000;
 
 function asksToCompose(instructions: string): boolean {
   const text = ` ${plainTerm(instructions)}`;
-  return rewriting.some((beginning) => text.includes(` ${beginning}`));
+  return REWRITING.some((beginning) => text.includes(` ${beginning}`));
 }
 
 function only({ facts, sections }: Reading): Meaning | null {

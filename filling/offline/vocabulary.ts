@@ -13,20 +13,20 @@ const COMMON_LABELS = {
 };
 
 /** Meanings by term. One vocabulary serves the headings and labels of documents and the keys of variables. */
-export const factWords: ReadonlyMap<string, FactMeaning> = meaningsByTerm<FactMeaning>([
+export const FACT_WORDS: ReadonlyMap<string, FactMeaning> = meaningsByTerm<FactMeaning>([
   ...CV_LANGUAGES.map(({ labels }) => labels),
   COMMON_LABELS,
 ]);
-export const sectionWords: ReadonlyMap<string, SectionMeaning> = meaningsByTerm<SectionMeaning>(
+export const SECTION_WORDS: ReadonlyMap<string, SectionMeaning> = meaningsByTerm<SectionMeaning>(
   CV_LANGUAGES.map(({ headings }) => headings),
 );
-export const sectionMeanings: readonly SectionMeaning[] = [...new Set(sectionWords.values())];
+export const SECTION_MEANINGS: readonly SectionMeaning[] = [...new Set(SECTION_WORDS.values())];
 
-export const documentTitles: ReadonlySet<string> = new Set(allTerms("documentTitles"));
-export const fillers: ReadonlySet<string> = new Set(allTerms("fillers"));
-export const occupations: readonly string[] = [...new Set(allTerms("occupations"))];
-export const otherSubjects: ReadonlySet<string> = new Set(allTerms("otherSubjects"));
-export const rewriting: readonly string[] = [...new Set(allTerms("rewriting"))];
+export const DOCUMENT_TITLES: ReadonlySet<string> = new Set(allTerms("documentTitles"));
+export const FILLERS: ReadonlySet<string> = new Set(allTerms("fillers"));
+export const OCCUPATIONS: readonly string[] = [...new Set(allTerms("occupations"))];
+export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms("otherSubjects"));
+export const REWRITING: readonly string[] = [...new Set(allTerms("rewriting"))];
 
 type TermList = "documentTitles" | "fillers" | "occupations" | "otherSubjects" | "rewriting";
 

@@ -1,6 +1,6 @@
 import { folded } from "../facts-in-text.ts";
 
-/** A text's words in lower case, without accents and punctuation; `workExperience` is two words. */
+/** The words of a text in lower case, without accents and punctuation. `workExperience` is two words. */
 export function plainWords(text: string): string[] {
   const spaced = text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2");
   return (
@@ -12,7 +12,7 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** The words as one term, as the vocabulary lists them. */
+/** The words of a text in the form of a term of the vocabulary. */
 export function plainTerm(text: string): string {
   return plainWords(text).join(" ");
 }

@@ -4,23 +4,23 @@ import { RE2JS } from "re2js";
 import { isRecord } from "../json.ts";
 import { escaped, subschemas } from "./draft-07.ts";
 
-/** What the process of the validator answers to a message. */
+/** The answer of the validator process to a message. */
 export type ChildAnswer =
   | { kind: "ready" }
   | { kind: "unusable"; pointer: string; reason: string }
   | { kind: "valid"; data: unknown }
   | { kind: "invalid"; problems: string[] };
 
-const mostProblems = 20;
+const MAX_PROBLEMS = 20;
 
-/** Patterns run in linear time, whatever they are. */
+/** Every pattern runs in linear time. */
 function linearPattern(pattern: string) {
   const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
   return { test: (text: string) => compiled.test(text), toString: () => `/${pattern}/u` };
 }
 linearPattern.code = "linearPattern";
 
-/** What the linear-time engine lacks, such as look-around, is an error of the schema, at its place. */
+/** Patterns that the linear-time engine does not support, such as look-around, are errors of the schema. */
 function checkPatterns(schema: unknown, pointer = ""): void {
   if (!isRecord(schema)) return;
   const { pattern, patternProperties } = schema;
@@ -36,13 +36,13 @@ function checkPattern(pattern: string, pointer: string): void {
     linearPattern(pattern);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace("error parsing regexp: ", "") : "";
-    throw new SchemaFault(pointer, `a pattern cannot be matched in linear time, or is none (${reason})`);
+    throw new SchemaFault(pointer, `a pattern is invalid or cannot be matched in linear time (${reason})`);
   }
 }
 
 /**
- * Compiles a caller's draft-07 schema in an instance of its own: no remote references, no shared state.
- * @throws whatever makes the schema unusable; see `unusable`.
+ * Compiles a caller's draft-07 schema in a separate instance, without remote references and shared state.
+ * @throws the reason why the schema is unusable; see `unusable`.
  */
 export function compile(schema: unknown): ValidateFunction {
   const ajv = new Ajv({
@@ -50,7 +50,7 @@ export function compile(schema: unknown): ValidateFunction {
     allErrors: true,
     ownProperties: true,
     logger: false,
-    // Draft-07: what stands beside a reference is ignored.
+    // Draft-07: keywords beside a reference are ignored.
     ignoreKeywordsWithRef: true,
     code: { regExp: linearPattern },
   });
@@ -63,7 +63,7 @@ export function compile(schema: unknown): ValidateFunction {
   checkPatterns(schema);
   const { $schema: _, ...rest } = isRecord(schema) ? schema : { $schema: undefined };
   const validate = ajv.compile(typeof schema === "boolean" ? schema : rest);
-  // A schema that refers to itself without end shows only when it runs.
+  // An endless self-reference is only noticed when the schema runs.
   for (const probe of [null, "", 0, [], {}]) validate(probe);
   return validate;
 }
@@ -76,19 +76,19 @@ class SchemaFault extends Error {
   }
 }
 
-/** Why a schema cannot be compiled, in words fit for its author. */
+/** Explains to the author of a schema why it cannot be compiled. */
 export function unusable(error: unknown): ChildAnswer {
   const pointer = error instanceof SchemaFault ? error.pointer : "";
   const reason =
     error instanceof RangeError
-      ? "refers to itself without end"
+      ? "it refers to itself endlessly"
       : error instanceof Error
         ? error.message
         : "";
   return { kind: "unusable", pointer, reason: reason.slice(0, 300) };
 }
 
-/** Validates data; nulls that only mean "absent" are taken out of it. */
+/** Validates data and removes nulls that only mean "absent". */
 export function check(validate: ValidateFunction, data: unknown): ChildAnswer {
   for (let round = 0; round < 5; round++) {
     if (validate(data)) return { kind: "valid", data };
@@ -96,10 +96,10 @@ export function check(validate: ValidateFunction, data: unknown): ChildAnswer {
     if (nulls.length === 0) break;
   }
   validate(data);
-  return { kind: "invalid", problems: (validate.errors ?? []).slice(0, mostProblems).map(describe) };
+  return { kind: "invalid", problems: (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(describe) };
 }
 
-/** Takes out a member that is null where the schema wants something else: the model's way to say absent. */
+/** Removes a member that is null although the schema does not allow it: the model means "absent". */
 function dropNull(data: unknown, pointer: string): boolean {
   const segments = pointer
     .split("/")

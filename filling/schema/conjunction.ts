@@ -5,34 +5,41 @@ import { Unsuitable } from "./unsuitable.ts";
 
 type Node = Record<string, unknown>;
 
-/** Several schemas that must all hold, brought together keyword by keyword. */
+/** Several schemas that must all hold, combined keyword by keyword. */
 export interface Flat {
-  /** The same for the same set of subschemas, by which recursion is seen. */
+  /** Equal for the same set of subschemas. It is used to detect recursion. */
   key: string;
-  /** Types that all allow; undefined when none says. */
+  /** Types that all schemas allow; undefined if none names a type. */
   types: Set<string> | undefined;
-  /** Values that all enums allow; undefined when there is none. */
+  /** Values that all enums allow; undefined if there is no enum. */
   values: unknown[] | undefined;
-  /** `anyOf` and `oneOf`, with the schemas that hold besides. */
+  /** `anyOf` and `oneOf`, with the other schemas that must hold. */
   choices: { branches: Schema[]; rest: Schema[] }[];
   object: {
     members: Map<string, Schema[]>;
     required: Set<string>;
-    /** Members of other names are part of the data. */
+    /** The data may have members of other names. */
     open: boolean;
-    said: boolean;
+    hasKeywords: boolean;
   };
-  /** What all items must be; undefined when any item will do, or when they differ by position. */
+  /** Schemas of all items; undefined if any item is allowed or if they differ by position. */
   items: Schema[] | undefined;
   descriptions: string[];
-  /** Keywords left to validation, as text for the model. */
+  /** Keywords that only validation checks, as text for the model. */
   notes: string[];
 }
 
-const stringKeywords = ["minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"];
-const numberKeywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
-const arrayKeywords = ["items", "additionalItems", "minItems", "maxItems", "uniqueItems", "contains"];
-const objectKeywords = [
+const STRING_KEYWORDS = [
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "contentEncoding",
+  "contentMediaType",
+];
+const NUMBER_KEYWORDS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+const ARRAY_KEYWORDS = ["items", "additionalItems", "minItems", "maxItems", "uniqueItems", "contains"];
+const OBJECT_KEYWORDS = [
   "properties",
   "required",
   "additionalProperties",
@@ -42,10 +49,10 @@ const objectKeywords = [
   "propertyNames",
   "dependencies",
 ];
-/** Told to the model, and checked by validation afterwards. */
-const noted = [
-  ...stringKeywords,
-  ...numberKeywords,
+/** Shown to the model, and checked by validation afterwards. */
+const NOTED_KEYWORDS = [
+  ...STRING_KEYWORDS,
+  ...NUMBER_KEYWORDS,
   ...[
     "minItems",
     "maxItems",
@@ -59,7 +66,11 @@ const noted = [
 ];
 
 /**
- * Follows references, merges `allOf`, and brings the keywords of all the schemas together.
+ * Follows references, merges `allOf`, and combines the keywords of all schemas.
+ *
+ * `json-schema-merge-allof` 0.8.1 cannot replace this: of several references it keeps only the first, it fails on
+ * `integer` with `number`, on `format` and on members named `__proto__`, and it multiplies the branches of several
+ * `anyOf` without a limit.
  * @throws Unsuitable
  */
 export function conjoin(checked: CheckedSchema, schemas: readonly Schema[]): Flat {
@@ -69,7 +80,7 @@ export function conjoin(checked: CheckedSchema, schemas: readonly Schema[]): Fla
     types: undefined,
     values: undefined,
     choices: [],
-    object: { members: new Map(), required: new Set(), open: false, said: false },
+    object: { members: new Map(), required: new Set(), open: false, hasKeywords: false },
     items: undefined,
     descriptions: [],
     notes: [],
@@ -86,13 +97,13 @@ export function conjoin(checked: CheckedSchema, schemas: readonly Schema[]): Fla
   return flat;
 }
 
-/** The nodes that hold: without references and `allOf`, each once. True is dropped. */
+/** The nodes that must hold, each once, without references, `allOf` and `true`. */
 function expand(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
   const nodes = new Set<Node>();
   const visited = new Set<Node>();
   const visit = (schema: unknown): void => {
     if (schema === true) return;
-    if (!isRecord(schema)) throw new Unsuitable("a part of it takes no value");
+    if (!isRecord(schema)) throw new Unsuitable("a part of it allows no value");
     if (visited.has(schema)) return;
     visited.add(schema);
     if (typeof member(schema, "$ref") === "string") {
@@ -100,7 +111,7 @@ function expand(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
       return;
     }
     const all = member(schema, "allOf");
-    // Without its `allOf`, or taking a node up again would bring back what was taken out of the parts.
+    // Without its `allOf`, which would otherwise be expanded again with the node.
     nodes.add(all === undefined ? schema : checked.without(schema, "allOf"));
     if (Array.isArray(all)) for (const inner of all) visit(inner);
   };
@@ -108,13 +119,13 @@ function expand(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
   return [...nodes];
 }
 
-const ids = new WeakMap<Node, number>();
+const nodeIds = new WeakMap<Node, number>();
 let lastId = 0;
 
 function keyOf(nodes: Node[]): string {
   const numbers = nodes.map((node) => {
-    const id = ids.get(node) ?? ++lastId;
-    ids.set(node, id);
+    const id = nodeIds.get(node) ?? ++lastId;
+    nodeIds.set(node, id);
     return id;
   });
   return numbers.sort((a, b) => a - b).join(",");
@@ -156,7 +167,7 @@ function addNotes(flat: Flat, node: Node): void {
     const text = member(node, keyword);
     if (typeof text === "string" && text !== "") flat.descriptions.push(text);
   }
-  for (const keyword of noted) {
+  for (const keyword of NOTED_KEYWORDS) {
     const value = member(node, keyword);
     if (value !== undefined) flat.notes.push(`${keyword}: ${JSON.stringify(value)}`.slice(0, 300));
   }
@@ -174,11 +185,11 @@ function refuseConditions(node: Node): void {
   }
 }
 
-/** Members of all nodes; a closed node takes away the members that only others name. */
+/** Adds the members of all nodes. A closed node removes members that only others name. */
 function addMembers({ object }: Flat, nodes: Node[]): void {
   const names = new Set(nodes.flatMap((node) => Object.keys(mapOf(node, "properties"))));
   for (const node of nodes) {
-    if (objectKeywords.some((keyword) => member(node, keyword) !== undefined)) object.said = true;
+    if (OBJECT_KEYWORDS.some((keyword) => member(node, keyword) !== undefined)) object.hasKeywords = true;
     const required = member(node, "required");
     for (const name of Array.isArray(required) ? required : []) object.required.add(String(name));
     const others = member(node, "additionalProperties");
@@ -191,7 +202,7 @@ function addMembers({ object }: Flat, nodes: Node[]): void {
   const closed = nodes.some((node) => member(node, "additionalProperties") === false);
   if (names.size === 0 && !closed) object.open = true;
   for (const name of object.required) {
-    // A required member that nothing describes, or that is forbidden, has no form here.
+    // A required member that is undescribed or forbidden has no strict form.
     if (!object.members.has(name)) object.open = true;
   }
 }
@@ -221,19 +232,20 @@ export function typeOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** The types that a value may have: those listed, else those that the other keywords speak of. */
+/** The types that a value may have: those listed, else those that other keywords imply. */
 export function typesOf(flat: Flat): Set<string> | undefined {
   if (flat.types) return flat.types;
-  const told = (keywords: string[]) => flat.notes.some((note) => keywords.includes(note.split(":")[0] ?? ""));
-  if (flat.object.said) return new Set(["object"]);
-  if (flat.items || told(arrayKeywords)) return new Set(["array"]);
-  if (told(stringKeywords)) return new Set(["string"]);
-  return told(numberKeywords) ? new Set(["number"]) : undefined;
+  const hasNote = (keywords: string[]) =>
+    flat.notes.some((note) => keywords.includes(note.split(":")[0] ?? ""));
+  if (flat.object.hasKeywords) return new Set(["object"]);
+  if (flat.items || hasNote(ARRAY_KEYWORDS)) return new Set(["array"]);
+  if (hasNote(STRING_KEYWORDS)) return new Set(["string"]);
+  return hasNote(NUMBER_KEYWORDS) ? new Set(["number"]) : undefined;
 }
 
 /**
- * Whether a value can say "nothing there" without being null: an empty text, list or object. Where it
- * cannot, a required value would have to be made up, so null is offered for it.
+ * True if a value can be empty without being null: an empty text, list or object. Otherwise null is allowed too, so that
+ * the model does not have to invent a required value.
  */
 export function admitsEmpty(flat: Flat): boolean {
   if (flat.values) return false;

@@ -4,21 +4,21 @@ import { RunError, type RunErrorCode } from "../run-error.ts";
 /** A schema or subschema: an object of keywords, or true or false. */
 export type Schema = Record<string, unknown> | boolean;
 
-/** A schema within the limits, of which every reference leads to a place within it. */
+/** A schema within the limits, whose references all lead to places within it. */
 export interface CheckedSchema {
   root: Schema;
-  /** What the `$ref` of a subschema leads to. */
+  /** The target of the `$ref` of a subschema. */
   resolve(node: Record<string, unknown>): Schema;
-  /** A subschema without the given keyword, the same object each time; its references still resolve. */
+  /** A subschema without the keyword; the same object each time. Its references still resolve. */
   without(node: Record<string, unknown>, keyword: string): Record<string, unknown>;
 }
 
-const schemaLimits = { bytes: 64 * 1024, subschemas: 500, depth: 10 } as const;
+const SCHEMA_LIMITS = { bytes: 64 * 1024, subschemas: 500, depth: 10 } as const;
 
-/** JSON may nest more than schemas do: each level of properties is two. */
-const deepestJson = 3 * schemaLimits.depth + 10;
+/** JSON nests deeper than schemas: each level of properties is two levels of JSON. */
+const MAX_JSON_DEPTH = 3 * SCHEMA_LIMITS.depth + 10;
 
-const oneSchema = [
+const SCHEMA_KEYWORDS = [
   "additionalItems",
   "items",
   "contains",
@@ -29,23 +29,22 @@ const oneSchema = [
   "then",
   "else",
 ];
-const schemaLists = ["items", "allOf", "anyOf", "oneOf"];
-// `$defs` is of later drafts, but tools write it into draft-07 schemas too.
-const schemaMaps = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
+const SCHEMA_LIST_KEYWORDS = ["items", "allOf", "anyOf", "oneOf"];
+// `$defs` belongs to later drafts, but tools write it into draft-07 schemas too.
+const SCHEMA_MAP_KEYWORDS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 
 /**
- * Checks what can be checked of a caller's schema without running it: its size, its form, and that it is
- * self-contained.
- * @throws RunError `schema_invalid` or `schema_too_large`, naming the place by a JSON pointer.
+ * Checks a caller's schema without running it: its size, its form, and that it is self-contained.
+ * @throws RunError `schema_invalid` or `schema_too_large`, with a JSON pointer to the place.
  */
 export function checkSchema(given: unknown): CheckedSchema {
   if (!isRecord(given) && typeof given !== "boolean")
     throw refused("schema_invalid", "", "is not a JSON Schema object");
-  if (nestingDepth(given, deepestJson) > deepestJson) throw tooLarge("nests too deep");
+  if (nestingDepth(given, MAX_JSON_DEPTH) > MAX_JSON_DEPTH) throw tooLarge("is nested too deeply");
   const text = JSON.stringify(given);
-  if (Buffer.byteLength(text) > schemaLimits.bytes)
-    throw tooLarge(`has more than ${schemaLimits.bytes} bytes`);
-  // A copy of its own, in which each subschema is a distinct object.
+  if (Buffer.byteLength(text) > SCHEMA_LIMITS.bytes)
+    throw tooLarge(`has more than ${SCHEMA_LIMITS.bytes} bytes`);
+  // A copy, in which each subschema is a distinct object.
   const root: unknown = JSON.parse(text);
   if (root === false) throw refused("schema_invalid", "", "accepts no value at all");
   if (!isRecord(root)) return { root: true, resolve: () => true, without: (node) => node };
@@ -64,7 +63,7 @@ function checkDialect(dialect: unknown): void {
   if (dialect === undefined) return;
   if (typeof dialect === "string" && /^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/.test(dialect))
     return;
-  throw refused("schema_invalid", "/$schema", "names another dialect than draft-07");
+  throw refused("schema_invalid", "/$schema", "uses a dialect other than draft-07");
 }
 
 interface Place {
@@ -74,7 +73,7 @@ interface Place {
   depth: number;
 }
 
-/** Where each subschema of one document stands, and what each URI names. */
+/** The places of all subschemas of a document, and the subschemas that URIs name. */
 class Places {
   readonly ownBase = "schema://caller/";
   readonly #places = new Map<Record<string, unknown>, Place>();
@@ -86,10 +85,10 @@ class Places {
     if (!isRecord(node))
       throw refused("schema_invalid", place.pointer, "is neither an object nor true or false");
     if (this.#places.has(node)) return;
-    if (place.depth > schemaLimits.depth)
-      throw tooLarge(`is deeper than ${schemaLimits.depth} subschemas`, place.pointer);
-    if (this.#places.size >= schemaLimits.subschemas)
-      throw tooLarge(`has more than ${schemaLimits.subschemas} subschemas`);
+    if (place.depth > SCHEMA_LIMITS.depth)
+      throw tooLarge(`is deeper than ${SCHEMA_LIMITS.depth} subschemas`, place.pointer);
+    if (this.#places.size >= SCHEMA_LIMITS.subschemas)
+      throw tooLarge(`has more than ${SCHEMA_LIMITS.subschemas} subschemas`);
     const base = this.#name(node, place);
     this.#places.set(node, { ...place, base });
     for (const [pointer, inner] of subschemas(node)) {
@@ -97,20 +96,20 @@ class Places {
     }
   }
 
-  /** Records the names of a subschema; returns the base that holds within it. */
+  /** Records the names of a subschema and returns the base URI within it. */
   #name(node: Record<string, unknown>, { pointer, base }: Place): string {
     const id = member(node, "$id");
     if (pointer === "") this.#named.set(base, node);
     // Beside a `$ref` all other keywords are ignored in draft-07.
     if (id === undefined || typeof member(node, "$ref") === "string") return base;
-    if (typeof id !== "string") throw refused("schema_invalid", `${pointer}/$id`, "is not a text");
+    if (typeof id !== "string") throw refused("schema_invalid", `${pointer}/$id`, "is not a string");
     const uri = absolute(id, base, `${pointer}/$id`);
     this.#named.set(uri, node);
     return id.startsWith("#") ? base : (uri.split("#")[0] ?? base);
   }
 
   checkReferences(): void {
-    // Resolving a reference may visit places that no keyword leads to, which may refer further.
+    // Resolving a reference may visit places that no keyword leads to and that contain further references.
     for (const node of this.#places.keys()) {
       if (typeof member(node, "$ref") === "string") this.resolve(node);
     }
@@ -158,18 +157,18 @@ class Places {
   }
 }
 
-/** The subschemas directly within one, each with its relative JSON pointer. */
+/** The direct subschemas, each with its relative JSON pointer. */
 export function* subschemas(node: Record<string, unknown>): Generator<[pointer: string, inner: unknown]> {
-  for (const keyword of oneSchema) {
+  for (const keyword of SCHEMA_KEYWORDS) {
     const inner = member(node, keyword);
     if (inner !== undefined && !Array.isArray(inner)) yield [`/${keyword}`, inner];
   }
-  for (const keyword of schemaLists) {
+  for (const keyword of SCHEMA_LIST_KEYWORDS) {
     const list = member(node, keyword);
     if (Array.isArray(list))
       for (const [index, inner] of list.entries()) yield [`/${keyword}/${index}`, inner];
   }
-  for (const keyword of schemaMaps) {
+  for (const keyword of SCHEMA_MAP_KEYWORDS) {
     const map = member(node, keyword);
     for (const [name, inner] of isRecord(map) ? Object.entries(map) : []) {
       // A dependency may also be a list of names.
@@ -213,9 +212,9 @@ function tooLarge(what: string, pointer = ""): RunError {
   return refused("schema_too_large", pointer, what);
 }
 
-/** The error for a schema that cannot be used, naming the place by a JSON pointer. */
+/** The error for a schema that cannot be used, with a JSON pointer to the place. */
 export function refused(code: RunErrorCode, pointer: string, what: string): RunError {
-  const { bytes, subschemas: most, depth } = schemaLimits;
+  const { bytes, subschemas: most, depth } = SCHEMA_LIMITS;
   return new RunError(code, `The JSON Schema ${what}.`, {
     details: `At ${pointer === "" ? "the root" : pointer}.`,
     hint:

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord, member, recordOf } from "../json.ts";
 
 /**
- * Joins what was extracted from consecutive parts of one document: objects member by member, lists one
- * after the other without repetition, and of single values the first that is not empty.
+ * Merges the data extracted from consecutive parts of a document: objects member by member, lists by concatenation
+ * without repetition. Of single values, the first that is not empty is taken.
  */
 export function mergeData(first: unknown, second: unknown): unknown {
   if (isEmpty(first)) return second;

@@ -4,9 +4,8 @@ import type { CheckedSchema, Schema } from "./draft-07.ts";
 type Node = Record<string, unknown>;
 
 /**
- * The data without the nulls by which a model says "absent": members that the schema does not let be null
- * are left out, and such items of lists too. A null that the schema speaks of stays, as does one that is
- * required and that an untyped schema takes.
+ * Removes nulls by which a model says "absent": members and items that the schema does not allow to be null. A null that
+ * the schema names stays, and so does a required one that an untyped schema allows.
  */
 export function pruneNulls(checked: CheckedSchema, data: unknown): unknown {
   return prune(checked, [checked.root], data);
@@ -17,7 +16,7 @@ function prune(checked: CheckedSchema, schemas: readonly Schema[], data: unknown
   if (Array.isArray(data)) {
     return data.flatMap((item, index) => {
       const inner = itemSchemas(nodes, index);
-      const dropped = item === null && isTyped(checked, inner) && !speaksOfNull(checked, inner);
+      const dropped = item === null && isTyped(checked, inner) && !namesNull(checked, inner);
       return dropped ? [] : [prune(checked, inner, item)];
     });
   }
@@ -27,13 +26,13 @@ function prune(checked: CheckedSchema, schemas: readonly Schema[], data: unknown
   for (const [name, value] of Object.entries(data)) {
     const inner = nodes.flatMap((node) => memberSchemas(node, name));
     const needed = required.has(name) && !isTyped(checked, inner);
-    if (value === null && !needed && !speaksOfNull(checked, inner)) continue;
+    if (value === null && !needed && !namesNull(checked, inner)) continue;
     kept.push([name, prune(checked, inner, value)]);
   }
   return recordOf(kept);
 }
 
-/** Every subschema that may hold for the same value, those of choices and conditions included. */
+/** Every subschema that may apply to the value, including those of choices and conditions. */
 function applicable(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
   const nodes = new Set<Node>();
   const visit = (schema: unknown): void => {
@@ -56,7 +55,7 @@ function memberSchemas(node: Node, name: string): Schema[] {
   const own = isRecord(properties) ? member(properties, name) : undefined;
   if (isSchema(own)) return [own];
   const others = member(node, "additionalProperties");
-  // Which patterns hold for a name is for the contained validator to run; any of them may.
+  // Only the validator process runs patterns, so any of them may match the name.
   const patterns = member(node, "patternProperties");
   return [...(isRecord(patterns) ? Object.values(patterns) : []), others].filter(isSchema);
 }
@@ -78,7 +77,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function speaksOfNull(checked: CheckedSchema, schemas: readonly Schema[]): boolean {
+function namesNull(checked: CheckedSchema, schemas: readonly Schema[]): boolean {
   return applicable(checked, schemas).some((node) => {
     const type = member(node, "type");
     const single = Object.hasOwn(node, "const") && node.const === null;

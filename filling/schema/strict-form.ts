@@ -4,28 +4,28 @@ import type { CheckedSchema, Schema } from "./draft-07.ts";
 import { Unsuitable } from "./unsuitable.ts";
 
 /**
- * A caller's schema as strict providers take it, or why it has no such form. `wrapped`: the answer
- * stands in the member `value`, since such providers answer with objects only.
+ * A caller's schema in the form that strict providers accept, or the reason why it has none. `wrapped`: the answer is in
+ * the member `value`, because these providers answer with objects only.
  */
 export type StrictForm =
   | { kind: "strict"; schema: Record<string, unknown>; wrapped: boolean }
   | { kind: "fallback"; reason: string; wrapped: boolean };
 
 interface Options {
-  /** Nothing is required: for a part of a document, which holds only some of the data. */
+  /** Nothing is required, because a part of a document contains only part of the data. */
   partial?: boolean;
 }
 
-const mostNodes = 1000;
-/** Levels that strict providers take. */
-const deepestAnswer = 10;
-const deepestConversion = 40;
+const MAX_NODES = 1000;
+/** Levels that strict providers accept. */
+const MAX_STRICT_DEPTH = 10;
+const MAX_CONVERSION_DEPTH = 40;
 
 /**
  * Converts a draft-07 schema to the subset that strict providers enforce: objects whose members are all
- * required and closed, arrays of one kind of item, scalars, enums and unions. What is optional becomes
- * nullable, so that the model can say "absent"; references are put in place, recursive ones defined once;
- * `allOf` is merged. Keywords outside the subset go into the description and are left to validation.
+ * required and closed, arrays of one kind of item, scalars, enums and unions. Optional members become nullable, so that
+ * the model can say "absent". References are inlined, recursive ones are defined once, and `allOf` is merged. Keywords
+ * outside the subset are added to the description and checked by validation.
  */
 export function strictForm(checked: CheckedSchema, options: Options = {}): StrictForm {
   try {
@@ -65,7 +65,8 @@ class Conversion {
     const root = this.#convert([this.#checked.root], 0);
     const wrapped = root.type !== "object";
     const schema = wrapped ? closedObject([["value", this.#mayBeNull(root)]]) : { ...root };
-    if (depthOf(schema) > deepestAnswer) throw new Unsuitable("it nests deeper than strict providers take");
+    if (depthOf(schema) > MAX_STRICT_DEPTH)
+      throw new Unsuitable("it is nested deeper than strict providers accept");
     if (this.#definitions.length > 0) schema.$defs = recordOf(this.#definitions);
     return { kind: "strict", schema, wrapped };
   }
@@ -75,10 +76,10 @@ class Conversion {
     return empty ? root : nullable(root);
   }
 
-  /** Converts the conjunction of the given schemas. */
+  /** Converts the conjunction of the schemas. */
   #convert(schemas: readonly Schema[], depth: number): Converted {
     this.#nodes += 1;
-    if (this.#nodes > mostNodes || depth > deepestConversion) throw new Unsuitable("it expands too far");
+    if (this.#nodes > MAX_NODES || depth > MAX_CONVERSION_DEPTH) throw new Unsuitable("it expands too far");
     const flat = conjoin(this.#checked, schemas);
     const again = this.#underWay.get(flat.key);
     if (again) {
@@ -92,7 +93,7 @@ class Conversion {
     this.#underWay.delete(flat.key);
     if (!definition.used) return converted;
     this.#definitions.push([definition.name, converted]);
-    // The root may not be a reference; elsewhere either would do.
+    // The root must not be a reference.
     return depth === 0 ? converted : { $ref: `#/$defs/${definition.name}` };
   }
 
@@ -104,8 +105,8 @@ class Conversion {
       return unionOf(branches.map((schemas) => this.#convert(schemas, depth + 1)));
     }
     const types = typesOf(flat);
-    if (!types) throw new Unsuitable("a part of it takes any value");
-    if (types.size === 0) throw new Unsuitable("a part of it takes no value");
+    if (!types) throw new Unsuitable("a part of it allows any value");
+    if (types.size === 0) throw new Unsuitable("a part of it allows no value");
     return unionOf([...types].map((type) => this.#ofType(type, flat, depth)));
   }
 
@@ -146,7 +147,7 @@ function enumOf(values: unknown[]): Converted {
   if (values.some((value) => typeof value === "object" && value !== null)) {
     throw new Unsuitable("an enum in it has objects or lists");
   }
-  if (values.length === 0) throw new Unsuitable("a part of it takes no value");
+  if (values.length === 0) throw new Unsuitable("a part of it allows no value");
   const types = [...new Set(values.map(typeOf))];
   return { type: types.length === 1 ? types[0] : types, enum: values };
 }
@@ -159,9 +160,9 @@ function hasType(value: unknown, types: ReadonlySet<string> | undefined): boolea
 function unionOf(branches: Converted[]): Converted {
   const flat = branches.flatMap((branch) => (isUnion(branch) ? branch.anyOf : [branch]));
   const [first, second] = flat;
-  if (!first) throw new Unsuitable("a part of it takes no value");
+  if (!first) throw new Unsuitable("a part of it allows no value");
   if (flat.length === 1) return first;
-  // The usual "text or null" in the form that all providers take.
+  // "Text or null" in the form that all providers accept.
   if (flat.length === 2 && second && isBareNull(second)) return nullable(first);
   if (flat.length === 2 && second && isBareNull(first)) return nullable(second);
   return { anyOf: flat };
@@ -175,7 +176,7 @@ function isBareNull(schema: Converted): boolean {
   return schema.type === "null" && schema.enum === undefined;
 }
 
-/** The schema, and null besides: in the type for scalars, as a choice for all else. */
+/** Adds null to a schema: in the type of scalars, else as a choice. */
 function nullable(schema: Converted): Converted {
   const { type, enum: values, anyOf, description, ...rest } = schema;
   if (takesNull(schema)) return schema;

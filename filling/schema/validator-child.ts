@@ -1,5 +1,5 @@
-// Runs in a process of its own: it compiles and runs code made from a stranger's schema. It reads one
-// JSON message a line, first the schema, then values to validate, and answers each with one line.
+// Runs in a separate process, because it compiles and runs code from an untrusted schema. It reads one JSON message per
+// line, first the schema, then values to validate, and answers each with one line.
 import { createInterface } from "node:readline";
 import type { ValidateFunction } from "ajv";
 import { type ChildAnswer, check, compile, unusable } from "./compiled-schema.ts";

@@ -7,29 +7,29 @@ import { RunError, throwIfOver } from "../run-error.ts";
 import { refused } from "./draft-07.ts";
 
 export interface ValidatorLimits {
-  /** Milliseconds for compiling the schema, and again for each validation. */
+  /** Milliseconds to compile the schema, and for each validation. */
   time: number;
-  /** Mebibytes of the process's heap. */
+  /** Heap of the process in MiB. */
   memory: number;
 }
 
 type Verdict = { valid: true; data: unknown } | { valid: false; problems: string[] };
 
-/** A caller's schema, compiled in a process of its own. */
+/** A caller's schema, compiled in a separate process. */
 export interface Validator {
-  /** The data, without nulls that only mean "absent", or what is wrong with it. */
+  /** Returns the data without nulls that only mean "absent", or its problems. */
   validate(data: unknown): Promise<Verdict>;
-  /** Ends the process; harmless when repeated. */
+  /** Ends the process. May be called more than once. */
   close(): void;
 }
 
-const project = fileURLToPath(new URL("../../", import.meta.url));
-const script = fileURLToPath(new URL("./validator-child.ts", import.meta.url));
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("./validator-child.ts", import.meta.url));
 
 /**
- * Compiles a schema with ajv in a child process that can read only the program itself, has no network, no
- * environment and bounded memory, and is killed at the time limit or when `signal` aborts.
- * @throws RunError `schema_invalid`, naming the place, when the schema cannot be compiled.
+ * Compiles a schema with ajv in a child process. The process can only read the program, has no network, no environment
+ * and limited memory, and is killed at the timeout or when `signal` aborts.
+ * @throws RunError `schema_invalid`, with the place, if the schema cannot be compiled.
  */
 export async function openValidator(
   schema: unknown,
@@ -66,18 +66,18 @@ function startChild({ memory, time }: ValidatorLimits): ChildProcess {
   const node = [
     `--max-old-space-size=${memory}`,
     "--permission",
-    ...["filling/", "node_modules/", "package.json"].map((path) => `--allow-fs-read=${project}${path}`),
-    script,
+    ...["filling/", "node_modules/", "package.json"].map((path) => `--allow-fs-read=${PROJECT}${path}`),
+    SCRIPT,
   ];
-  // Seconds of processor time: the child ends even if this process dies and cannot kill it.
+  // Seconds of CPU time. They end the child even if this process dies.
   const cpu = Math.ceil(time / 1000) * 4;
-  const [command, args] = prlimit
-    ? [prlimit, [`--cpu=${cpu}`, "--core=0", "--nofile=64", process.execPath, ...node]]
+  const [command, args] = PRLIMIT
+    ? [PRLIMIT, [`--cpu=${cpu}`, "--core=0", "--nofile=64", process.execPath, ...node]]
     : [process.execPath, node];
-  return spawn(command, args, { env: {}, cwd: project, stdio: ["pipe", "pipe", "ignore"] });
+  return spawn(command, args, { env: {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
 }
 
-const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {
+const PRLIMIT = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -86,19 +86,19 @@ const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((path) => {
   }
 });
 
-const childAnswer = z.discriminatedUnion("kind", [
+const childAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("unusable"), pointer: z.string(), reason: z.string() }),
   z.object({ kind: z.literal("valid"), data: z.unknown() }),
   z.object({ kind: z.literal("invalid"), problems: z.array(z.string()) }),
 ]);
 
-/** What V8 ends with when memory is refused to it. */
+/** Exit code of V8 when it is out of memory. */
 const OUT_OF_MEMORY = 134;
 
 /**
- * One message to the child, one answer back; the next only after that. A child that ends by itself before its first
- * answer never ran: that is no fault of the schema's.
+ * Exchanges one message and one answer with the child at a time. If the child ends by itself before its first answer, it
+ * did not run, and the schema is not the cause.
  */
 function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: AbortSignal) {
   const { stdin, stdout } = child;
@@ -117,7 +117,7 @@ function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: Ab
     if (hasAnswered || code === null || code === OUT_OF_MEMORY) end();
     else endFor(neverRan(`it ended with code ${code}`));
   });
-  // The exit that follows says why.
+  // The exit that follows reports the reason.
   stdin.on("error", () => undefined);
   createInterface({ input: stdout }).on("line", (line) => {
     hasAnswered = true;
@@ -130,7 +130,7 @@ function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: Ab
     limit.addEventListener("abort", end, { once: true });
     try {
       stdin.write(`${JSON.stringify(message)}\n`);
-      return childAnswer.parse(JSON.parse(await pending.promise));
+      return childAnswerSchema.parse(JSON.parse(await pending.promise));
     } catch (error) {
       throwIfOver(signal);
       throw error;
@@ -142,7 +142,7 @@ function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: Ab
 }
 
 function neverRan(why: string): Error {
-  return new Error(`The process that checks schemas does not run: ${why}`);
+  return new Error(`The schema validator process did not run: ${why}`);
 }
 
 function beyondLimits(): RunError {

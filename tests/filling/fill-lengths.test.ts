@@ -44,7 +44,7 @@ describe("the length of a value", () => {
   test("below the minimum is asked for once more, then taken and told: nothing is made up to fill it", async () => {
     const { summary, comment } = await fillWith(["Nurse."]);
     expect(summary).toBe("Nurse.");
-    expect(comment).toContain("summary has 6 characters, fewer than the 10 that the layout wants.");
+    expect(comment).toContain("summary has 6 characters, fewer than the 10 that the layout requires.");
     expect(model?.asked).toHaveLength(2);
   });
 

@@ -88,7 +88,7 @@ describe("a fill from a long document", () => {
       noLimit(),
     );
     expect(result.usage?.calls).toBeLessThanOrEqual(13);
-    expect(result.comment).toContain("only its first 24000 characters");
+    expect(result.comment).toContain("Only about its first 24000 characters");
   });
 
   test("ends as a whole when one part fails, and stops asking", async () => {

@@ -61,7 +61,7 @@ describe("a schema is run in a process of its own", () => {
     const failure = await openValidator({ type: "string" }, noLimit(), limits).catch((error) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(RunError);
-    expect(failure.message).toMatch(/does not run: it ended with code 9$/);
+    expect(failure.message).toMatch(/did not run: it ended with code 9$/);
   });
 
   test("which does not outlive its use", async () => {

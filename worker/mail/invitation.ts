@@ -70,7 +70,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A header is one line, whatever an organization is called. */
+/** Keeps a header on one line for any name of an organization. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -4,7 +4,7 @@ import { createTransport, type SentMessageInfo, type Transporter } from "nodemai
 import type { Log } from "../../platform/log.ts";
 
 export interface Mail {
-  /** Names the message: the same mail sent twice carries the same Message-ID. */
+  /** Becomes the Message-ID, so that a mail that is sent twice has the same one. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects when the mail server has not taken the message. */
+  /** Rejects if the mail server does not accept the message. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -24,7 +24,7 @@ interface MailerSettings {
   MAIL_DIR: string;
 }
 
-/** Sends by SMTP_URL; without one, writes each message as an .eml file in MAIL_DIR and names it in the log. */
+/** Sends by SMTP_URL. Without it, writes each message to an .eml file in MAIL_DIR and logs the name of the file. */
 export function openMailer(settings: MailerSettings, log: Log): Mailer {
   return settings.SMTP_URL === undefined
     ? fileMailer(settings.MAIL_FROM, settings.MAIL_DIR, log)
@@ -54,7 +54,7 @@ function fileMailer(from: string, directory: string, log: Log): Mailer {
       await writeDurably(directory, path, content);
       log.info(
         { to: mail.to.address, subject: mail.subject, file: path },
-        "mail written, as SMTP_URL is not set",
+        "mail written to a file because SMTP_URL is not set",
       );
     },
     close: () => transport.close(),
