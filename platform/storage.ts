@@ -29,7 +29,7 @@ function parse(url: string): URL {
   try {
     return new URL(url);
   } catch {
-    throw bad("is no URL; write file:///folder or s3://bucket");
+    throw bad("is not a URL; use file:///folder or s3://bucket");
   }
 }
 
@@ -46,7 +46,7 @@ function bucketPlace(url: URL): Parameters<typeof openBucket>[0] {
   if (unknown !== undefined) throw bad(`has the unknown parameter ${unknown}`);
   const endpoint = url.searchParams.get("endpoint");
   if (endpoint !== null && !/^https?:\/\/[^/]/.test(endpoint))
-    throw bad("has an endpoint that is no http(s) URL");
+    throw bad("has an endpoint that is not an http(s) URL");
   const region = url.searchParams.get("region");
   const credentials = {
     accessKeyId: decodeURIComponent(url.username),
