@@ -20,8 +20,8 @@ export interface Refused {
 type Explain = (body: ErrorBody, refused: Refused, resources: Resources) => Partial<ErrorBody> | null;
 
 /**
- * What the errors of PostgreSQL and PostgREST do not say, because they do not know the request. An explanation reads
- * the request first. It reads the message only for names and values in quotation marks, and as the last resort.
+ * What the errors of PostgreSQL and PostgREST do not say, because they do not know the request. An explanation uses the
+ * code, the request and the catalog. It reads names and values from the message only where these do not contain them.
  */
 const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   "22003": unfitValue,
