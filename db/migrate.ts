@@ -12,50 +12,50 @@ import { PASSWORD_FORM, passwordVerifier } from "./password.ts";
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 const SUPERUSER_STEP = fileURLToPath(new URL("superuser.sql", import.meta.url));
 
-/** Any number, the same for every run: two runs on one database take turns. */
-const LOCK = 4_815_162_342;
+/** Key of the advisory lock that makes concurrent runs on one database take turns. The number is arbitrary. */
+const LOCK_KEY = 4_815_162_342;
 
-/** The roles that log in, besides the one that owns the database. */
+/** The roles that log in, except the owner of the database. */
 const LOGIN_ROLES = ["authenticator", "gateway", "worker"] as const;
 
 export interface MigrateOptions {
-  /** The database, as the role that owns it and may create roles. */
+  /** URL of the database as its owner, who needs the right to create roles. */
   databaseUrl: string;
-  /** The same database as a superuser, for the one step that needs one. */
+  /** URL of the same database as a superuser, for the superuser step. */
   superuserDatabaseUrl?: string | undefined;
-  /** Passwords to set; a role without one keeps what it has. */
+  /** Passwords to set. A role without an entry keeps its password. */
   passwords?: Partial<Record<(typeof LOGIN_ROLES)[number], string | undefined>>;
-  /** Takes one line per step. */
+  /** Reports each step in one line. */
   say(line: string): void;
 }
 
-/** A migration that failed, or a database that cannot be reached. Its message is for the operator. */
+/** A failed migration or an unreachable database. The message is for the operator. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 /**
- * Brings a database to the present schema: tables and rules, the queue's own schema, the passwords of the
- * login roles, and the superuser step where that is possible. Running it again does no harm.
+ * Brings a database to the current schema: applies pending migrations, migrates the schema of graphile-worker, sets the
+ * passwords of the login roles, and runs the superuser step if possible. It can be run repeatedly.
  *
  * @throws MigrationError
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const database = await open(options.databaseUrl);
   try {
-    await database`select pg_advisory_lock(${LOCK})`;
+    await database`select pg_advisory_lock(${LOCK_KEY})`;
     await runDbmate(options);
     await migrateQueue(database, options);
     await setPasswords(database, options);
     await runSuperuserStep(database, options);
     await database`notify pgrst, 'reload schema'`;
-    options.say("PostgREST was told to read the schema again");
+    options.say("notified PostgREST to reload the schema");
   } finally {
     await database.end();
   }
 }
 
-/** One connection, which holds the lock for the whole run. */
+/** Opens one connection. Advisory locks belong to a connection. */
 async function open(url: string): Promise<Database> {
   let database: Database;
   try {
@@ -66,7 +66,7 @@ async function open(url: string): Promise<Database> {
       onnotice: () => undefined,
     });
   } catch (error) {
-    throw new MigrationError(`DATABASE_URL is not a URL of a database: ${messageOf(error)}`, {
+    throw new MigrationError(`DATABASE_URL is not the URL of a database: ${messageOf(error)}`, {
       cause: error,
     });
   }
@@ -81,13 +81,13 @@ async function open(url: string): Promise<Database> {
   }
 }
 
-/** Host, port and database of a URL, without its password. */
+/** Host, port and database of a URL, without the password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** A connection that is refused on two addresses has no message of its own. */
+/** Node reports a connection that fails on several addresses as an AggregateError without a message. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(", ");
   return error instanceof Error ? error.message : String(error);
@@ -103,7 +103,7 @@ async function runDbmate({ databaseUrl, say }: MigrateOptions): Promise<void> {
       "--no-dump-schema",
       "migrate",
     ],
-    // The URL goes by the environment, since command lines are readable by every user of a machine.
+    // The URL is passed in the environment, because all users of a machine can read command lines.
     { env: { DATABASE_URL: urlForDbmate(databaseUrl) }, stdio: ["ignore", "pipe", "pipe"] },
   );
   let output = "";
@@ -128,20 +128,20 @@ async function runDbmate({ databaseUrl, say }: MigrateOptions): Promise<void> {
   );
 }
 
-/** dbmate demands TLS unless told otherwise; the other clients do without unless told otherwise. */
+/** dbmate requires TLS by default. The other clients of the service do not. */
 function urlForDbmate(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (!url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "disable");
   return url.href;
 }
 
-/** graphile-worker brings its own migrations. Its schema belongs to role worker, which later versions alter. */
+/** Runs graphile-worker's own migrations as role worker, which owns their schema and so can apply later versions. */
 async function migrateQueue(database: Database, { databaseUrl, say }: MigrateOptions): Promise<void> {
   const [before] = await database`select exists (select from pg_namespace where nspname = 'graphile_worker')`;
   const [{ name }] = await database<[{ name: string }]>`select current_database() as name`;
   const url = new URL(databaseUrl);
   url.searchParams.set("options", `${url.searchParams.get("options") ?? ""} -c role=worker`.trim());
-  // Only a role that may create schemas in the database can create its own; needed once, so taken back.
+  // Creating the schema requires the right to create schemas in the database. It is granted only for this step.
   const isNew = before?.exists !== true;
   if (isNew) await database`grant create on database ${database(name)} to worker`;
   try {
@@ -169,7 +169,7 @@ async function setPasswords(database: Database, { passwords = {}, say }: Migrate
   }
   say(
     given.length === 0
-      ? "passwords of the roles are left as they are"
+      ? "no passwords were given; all roles keep theirs"
       : `set the passwords of ${given.join(", ")}`,
   );
 }
@@ -180,7 +180,9 @@ async function runSuperuserStep(
 ): Promise<void> {
   const [own] = await database`select current_setting('is_superuser') = 'on' as is_superuser`;
   if (!own?.is_superuser && superuserDatabaseUrl === undefined) {
-    say((await isSuperuserStepDone(database)) ? "the superuser step was done before" : LEFT_OUT);
+    say(
+      (await isSuperuserStepDone(database)) ? "the superuser step was already done" : SKIPPED_SUPERUSER_STEP,
+    );
     return;
   }
   const statements = await readFile(SUPERUSER_STEP, "utf8");
@@ -197,10 +199,10 @@ async function runSuperuserStep(
   say("ran the superuser step");
 }
 
-const LEFT_OUT =
-  "left out the superuser step: full-text filters and filters on JSON paths will read every row of the " +
-  "organization instead of an index. To run it, set SUPERUSER_DATABASE_URL to this database's URL as a " +
-  "superuser and migrate again, or run db/superuser.sql by hand";
+const SKIPPED_SUPERUSER_STEP =
+  "skipped the superuser step: full-text filters and filters on JSON paths read every row of the organization " +
+  "instead of an index. To run the step, set SUPERUSER_DATABASE_URL to the URL of this database as a superuser " +
+  "and migrate again, or run db/superuser.sql manually";
 
 async function isSuperuserStepDone(database: Database): Promise<boolean> {
   const [row] = await database`

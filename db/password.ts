@@ -1,16 +1,16 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
-/** Not every client prepares other characters (RFC 4013) the way the server does. */
+/** Printable ASCII. Clients and servers may normalize other characters differently (RFC 4013). */
 export const PASSWORD_FORM = /^[\x20-\x7e]+$/;
 
-/** PostgreSQL's default. */
+/** The default of PostgreSQL. */
 const ITERATIONS = 4096;
 
 /**
- * What PostgreSQL stores for a password (RFC 5803, `SCRAM-SHA-256$…`). `alter role … password` takes it in
- * place of the password, which so reaches neither the statement nor the server's log. It holds no quotes.
+ * The verifier that PostgreSQL stores for a password (RFC 5803, `SCRAM-SHA-256$…`). `alter role … password` accepts it
+ * instead of the password, which keeps the password out of the statement and the server's log. It contains no quotes.
  *
- * @throws RangeError for a password that is not of PASSWORD_FORM
+ * @throws RangeError if the password does not match PASSWORD_FORM
  */
 export function passwordVerifier(password: string): string {
   if (!PASSWORD_FORM.test(password)) {

@@ -1,12 +1,12 @@
--- Run by a superuser, once in each database; `make migrate` does so when it can.
+-- A superuser runs this file once in each database. `make migrate` does so if SUPERUSER_DATABASE_URL is set.
 --
--- Under row-level security PostgreSQL uses an index only for operators that are marked leakproof: ones that
--- can tell nothing about rows that the policy hides, e.g. by an error that only some values raise. These two
--- raise no error that depends on the data, and without the mark a full-text search, or a filter on a key of
--- candidates.values, reads every candidate of the organization: measured 1,120 ms instead of 0.6 ms at a
--- million. Everything works without it, only slower. pg_dump does not carry the mark: run this after a restore.
+-- Under row-level security, PostgreSQL uses an index only for operators that are marked leakproof: operators that reveal
+-- nothing about hidden rows, for example by an error that depends on a value. These two functions raise no error that
+-- depends on the data. Without the mark, a full-text search or a filter on a key of candidates.values reads every
+-- candidate of the organization: 1,120 ms instead of 0.6 ms at a million candidates. The service works without the mark,
+-- only slower. pg_dump does not include the mark, so run this file again after a restore.
 --
--- LIKE is not marked and must not be: its error on a pattern that ends in a backslash does depend on the data.
+-- LIKE must not be marked: its error for a pattern that ends in a backslash depends on the data.
 
 alter function pg_catalog.ts_match_vq(pg_catalog.tsvector, pg_catalog.tsquery) leakproof;
 alter function pg_catalog.jsonb_object_field_text(pg_catalog.jsonb, pg_catalog.text) leakproof;

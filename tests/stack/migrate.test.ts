@@ -52,7 +52,7 @@ describe("on an empty database", () => {
     const first = await migrate(env);
     expect(first.output).toMatch(/^migrate: applied \d+ migrations, up to \d{4}_\w+\.sql$/m);
     expect(first.output).toContain("migrate: set the passwords of authenticator, gateway, worker");
-    expect(first.output).toMatch(/^migrate: left out the superuser step: .* set SUPERUSER_DATABASE_URL /m);
+    expect(first.output).toMatch(/^migrate: skipped the superuser step: .* set SUPERUSER_DATABASE_URL /m);
     expect(first.status).toBe(0);
 
     const second = await migrate(env);
@@ -92,7 +92,7 @@ describe("on an empty database", () => {
       SUPERUSER_DATABASE_URL: urlAs("postgres", facts.superuserPassword, name),
     });
     expect(able.output).toContain("migrate: ran the superuser step");
-    expect((await migrate(env)).output).toContain("migrate: the superuser step was done before");
+    expect((await migrate(env)).output).toContain("migrate: the superuser step was already done");
   });
 });
 
@@ -102,7 +102,7 @@ describe("an error is reported in one line", () => {
     [
       "an invalid URL",
       { DATABASE_URL: "nonsense" },
-      /^migrate: DATABASE_URL is not a URL of a database.*\n$/,
+      /^migrate: DATABASE_URL is not the URL of a database.*\n$/,
     ],
     [
       "an unreachable server",
