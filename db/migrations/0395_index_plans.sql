@@ -2,7 +2,7 @@
 
 -- The functions that read the queue of deliveries always use its indexes. The planner would choose by the size of the
 -- table, and a session keeps its plans: a plan that was made while the queue was empty, as it usually is, would read
--- the whole table when the queue is long. tests/db/queues-fill-at-once.test.ts counts the rows that are read.
+-- the whole table when the queue is long. tests/db/delivery-queue-plans.test.ts counts the rows that are read.
 do $$
 declare
   reader regprocedure;

@@ -16,9 +16,9 @@ interface Plan {
 const ROWS = 20_000;
 
 let service: Service;
-/** As the role that may act as a key. */
+/** Connection of role gateway, which can set role api_consumer. */
 let gateway: Database;
-/** Claims of a key of an organization that has one of four candidates. */
+/** Claims of an API key whose organization owns a quarter of all candidates. */
 let claims: string;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 async function fill(organizationId: string, rows: number): Promise<void> {
   await service.database.begin(async (transaction) => {
-    // What triggers check and count of each is not what is measured.
+    // Triggers do not affect the plans, and disabling them makes the inserts faster.
     await transaction`alter table private.candidates disable trigger user`;
     await transaction`
       insert into private.candidates (organization_id, created_at, name, language, status, "values", external_data)
@@ -69,17 +69,17 @@ async function fill(organizationId: string, rows: number): Promise<void> {
   });
 }
 
-/** The plan of a query as a key's request runs it, under row-level security. */
+/** The plan of a query under row-level security, as in a request with an API key. */
 async function planOf(query: string, options: string): Promise<Plan> {
   return inTransaction(gateway, async (transaction) => {
     await transaction`select private.act_as(${claims}::text::jsonb, 'a-request')`;
-    // PostgREST takes over the settings of the role.
+    // PostgREST applies this setting of the role.
     await transaction`set local default_text_search_config = 'pg_catalog.simple'`;
     const [row] = await transaction
       .unsafe<{ "QUERY PLAN": { Plan: Plan }[] }[]>(`explain (format json, ${options}) ${query}`)
       .simple();
     const [explained] = row?.["QUERY PLAN"] ?? [];
-    if (explained === undefined) throw new Error("there is no plan");
+    if (explained === undefined) throw new Error("explain returned no plan");
     return explained.Plan;
   });
 }
@@ -88,15 +88,20 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** As PostgREST prepares them: one plan for all values (role api_consumer), or one for each (JSON paths). */
+/** Role api_consumer uses generic plans. Requests with JSON paths use custom plans. */
 const GENERIC = "generic_plan";
 const CUSTOM = "analyze, timing off, costs on";
 
 test.each([
   ["the default order", "order by id limit 1000", GENERIC, "candidates_organization_id_id_idx"],
-  ["the newest", "order by created_at desc limit 20", GENERIC, "candidates_organization_id_created_at_idx"],
   [
-    "a walk from the last row seen",
+    "the newest rows",
+    "order by created_at desc limit 20",
+    GENERIC,
+    "candidates_organization_id_created_at_idx",
+  ],
+  [
+    "the rows after the last one seen",
     "where created_at < $1 order by created_at desc, id limit 20",
     GENERIC,
     "candidates_organization_id_created_at_idx",
@@ -109,13 +114,13 @@ test.each([
   ],
   ["words", "where fts @@ to_tsquery($1) limit 1000", GENERIC, "candidates_fts_idx"],
   [
-    "words, as they are",
+    "words, with a custom plan",
     "where fts @@ to_tsquery('word7 & person') limit 1000",
     CUSTOM,
     "candidates_fts_idx",
   ],
   [
-    "words that nobody has",
+    "words without a match",
     "where fts @@ plainto_tsquery('nonesuch') limit 1000",
     CUSTOM,
     "candidates_fts_idx",
@@ -127,12 +132,12 @@ test.each([
     "candidates_email_idx",
   ],
   [
-    "an id of another system",
+    "an id of an external system",
     "where external_data ->> 'id' = 'ext-77' order by id limit 1000",
     CUSTOM,
     "candidates_external_id_idx",
   ],
-])("%s is found by its index, under row-level security", async (_, rest, options, index) => {
+])("%s: the list uses its index under row-level security", async (_, rest, options, index) => {
   const nodes = nodesOf(await planOf(`select * from api.candidates ${rest}`, options));
   const scans = nodes.filter((node) => node["Relation Name"] === "candidates");
   expect(scans.map((node) => node["Node Type"])).not.toContain("Seq Scan");
@@ -142,7 +147,7 @@ test.each([
   }
 });
 
-test("what an index finds is what is read: rows of others are not looked at", async () => {
+test("a full-text search reads only the matching rows of the organization", async () => {
   const plan = await planOf(
     "select * from api.candidates where fts @@ to_tsquery('word7') limit 1000",
     CUSTOM,
@@ -152,7 +157,7 @@ test("what an index finds is what is read: rows of others are not looked at", as
   for (const node of nodes) expect(node["Rows Removed by Filter"] ?? 0).toBe(0);
 });
 
-test("what no index serves, as LIKE, is looked for among our own rows alone", async () => {
+test("a filter without an index, such as LIKE, reads only rows of the organization", async () => {
   const query = "select * from api.candidates where name like 'Person 77%' limit 1000";
   const filtered = nodesOf(await planOf(query, CUSTOM)).reduce(
     (sum, node) => sum + (node["Rows Removed by Filter"] ?? 0),

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const OURS = ["api", "auth", "private", "operator"];
+const SCHEMAS = ["api", "auth", "private", "operator"];
 
-test("api holds exactly the twelve resources, with exactly the columns of the interface", async () => {
+test("schema api contains the resources of the interface with their columns, and nothing else", async () => {
   const rows = await service.database<{ resource: string; columns: [string, string][] }[]>`
     select
       relations.relname as resource,
@@ -36,17 +36,17 @@ test("api holds exactly the twelve resources, with exactly the columns of the in
   expect(rows.map((row) => ({ ...row }))).toEqual(expected);
 });
 
-test("api has no function, as PostgREST would serve it", async () => {
+test("schema api has no functions, because PostgREST would serve them", async () => {
   const functions =
     await service.database`select proname from pg_proc where pronamespace = 'api'::regnamespace`;
   expect([...functions]).toEqual([]);
 });
 
-test("every table has row-level security, and those that API roles may touch have policies", async () => {
+test("every table has row-level security, and every table that API roles can access has policies", async () => {
   const bare = await service.database`
     select relations.oid::regclass::text as relation
     from pg_class as relations
-    where relnamespace::regnamespace::text in ${service.database(OURS)}
+    where relnamespace::regnamespace::text in ${service.database(SCHEMAS)}
       and relkind in ('r', 'p')
       and (
         not relrowsecurity
@@ -59,7 +59,7 @@ test("every table has row-level security, and those that API roles may touch hav
   expect([...bare]).toEqual([]);
 });
 
-test("every view of api runs with the rights of its reader", async () => {
+test("every view in schema api is security_invoker", async () => {
   const views = await service.database`
     select relname from pg_class
     where relnamespace = 'api'::regnamespace and relkind = 'v'
@@ -68,7 +68,7 @@ test("every view of api runs with the rights of its reader", async () => {
   expect([...views]).toEqual([]);
 });
 
-test("every policy reads claims once per statement, not once per row", async () => {
+test("every policy reads the claims once per statement", async () => {
   const policies = await service.database<{ name: string; expression: string }[]>`
     select
       format('%s on %s', polname, polrelid::regclass) as name,
@@ -87,7 +87,7 @@ test("every permission is required by a policy or a function", async () => {
     with rule (text) as (
       select concat(pg_get_expr(polqual, polrelid), ' ', pg_get_expr(polwithcheck, polrelid)) from pg_policy
       union all
-      select prosrc from pg_proc where pronamespace::regnamespace::text in ${service.database(OURS)}
+      select prosrc from pg_proc where pronamespace::regnamespace::text in ${service.database(SCHEMAS)}
     )
     select permission
     from unnest(private.all_permissions()) as permission
@@ -105,7 +105,7 @@ test("every foreign key has an index", async () => {
     select conname, conrelid::regclass::text as relation
     from pg_constraint
     where contype = 'f'
-      and connamespace::regnamespace::text in ${service.database(OURS)}
+      and connamespace::regnamespace::text in ${service.database(SCHEMAS)}
       and not exists (
         select from pg_index
         where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
@@ -114,12 +114,12 @@ test("every foreign key has an index", async () => {
   expect([...bare]).toEqual([]);
 });
 
-test("every security definer function stands in private or operator, and pins search_path to nothing", async () => {
+test("every security definer function is in schema private or operator and has an empty search_path", async () => {
   const loose = await service.database`
     select oid::regprocedure::text as function
     from pg_proc
     where prosecdef
-      and pronamespace::regnamespace::text in ${service.database(OURS)}
+      and pronamespace::regnamespace::text in ${service.database(SCHEMAS)}
       and (
         pronamespace::regnamespace::text not in ('private', 'operator')
         or not coalesce('search_path=""' = any (proconfig), false)
@@ -128,11 +128,11 @@ test("every security definer function stands in private or operator, and pins se
   expect([...loose]).toEqual([]);
 });
 
-test("no function of ours may be run by everyone", async () => {
+test("no function is executable by public", async () => {
   const open = await service.database`
     select oid::regprocedure::text as function
     from pg_proc
-    where pronamespace::regnamespace::text in ${service.database(OURS)}
+    where pronamespace::regnamespace::text in ${service.database(SCHEMAS)}
       and not exists (
         select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e'
       )
@@ -151,7 +151,7 @@ test("every table, view and column has a comment", async () => {
     from pg_class as relations
     left join pg_attribute as columns
       on columns.attrelid = relations.oid and attnum > 0 and not attisdropped
-    where relnamespace::regnamespace::text in ${service.database(OURS)}
+    where relnamespace::regnamespace::text in ${service.database(SCHEMAS)}
       and relkind in ('r', 'p', 'v')
       and not relispartition
       and relations.relname not in ('schema_migrations', 'working_api_keys')
@@ -163,20 +163,20 @@ test("every table, view and column has a comment", async () => {
   expect([...bare]).toEqual([]);
 });
 
-test("every key is a time-ordered uuid, save the three that are not", async () => {
+test("every generated uuid key is a uuidv7", async () => {
   const defaults = await service.database<{ relation: string; expression: string }[]>`
     select adrelid::regclass::text as relation, pg_get_expr(adbin, adrelid) as expression
     from pg_attrdef
     join pg_attribute on attrelid = adrelid and attnum = adnum
     join pg_class as relations on relations.oid = adrelid
     where attname in ('id', 'user_id') and atttypid = 'uuid'::regtype and not relispartition
-      and relnamespace::regnamespace::text in ${service.database(OURS)}
+      and relnamespace::regnamespace::text in ${service.database(SCHEMAS)}
   `;
   expect(defaults.length).toBeGreaterThan(10);
   expect(new Set(defaults.map(({ expression }) => expression))).toEqual(new Set(["uuidv7()"]));
 });
 
-test("exactly the two functions that were measured safe are marked leakproof beyond PostgreSQL's own", async () => {
+test("superuser.sql marks only two functions leakproof", async () => {
   const marked = await service.database`
     select oid::regprocedure::text as function
     from pg_proc
@@ -191,7 +191,7 @@ test("exactly the two functions that were measured safe are marked leakproof bey
   ]);
 });
 
-test("every job that the relay queues has its task", async () => {
+test("every job that the relay queues has a task file", async () => {
   const [row] = await service.database<{ source: string }[]>`
     select prosrc as source from pg_proc where proname = 'take_outbox'
   `;
@@ -203,7 +203,7 @@ test("every job that the relay queues has its task", async () => {
   for (const job of jobs) expect(files).toContain(job);
 });
 
-test("the API roles may touch nothing that is not theirs", async () => {
+test("API roles can access only the private tables behind the resources", async () => {
   const touched = await service.database<{ relation: string }[]>`
     select oid::regclass::text as relation
     from pg_class

@@ -7,14 +7,14 @@ import { tcpUrl } from "../../stack/postgres.ts";
 import { registerWebhook } from "../flows/webhook-support.ts";
 import { type Service, startService } from "../support/service.ts";
 
-// A queue that was empty for a while fills at once. Statements go by plans that were made when there was nothing to
-// read, and yet each is to read about as many rows as it works on, however many there are.
+// The delivery queue can fill suddenly after it was empty. The cached plans then come from the time when it was empty.
+// Each statement must still read only about as many rows as it processes.
 
 const WEBHOOKS = 20;
 const EACH = 200;
 const BATCH = 10 * WEBHOOKS;
-/** A session keeps a plan once it has made a few. */
-const UNTIL_KEPT = 8;
+/** PostgreSQL considers a generic plan after five executions. */
+const RUNS_UNTIL_CACHED = 8;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 type Session = postgres.ISql;
@@ -27,7 +27,7 @@ interface Claimed {
 let service: Service;
 let organizationId: string;
 let webhooks: string[];
-/** One session of a worker, which keeps its plans. */
+/** A single connection, so that plans are cached. */
 let worker: Database;
 const workerId = randomUUID();
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const register = () =>
     registerWebhook(service, organization.apiKey, "http://127.0.0.1:8999/", ["layouts.created"]);
   webhooks = await Promise.all(Array.from({ length: WEBHOOKS }, async () => (await register()).id));
-  // Measured when it is empty, and not again.
+  // The tables are analyzed while they are empty and not again.
   await database`alter table private.webhook_deliveries set (autovacuum_enabled = off)`;
   await database`alter table private.webhook_notifications set (autovacuum_enabled = off)`;
   await emit();
@@ -55,7 +55,7 @@ beforeAll(async () => {
       max: 1,
     },
   );
-  for (let run = 0; run < UNTIL_KEPT; run++) {
+  for (let run = 0; run < RUNS_UNTIL_CACHED; run++) {
     await look(worker);
     await claim(worker);
     await complete(worker, [], "success");
@@ -70,7 +70,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** As many events for each webhook. */
+/** Emits EACH events to each webhook. */
 async function emit(): Promise<void> {
   await service.database`
     select private.emit_event(${organizationId}, 'layouts.created', '{}') from generate_series(1, ${EACH}::integer)
@@ -124,7 +124,7 @@ async function freeLeases(session: Session): Promise<void> {
   await session`select private.free_leases()`;
 }
 
-/** Rows of the queue and of the history that something reads, whatever it does with them. */
+/** The number of rows of deliveries and notifications that an operation reads. */
 async function rowsRead(work: (session: Session) => Promise<unknown>): Promise<number> {
   return inTransaction(worker, async (transaction) => {
     const soFar = async () => {
@@ -147,11 +147,11 @@ async function readAtMost(rows: number, work: (session: Session) => Promise<unkn
   expect(read).toBeLessThanOrEqual(rows);
 }
 
-test("a look reads a row for each webhook", async () => {
+test("looking for due deliveries reads about one row per webhook", async () => {
   await readAtMost(2 * WEBHOOKS, look);
 });
 
-test("claiming and completing read a few rows for each delivery", async () => {
+test("claiming and completing deliveries read a few rows per delivery", async () => {
   let claimed: Claimed[] = [];
   await readAtMost(4 * BATCH, async (session) => {
     claimed = await claim(session);
@@ -161,11 +161,11 @@ test("claiming and completing read a few rows for each delivery", async () => {
   await readAtMost(3 * BATCH, (session) => complete(session, claimed.slice(0, BATCH / 2), "failure"));
 });
 
-test("so do giving back, and freeing what a dead worker held", async () => {
+test("releasing deliveries and freeing expired leases read a few rows per delivery", async () => {
   const { database } = service;
   const claimed = await claim(worker);
   await readAtMost(3 * BATCH, (session) => release(session, claimed.slice(BATCH / 2)));
-  // Half of these have no further try.
+  // Half of these deliveries have no tries left.
   const lost = claimed.slice(0, BATCH / 2).map(({ notification_id }) => notification_id);
   const last = lost.slice(BATCH / 4);
   await database`update private.webhook_deliveries set tries = 10 where notification_id = any (${last}::uuid[])`;
@@ -182,7 +182,7 @@ test("so do giving back, and freeing what a dead worker held", async () => {
   expect({ ...row }).toEqual({ ended: BATCH / 4, leased: 0 });
 });
 
-test("and giving up what waits for a disabled endpoint", async () => {
+test("abandoning the deliveries of a disabled endpoint reads a few rows per delivery", async () => {
   const waiting = async () => {
     const [row] = await service.database<{ count: number }[]>`
       select count(*)::integer from private.webhook_deliveries
