@@ -8,6 +8,7 @@ import {
   type DocumentErrorCode,
   extractText,
 } from "../../documents/extract-text.ts";
+import type { Limits } from "../../documents/limits.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";
 import * as pdfs from "./hostile-pdfs.ts";
@@ -25,7 +26,11 @@ interface Hostile {
   name: string;
   make: () => Buffer | Promise<Buffer>;
   outcomes: Outcome[];
+  /** Smaller limits for a file whose reading would otherwise run until the default time limit. */
+  limits?: Partial<Limits>;
 }
+
+const SHORT: Partial<Limits> = { wallMs: 6000 };
 
 const limits: Outcome[] = ["limits_exceeded"];
 const damaged: Outcome[] = ["damaged"];
@@ -41,6 +46,7 @@ const HOSTILE: Hostile[] = [
     name: "a PDF of millions of operators",
     make: pdfs.tenMillionOperators,
     outcomes: ["limits_exceeded", "read"],
+    limits: SHORT,
   },
   {
     name: "a PDF with a million glyphs in one place",
@@ -69,7 +75,12 @@ const HOSTILE: Hostile[] = [
     outcomes: ["empty", "limits_exceeded"],
   },
   { name: "a PDF form that draws itself", make: pdfs.formInACircle, outcomes: ["read", "damaged", "empty"] },
-  { name: "PDF forms nested twelve levels deep, ten per level", make: pdfs.laughingForms, outcomes: limits },
+  {
+    name: "PDF forms nested twelve levels deep, ten per level",
+    make: pdfs.laughingForms,
+    outcomes: limits,
+    limits: SHORT,
+  },
   {
     name: "an endless PDF pattern",
     make: pdfs.endlessPattern,
@@ -192,7 +203,12 @@ const HOSTILE: Hostile[] = [
     make: pictures.pngWithEndlessRemarks,
     outcomes: ["empty", "damaged", "limits_exceeded"],
   },
-  { name: "a PNG of noise", make: pictures.noise, outcomes: ["empty", "read", "limits_exceeded"] },
+  {
+    name: "a PNG of noise",
+    make: pictures.noise,
+    outcomes: ["empty", "read", "limits_exceeded"],
+    limits: SHORT,
+  },
   { name: "a JPEG of 4,290 megapixels", make: pictures.jpegBomb, outcomes: limits },
   { name: "a WebP of 268 megapixels", make: pictures.webpBomb, outcomes: limits },
   { name: "half of a JPEG", make: async () => half(await fixture("scan-de.jpeg")), outcomes: damaged },
@@ -242,6 +258,7 @@ describe.concurrent("a hostile file", () => {
     const reading = await extractText(path, {
       languages: ["en"],
       bundledOcr: true,
+      ...(hostile.limits === undefined ? {} : { limits: hostile.limits }),
       observe: (usage) => took.push(usage),
     }).then(
       ({ text, pagesRead }) => ({ outcome: "read", message: "", text, pagesRead }),
