@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESOURCES } from "../support/resources.ts";
 import { type Service, startService } from "../support/service.ts";
+import { fillWithRows } from "./tenant-rows.ts";
 
 let service: Service;
 let organizationId: string;
@@ -145,28 +146,15 @@ const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : 
 beforeAll(async () => {
   service = await startService({ settings: { RATE_LIMIT_BURST: "10000", RATE_LIMIT: "10000" } });
   ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
-  ids.layout = (await create("layouts", { name: "Layout" })).id;
-  const { body: member } = await service.request<{ id: string; user_id: string }>(
+  const made = await fillWithRows(service, { organizationId, apiKey });
+  ids.layout = made.layouts ?? "";
+  ids.member = made.members ?? "";
+  const { body: members } = await service.request<{ user_id: string }[]>(
     apiKey,
-    "POST",
-    "/members",
-    {
-      body: { email: "ann@example.com" },
-    },
+    "GET",
+    `/members?id=eq.${ids.member}&select=user_id`,
   );
-  ids.member = member.id;
-  ids.user = member.user_id;
-  await create("webhooks", { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created"] });
-  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name: "Ann", attachments: { cv: { type: "pdf", text: "x" } } },
-  });
-  await service.database`
-    insert into private.candidate_views (candidate_id, organization_id) values (${candidate.id}, ${organizationId})
-  `;
-  await service.database`
-    insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
-    values (${candidate.id}, ${organizationId}, 3.5)
-  `;
+  ids.user = members[0]?.user_id ?? "";
 });
 afterAll(() => service.stop());
 
