@@ -1,20 +1,18 @@
-import type { Catalog, Check } from "./catalog.ts";
+import type { Check } from "./catalog.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
-type Facts = Pick<Catalog, "events" | "permissions">;
-
-/** Forms of constraints, and what they say of a value. `$1`, `$2` are the numbers or texts in them. */
-const FORMS: readonly [form: RegExp, keywords: (parts: readonly string[], facts: Facts) => Schema][] = [
+/** The supported forms of check constraints, and the keywords of JSON Schema that express each of them. */
+const FORMS: readonly [form: RegExp, keywords: (parts: readonly string[]) => Schema][] = [
   [/^\w+ = ANY \(ARRAY\[(.*)\]\)$/, ([list = ""]) => ({ enum: textsOf(list) })],
-  [/^length\((?:btrim\()?\w+\)?\) <= (\d+)$/, ([most]) => ({ maxLength: Number(most) })],
+  [/^length\((?:btrim\()?\w+\)?\) <= (\d+)$/, ([maximum]) => ({ maxLength: Number(maximum) })],
   [
     /^\(length\((?:btrim\()?\w+\)?\) >= (\d+)\) AND \(length\((?:btrim\()?\w+\)?\) <= (\d+)\)$/,
-    ([least, most]) => ({ minLength: Number(least), maxLength: Number(most) }),
+    ([minimum, maximum]) => ({ minLength: Number(minimum), maxLength: Number(maximum) }),
   ],
-  [/^\w+ >= \(?(-?\d+)\)?(?:::double precision)?$/, ([least]) => ({ minimum: Number(least) })],
+  [/^\w+ >= \(?(-?\d+)\)?(?:::double precision)?$/, ([minimum]) => ({ minimum: Number(minimum) })],
   [
     /^\(\w+ >= (-?\d+)\) AND \(\w+ <= (-?\d+)\)$/,
-    ([least, most]) => ({ minimum: Number(least), maximum: Number(most) }),
+    ([minimum, maximum]) => ({ minimum: Number(minimum), maximum: Number(maximum) }),
   ],
   [/^\w+ <> 0$/, () => ({})],
   [/^\w+ ~ '(.*)'::text$/, ([pattern = ""]) => ({ pattern: pattern.replaceAll("''", "'") })],
@@ -37,22 +35,22 @@ const FORMS: readonly [form: RegExp, keywords: (parts: readonly string[], facts:
 ];
 
 /**
- * The keywords of JSON Schema that say what a check constraint says.
- * @throws Error for a form that has no keywords yet: the reference would silently say too little.
+ * The keywords of JSON Schema that express a check constraint.
+ * @throws Error for an unsupported form, because the reference would omit the rule.
  */
-export function keywordsOf({ name, definition }: Check, facts: Facts): Schema {
-  const expression = inside(definition);
+export function keywordsOf({ name, definition }: Check): Schema {
+  const expression = withoutParentheses(definition);
   for (const [form, keywords] of FORMS) {
     const found = form.exec(expression);
-    if (found !== null) return keywords(found.slice(1), facts);
+    if (found !== null) return keywords(found.slice(1));
   }
   throw new Error(
-    `The reference cannot say what constraint ${name} says: ${definition}. Add its form to openapi/checks.ts.`,
+    `Constraint ${name} has an unsupported form: ${definition}. Add the form to openapi/checks.ts.`,
   );
 }
 
-/** The expression of `CHECK ((…))`, without PostgreSQL's outer parentheses. */
-function inside(definition: string): string {
+/** The expression of `CHECK ((…))` without the outer parentheses. */
+function withoutParentheses(definition: string): string {
   let expression = definition.replace(/^CHECK /, "").replace(/ NOT VALID$/, "");
   while (isParenthesized(expression)) expression = expression.slice(1, -1);
   return expression;
@@ -61,10 +59,10 @@ function inside(definition: string): string {
 function isParenthesized(expression: string): boolean {
   if (!expression.startsWith("(") || !expression.endsWith(")")) return false;
   let depth = 0;
-  for (const [place, character] of [...expression].entries()) {
+  for (const [position, character] of [...expression].entries()) {
     if (character === "(") depth += 1;
     if (character === ")") depth -= 1;
-    if (depth === 0) return place === expression.length - 1;
+    if (depth === 0) return position === expression.length - 1;
   }
   return false;
 }

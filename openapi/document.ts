@@ -92,7 +92,7 @@ export type OpenApiDocument = ReturnType<typeof makeDocument>;
 function componentSchemas(catalog: Catalog, routes: readonly RouteDocumentation[]): Record<string, Schema> {
   const structures = structureSchemas(catalog);
   const rows = Object.fromEntries(
-    catalog.resources.map((resource) => [resource.rowName, rowSchema(resource, catalog)]),
+    catalog.resources.map((resource) => [resource.rowName, rowSchema(resource)]),
   );
   return {
     ...rows,
@@ -139,13 +139,10 @@ function writtenSchemas(catalog: Catalog): Record<string, Schema> {
       name === "candidates" ? { member_external_id: MEMBER_EXTERNAL_ID } : {};
     return [
       ...(columns.some(({ isInsertable }) => isInsertable)
-        ? ([[`${resource.rowName}Create`, createSchema(resource, catalog, more)]] satisfies [
-            string,
-            Schema,
-          ][])
+        ? ([[`${resource.rowName}Create`, createSchema(resource, more)]] satisfies [string, Schema][])
         : []),
       ...(columns.some(({ isUpdatable }) => isUpdatable)
-        ? ([[`${resource.rowName}Update`, updateSchema(resource, catalog)]] satisfies [string, Schema][])
+        ? ([[`${resource.rowName}Update`, updateSchema(resource)]] satisfies [string, Schema][])
         : []),
     ];
   });

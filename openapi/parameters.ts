@@ -18,14 +18,14 @@ export interface Reference {
 
 export const parameterRef = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
 
-/** The name of the component that is the filter on a column. */
+/** The name of the component for the filter on a column. */
 export const filterName = (resource: string, column: string) => `filter.${resource}.${column}`;
 
 const COMPARISON = ["eq", "neq", "gt", "gte", "lt", "lte", "in", "isdistinct"];
 const PATTERN = ["like", "ilike", "match", "imatch"];
 const SEARCH = ["fts", "plfts", "phfts", "wfts"];
 
-/** The operators that a column's type takes; each may be negated by `not.`. */
+/** The operators that a type supports. `not.` negates each of them. */
 export function operatorsOf(type: string): readonly string[] {
   switch (type) {
     case "text":
@@ -42,7 +42,7 @@ export function operatorsOf(type: string): readonly string[] {
   }
 }
 
-/** Operators that take a list with `(any)` or `(all)`. */
+/** Operators that accept a list with `(any)` or `(all)`. */
 const QUANTIFIED = new Set(["eq", "neq", "gt", "gte", "lt", "lte", ...PATTERN]);
 
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -68,12 +68,12 @@ export function columnFilter(column: Column): Parameter {
   const quantified = operators.filter((operator) => QUANTIFIED.has(operator));
   const path =
     column.type === "jsonb"
-      ? ` Parts are addressed by a JSON path in the parameter's name, as in \`${column.name}->>key=eq.value\`.`
+      ? ` To filter on a part of the JSON, use a path in the name of the parameter, as in \`${column.name}->>key=eq.value\`.`
       : "";
   return {
     name: column.name,
     in: "query",
-    description: `Rows by \`${column.name}\`: \`[not.]<operator>.<value>\`. ${column.comment}${path}`,
+    description: `A filter on \`${column.name}\`: \`[not.]<operator>.<value>\`. ${column.comment}${path}`,
     schema: {
       type: "string",
       pattern: patternOf(plain, quantified),
@@ -104,70 +104,71 @@ const query = (name: string, description: string, example: string): Parameter =>
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   select: query(
     "select",
-    "Columns of the answer, separated by commas; `*` for all. `alias:column` renames, `column->>key` takes a part " +
-      "of JSON, `related(columns)` embeds rows of a related resource.",
+    "The columns of the response, separated by commas; `*` for all. `alias:column` renames a column, `column->>key` " +
+      "selects a part of JSON, and `related(columns)` embeds rows of a related resource.",
     "*",
   ),
   order: query(
     "order",
-    "Columns to order by, each `column[.asc|.desc][.nullsfirst|.nullslast]`, separated by commas. By default the primary key.",
+    "The columns to order by, separated by commas: `column[.asc|.desc][.nullsfirst|.nullslast]`. The default is the primary key.",
     "created_at.desc",
   ),
   and: query(
     "and",
-    "Conditions that must all hold, each `column.operator.value`.",
+    "Conditions that must all be true, each as `column.operator.value`.",
     "(id.not.is.null,or(id.gte.1,id.lte.1))",
   ),
   or: query(
     "or",
-    "Conditions of which one must hold, each `column.operator.value`.",
+    "Conditions of which at least one must be true, each as `column.operator.value`.",
     "(id.is.null,id.not.is.null)",
   ),
   limit: {
     name: "limit",
     in: "query",
-    description: "Rows at most; never more than 1000.",
+    description: "The maximum number of rows. A response never has more than 1000 rows.",
     schema: { type: "integer", minimum: 0, default: 1000 },
     example: 20,
   },
   offset: {
     name: "offset",
     in: "query",
-    description: "Rows to skip.",
+    description: "The number of rows to skip.",
     schema: { type: "integer", minimum: 0, default: 0 },
     example: 0,
   },
   columns: query(
     "columns",
-    "Which fields of the body are used, separated by commas. Others are ignored.",
+    "The fields of the body to use, separated by commas. Other fields are ignored.",
     "name",
   ),
-  onConflict: query("on_conflict", "The column by which a row that is there already is found.", "slug"),
+  onConflict: query("on_conflict", "The unique column that identifies an existing row.", "slug"),
   range: {
     name: "Range",
     in: "header",
-    description: "Rows by position, as in `0-19`, in place of `limit` and `offset`; only for GET and HEAD.",
+    description:
+      "The positions of the rows to return, as in `0-19`. An alternative to `limit` and `offset`, only for GET and HEAD.",
     schema: { type: "string", pattern: "^(items=)?\\d+-\\d*$" },
     example: "0-19",
   },
   preferRead: prefer(
-    "`count=exact` puts the total into Content-Range; `timezone=<name>` gives timestamps in a time zone.",
+    "`count=exact` returns the total in `Content-Range`. `timezone=<name>` returns timestamps in a time zone.",
     "count=exact",
   ),
   preferWrite: prefer(
-    "`return=representation|headers-only|minimal` says what the answer holds; `count=exact` puts the number of rows into Content-Range; `timezone=<name>`.",
+    "`return=representation|headers-only|minimal` selects the content of the response. `count=exact` returns the number of rows in `Content-Range`. `timezone=<name>` returns timestamps in a time zone.",
     "return=representation",
   ),
   preferCreate: prefer(
-    "`return=representation|headers-only|minimal` says what the answer holds (representation by default); `missing=default|null` what fields take that one row has and another has not; `resolution=merge-duplicates|ignore-duplicates` with `on_conflict`; `timezone=<name>`.",
+    "`return=representation|headers-only|minimal` selects the content of the response; the default is `representation`. `missing=default|null` determines the value of a field that only some of the rows have. `resolution=merge-duplicates|ignore-duplicates` determines what happens to existing rows with `on_conflict`. `timezone=<name>` returns timestamps in a time zone.",
     "return=representation",
   ),
-  preferRun: prefer("`respond-async` answers 202 at once; the work goes on.", "respond-async"),
+  preferRun: prefer("`respond-async` returns 202 immediately, and the work continues.", "respond-async"),
   idempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "1 to 255 printable ASCII characters of your choice, such as a UUID. The same request with the same key, within 24 hours, has its effect once and gets the first answer again.",
+      "1 to 255 printable ASCII characters of your choice, such as a UUID. If the same request is repeated with the same key within 24 hours, it has no further effect and returns the first response again.",
     schema: { type: "string", minLength: 1, maxLength: 257, pattern: '^"?[!-~]{1,255}"?$' },
     example: "c0b9a3f2-5a0e-4c7e-9d35-0f4c7a1e2b66",
   },
@@ -175,7 +176,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     name: "X-Request-Id",
     in: "header",
     description:
-      "Your name for the request, given back in the answer and written to the log; made up when it is missing.",
+      "Your id for the request. It is returned in the response and written to the log. Without it, an id is generated.",
     schema: { type: "string", maxLength: 128 },
     example: "import-2026-01-15-0001",
   },
@@ -185,7 +186,7 @@ function prefer(description: string, example: string): Parameter {
   return { name: "Prefer", in: "header", description, schema: { type: "string" }, example };
 }
 
-/** The filters of a collection: one for each column, and logic over them. */
+/** The filters of a collection: one for each column, and the logical operators. */
 export const filtersOf = ({ name, columns }: Resource): Reference[] => [
   ...columns.map((column) => parameterRef(filterName(name, column.name))),
   parameterRef("and"),

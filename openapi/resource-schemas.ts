@@ -1,4 +1,4 @@
-import type { Catalog, Column, Resource } from "./catalog.ts";
+import type { Column, Resource } from "./catalog.ts";
 import { keywordsOf } from "./checks.ts";
 import { nullable, type Schema, schemaRef } from "./schema.ts";
 
@@ -27,11 +27,11 @@ const WRITTEN_STRUCTURES: Readonly<Record<string, string>> = {
 const FILLED = new Set(["candidates.language"]);
 
 /** The schema of a column in a response. */
-function columnSchema(column: Column, catalog: Catalog): Schema {
-  return { description: column.comment, ...valueSchema(column, catalog, (name) => name) };
+function columnSchema(column: Column): Schema {
+  return { description: column.comment, ...valueSchema(column, (name) => name) };
 }
 
-function valueSchema(column: Column, catalog: Catalog, structureName: (name: string) => string): Schema {
+function valueSchema(column: Column, structureName: (name: string) => string): Schema {
   const type = TYPES[column.type];
   if (type === undefined)
     throw new Error(
@@ -41,16 +41,16 @@ function valueSchema(column: Column, catalog: Catalog, structureName: (name: str
     // The structure itself defines whether null is allowed.
     return schemaRef(structureName(column.structure));
   }
-  const keywords = column.checks.map((check) => keywordsOf(check, catalog));
+  const keywords = column.checks.map((check) => keywordsOf(check));
   const reference = keywords.find(({ $ref }) => $ref !== undefined);
   const schema = reference ?? Object.assign({}, type, ...keywords);
   return column.isNullable ? nullable(schema) : schema;
 }
 
 /** The schema of a whole row. */
-export function rowSchema(resource: Resource, catalog: Catalog): Schema {
+export function rowSchema(resource: Resource): Schema {
   const properties = resource.columns.map((column) => {
-    const schema = columnSchema(column, catalog);
+    const schema = columnSchema(column);
     return [column.name, column.isInsertable || column.isUpdatable ? schema : { ...schema, readOnly: true }];
   });
   return {
@@ -62,18 +62,14 @@ export function rowSchema(resource: Resource, catalog: Catalog): Schema {
 }
 
 /** The schema of a POST body. `more`: fields that are accepted in addition to the columns. */
-export function createSchema(
-  resource: Resource,
-  catalog: Catalog,
-  more: Readonly<Record<string, Schema>> = {},
-): Schema {
+export function createSchema(resource: Resource, more: Readonly<Record<string, Schema>> = {}): Schema {
   const columns = resource.columns.filter(({ isInsertable }) => isInsertable);
   const required = columns.filter(
     (column) => !column.isNullable && !column.hasDefault && !FILLED.has(`${resource.name}.${column.name}`),
   );
   const properties = columns.map((column) => {
     const preset = constantOf(column.defaultExpression);
-    const schema = writtenSchema(column, catalog);
+    const schema = writtenSchema(column);
     return [column.name, preset === undefined ? schema : { ...schema, default: preset }];
   });
   return {
@@ -86,20 +82,20 @@ export function createSchema(
 }
 
 /** The schema of a PATCH body. */
-export function updateSchema(resource: Resource, catalog: Catalog): Schema {
+export function updateSchema(resource: Resource): Schema {
   const columns = resource.columns.filter(({ isUpdatable }) => isUpdatable);
   return {
     type: "object",
     description: `The fields of ${withArticle(resource.rowName)} that can be changed.`,
-    properties: Object.fromEntries(columns.map((column) => [column.name, writtenSchema(column, catalog)])),
+    properties: Object.fromEntries(columns.map((column) => [column.name, writtenSchema(column)])),
     additionalProperties: false,
   };
 }
 
-function writtenSchema(column: Column, catalog: Catalog): Schema {
+function writtenSchema(column: Column): Schema {
   return {
     description: column.comment,
-    ...valueSchema(column, catalog, (name) => WRITTEN_STRUCTURES[name] ?? name),
+    ...valueSchema(column, (name) => WRITTEN_STRUCTURES[name] ?? name),
   };
 }
 

@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), with the keywords that the reference uses. */
+/** A JSON Schema (2020-12), limited to the keywords that the reference uses. */
 export interface Schema {
   $ref?: string;
   title?: string;
@@ -32,10 +32,10 @@ export interface Schema {
   allOf?: readonly Schema[];
 }
 
-/** Refers to a schema of the document. */
+/** A reference to a schema of the document. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The same schema, which takes null too. */
+/** The schema, extended to allow null. */
 export function nullable(schema: Schema): Schema {
   const { type, enum: choices } = schema;
   if (type === undefined) {

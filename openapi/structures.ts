@@ -3,14 +3,14 @@ import { LANGUAGES } from "../languages/languages.ts";
 import type { Catalog, Structure } from "./catalog.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
-/** Keywords of private.structures that JSON Schema does not have, each told in words. */
+/** Keywords of private.structures that JSON Schema does not have, as sentences for the description. */
 const OWN_KEYWORDS: Readonly<Record<string, (value: unknown) => string>> = {
-  uniqueKeys: (key) => `No two entries have the same \`${key}\`.`,
+  uniqueKeys: (key) => `Each entry has a different \`${key}\`.`,
 };
 
 const object = z.record(z.string(), z.unknown());
 
-/** The schemas of the nested structures, and of the lists of words that the catalog holds. */
+/** The schemas of the nested structures, and of languages, permissions and events. */
 export function structureSchemas({ structures, events, permissions }: Catalog): Record<string, Schema> {
   const schemas = Object.fromEntries(structures.map((structure) => [structure.name, schemaOf(structure)]));
   const attachment = schemas.CandidateAttachment;
@@ -22,7 +22,7 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
     CandidateAttachmentInput: {
       ...attachment,
       description:
-        'An attachment to write. A plain `text` is taken as `{"default": text}`; `label` is the key by default.',
+        'An attachment in a request. A plain `text` means `{"default": text}`. The default of `label` is the key.',
       properties: {
         ...attachment.properties,
         text: { anyOf: [schemaRef("LocalizedText"), { type: "string" }] },
@@ -34,7 +34,7 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
     },
     Language: {
       type: "string",
-      description: `An ISO 639 language code of two letters (or \`yue\`), optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection know ${LANGUAGES.map(({ code }) => `\`${code}\``).join(", ")}; another region of one of these languages is treated like it.`,
+      description: `A two-letter ISO 639 language code or \`yue\`, optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection support ${LANGUAGES.map(({ code }) => `\`${code}\``).join(", ")}. Another region of one of these languages is treated like that language.`,
       pattern: "^([a-z]{2}|yue)(-[A-Z]{2})?$",
       examples: ["en", "en-GB", "de", "fr", "nl", "pt-BR", "ja-JP", "yue"],
     },
@@ -43,7 +43,11 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
       description: `A permission of an API key or a member:\n${permissions.map(({ name, description }) => `\n- \`${name}\`: ${description}`).join("")}`,
       enum: permissions.map(({ name }) => name),
     },
-    WebhookEvent: { type: "string", description: "An event that webhooks subscribe to.", enum: events },
+    WebhookEvent: {
+      type: "string",
+      description: "The type of an event. Webhooks subscribe to events by their types.",
+      enum: events,
+    },
   };
 }
 
@@ -59,8 +63,8 @@ function translate(schema: Readonly<Record<string, unknown>>, path: string): Sch
     if (own === undefined) translated[keyword] = inner(keyword, value, `${path}.${keyword}`);
     else sentences.push(own(value));
   }
-  const said = typeof schema.description === "string" ? [schema.description] : [];
-  if (sentences.length > 0) translated.description = [...said, ...sentences].join(" ");
+  const description = typeof schema.description === "string" ? [schema.description] : [];
+  if (sentences.length > 0) translated.description = [...description, ...sentences].join(" ");
   return translated;
 }
 
@@ -70,7 +74,7 @@ function inner(keyword: string, value: unknown, path: string): unknown {
       return schemaRef(String(value)).$ref;
     case "properties":
       return Object.fromEntries(
-        // PostgreSQL keeps keys by their length.
+        // PostgreSQL orders the keys of jsonb by their length.
         Object.entries(object.parse(value))
           .sort(([one], [other]) => one.localeCompare(other))
           .map(([name, schema]) => [name, translate(object.parse(schema), `${path}.${name}`)]),
@@ -90,11 +94,11 @@ function inner(keyword: string, value: unknown, path: string): unknown {
       return typeof value === "boolean" ? value : translate(object.parse(value), path);
     default:
       if (PLAIN_KEYWORDS.has(keyword)) return value;
-      throw new Error(`The reference does not know the keyword ${path}: see openapi/structures.ts.`);
+      throw new Error(`Add the keyword ${path} to openapi/structures.ts.`);
   }
 }
 
-/** Keywords whose values are no schemas. */
+/** Keywords whose values are not schemas. */
 const PLAIN_KEYWORDS = new Set([
   "const",
   "description",

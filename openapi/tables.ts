@@ -3,7 +3,7 @@ import { ERROR_SECTIONS } from "./error-codes.ts";
 import { whenOf } from "./events.ts";
 import type { Examples } from "./responses.ts";
 
-/** Every code as tables of Markdown, for docs/errors.md. */
+/** All error codes as Markdown tables, for docs/errors.md. */
 export function errorTables(): string {
   const sections = ERROR_SECTIONS.map(({ title, about, codes }) => {
     const rows = codes.map(
@@ -24,7 +24,7 @@ export function errorTables(): string {
   return sections.join("\n");
 }
 
-/** The references between resources as a table of Markdown, for docs/querying.md. */
+/** The relations between resources as a Markdown table, for docs/querying.md. */
 export function relationTable({ resources }: Catalog): string {
   const rows = resources.flatMap(({ name, relationships }) =>
     relationships.map(
@@ -32,10 +32,12 @@ export function relationTable({ resources }: Catalog): string {
         `| \`${name}\` | \`${column}\` | \`${referencedResource}\` | \`${constraint}\` |`,
     ),
   );
-  return ["| Rows of | refer by | to one of | Name |", "|---|---|---|---|", ...rows, ""].join("\n");
+  return ["| Resource | Column | Refers to | Name of the relation |", "|---|---|---|---|", ...rows, ""].join(
+    "\n",
+  );
 }
 
-/** Every event, with the body that a run of the service sent, for docs/webhooks.md. */
+/** All events, each with a recorded body, for docs/webhooks.md. */
 export function eventCatalogue(catalog: Catalog, { events: bodies }: Examples): string {
   const { events } = catalog;
   const rows = events.map(
@@ -44,10 +46,10 @@ export function eventCatalogue(catalog: Catalog, { events: bodies }: Examples): 
   const examples = events.map((event) =>
     [`### ${event}`, "", "```json", JSON.stringify(bodies[event], null, 2), "```", ""].join("\n"),
   );
-  return ["| Event | When |", "|---|---|", ...rows, "", ...examples].join("\n");
+  return ["| Event | When it happens |", "|---|---|", ...rows, "", ...examples].join("\n");
 }
 
-/** The permissions as a table of Markdown, for docs/authentication.md. */
+/** The permissions as a Markdown table, for docs/authentication.md. */
 export function permissionTable({ permissions }: Catalog): string {
   const rows = permissions.map(({ name, description }) => `| \`${name}\` | ${cell(description)} |`);
   return ["| Permission | Allows to |", "|---|---|", ...rows, ""].join("\n");

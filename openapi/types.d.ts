@@ -744,7 +744,7 @@ export type LayoutSection = {
   [key: string]: Json | undefined;
 };
 
-/** No two entries have the same `id`. */
+/** Each entry has a different `id`. */
 export type LayoutSections = LayoutSection[];
 
 export type LayoutVariable = {
@@ -758,7 +758,7 @@ export type LayoutVariable = {
   [key: string]: Json | undefined;
 };
 
-/** No two entries have the same `key`. */
+/** Each entry has a different `key`. */
 export type LayoutVariables = LayoutVariable[];
 
 export type LayoutWebSettings = {
@@ -782,7 +782,7 @@ export type MemberVariable = {
   [key: string]: Json | undefined;
 };
 
-/** No two entries have the same `key`. */
+/** Each entry has a different `key`. */
 export type MemberVariables = MemberVariable[];
 
 export type ProposalReaction = {
@@ -793,7 +793,7 @@ export type ProposalReaction = {
   [key: string]: Json | undefined;
 };
 
-/** No two entries have the same `id`. */
+/** Each entry has a different `id`. */
 export type ProposalReactions = ProposalReaction[];
 
 export type SectionAttachment = {
@@ -806,7 +806,7 @@ export type SectionAttachment = {
 /** Attachment links by the id of their section. */
 export type SectionAttachments = { [key: string]: SectionAttachment[] };
 
-/** An attachment to write. A plain `text` is taken as `{"default": text}`; `label` is the key by default. */
+/** An attachment in a request. A plain `text` means `{"default": text}`. The default of `label` is the key. */
 export type CandidateAttachmentInput = {
   detected_source_language?: string | null;
   external_id?: string | null;
@@ -819,7 +819,7 @@ export type CandidateAttachmentInput = {
 /** Attachments by label. */
 export type CandidateAttachmentsInput = { [key: string]: CandidateAttachmentInput };
 
-/** An ISO 639 language code of two letters (or `yue`), optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection know `en`, `nl`, `de`, `fr`, `es`, `pt-BR`, `da-DK`, `nb-NO`, `sv-SE`, `cs`, `zh`, `yue`, `ja-JP`; another region of one of these languages is treated like it. */
+/** A two-letter ISO 639 language code or `yue`, optionally with an ISO 3166 region. Pages, e-mails, text recognition and language detection support `en`, `nl`, `de`, `fr`, `es`, `pt-BR`, `da-DK`, `nb-NO`, `sv-SE`, `cs`, `zh`, `yue`, `ja-JP`. Another region of one of these languages is treated like that language. */
 export type Language = string;
 
 /**
@@ -834,7 +834,7 @@ export type Language = string;
  */
 export type Permission = "billing" | "edit_candidates" | "edit_layouts" | "settings" | "team" | "view_candidates";
 
-/** An event that webhooks subscribe to. */
+/** The type of an event. Webhooks subscribe to events by their types. */
 export type WebhookEvent = "billing_accounts.updated" | "candidate_analytics.updated" | "candidate_views.created" | "candidates.created" | "candidates.deleted" | "candidates.updated" | "credit_mutations.created" | "layouts.created" | "layouts.deleted" | "layouts.updated" | "members.created" | "members.deleted" | "members.updated" | "organizations.updated" | "webhooks.created" | "webhooks.deleted" | "webhooks.test" | "webhooks.updated";
 
 /** The fields of a Candidate that events contain. */
