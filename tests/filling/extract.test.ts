@@ -44,7 +44,7 @@ async function extractWith(
 const none = { name: "Jane Doe", email: null, phone: null, level: null, jobs: null };
 
 describe("an extract", () => {
-  test("answers with data of the schema, without what is absent", async () => {
+  test("answers with data of the schema, without absent members", async () => {
     const said = {
       ...none,
       jobs: [
@@ -63,7 +63,7 @@ describe("an extract", () => {
     expect(usage).toMatchObject({ model: "stand-in", calls: 1, mode: "strict" });
   });
 
-  test("asks with the schema in the form that strict providers take", async () => {
+  test("asks with the schema in the form that strict providers accept", async () => {
     await extractWith(none);
     const job = {
       employer: { type: "string" },
@@ -111,7 +111,7 @@ describe("an extract", () => {
     expect(shown(model?.asked[1])).toContain(told);
   });
 
-  test("that does not conform twice is 502, with what is wrong", async () => {
+  test("that does not conform twice is 502 and lists the problems", async () => {
     await expect(extractWith({ ...none, name: null })).rejects.toMatchObject({
       status: 502,
       code: "model_malformed",
@@ -120,7 +120,7 @@ describe("an extract", () => {
     expect(model?.asked).toHaveLength(2);
   });
 
-  test("conforms to the caller's own schema where that is wider or narrower than the strict form", async () => {
+  test("conforms to the caller's schema where it is wider or narrower than the strict form", async () => {
     const schema = {
       type: "object",
       properties: {
@@ -160,7 +160,7 @@ describe("an extract", () => {
     expect((await extractWith(said, schema)).data).toEqual(data);
   });
 
-  test("of a recursive schema", async () => {
+  test("works with a recursive schema", async () => {
     const schema = {
       type: "object",
       properties: { name: { type: "string" }, parts: { type: "array", items: { $ref: "#" } } },
@@ -179,7 +179,7 @@ describe("an extract", () => {
     expect(data).toEqual({ name: "Ann Roe" });
   });
 
-  test("of a candidate with neither text nor values is 422, and nobody is asked", async () => {
+  test("of a candidate with neither text nor values is 422 and does not call the model", async () => {
     await expect(
       extractWith(none, person, { text: " \n", values: { name: "", skills: [] } }),
     ).rejects.toMatchObject({
@@ -190,8 +190,8 @@ describe("an extract", () => {
   });
 });
 
-describe("facts that the material does not hold", () => {
-  test("are refused, and mended by the model", async () => {
+describe("facts that the material does not contain", () => {
+  test("are refused, and corrected by the model", async () => {
     const { data } = await extractWith((_: Asked, call: number) => ({
       ...none,
       email: call === 1 ? "jd@gmail.example" : null,
@@ -200,7 +200,7 @@ describe("facts that the material does not hold", () => {
     expect(shown(model?.asked[1])).toContain("does not hold the e-mail address jd@gmail.example");
   });
 
-  test("are left out when the model insists, where the schema can do without", async () => {
+  test("are left out if the model repeats them and the schema allows it", async () => {
     const { data } = await extractWith({ ...none, email: "jd@gmail.example" });
     expect(data).toEqual({ name: "Jane Doe" });
   });
@@ -221,7 +221,7 @@ describe("facts that the material does not hold", () => {
     });
   });
 
-  test("nor can a CV command the model: what it quotes of the rules is left out", async () => {
+  test("include quotations of the rules, which are left out", async () => {
     const { data } = await extractWith(
       (asked: Asked) => ({
         ...none,
@@ -265,9 +265,9 @@ describe("the caller's schema", () => {
       "/properties/a/$ref",
       "schema_invalid",
     ],
-    ["refers to itself without end", { $ref: "#" }, "the root", "schema_invalid"],
+    ["refers to itself endlessly", { $ref: "#" }, "the root", "schema_invalid"],
     [
-      "is of another dialect",
+      "has another dialect",
       { $schema: "https://json-schema.org/draft/2020-12/schema" },
       "/$schema",
       "schema_invalid",
@@ -302,7 +302,7 @@ describe("the caller's schema", () => {
     expect(model?.asked, "nobody is asked").toHaveLength(0);
   });
 
-  test("at the limits is taken", async () => {
+  test("at the limits is accepted", async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 499 }, (_, i) => [`p${i}`, { type: "string" }]),
     );

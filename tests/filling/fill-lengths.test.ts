@@ -22,26 +22,26 @@ async function fillWith(summaries: string[], parts: Parameters<typeof facts>[0] 
 const long = "Nurse with a liking for night shifts and for the wards of old hospitals.";
 
 describe("the length of a value", () => {
-  test("within the limits is taken as it is", async () => {
+  test("within the limits is accepted as it is", async () => {
     const { summary, comment } = await fillWith(["Nurse with a liking for nights."]);
     expect(summary).toBe("Nurse with a liking for nights.");
     expect(comment).toBe("Done.");
     expect(model?.asked).toHaveLength(1);
   });
 
-  test("beyond the maximum is mended by the model", async () => {
+  test("beyond the maximum is corrected by the model", async () => {
     const { summary } = await fillWith([long, "Nurse, likes night shifts."]);
     expect(summary).toBe("Nurse, likes night shifts.");
     expect(shown(model?.asked[1])).toContain(`has ${codePoints(long)} characters; at most 40`);
   });
 
-  test("beyond the maximum twice is cut at a word, and told", async () => {
+  test("beyond the maximum twice is cut at a word and reported", async () => {
     const { summary, comment } = await fillWith([long]);
     expect(summary).toBe("Nurse with a liking for night shifts and");
     expect(comment).toContain(`summary was shortened from ${codePoints(long)} to 40 characters.`);
   });
 
-  test("below the minimum is asked for once more, then taken and told: nothing is made up to fill it", async () => {
+  test("below the minimum is requested once more, then accepted and reported", async () => {
     const { summary, comment } = await fillWith(["Nurse."]);
     expect(summary).toBe("Nurse.");
     expect(comment).toContain("summary has 6 characters, fewer than the 10 that the layout requires.");
@@ -63,7 +63,7 @@ describe("the length of a value", () => {
     expect(codePoints(String(summary))).toBeLessThanOrEqual(40);
   });
 
-  test("does not matter where a layout's limits contradict themselves: the maximum holds", async () => {
+  test("keeps to the maximum if the minimum of the layout is greater", async () => {
     const variables = [variable("summary", { min_length: 50, max_length: 40 })];
     const { summary, comment } = await fillWith(["Nurse."], { variables });
     expect(summary).toBe("Nurse.");
@@ -86,7 +86,7 @@ describe("cutting a text", () => {
     expect(cutToLength(text, max)).toBe(cut);
   });
 
-  test("never exceeds the limit, never adds, never halves a character", () => {
+  test("never exceeds the limit, adds nothing, and does not split characters", () => {
     check(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 80 }),

@@ -59,12 +59,12 @@ describe("a selector", () => {
     expect(next.jobs).toEqual([{ title: "Nurse in charge", place: "Utrecht", id: 1 }, values.jobs[1]]);
   });
 
-  test("of a line of a text changes that line, and no other by a byte", async () => {
+  test("of a line of a text changes only that line", async () => {
     const { changes } = await select(["skills", "1"], { skills: "Care of\nwounds" });
     expect(changes).toEqual([{ path: ["skills"], value: "Triage\nCare of wounds\nDutch" }]);
   });
 
-  test("asks for nothing else, but shows the rest as material", async () => {
+  test("asks for that part only, and shows the rest as material", async () => {
     model.asked.length = 0;
     await select(["headline"], { headline: "Senior nurse" });
     const schema = model.asked[0]?.response_format?.json_schema?.schema ?? {};
@@ -72,7 +72,7 @@ describe("a selector", () => {
     expect(shown(model.asked[0])).toContain("Wound care");
   });
 
-  test("leaves all else alone when the model answers for more than it was asked", async () => {
+  test("ignores answers for fields that were not asked for", async () => {
     const said = { headline: "New", skills: "New", jobs: [], tags: [], own: {}, __proto__: { own: 1 } };
     const { changes } = await select(["headline"], said);
     expect(changes).toEqual([{ path: ["headline"], value: "New" }]);
@@ -134,7 +134,7 @@ describe("a fill of the whole candidate", () => {
     expect(changes).toEqual([]);
   });
 
-  test("keeps a value whose form is unclear, and says so", async () => {
+  test("keeps a value of mixed form and reports it", async () => {
     answer = () => ({ headline: "Senior nurse", tags: "x" });
     const mixed = { ...values, tags: ["night", 3, { a: 1 }] };
     const result = await fill(
@@ -155,7 +155,7 @@ describe("a fill of the whole candidate", () => {
     expect(changes).toEqual([{ path: ["headline"], value: "" }]);
   });
 
-  test("brings values to the form of their variable", async () => {
+  test("converts values to the form of their variable", async () => {
     const { next } = await select([], {
       headline: " Senior \n nurse\u0000 ",
       skills: "a \r\n\r\n\r\n\r\nb\ud800",
@@ -163,14 +163,14 @@ describe("a fill of the whole candidate", () => {
     expect(next).toMatchObject({ headline: "Senior nurse", skills: "a\n\nb\ufffd" });
   });
 
-  test("of a layout without variables asks nobody", async () => {
+  test("of a layout without variables does not call the model", async () => {
     model.asked.length = 0;
     const result = await fill(facts({ variables: [] }), model.fresh(), noLimit());
     expect(result).toMatchObject({ changes: [], usage: null });
     expect(model.asked).toHaveLength(0);
   });
 
-  test("takes variables with names that no provider takes", async () => {
+  test("accepts variables with names that providers do not accept", async () => {
     const odd = [
       variable("naam & titel"),
       variable("__proto__"),
@@ -191,7 +191,7 @@ describe("a fill of the whole candidate", () => {
   });
 });
 
-/** Where two values differ, as paths. */
+/** The paths at which two values differ. */
 function differences(before: unknown, after: unknown, path: string[] = []): string[][] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isHolder = (value: unknown) => typeof value === "object" && value !== null;
@@ -202,7 +202,7 @@ function differences(before: unknown, after: unknown, path: string[] = []): stri
   );
 }
 
-/** A value of a field's own form. */
+/** A value of the form of a field. */
 function fitting(schema: unknown, text: string): unknown {
   const { anyOf, type, items, properties } = Object(schema);
   if (anyOf) return fitting(anyOf[0], text);
@@ -219,7 +219,7 @@ function at(value: unknown, path: string[]): unknown {
   return path.reduce((holder, name) => Object(holder)[name], value);
 }
 
-/** Every selector that names something, the whole and some that name nothing. */
+/** Every valid selector, the empty one, and some invalid ones. */
 function selectors(current: Record<string, unknown>): string[][] {
   const paths: string[][] = [[], ["a", "9"]];
   const walk = (value: unknown, path: string[]) => {
@@ -232,7 +232,7 @@ function selectors(current: Record<string, unknown>): string[][] {
   return paths;
 }
 
-test("whatever the model answers, nothing outside the selector changes by a byte", async () => {
+test("no answer of the model changes anything outside the selector", async () => {
   const line = fc.string({ unit: "grapheme", maxLength: 20 });
   const text = fc.oneof(
     line,
@@ -283,7 +283,7 @@ test("whatever the model answers, nothing outside the selector changes by a byte
         expect(variables.map((v) => v.key)).toContain(path[0]);
         const shared = Math.min(path.length, selected.length);
         expect(path.slice(0, shared)).toEqual(selected.slice(0, shared));
-        // A path shorter than the selector is a text of which one line was selected.
+        // A path shorter than the selector means that one line of a text was selected.
         if (path.length < selected.length) {
           const [old, next] = [at(current, path), at(applyChanges(current, result.changes), path)];
           const line = Number(selected[path.length]);

@@ -11,8 +11,8 @@ import { type CheckedSchema, checkSchema } from "../../filling/schema/draft-07.t
 import { pruneNulls } from "../../filling/schema/prune-nulls.ts";
 import { strictForm } from "../../filling/schema/strict-form.ts";
 
-// The public JSON-Schema-Test-Suite. npm carries it up to draft-04; whole, with draft-07, it comes as
-// Debian's package of the same name, or from a checkout that JSON_SCHEMA_TEST_SUITE names.
+// The public JSON-Schema-Test-Suite. The npm package ends at draft-04. Draft-07 is in Debian's package of the same name, or
+// in a checkout that JSON_SCHEMA_TEST_SUITE names.
 const npm = fileURLToPath(import.meta.resolve("json-schema-test-suite/package.json"));
 const checkout = process.env.JSON_SCHEMA_TEST_SUITE ?? "/usr/share/json-schema-test-suite";
 const suites = [
@@ -50,7 +50,7 @@ type Outcome =
   | { kind: "strict" | "fallback"; checked: CheckedSchema; validate: ValidateFunction }
   | { kind: "refused" };
 
-/** What becomes of a schema. An error of the conversion fails the test, as does one of ours that is none. */
+/** Converts a schema. An unexpected error of the conversion fails the test. */
 function outcome(schema: unknown): Outcome {
   const checked = accepted(schema);
   const validate = checked && compiled(checked);
@@ -66,7 +66,7 @@ function accepted(schema: unknown): CheckedSchema | undefined {
   }
 }
 
-/** What ajv cannot compile is refused by the process that contains it. */
+/** Returns undefined for schemas that ajv cannot compile; the validator process refuses them. */
 function compiled({ root }: CheckedSchema): ValidateFunction | undefined {
   try {
     return compile(root);
@@ -105,7 +105,7 @@ describe.each(suites)("the test suite for $draft", ({ folder, draft, least }) =>
 });
 
 for (const { folder } of suites.filter(({ draft }) => draft === "draft-07")) {
-  test("validation agrees with the suite wherever draft-07 obliges", () => {
+  test("validation agrees with the required tests of draft-07", () => {
     const wrong: string[] = [];
     let right = 0;
     for (const { file, schema, tests, description } of groupsIn(folder)) {

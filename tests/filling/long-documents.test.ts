@@ -19,13 +19,13 @@ import {
 
 let model: StandIn | undefined;
 
-/** Three pages; each has a skill of its own, only the second an e-mail address. */
+/** Three pages. Each has its own skill, and only the second has an e-mail address. */
 const pages = ["Jane Doe\nTriage", "jane.doe@example.nl\nSurgery", "Wound care"].map(
   (page, index) => `${page}\n${`filler ${index} `.repeat(100)}`,
 );
 const document = pages.join("\f");
 
-/** Answers with what the page before it holds, as a model would. */
+/** Answers with the facts of the page, as a model would. */
 function reader(asked: Asked) {
   const seen = shown(asked);
   const skill = ["Triage", "Surgery", "Wound care"].filter((name) => seen.includes(name)).join("\n");
@@ -41,7 +41,7 @@ const variables = [variable("name"), variable("email"), variable("skills", { typ
 const whole = { name: "Jane Doe", email: "jane.doe@example.nl", skills: "Triage\nSurgery\nWound care" };
 
 describe("a fill from a long document", () => {
-  test("reads it page by page and joins what was found", async () => {
+  test("reads it page by page and joins the values", async () => {
     model = await startModelForTest((asked) => says(reader(asked)), { textPerCall: 1000 });
     const result = await fill(facts({ variables, text: document }), model.provider, noLimit());
     expect(applyChanges({}, result.changes)).toEqual(whole);
@@ -56,7 +56,7 @@ describe("a fill from a long document", () => {
     ]);
   });
 
-  test("joins by itself when the model fails at that", async () => {
+  test("joins without the model if the model fails to join", async () => {
     const answer = (asked: Asked) =>
       shown(asked).includes("FOUND IN THE PARTS") ? says("sorry") : says(reader(asked));
     model = await startModelForTest(answer, { textPerCall: 1000 });
@@ -64,7 +64,7 @@ describe("a fill from a long document", () => {
     expect(applyChanges({}, result.changes)).toEqual(whole);
   });
 
-  test("takes smaller pieces when the model's context is too small for these", async () => {
+  test("uses smaller pieces if the model's context is too small", async () => {
     const answer = (asked: Asked) =>
       shown(asked).length > 6000
         ? {
@@ -80,7 +80,7 @@ describe("a fill from a long document", () => {
     });
   });
 
-  test("reads a bounded part of an endless one, and says so", async () => {
+  test("reads a limited part of a very long document and reports it", async () => {
     model = await startModelForTest((asked) => says(reader(asked)), { textPerCall: 2000 });
     const result = await fill(
       facts({ variables, text: document + "\nmore text".repeat(20_000) }),
@@ -91,7 +91,7 @@ describe("a fill from a long document", () => {
     expect(result.comment).toContain("Only about its first 24000 characters");
   });
 
-  test("ends as a whole when one part fails, and stops asking", async () => {
+  test("fails as a whole if one part fails, and stops asking", async () => {
     const over = Promise.withResolvers<void>();
     const answer = async (asked: Asked): Promise<Said> => {
       if (shown(asked).includes("part 1 of")) return { error: { message: "bad key" }, status: 401 };
@@ -105,7 +105,7 @@ describe("a fill from a long document", () => {
       code: "model_key_refused",
     });
     over.resolve();
-    // Those that were asked beside it.
+    // Calls that were concurrent with it.
     expect(model.asked.length).toBeLessThanOrEqual(3);
   });
 });
@@ -130,7 +130,7 @@ describe("an extract from a long document", () => {
     skills: ["Triage", "Surgery", "Wound care"],
   };
 
-  test("joins the parts, none of which needs to conform by itself", async () => {
+  test("joins parts that do not conform alone", async () => {
     model = await startModelForTest((asked) => says(answer(asked)), { textPerCall: 1000 });
     const result = await extract(
       { schema, text: document, values: {}, language: "en", model: null },
@@ -143,7 +143,7 @@ describe("an extract from a long document", () => {
     expect(properties, "a part need not have it").toMatchObject({ name: { type: ["string", "null"] } });
   });
 
-  test("lets the model join them when the sum does not conform", async () => {
+  test("lets the model join parts whose sum does not conform", async () => {
     const one = {
       ...schema,
       properties: { ...schema.properties, skills: { ...schema.properties.skills, maxItems: 2 } },
@@ -176,7 +176,7 @@ describe("dividing a text", () => {
     expect(divideText(" \f\n ", 3)).toEqual([]);
   });
 
-  test("loses nothing but white space and keeps to the limit", () => {
+  test("loses only white space and keeps to the limit", () => {
     const unit = fc.oneof(
       fc.constantFrom(" ", "\n", "\n\n", "\f", "a", "bc"),
       fc.string({ unit: "grapheme", maxLength: 3 }),

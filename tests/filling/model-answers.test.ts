@@ -64,7 +64,7 @@ describe("a model that answers", () => {
     ["JSON of another form", "[1, 2, 3]"],
     ["none of the fields", '{"person": "Jane Doe"}'],
   ];
-  test.each(unusable)("badly (%s), then well: the repair round says what was wrong", async (_, content) => {
+  test.each(unusable)("badly (%s), then well: the repair round names the problems", async (_, content) => {
     const result = await fillWith([{ content }, says(good)]);
     expect(applyChanges({}, result.changes)).toEqual(filled);
     expect(model?.asked).toHaveLength(2);
@@ -81,13 +81,13 @@ describe("a model that answers", () => {
     expect(model?.asked).toHaveLength(2);
   });
 
-  test("a wrong value among good ones does not cost the good ones", async () => {
+  test("a wrong value does not discard the good ones", async () => {
     const result = await fillWith([says({ ...good, skills: { a: 1 } })]);
     expect(applyChanges({}, result.changes)).toEqual({ name: "Jane Doe", email: "jane.doe@example.nl" });
     expect(result.comment).toContain("skills (a value of the wrong form)");
   });
 
-  test("a repair round that fails leaves the usable first answer", async () => {
+  test("a failed repair round keeps the usable first answer", async () => {
     const result = await fillWith([
       says({ ...good, skills: { a: 1 } }),
       { error: { message: "no" }, status: 401 },
@@ -151,7 +151,7 @@ describe("a model that does not answer the question", () => {
     expect(await failure(fillWith([said]))).toMatchObject({ code, status });
   });
 
-  test("it refuses: its words are told", async () => {
+  test("it refuses: its words are in the details", async () => {
     model = await startFaultyForTest((_, response) =>
       response
         .writeHead(200, { "content-type": "application/json" })
@@ -191,14 +191,14 @@ describe("a model that does not answer the question", () => {
     expect(error).toMatchObject({ code: "model_malformed", status: 502 });
   });
 
-  test("it never answers: the time limit of the call", async () => {
+  test("it never answers: the call times out", async () => {
     model = await startFaultyForTest(() => {}, { callTimeout: 150 });
     const error = await failure(fill(facts(), model.provider, noLimit()));
     expect(error).toMatchObject({ code: "model_timeout", status: 504 });
     expect(error.usage).toMatchObject({ calls: 1 });
   });
 
-  test("it stalls amid the body: the time limit holds there too", async () => {
+  test("it stalls in the body: the call times out too", async () => {
     model = await startFaultyForTest(
       (_, response) =>
         void response.writeHead(200, { "content-type": "application/json" }).write('{"choices'),
@@ -219,16 +219,16 @@ describe("a model that does not answer the question", () => {
     expect(error).toMatchObject({ code: "model_timeout", status: 504 });
   });
 
-  test("the run is cancelled: the signal's own reason, at once", async () => {
+  test("the run is cancelled: it ends at once with the reason of the signal", async () => {
     model = await startFaultyForTest(() => {});
     const controller = new AbortController();
     const reason = new Error("the client went away");
     setTimeout(() => controller.abort(reason), 100);
-    // Were it not at once, the time limit of the call would be the reason.
+    // Otherwise the timeout of the call would be the reason.
     await expect(fill(facts(), model.provider, controller.signal)).rejects.toBe(reason);
   });
 
-  test("nothing listens there", async () => {
+  test("no server listens at the address", async () => {
     model = await startFaultyForTest(() => {});
     await model.stop();
     const error = await failure(fill(facts(), model.provider, noLimit()));
@@ -238,7 +238,7 @@ describe("a model that does not answer the question", () => {
   });
 });
 
-describe("a failure that may pass is tried again", () => {
+describe("a temporary failure is retried", () => {
   const passing: [string, Said][] = [
     ["a rate limit", { error: { message: "slow down" }, status: 429, retryAfter: 0 }],
     ["a server error", { error: { message: "oops" }, status: 500 }],
@@ -269,14 +269,14 @@ describe("a failure that may pass is tried again", () => {
     expect(applyChanges({}, result.changes)).toEqual(filled);
   });
 
-  test("three times at most; then 503 with the provider's Retry-After", async () => {
+  test("at most three attempts, then 503 with the provider's Retry-After", async () => {
     const said: Said = { error: { message: "slow down" }, status: 429, retryAfter: 0 };
     const error = await failure(fillWith([said]));
     expect(error).toMatchObject({ code: "model_busy", status: 503, retryAfter: 0 });
     expect(model?.asked).toHaveLength(3);
   });
 
-  test("not when the provider asks for longer than is worth waiting", async () => {
+  test("no retry if the provider asks for too long a wait", async () => {
     const error = await failure(
       fillWith([{ error: { message: "slow down" }, status: 429, retryAfter: 600 }]),
     );
@@ -284,14 +284,14 @@ describe("a failure that may pass is tried again", () => {
     expect(model?.asked).toHaveLength(1);
   });
 
-  test("not beyond the deadline", async () => {
+  test("no retry after the deadline", async () => {
     model = await startModelForTest(() => ({ error: { message: "slow down" }, status: 429, retryAfter: 20 }));
     const error = await failure(fill(facts(), model.provider, AbortSignal.timeout(200)));
     expect(error).toMatchObject({ code: "model_timeout", status: 504 });
   });
 });
 
-test("an extract meets the same errors", async () => {
+test("an extract has the same errors", async () => {
   model = await startModelForTest(() => ({ content: "{}", finishReason: "length" }));
   const run = extract(
     {

@@ -30,12 +30,12 @@ describe("the model of a run", () => {
     });
   });
 
-  test("is only the default when no list is set", () => {
+  test("is only the default if no list is set", () => {
     const plain = openProvider({ apiKey: "k", model: "default-model" });
     expect(() => plain?.chooseModel("large-model")).toThrowError(/not allowed/);
   });
 
-  test("is missing when nobody names one", () => {
+  test("is missing if neither names one", () => {
     const nameless = openProvider({ apiKey: "k" });
     expect(() => nameless?.chooseModel(null)).toThrowError(
       expect.objectContaining({ code: "no_model_configured" }),
@@ -44,7 +44,7 @@ describe("the model of a run", () => {
 });
 
 describe("without a provider", () => {
-  test("the settings open none", () => {
+  test("the settings open no provider", () => {
     expect(openProvider({})).toBeNull();
     expect(openProvider({ model: "default-model" })).toBeNull();
     expect(openProvider({ baseUrl: "http://127.0.0.1:1/v1", model: "m" })).not.toBeNull();
@@ -96,7 +96,7 @@ describe("settings of the model", () => {
     ["OPENAI_PRICES", "{}}"],
     ["OPENAI_PRICES", '{"small": 3}'],
     ["OPENAI_CALL_TIMEOUT_MS", "soon"],
-  ])("%s=%s stops the start with its name", (name, value) => {
+  ])("%s=%s stops the start with an error that names it", (name, value) => {
     expect(() => readModelSettings({ [name]: value })).toThrowError(SettingsError);
     expect(() => readModelSettings({ [name]: value })).toThrowError(name);
   });

@@ -19,10 +19,10 @@ const request = z.object({
     .optional(),
 });
 
-/** What the service asked the model. */
+/** A request of the service to the model. */
 export type Asked = z.infer<typeof request>;
 
-/** What the stand-in answers: a text, or an error of the provider. */
+/** An answer of the stand-in: a text, or an error of the provider. */
 export type Said =
   | { content: string; finishReason?: string; usage?: { prompt_tokens: number; completion_tokens: number } }
   | {
@@ -34,17 +34,17 @@ export type Said =
 export interface StandIn {
   settings: ModelSettings;
   provider: Provider;
-  /** One that remembers nothing of what the stand-in took before. */
+  /** A new provider, which has not learned any answer modes. */
   fresh(): Provider;
   /** All requests so far. */
   asked: Asked[];
   stop(): Promise<void>;
 }
 
-/** Fast retries: tests are about what happens, not about how long it takes. */
+/** Short delays, because the tests check results and not times. */
 const quick: ModelSettings = { apiKey: "test", model: "stand-in", retryDelay: 5, callTimeout: 5000 };
 
-/** A model behind a real HTTP server that answers as told. */
+/** A model behind a real HTTP server. */
 export async function startModel(
   answer: (asked: Asked, call: number) => Said | Promise<Said>,
   settings: Partial<ModelSettings> = {},
@@ -79,7 +79,7 @@ function stoppedAfterTest(model: StandIn): StandIn {
   return model;
 }
 
-/** A server for the faults that a stand-in for a model cannot have: it never answers, hangs up, talks nonsense. */
+/** A server with faults below the level of answers: it never answers, disconnects, or sends invalid HTTP bodies. */
 export async function startFaulty(
   handle: (request: IncomingMessage, response: ServerResponse, call: number) => void,
   settings: Partial<ModelSettings> = {},
@@ -111,7 +111,7 @@ function open(settings: ModelSettings): Provider {
   return provider;
 }
 
-/** A completion as a server sends it, for the faulty one. */
+/** The body of a completion, for a faulty server. */
 export function completion(message: Record<string, unknown>, finish_reason = "stop"): string {
   return JSON.stringify({
     id: "c1",
@@ -127,7 +127,7 @@ export function says(value: unknown): Said {
   return { content: typeof value === "string" ? value : JSON.stringify(value) };
 }
 
-/** All that the model was shown in one request. */
+/** All messages of one request. */
 export function shown(asked: Asked | undefined): string {
   return (asked?.messages ?? []).map(({ content }) => content).join("\n\n");
 }
@@ -171,7 +171,7 @@ export function facts(parts: Partial<FillFacts> = {}): FillFacts {
   };
 }
 
-/** A signal that never aborts; the test's own time limit holds. */
+/** A signal that never aborts. The timeout of the test applies. */
 export function noLimit(): AbortSignal {
   return new AbortController().signal;
 }

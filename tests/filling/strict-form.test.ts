@@ -84,7 +84,7 @@ describe("the strict form of a schema", () => {
     expect(member(schema)).toEqual(form);
   });
 
-  test("merges the members of objects, and what a closed one does not name is not there", () => {
+  test("merges the members of objects, without members that a closed one does not name", () => {
     const schema = {
       allOf: [
         { properties: { a: { type: "string" } }, additionalProperties: false },
@@ -99,7 +99,7 @@ describe("the strict form of a schema", () => {
     });
   });
 
-  test("spreads an object over its choices", () => {
+  test("distributes an object over its choices", () => {
     const schema = {
       properties: { a: { type: "string" }, b: { type: "string" } },
       anyOf: [{ required: ["a"] }, { required: ["b"] }],
@@ -117,7 +117,7 @@ describe("the strict form of a schema", () => {
     });
   });
 
-  test("defines what refers to itself once", () => {
+  test("defines a recursive schema once", () => {
     const schema = {
       definitions: {
         node: {
@@ -203,7 +203,7 @@ function doubling(levels: number): unknown {
 
 const text = fc.constantFrom("a", "b", "", "x y", "__proto__", "constructor");
 
-/** Any schema that draft-07 allows, references and contradictions included. */
+/** Any schema that draft-07 allows, including references and contradictions. */
 const { schema: anySchema } = fc.letrec<{ schema: unknown }>((tie) => ({
   schema: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -284,7 +284,7 @@ const keywords = new Set([
   "description",
 ]);
 
-/** What providers demand: closed objects whose members are all required, and no keyword beyond the subset. */
+/** Providers require closed objects whose members are all required, and only keywords of the subset. */
 function expectStrict(root: unknown): void {
   expect(root).toMatchObject({ type: "object", additionalProperties: false });
   const visit = (schema: unknown): void => {
@@ -319,7 +319,7 @@ describe("pruning nulls", () => {
     additionalProperties: { type: "integer" },
     definitions: { f: { properties: { x: { type: "integer" } } } },
   };
-  test("takes out what only means absent, and leaves what the schema speaks of", () => {
+  test("removes nulls that only mean absent, and keeps those that the schema names", () => {
     const all = {
       a: null,
       b: null,
@@ -341,7 +341,7 @@ describe("pruning nulls", () => {
     });
   });
 
-  test("keeps all else as it is", () => {
+  test("keeps everything else", () => {
     check(
       fc.property(fc.jsonValue(), (data) => {
         const withoutNulls: unknown = JSON.parse(JSON.stringify(data), (_, value) =>
@@ -353,7 +353,7 @@ describe("pruning nulls", () => {
   });
 });
 
-test("data of several parts are joined member by member", () => {
+test("data of several parts are merged member by member", () => {
   const first = { name: "Jane", email: null, jobs: [{ a: 1 }], place: { city: "Utrecht" } };
   const second = {
     name: "J.",

@@ -3,7 +3,7 @@ import { RunError } from "../../filling/run-error.ts";
 import { openValidator } from "../../filling/schema/validator.ts";
 import { noLimit } from "./stand-in.ts";
 
-/** Milliseconds of the processor that this process itself spends on work. */
+/** Milliseconds of CPU time that this process uses for the work. */
 async function spentHere(work: Promise<unknown>): Promise<number> {
   const began = process.threadCpuUsage();
   await work.catch(() => undefined);
@@ -11,15 +11,15 @@ async function spentHere(work: Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe("a schema is run in a process of its own", () => {
-  test("in which patterns take linear time", async () => {
+describe("a schema runs in a separate process", () => {
+  test("patterns take linear time", async () => {
     const validator = await openValidator({ type: "string", pattern: "^(a+)+$" }, noLimit());
-    // In any other it would be cut off.
+    // Another engine would need exponential time.
     expect(await validator.validate(`${"a".repeat(20_000)}!`)).toMatchObject({ valid: false });
     validator.close();
   });
 
-  test("which ends at its time limit, while this one stays responsive", async () => {
+  test("the process ends at its timeout, and the caller stays responsive", async () => {
     // Each level of the choice doubles the work of the one below.
     const definitions: Record<string, unknown> = { d0: { type: "integer", multipleOf: 3 } };
     for (let i = 1; i <= 40; i++) {
@@ -34,11 +34,11 @@ describe("a schema is run in a process of its own", () => {
     }).then((v) => v.validate(7));
     const spent = await spentHere(run);
     await expect(run).rejects.toMatchObject({ status: 422, code: "schema_too_large" });
-    // Of a second and more that the schema would take here.
+    // The schema would need more than a second in this process.
     expect(spent).toBeLessThan(500);
   });
 
-  test("which ends at its memory limit", async () => {
+  test("the process ends at its memory limit", async () => {
     const items = {
       type: "array",
       items: { type: "object", properties: { a: { type: "integer" } }, required: ["b"] },
@@ -48,7 +48,7 @@ describe("a schema is run in a process of its own", () => {
     await expect(validator.validate(data)).rejects.toMatchObject({ status: 422, code: "schema_too_large" });
   });
 
-  test("which ends when the run is cancelled", async () => {
+  test("the process ends when the run is cancelled", async () => {
     const controller = new AbortController();
     const reason = new Error("cancelled");
     const run = openValidator({ type: "string" }, controller.signal);
@@ -56,7 +56,7 @@ describe("a schema is run in a process of its own", () => {
     await expect(run).rejects.toBe(reason);
   });
 
-  test("which the schema is not blamed for when it does not run", async () => {
+  test("a process that does not start is not an error of the schema", async () => {
     const limits = { time: 10_000, memory: Number.NaN };
     const failure = await openValidator({ type: "string" }, noLimit(), limits).catch((error) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -64,14 +64,14 @@ describe("a schema is run in a process of its own", () => {
     expect(failure.message).toMatch(/did not run: it ended with code 9$/);
   });
 
-  test("which does not outlive its use", async () => {
+  test("the process ends after its use", async () => {
     const validator = await openValidator({ type: "string" }, noLimit());
     validator.close();
     validator.close();
     await expect(validator.validate("x")).rejects.toMatchObject({ code: "schema_too_large" });
   });
 
-  test("in which one schema knows nothing of another", async () => {
+  test("schemas do not share state", async () => {
     const [first, second] = await Promise.all([
       openValidator(
         { $id: "https://example.org/a", definitions: { b: { $id: "b", type: "string" } }, $ref: "b" },
@@ -85,7 +85,7 @@ describe("a schema is run in a process of its own", () => {
     second.close();
   });
 
-  test("whose names of members are only names", async () => {
+  test("names of members are never code", async () => {
     const validator = await openValidator(
       { type: "object", required: ["constructor", "__proto__"] },
       noLimit(),
@@ -97,7 +97,7 @@ describe("a schema is run in a process of its own", () => {
     validator.close();
   });
 
-  test("and nulls that only mean absent are taken out where a choice hides that they may not be", async () => {
+  test("nulls that only mean absent are removed within choices", async () => {
     const schema = {
       oneOf: [
         { properties: { kind: { const: "a" }, x: { type: ["string", "null"] } } },

@@ -21,7 +21,7 @@ beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQL, TypeScript and Kafka.\n";
 
-/** A candidate whose CV was attached as a file; without one when null. */
+/** A candidate whose CV was attached as a file, or without a CV if null. */
 async function candidateWithCv(text: string | null = CV, values: Record<string, unknown> = {}) {
   const candidate = await makeCandidate(service, { values: JSON.stringify(values) });
   if (text !== null) {
@@ -39,7 +39,7 @@ const runsOf = (id: string) => service.database<
   select kind, status, model, input_tokens from private.runs where candidate_id = ${id} order by id
 `;
 
-test("a PDF is attached: stored, read, and served to keys of its organization only", async () => {
+test("an attached PDF is stored, read, and served to keys of its organization only", async () => {
   const { apiKey, path, read } = await candidateWithCv(null);
   const pdf = readFileSync("stack/demo/cv.pdf");
   const { status, body } = await service.request<Candidate>(apiKey, "POST", `${path}/attach?location=cv`, {
@@ -78,13 +78,13 @@ test("a PDF is attached: stored, read, and served to keys of its organization on
   expect((await fetch(url, { headers: { authorization: `Bearer ${stranger.apiKey}` } })).status).toBe(404);
 });
 
-test("a multipart upload keeps its file's name; a second file of the label takes its place", async () => {
+test("a multipart upload keeps the name of its file, and a second file replaces the first of its label", async () => {
   const { apiKey, path } = await candidateWithCv(null);
   const upload = async (text: string, name: string) => {
     const form = new FormData();
     form.append("note", "ignored");
     form.append("file", new Blob([text]), name);
-    // Through a Response, which sets the boundary that the form is sent with.
+    // A Response sets the boundary of the form.
     const encoded = new Response(form);
     const answer = await service.request<Candidate>(apiKey, "POST", `${path}/attach?location=letter`, {
       body: new Uint8Array(await encoded.arrayBuffer()),
@@ -103,7 +103,7 @@ test("a multipart upload keeps its file's name; a second file of the label takes
   expect((await get(first)).status).toBe(404);
 });
 
-test("uploads that cannot be are told why, and change nothing", async () => {
+test("invalid uploads are refused with the reason and change nothing", async () => {
   const { apiKey, path, read } = await candidateWithCv(null);
   const before = await read();
   const rtf = "{\\rtf1 Ann}";
@@ -136,7 +136,7 @@ test("uploads that cannot be are told why, and change nothing", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("fill asks the model for the layout's variables, and answers with the candidate", async () => {
+test("fill asks the model for the layout's variables and returns the candidate", async () => {
   const { apiKey, path, read } = await candidateWithCv(CV, { unknown: { kept: [1, 2.5] } });
   model.answer({
     values: {
@@ -161,7 +161,7 @@ test("fill asks the model for the layout's variables, and answers with the candi
   expect(await read()).toEqual(body);
 });
 
-test("a prompt with a selector changes that part and nothing else", async () => {
+test("a prompt with a selector changes only that part", async () => {
   const values = { name: "Ann Lee", headline: "Engineer", summary: "Old.", list: [1, 2] };
   const { apiKey, path } = await candidateWithCv(CV, values);
   model.answer({ values: { headline: "PostgreSQL engineer", name: "Someone Else" } });
@@ -175,7 +175,7 @@ test("a prompt with a selector changes that part and nothing else", async () => 
   expect(body.messages).toMatchObject([{ prompt: "Name PostgreSQL.", selector: ["headline"] }]);
 });
 
-test("no text and no prompt: 422, and the model is not asked", async () => {
+test("without text and prompt, fill is 422 and does not call the model", async () => {
   const { apiKey, path, read } = await candidateWithCv(null);
   const asked = model.requests.length;
   const before = await read();
@@ -186,7 +186,7 @@ test("no text and no prompt: 422, and the model is not asked", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("the organization's default prompt applies when there is none", async () => {
+test("the organization's default prompt applies if the request has none", async () => {
   const { apiKey, path } = await candidateWithCv();
   await service.request(apiKey, "PATCH", "/organizations?status=eq.active", {
     body: { default_prompt: "Write as pirates do." },
@@ -195,7 +195,7 @@ test("the organization's default prompt applies when there is none", async () =>
   expect(JSON.stringify(model.requests.at(-1))).toContain("Write as pirates do.");
 });
 
-test("a concurrent change of the same part ends the fill with 409; of another part, both hold", async () => {
+test("a concurrent change of the same part ends the fill with 409, and changes of other parts are both kept", async () => {
   const { apiKey, path, id, read } = await candidateWithCv(CV, { headline: "Old", summary: "Old." });
   const fill = () =>
     service.request<Candidate>(apiKey, "POST", `${path}/fill?selector=headline&prompt=Engineer`);
@@ -219,7 +219,7 @@ test("a concurrent change of the same part ends the fill with 409; of another pa
   expect(both.body.values).toEqual({ headline: "Engineer", summary: "New." });
 });
 
-test("the same fill twice is one run; another one meanwhile is refused", async () => {
+test("two equal fills share one run, and a different concurrent one is refused", async () => {
   const { apiKey, path, id } = await candidateWithCv();
   const answered = Promise.withResolvers<void>();
   model.answer({ values: { headline: "Engineer" }, after: answered.promise });
@@ -246,7 +246,7 @@ test("the same fill twice is one run; another one meanwhile is refused", async (
   expect((await runsOf(id)).filter(({ kind }) => kind === "fill")).toHaveLength(1);
 });
 
-test("respond-async answers at once, and the run goes on", async () => {
+test("respond-async answers at once, and the run continues", async () => {
   const { apiKey, path, read } = await candidateWithCv();
   const answered = Promise.withResolvers<void>();
   model.answer({ values: { headline: "Engineer in Ghent" }, after: answered.promise });
@@ -259,7 +259,7 @@ test("respond-async answers at once, and the run goes on", async () => {
   await expect.poll(async () => (await read()).values.headline).toBe("Engineer in Ghent");
 });
 
-/** While it lasts nothing takes runs up: the relay sees them as queued already. */
+/** Until it ends, no run starts, because the relay regards all runs as queued. */
 async function whileRunsAreHeld(work: () => Promise<void>): Promise<void> {
   await service.database`
     create function private.tg_test__hold() returns trigger language plpgsql as 'begin new.queued_at := now(); return new; end'
@@ -275,7 +275,7 @@ async function whileRunsAreHeld(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("a run that has not begun is cancelled when its client leaves", async () => {
+test("a run that has not started is cancelled when its client disconnects", async () => {
   const { apiKey, id, organizationId } = await candidateWithCv();
   await whileRunsAreHeld(async () => {
     const left = new AbortController();
@@ -299,7 +299,7 @@ test("a run that has not begun is cancelled when its client leaves", async () =>
     .toBe(1);
 });
 
-test("a run's end is noticed when its notification is lost", async () => {
+test("the end of a run is noticed even if its notification is lost", async () => {
   const { apiKey, path, id } = await candidateWithCv();
   await whileRunsAreHeld(async () => {
     const waiting = service.request<Candidate>(apiKey, "POST", `${path}/fill`);
@@ -312,7 +312,7 @@ test("a run's end is noticed when its notification is lost", async () => {
   });
 });
 
-test("extract answers with data of the caller's own shape", async () => {
+test("extract returns data of the caller's schema", async () => {
   const { apiKey, path, id } = await candidateWithCv();
   model.answer({ values: { city: "Ghent", skills: ["PostgreSQL", "Kafka"], phone: null } });
   const schema = {
@@ -357,7 +357,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test("waiting adds little to what the model takes", async () => {
+test("the service adds little to the time of the model", async () => {
   const { apiKey, path } = await candidateWithCv();
   model.answer({ values: { headline: "Engineer" } });
   await service.request(apiKey, "POST", `${path}/fill`);
@@ -365,7 +365,7 @@ test("waiting adds little to what the model takes", async () => {
     select extract(epoch from finished_at - created_at)::real * 1000 - model_latency_ms as wait
     from private.runs where kind = 'fill' order by id desc limit 1
   `;
-  // As much again as the machine takes for some requests, which is long where it has much else to do.
+  // Allows for the time of some requests, which take long on a busy machine.
   const began = performance.now();
   for (let request = 0; request < 20; request += 1) await service.request(apiKey, "GET", "/layouts?limit=1");
   expect(row?.wait).toBeLessThan(500 + performance.now() - began);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(mails, { recursive: true });
 });
 
-/** Invites a person, and opens the mail. */
+/** Invites a person and returns the link in the mail. */
 async function invite(language = "en"): Promise<{ memberId: string; link: string }> {
   invited += 1;
   const email = `person-${invited}@example.com`;
@@ -59,7 +59,7 @@ async function acceptedAt(memberId: string): Promise<Date | null> {
 const accept = (link: string, headers: Record<string, string> = { "sec-fetch-site": "same-origin" }) =>
   open(service, link, { method: "POST", headers });
 
-test("the link of the mail asks, and only the button accepts", async () => {
+test("the link shows the invitation, and only the button accepts it", async () => {
   const { memberId, link } = await invite();
   for (let index = 0; index < 3; index += 1) {
     const answer = await open(service, link);
@@ -100,7 +100,7 @@ test("an expired invitation cannot be accepted", async () => {
   expect(await acceptedAt(memberId)).toBeNull();
 });
 
-test("the link of a revoked member, and any other, shows what every unknown address shows", async () => {
+test("the links of revoked members and unknown links show the not-found page", async () => {
   const { memberId, link } = await invite();
   expect((await service.request(apiKey, "DELETE", `/members?id=${memberId}`)).status).toBe(200);
   const unknown = await open(service, "/share/unknown");
@@ -119,7 +119,7 @@ test("the link of a revoked member, and any other, shows what every unknown addr
   }
 });
 
-test("a suspended organization invites nobody", async () => {
+test("an invitation of a suspended organization cannot be accepted until it resumes", async () => {
   const { memberId, link } = await invite();
   await service.database`select operator.suspend_organization(${organizationId})`;
   expect((await open(service, link)).status).toBe(404);
@@ -130,7 +130,7 @@ test("a suspended organization invites nobody", async () => {
   expect(await acceptedAt(memberId)).toBeInstanceOf(Date);
 });
 
-test("another site cannot have it accepted", async () => {
+test("another site cannot accept an invitation", async () => {
   const { memberId, link } = await invite();
   const answer = await accept(link, { "sec-fetch-site": "cross-site" });
   expect(answer.status).toBe(403);

@@ -65,44 +65,41 @@ test.each([
   ["ja-JP", "Noordwindへの招待", "Ada Byron 様", "招待を受ける"],
   ["pt-BR", "Convite para Noordwind", "Olá, Ada Byron!", "Aceitar o convite"],
   ["en-GB", "Invitation to join Noordwind", "Hello Ada Byron,", "Accept the invitation"],
-])(
-  "an invitation in %s: as text and as HTML, with one link in both",
-  async (language, subject, greeting, button) => {
-    const email = `ada.${language}@example.com`;
-    const { status, body: member } = await invite({ email, name: "Ada Byron", language });
-    expect(status).toBe(201);
-    expect(member).toMatchObject({
-      permissions: ["edit_candidates", "view_candidates"],
-      user_profile: {
-        email,
-        name: "Ada Byron",
-        language,
-        source: "invitation",
-        invited_at: expect.any(String),
-      },
-    });
+])("an invitation in %s is text and HTML with the same link", async (language, subject, greeting, button) => {
+  const email = `ada.${language}@example.com`;
+  const { status, body: member } = await invite({ email, name: "Ada Byron", language });
+  expect(status).toBe(201);
+  expect(member).toMatchObject({
+    permissions: ["edit_candidates", "view_candidates"],
+    user_profile: {
+      email,
+      name: "Ada Byron",
+      language,
+      source: "invitation",
+      invited_at: expect.any(String),
+    },
+  });
 
-    const mail = await mailServer.mailTo(email);
-    expect([mail.from, mail.to]).toEqual(["documents@service.example", [email]]);
-    expect(mail.parsed.subject).toBe(subject);
-    expect(addressesOf(mail.parsed.from)).toEqual(["documents@service.example"]);
-    expect(addressesOf(mail.parsed.to)).toEqual([email]);
-    expect(mail.parsed.headers.get("auto-submitted")).toBe("auto-generated");
-    expect(mail.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@service\.example>$/);
-    expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+  const mail = await mailServer.mailTo(email);
+  expect([mail.from, mail.to]).toEqual(["documents@service.example", [email]]);
+  expect(mail.parsed.subject).toBe(subject);
+  expect(addressesOf(mail.parsed.from)).toEqual(["documents@service.example"]);
+  expect(addressesOf(mail.parsed.to)).toEqual([email]);
+  expect(mail.parsed.headers.get("auto-submitted")).toBe("auto-generated");
+  expect(mail.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@service\.example>$/);
+  expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
 
-    const html = mail.parsed.html || "";
-    const link = linkIn(mail);
-    expect(link).toContain(`${service.origin}/invitations/`);
-    expect(mail.parsed.text).toContain(greeting);
-    expect(mail.parsed.text).toContain(button);
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(greeting);
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
-    expect(html).not.toMatch(/<(img|script|link)\b/);
-    expect(await stateOf(link)).toBe("open");
-  },
-);
+  const html = mail.parsed.html || "";
+  const link = linkIn(mail);
+  expect(link).toContain(`${service.origin}/invitations/`);
+  expect(mail.parsed.text).toContain(greeting);
+  expect(mail.parsed.text).toContain(button);
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(greeting);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
+  expect(html).not.toMatch(/<(img|script|link)\b/);
+  expect(await stateOf(link)).toBe("open");
+});
 
 test.each(LANGUAGES.map((language) => [language.code, language] as const))(
   "an invitation in %s has the texts of that language",
@@ -116,7 +113,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
   },
 );
 
-test("names are text in it, whatever they hold", async () => {
+test("names with markup or line breaks stay text", async () => {
   const { organizationId: hostile, apiKey: key } = await service.createOrganization({
     name: 'A&B <script>alert(1)</script>\r\nBcc: evil@example.com "{name}"',
   });
@@ -133,7 +130,7 @@ test("names are text in it, whatever they hold", async () => {
   expect(mail.parsed.text).toContain("A&B <script>");
 });
 
-test("a server that cannot take the mail just now has it later, once", async () => {
+test("a mail that the server temporarily refuses is sent later, once", async () => {
   mailServer.refuseNext(451);
   await invite({ email: "later@example.com" });
   const mail = await mailServer.mailTo("later@example.com");
@@ -142,7 +139,7 @@ test("a server that cannot take the mail just now has it later, once", async () 
   expect(mailServer.mails.filter(({ to }) => to.includes("later@example.com"))).toHaveLength(1);
 });
 
-test("to invite again sends a new link, and the old one leads nowhere", async () => {
+test("a repeated invitation sends a new link, and the old one is invalid", async () => {
   const email = "again@example.com";
   const first = await invite({ email, name: "Grace" });
   const firstLink = linkIn(await mailServer.mailTo(email));
@@ -159,7 +156,7 @@ test("to invite again sends a new link, and the old one leads nowhere", async ()
   expect(await stateOf(linkIn(mail))).toBe("open");
 });
 
-test("an expired invitation is opened anew by inviting again", async () => {
+test("a repeated invitation replaces an expired one", async () => {
   const email = "expired@example.com";
   const { body } = await invite({ email });
   const link = linkIn(await mailServer.mailTo(email));
@@ -174,7 +171,7 @@ test("an expired invitation is opened anew by inviting again", async () => {
   expect(await stateOf(again)).toBe("accepted");
 });
 
-test("who has accepted is a member, and is not invited again", async () => {
+test("a person who has accepted is not invited again", async () => {
   const email = "accepted@example.com";
   await invite({ email });
   const mail = await mailServer.mailTo(email);
@@ -183,7 +180,7 @@ test("who has accepted is a member, and is not invited again", async () => {
   expect([again.status, again.body.code]).toEqual([409, "CDS324"]);
 });
 
-test("beyond the licences nobody is invited, and no mail is sent; a revoked member makes room", async () => {
+test("without a free licence nobody is invited, and a revoked member frees a licence", async () => {
   const { organizationId: small, apiKey: key } = await service.createOrganization({ name: "Small" });
   await setLicences(small, 1);
   const first = await invite({ email: "first@example.com" }, key);
@@ -203,7 +200,7 @@ test("beyond the licences nobody is invited, and no mail is sent; a revoked memb
   expect(mailServer.mails.filter(({ to }) => to.includes("third@example.com"))).toHaveLength(0);
 });
 
-test("parallel invitations take no more licences than there are", async () => {
+test("parallel invitations do not exceed the licences", async () => {
   const { organizationId: small, apiKey: key } = await service.createOrganization({ name: "Parallel" });
   await setLicences(small, 3);
   const answers = await Promise.all(
@@ -212,7 +209,7 @@ test("parallel invitations take no more licences than there are", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 402, 402, 402, 402, 402]);
 });
 
-test("a revoked member is gone: its profile, its link, its keys; the candidates stay", async () => {
+test("revoking a member removes profile, link and keys and keeps the candidates", async () => {
   const email = "revoked@example.com";
   const { body: member } = await invite({ email });
   const link = linkIn(await mailServer.mailTo(email));
@@ -236,7 +233,7 @@ test("a revoked member is gone: its profile, its link, its keys; the candidates 
   expect([again.status, again.body.code]).toEqual([404, "CDS300"]);
 });
 
-test.each(["admin", "superuser"])("a member with the role %s is not revoked here", async (role) => {
+test.each(["admin", "superuser"])("a member with the role %s cannot be revoked", async (role) => {
   const { body: member } = await invite({ email: `${role}@example.com` });
   await service.database`update private.member_roles set role = ${role} where member_id = ${member.id}`;
   const refused = await service.request<Failure>(apiKey, "DELETE", `/members?id=${member.id}`);

@@ -54,7 +54,7 @@ async function fillWith(chosen: string) {
   return { answer, run };
 }
 
-/** The value of a line of the metrics page; null where there is none. */
+/** The value of a line of the metrics page; null if there is none. */
 async function metric(name: string, labels: string): Promise<number | null> {
   const registry = new Registry();
   collectFromDatabase(registry, service.database);
@@ -63,7 +63,7 @@ async function metric(name: string, labels: string): Promise<number | null> {
   return line === undefined ? null : Number(line.split(" ").at(-1));
 }
 
-test("an organization's own model is asked, its tokens, time and cost are kept and shown", async () => {
+test("the tokens, time and cost of an organization's model are stored and shown", async () => {
   const { answer, run } = await fillWith("large-model");
   expect(answer.status).toBe(200);
   expect(model.requests.at(-1)?.model).toBe("large-model");
@@ -83,17 +83,17 @@ test("an organization's own model is asked, its tokens, time and cost are kept a
   expect(await metric("run_model_seconds_total", labels)).toBeCloseTo((run.model_latency_ms ?? 0) / 1000, 3);
 });
 
-test("a model without a price costs null", async () => {
+test("the cost of a model without a price is null", async () => {
   const { run } = await fillWith("priceless-model");
   expect(run).toMatchObject({ status: "done", model: "priceless-model", cost: null });
 });
 
-test("the operator's default applies where the organization names none", async () => {
+test("the operator's default applies if the organization names no model", async () => {
   const { run } = await fillWith("");
   expect(run.model).toBe("stand-in-model");
 });
 
-test("a model that the operator does not allow is 422 and names those that are; nobody is asked", async () => {
+test("a model that the operator does not allow is 422, names the allowed ones, and is not called", async () => {
   const asked = model.requests.length;
   const { answer, run } = await fillWith("someone-elses-model");
   expect([answer.status, answer.body.code]).toEqual([422, "CDS412"]);
@@ -102,10 +102,10 @@ test("a model that the operator does not allow is 422 and names those that are; 
   expect(run).toMatchObject({ status: "failed", model: null, cost: null });
 });
 
-test("totals outlive the moment of counting, and never shrink", async () => {
+test("totals include earlier runs and never decrease", async () => {
   const labels = 'kind="fill",status="done",model="large-model"';
   const before = await metric("runs_total", labels);
-  // As if ten minutes had passed since: what ended then is now counted for good.
+  // As if ten minutes had passed: older runs are then part of the stored totals.
   await service.database`update private.runs set finished_at = finished_at - interval '10 minutes'`;
   await service.database`
     update private.run_totals_mark set counted_until = counted_until - interval '10 minutes'

@@ -26,8 +26,8 @@ const naming = {
   hint: expect.stringMatching(/OPENAI_BASE_URL.*OPENAI_API_KEY.*OPENAI_MODEL/),
 };
 
-describe("where no model is configured", () => {
-  test("fill finds what the text itself says, and tells how", async () => {
+describe("without a configured model", () => {
+  test("fill finds facts that the text states and reports the method", async () => {
     const values = '{"big": 12345678901234567890.10, "headline": "Written by hand"}';
     const candidate = await makeCandidate(service, { values });
     const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
@@ -58,7 +58,7 @@ describe("where no model is configured", () => {
     expect(run).toEqual({ model: null, cost: null });
   });
 
-  test("the organization's standing prompt, which needs one, does not stand in the way", async () => {
+  test("the organization's default prompt does not prevent a fill", async () => {
     const candidate = await makeCandidate(service, { text: CV });
     await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
       body: { default_prompt: "Write as pirates do." },
@@ -88,7 +88,7 @@ describe("where no model is configured", () => {
     expect([answer.status, answer.body]).toEqual([503, expect.objectContaining(naming)]);
   });
 
-  test("nothing is made up from nothing", async () => {
+  test("fill without text invents nothing", async () => {
     const candidate = await makeCandidate(service);
     const answer = await service.request(candidate.apiKey, "POST", `${candidate.path}/fill`);
     expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "CDS410" })]);
@@ -111,7 +111,7 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
     return body;
   };
 
-  test("is the candidate's; that of a later one is not", async () => {
+  test("becomes the candidate's language, unlike that of later ones", async () => {
     const candidate = await makeCandidate(service);
     const first = await attach(candidate, DUTCH, "cv");
     expect(first.language).toBe("nl");
@@ -121,7 +121,7 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
     expect(second.language).toBe("nl");
   });
 
-  test("changes nothing where the organization does not want it", async () => {
+  test("changes nothing if the organization turned it off", async () => {
     const candidate = await makeCandidate(service);
     await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
       body: { detect_candidate_language_from_attachment: false },
@@ -130,7 +130,7 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
     expect([language, attachments.cv?.detected_source_language]).toEqual(["en", "nl"]);
   });
 
-  test("is expected to be the candidate's own, then one of its layout's, then one of the organization's", async () => {
+  test("is expected to be the candidate's, then one of its layout, then one of the organization", async () => {
     const candidate = await makeCandidate(service);
     const layouts = await service.request<{ id: string }[]>(candidate.apiKey, "POST", "/layouts", {
       body: { name: "Default", variables: [], languages: ["de", "en", "fr"] },

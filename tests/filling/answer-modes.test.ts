@@ -22,7 +22,7 @@ function formatOf(asked: Asked | undefined): string {
   return asked?.response_format?.type ?? "text";
 }
 
-/** A provider that takes only the given formats. */
+/** A provider that accepts only these formats. */
 function taking(formats: string[], message: string, status = 400) {
   return (asked: Asked): Said =>
     formats.includes(formatOf(asked)) ? says(good) : { error: { message, param: "response_format" }, status };
@@ -30,7 +30,7 @@ function taking(formats: string[], message: string, status = 400) {
 
 const refusal = "response_format of this type is not supported by this model";
 
-describe("the strictest way that provider and model take", () => {
+describe("the strictest mode that provider and model support", () => {
   test.each([
     [["json_schema", "json_object", "text"], "strict", ["json_schema"]],
     [["json_object", "text"], "json", ["json_schema", "json_object"]],
@@ -66,20 +66,20 @@ describe("the strictest way that provider and model take", () => {
     expect(modes.start("m", true)).toBe("strict");
   });
 
-  test("forgets the oldest models rather than growing without end", () => {
+  test("forgets the oldest models when there are too many", () => {
     const modes = createAnswerModes(() => 0);
     for (let i = 0; i < 1000; i++) modes.refused(`model ${i}`, "strict");
     expect(modes.start("model 0", true)).toBe("strict");
     expect(modes.start("model 999", true)).toBe("json");
   });
 
-  test.each([[422], [501], [404]])("is told by a %i too", async (status) => {
+  test.each([[422], [501], [404]])("is recognized by status %i too", async (status) => {
     model = await startModelForTest(taking(["text"], refusal, status));
     expect((await fill(facts(), model.provider, noLimit())).usage?.mode).toBe("text");
   });
 });
 
-test("the strict schema has exactly the fields, all required, closed, and null for what is not known", async () => {
+test("the strict schema is closed, requires exactly the fields, and allows null for unknown values", async () => {
   model = await startModelForTest(() => says(good));
   await fill(facts(), model.provider, noLimit());
   expect(model.asked[0]?.response_format?.json_schema?.schema).toEqual({
@@ -96,7 +96,7 @@ test("the strict schema has exactly the fields, all required, closed, and null f
   });
 });
 
-test("in the lower modes the schema stands in the prompt, in the strict one it does not", async () => {
+test("the prompt contains the schema in the lower modes only", async () => {
   model = await startModelForTest(taking(["text"], refusal));
   await fill(facts(), model.provider, noLimit());
   const [strict, json, text] = model.asked.map(shown);
@@ -105,7 +105,7 @@ test("in the lower modes the schema stands in the prompt, in the strict one it d
   expect(text).toContain("one JSON object and nothing else");
 });
 
-test("a refusal of one schema is not held against the model", async () => {
+test("a refusal of one schema does not lower the mode of the model", async () => {
   model = await startModelForTest(
     taking(["json_object"], "Invalid schema for response_format 'answer': In context=()"),
   );
@@ -114,7 +114,7 @@ test("a refusal of one schema is not held against the model", async () => {
   expect(model.asked.map(formatOf)).toEqual(["json_schema", "json_object", "json_schema", "json_object"]);
 });
 
-test("a provider that takes the schema but does not keep to it is asked in a lower mode from then on", async () => {
+test("a provider that accepts the schema but ignores it is asked in a lower mode afterwards", async () => {
   model = await startModelForTest((asked) =>
     formatOf(asked) === "json_schema" ? says("My answer: none") : says(good),
   );
@@ -124,7 +124,7 @@ test("a provider that takes the schema but does not keep to it is asked in a low
   expect(model.asked.map(formatOf)).toEqual(["json_schema", "json_object", "json_object"]);
 });
 
-test("an extract whose schema has no strict form begins in JSON mode, with the schema in the prompt", async () => {
+test("an extract whose schema has no strict form starts in JSON mode, with the schema in the prompt", async () => {
   model = await startModelForTest(() => says({ skills: { Triage: 3 } }));
   const schema = {
     type: "object",
