@@ -59,13 +59,13 @@ env: ## Write .env, the settings and secrets of docker compose
 # Operator targets use the database of DATABASE_URL, or of the stack that runs on DATA_DIR.
 
 create-organization: ## Create an organization and print its id (NAME=, CREDIT=0, TYPE=regular or test)
-suspend-organization: ## Make every key of an organization stop working (ORGANIZATION=)
-resume-organization: ## Take back a suspension (ORGANIZATION=)
-delete-organization: ## Delete an organization; its data goes for good after the retention (ORGANIZATION=)
-create-key: ## Create an API key and print it, this once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
-revoke-key: ## Make an API key stop working (KEY_ID=)
+suspend-organization: ## Disable all API keys of an organization (ORGANIZATION=)
+resume-organization: ## Revert a suspension (ORGANIZATION=)
+delete-organization: ## Delete an organization; PURGE_DELETED_AFTER later, its data is removed (ORGANIZATION=)
+create-key: ## Create an API key and print it; it is shown only once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
+revoke-key: ## Revoke an API key (KEY_ID=)
 rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
-add-credit: ## Add credits, or take them with a negative number; print what there is now (ORGANIZATION=, DELTA=)
+add-credit: ## Add credits, or remove them with a negative DELTA; print the new credit (ORGANIZATION=, DELTA=)
 
 $(OPERATOR_TARGETS): $(INSTALLED)
 	@url=$$(node stack/database-url.ts) && DATABASE_URL="$$url" exec node db/operate.ts $@

@@ -181,9 +181,9 @@ export type Member = {
   id: string;
   /** Identifier in an external system, a string or a number. Used to match imported candidates. */
   external_id: string | number | null;
-  /** The organization. */
+  /** Organization of the member. */
   organization_id: string;
-  /** The user. */
+  /** User who is the member. */
   user_id: string;
   /** Time at which the row was created. */
   created_at: string;
@@ -998,9 +998,9 @@ export type MemberInEvent = {
   id: string;
   /** Identifier in an external system, a string or a number. Used to match imported candidates. */
   external_id: string | number | null;
-  /** The organization. */
+  /** Organization of the member. */
   organization_id: string;
-  /** The user. */
+  /** User who is the member. */
   user_id: string;
   /** Time at which the row was created. */
   created_at: string;

@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- Names of columns, read from the catalog. Functions that copy rows between a resource, its table and the earlier
--- revision use them, so that no list of columns has to be kept in step.
+-- revision use them, so that no list of columns must be maintained.
 create function private.column_names(relation regclass) returns text[]
 language sql stable parallel safe
 return array(

@@ -18,8 +18,8 @@ comment on table api.members is 'Members of the organization: users and their pe
 comment on column api.members.id is 'Identifier.';
 comment on column api.members.external_id is
   'Identifier in an external system, a string or a number. Used to match imported candidates.';
-comment on column api.members.organization_id is 'The organization.';
-comment on column api.members.user_id is 'The user.';
+comment on column api.members.organization_id is 'Organization of the member.';
+comment on column api.members.user_id is 'User who is the member.';
 comment on column api.members.created_at is 'Time at which the row was created.';
 comment on column api.members.updated_at is 'Time at which the row was last changed.';
 comment on column api.members.permissions is 'Permissions of the member.';
