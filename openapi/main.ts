@@ -84,13 +84,13 @@ export const readReferenceFile = (path: string): string => readFileSync(`${ROOT}
 async function main(): Promise<void> {
   // Loaded by the program only: the servers of the tests need development dependencies.
   const { startEmbedded } = await import("../tests/support/embedded.ts");
-  const { provoke } = await import("../tests/docs/reference/provoke.ts");
+  const { causeErrors } = await import("../tests/docs/reference/cause-errors.ts");
   const { startRecording } = await import("../tests/docs/reference/recording.ts");
   const { facts, stop } = await startEmbedded();
   try {
     const recording = await startRecording(readApi, facts);
     try {
-      await provoke(recording.caller, recording.service, recording.model);
+      await causeErrors(recording.caller, recording.service, recording.model);
       for (const { path, text } of referenceFiles(recording.api, await recording.examples())) {
         await writeFile(`${ROOT}${path}`, text);
       }

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { ERROR_CODES } from "../../openapi/error-codes.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Where answers are made. */
+/** The folders that create responses. */
 const FOLDERS = ["db/migrations", "gateway", "platform", "rendering", "worker"];
-/** A code as it is raised: a literal in TypeScript or SQL. */
+/** A code in the source: a literal in TypeScript or SQL. */
 const RAISED = /["'](CDS\d{3})["']/g;
 
 function raisedCodes(): Set<string> {
@@ -24,19 +24,19 @@ function raisedCodes(): Set<string> {
 
 const documented = ERROR_CODES.map(({ code }) => code);
 
-test("every code of the sources is documented", () => {
+test("every code in the sources is documented", () => {
   const raised = [...raisedCodes()].sort();
   expect(raised.length).toBeGreaterThan(40);
   expect(raised.filter((code) => !documented.includes(code))).toEqual([]);
 });
 
-test("every documented code of ours is in the sources", () => {
+test("every documented CDS code is in the sources", () => {
   const raised = raisedCodes();
   expect(documented.filter((code) => code.startsWith("CDS") && !raised.has(code))).toEqual([]);
 });
 
-test("no code is documented twice, and each says what to do", () => {
+test("each code is documented once, with a cause and a remedy in sentences", () => {
   expect([...new Set(documented)]).toEqual(documented);
-  const silent = ERROR_CODES.filter(({ cause, remedy }) => !/\.$/.test(cause) || !/\.$/.test(remedy));
-  expect(silent.map(({ code }) => code)).toEqual([]);
+  const incomplete = ERROR_CODES.filter(({ cause, remedy }) => !/\.$/.test(cause) || !/\.$/.test(remedy));
+  expect(incomplete.map(({ code }) => code)).toEqual([]);
 });

@@ -12,10 +12,10 @@ const SOURCES = [
   "stack/settings.ts",
   "db/migrate.ts",
 ];
-/** A key of an object literal in capitals: how each file above names the settings it reads. */
+/** A key in capitals in an object literal. Each of the files names its settings in this way. */
 const SETTING = /^\s+([A-Z][A-Z_]+):/gm;
 
-test.each(SOURCES)("README.md tells of every setting that %s reads", (source) => {
+test.each(SOURCES)("README.md documents every setting of %s", (source) => {
   const documented = readFileSync(join(ROOT, "README.md"), "utf8");
   const settings = [...readFileSync(join(ROOT, source), "utf8").matchAll(SETTING)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(1);

@@ -14,11 +14,11 @@ import { runExamples } from "./examples/run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Its examples are programs of receivers, which tests/webhooks/the-receivers-guide-works.test.ts runs. */
-const ELSEWHERE = ["webhooks.md"];
+/** The examples of this page are receivers. tests/webhooks/ runs them. */
+const TESTED_ELSEWHERE = ["webhooks.md"];
 
 const PAGES = readdirSync(join(ROOT, "docs"))
-  .filter((name) => name.endsWith(".md") && !ELSEWHERE.includes(name))
+  .filter((name) => name.endsWith(".md") && !TESTED_ELSEWHERE.includes(name))
   .sort();
 
 const CV = `Imogen Hartley-Osei
@@ -47,7 +47,7 @@ afterAll(async () => {
   await model?.stop();
 });
 
-test.each(PAGES)("each example of docs/%s runs, and is answered as it shows", async (page) => {
+test.each(PAGES)("each example of docs/%s runs and prints what the page shows", async (page) => {
   const examples = examplesOf(readFileSync(join(ROOT, "docs", page), "utf8"));
   const { organizationId, apiKey } = await service.createOrganization({
     name: "Acme",
@@ -73,13 +73,13 @@ test.each(PAGES)("each example of docs/%s runs, and is answered as it shows", as
   expect(wrong).toEqual([]);
 });
 
-test("every page with code has examples that run", () => {
+test("every page with code has examples", () => {
   const pages = PAGES.map((page) => readFileSync(join(ROOT, "docs", page), "utf8"));
   expect(pages.filter((page) => page.includes("```") && examplesOf(page).length === 0)).toEqual([]);
   expect(pages.filter((page) => examplesOf(page).length > 0).length).toBeGreaterThan(8);
 });
 
-test("every link between pages leads to a page, and to a heading of it", () => {
+test("every link between pages leads to an existing page and heading", () => {
   const dead = readdirSync(join(ROOT, "docs"))
     .filter((name) => name.endsWith(".md"))
     .flatMap((page) => {
@@ -87,13 +87,13 @@ test("every link between pages leads to a page, and to a heading of it", () => {
         /\]\(([\w./-]*)(?:#([\w-]+))?\)/g,
       );
       return [...links]
-        .filter(([, path = "", heading]) => !leads(path || page, heading))
+        .filter(([, path = "", heading]) => !exists(path || page, heading))
         .map(([link]) => `${page}: ${link}`);
     });
   expect(dead).toEqual([]);
 });
 
-function leads(path: string, heading: string | undefined): boolean {
+function exists(path: string, heading: string | undefined): boolean {
   const target = join(ROOT, "docs", path);
   if (!existsSync(target)) return false;
   if (heading === undefined) return true;
@@ -101,7 +101,7 @@ function leads(path: string, heading: string | undefined): boolean {
   return [...headings].some(([, text = ""]) => slugOf(text) === heading);
 }
 
-/** As GitHub names headings. */
+/** The anchor that GitHub generates for a heading. */
 const slugOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The names that a query of layouts finds, in order. */
+/** The names of the layouts in a response, in order. */
 const found = ({ data, error }: { data: unknown; error: unknown }): unknown => {
   expect(error).toBeNull();
   return Array.isArray(data) ? data.map(({ name }) => name) : data;
@@ -39,7 +39,7 @@ const found = ({ data, error }: { data: unknown; error: unknown }): unknown => {
 const layouts = () => client.from("layouts").select("name").in("name", NAMES).order("name");
 
 describe("filters", () => {
-  test("of every kind that the resources have columns for", async () => {
+  test("support every operator that applies to the columns of the resources", async () => {
     expect(found(await layouts().eq("name", "Ada"))).toEqual(["Ada"]);
     expect(found(await layouts().neq("name", "Ada"))).toEqual(["Ben", "Cy"]);
     expect(found(await layouts().gt("page_width", 500))).toEqual(["Ben", "Cy"]);
@@ -102,7 +102,7 @@ describe("reading", () => {
     expect([head.status, head.count, head.data]).toEqual([200, 3, null]);
   });
 
-  test("takes single objects, CSV, no nulls", async () => {
+  test("supports single objects, CSV and stripped nulls", async () => {
     const single = await client.from("layouts").select("name").eq("name", "Ada").single();
     expect(single.data).toEqual({ name: "Ada" });
     const none = await client.from("layouts").select("name").eq("name", "Nobody").single();
@@ -115,7 +115,7 @@ describe("reading", () => {
     expect(stripped.data).toEqual([{ name: "Ada" }]);
   });
 
-  test("embeds, with filters, order and limit on what is embedded", async () => {
+  test("embeds resources, with filters, order and limit on the embedded rows", async () => {
     for (const name of ["One", "Two"]) {
       const { error } = await client.from("candidates").insert({ name, layout_id: ids.Ada });
       expect(error).toBeNull();
@@ -136,7 +136,7 @@ describe("reading", () => {
     expect(found(inner)).toEqual(["Ada"]);
   });
 
-  test("explains errors in the four keys that it knows", async () => {
+  test("returns errors with the four keys that the client expects", async () => {
     const { error, status } = await client.from("layouts").select("nothing");
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: "42703", message: 'layouts has no column "nothing".' });
@@ -144,7 +144,7 @@ describe("reading", () => {
     expect(error).toHaveProperty("hint");
   });
 
-  test("names a revision as its schema", async () => {
+  test("selects a revision with schema()", async () => {
     const { data, error } = await client.schema("v0").from("organizations").select("credit,pricing_version");
     expect(error).toBeNull();
     expect(data).toEqual([{ credit: 98, pricing_version: "v1" }]);
@@ -152,7 +152,7 @@ describe("reading", () => {
 });
 
 describe("writing", () => {
-  test("inserts one row and many, of different fields, with and without rows back", async () => {
+  test("inserts one or several rows with different fields, with and without returned rows", async () => {
     const bare = await client.from("layouts").insert({ name: "bare" });
     expect([bare.status, bare.error]).toEqual([201, null]);
     const many = await client
@@ -228,7 +228,7 @@ describe("writing", () => {
     ]);
   });
 
-  test("creates a candidate, which is one object", async () => {
+  test("creates a candidate, which is returned as one object", async () => {
     const { data, status, error } = await client
       .from("candidates")
       .insert({ name: "Zoe", language: "nl" })
@@ -237,7 +237,7 @@ describe("writing", () => {
     expect(data).toEqual({ name: "Zoe", language: "nl", status: "active" });
   });
 
-  test("changes the organization of the key", async () => {
+  test("updates the organization of the key", async () => {
     const { data, error } = await client
       .from("organizations")
       .update({ ats: "other" })
@@ -247,7 +247,7 @@ describe("writing", () => {
     expect([data, error]).toEqual([{ ats: "other" }, null]);
   });
 
-  test("cannot roll back, and is told so before anything is done", async () => {
+  test("refuses rollback() before anything is written", async () => {
     const { error } = await client.from("layouts").insert({ name: "rolled back" }).rollback();
     expect(error).toMatchObject({ code: "CDS104" });
     expect((await client.from("layouts").select("name").eq("name", "rolled back")).data).toEqual([]);

@@ -1,21 +1,21 @@
-/** A piece of a page that is run: a fenced block of code, or a line for the tests alone. */
+/** A part of a page that runs: a fenced block of code, or a hidden line. */
 export interface Example {
-  /** Where it begins in the file. */
+  /** The line in the file at which it begins. */
   line: number;
   language: string;
   code: string;
-  /** The answer that the page shows for it. */
+  /** The output that the page shows. */
   expected: { language: string; text: string } | null;
 }
 
 const FENCE = /^```(\S+)?.*$/;
 const HIDDEN = /^<!-- run: (.*) -->$/;
-const SHOWN_ANSWERS = new Set(["json", "http", "csv", "text"]);
+const OUTPUT_LANGUAGES = new Set(["json", "http", "csv", "text"]);
 
 /**
- * Reads the examples of a page of Markdown. A block of json, http, csv or text that follows a block of code is
- * what that code prints. `<!-- run: … -->` is shell code that readers do not see, such as making rows to read.
- * @throws Error for a block that neither is run nor shows an answer.
+ * Reads the examples of a Markdown page. A block of json, http, csv or text after a block of code is the output of the
+ * code. `<!-- run: … -->` is hidden shell code, for example to create rows.
+ * @throws Error for a block that is neither code nor output.
  */
 export function examplesOf(markdown: string): Example[] {
   const lines = markdown.split("\n");
@@ -41,8 +41,8 @@ function addBlock(examples: Example[], language: string, text: string, line: num
     return;
   }
   const last = examples.at(-1);
-  if (!SHOWN_ANSWERS.has(language) || last === undefined || last.expected !== null) {
-    throw new Error(`line ${line}: a block of ${language} that no test can run`);
+  if (!OUTPUT_LANGUAGES.has(language) || last === undefined || last.expected !== null) {
+    throw new Error(`line ${line}: a test cannot run a block of ${language}`);
   }
   last.expected = { language, text };
 }

@@ -3,17 +3,17 @@ const TIMESTAMP = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?|Z
 const DATE = /\d{4}-\d\d-\d\d/g;
 
 /**
- * What of an answer is not as the page shows it; null when it is. Ids and moments may be others, and `…` stands
- * for anything; all else is the same.
+ * The first difference between an output and what the page shows; null if there is none. Ids and timestamps can differ,
+ * and `…` matches anything.
  */
 export function difference(expected: { language: string; text: string }, actual: string): string | null {
   switch (expected.language) {
     case "json":
-      return jsonDifference(JSON.parse(expected.text), parsed(actual), "answer");
+      return jsonDifference(JSON.parse(expected.text), parsed(actual), "output");
     case "http":
       return httpDifference(expected.text, actual);
     default:
-      return textDifference(expected.text.trim(), actual.trim(), "answer");
+      return textDifference(expected.text.trim(), actual.trim(), "output");
   }
 }
 
@@ -32,7 +32,7 @@ function jsonDifference(expected: unknown, actual: unknown, path: string): strin
   if (Array.isArray(expected) && Array.isArray(actual)) {
     if (expected.length !== actual.length)
       return `${path} has ${actual.length} entries, not ${expected.length}`;
-    return first(expected.map((entry, place) => jsonDifference(entry, actual[place], `${path}[${place}]`)));
+    return first(expected.map((entry, index) => jsonDifference(entry, actual[index], `${path}[${index}]`)));
   }
   if (isObject(expected) && isObject(actual)) {
     const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
@@ -49,19 +49,19 @@ function jsonDifference(expected: unknown, actual: unknown, path: string): strin
     : `${path} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
 }
 
-/** The status and the shown header fields; the body where it is shown. */
+/** Compares the status, the shown header fields and, if it is shown, the body. */
 function httpDifference(expected: string, actual: string): string | null {
-  const wanted = message(expected);
+  const shown = message(expected);
   const given = message(actual);
-  const status = textDifference(wanted.status, given.status, "status");
+  const status = textDifference(shown.status, given.status, "status");
   if (status !== null) return status;
-  const missing = wanted.fields.filter(
+  const missing = shown.fields.filter(
     (field) => !given.fields.some((other) => textDifference(field, other, "header") === null),
   );
   if (missing.length > 0) return `no header ${missing.join(", ")} among ${given.fields.join(", ")}`;
-  if (wanted.body === "") return null;
-  const language = /^[[{]/.test(wanted.body) ? "json" : "text";
-  return difference({ language, text: wanted.body }, given.body);
+  if (shown.body === "") return null;
+  const language = /^[[{]/.test(shown.body) ? "json" : "text";
+  return difference({ language, text: shown.body }, given.body);
 }
 
 function message(text: string) {
@@ -79,7 +79,7 @@ function textDifference(expected: string, actual: string, path: string): string 
 }
 
 const general = (text: string) =>
-  text.replace(UUID, "<uuid>").replace(TIMESTAMP, "<moment>").replace(DATE, "<date>");
+  text.replace(UUID, "<uuid>").replace(TIMESTAMP, "<timestamp>").replace(DATE, "<date>");
 const first = (problems: readonly (string | null)[]) => problems.find((problem) => problem !== null) ?? null;
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,31 +7,34 @@ import type { Example } from "./markdown.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const END = "--- end of example ---";
 
-/** What readers do not see: curl without its progress, make that installs nothing, and ids of what was made. */
+/** Hidden helpers: `make` without installation, `newest` returns the id of the newest row, `wait_for` polls a command. */
 const PRELUDE = `
 set -eu -o pipefail
 make() { command make -s -C "$ROOT" -o node_modules/.package-lock.json "$@"; }
 newest() { curl -H "Authorization: Bearer $KEY" -H "Accept: text/csv" "$URL/$1?select=id&order=created_at.desc&limit=1" | sed -n 2p; }
-wait_for() { for _ in $(seq 300); do if [ "$(eval "$1")" = "$2" ]; then return; fi; sleep 0.1; done; echo "never: $1" >&2; return 1; }
+wait_for() { for _ in $(seq 300); do if [ "$(eval "$1")" = "$2" ]; then return; fi; sleep 0.1; done; echo "timeout: $1" >&2; return 1; }
 `;
 
 export interface RunOptions {
-  /** Environment of the examples, e.g. URL and KEY. */
+  /** The environment of the examples, e.g. URL and KEY. */
   env: Readonly<Record<string, string>>;
-  /** Files that they find in their folder. */
+  /** The files in the folder of the examples. */
   files: Readonly<Record<string, string | Uint8Array>>;
 }
 
-export interface Ran {
+export interface ExampleResult {
   example: Example;
   output: string;
 }
 
 /**
- * Runs the examples of a page, one after another in one shell, in a folder of their own.
- * @throws Error naming the line of the example that failed, with what it said.
+ * Runs the examples of a page one after another in one shell, in a temporary folder.
+ * @throws Error with the line and the output of the example that failed.
  */
-export async function runExamples(examples: readonly Example[], { env, files }: RunOptions): Promise<Ran[]> {
+export async function runExamples(
+  examples: readonly Example[],
+  { env, files }: RunOptions,
+): Promise<ExampleResult[]> {
   const folder = await mkdtemp(join(tmpdir(), "examples-"));
   try {
     await writeFile(join(folder, ".curlrc"), "silent\nshow-error\n");
@@ -39,15 +42,15 @@ export async function runExamples(examples: readonly Example[], { env, files }: 
     await mkdir(join(folder, "code"));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const script = await scriptOf(examples, folder);
-    const { code, output, complaint } = await bash(script, folder, env);
+    const { code, output, errors } = await bash(script, folder, env);
     const outputs = output.split(`\n${END}\n`);
     if (code !== 0 || outputs.length !== examples.length + 1) {
       const failed = examples[outputs.length - 1];
       throw new Error(
-        `line ${failed?.line}: ended with ${code}\n${failed?.code}\n${outputs.at(-1)}${complaint}`,
+        `line ${failed?.line}: ended with ${code}\n${failed?.code}\n${outputs.at(-1)}${errors}`,
       );
     }
-    return examples.map((example, place) => ({ example, output: outputs[place] ?? "" }));
+    return examples.map((example, index) => ({ example, output: outputs[index] ?? "" }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -69,7 +72,7 @@ async function scriptOf(examples: readonly Example[], folder: string): Promise<s
 }
 
 function bash(script: string, cwd: string, env: Readonly<Record<string, string>>) {
-  return new Promise<{ code: number | null; output: string; complaint: string }>((resolve, reject) => {
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve, reject) => {
     const child = spawn("bash", ["-c", script], {
       cwd,
       env: {
@@ -83,13 +86,13 @@ function bash(script: string, cwd: string, env: Readonly<Record<string, string>>
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    let complaint = "";
+    let errors = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      complaint += text;
+      errors += text;
     });
-    child.once("error", reject).once("close", (code) => resolve({ code, output, complaint }));
+    child.once("error", reject).once("close", (code) => resolve({ code, output, errors }));
   });
 }

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import type { Examples } from "../../../openapi/responses.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Steady } from "./steady.ts";
+import type { StableValues } from "./stable-values.ts";
 
 const errorBody = z.object({ code: z.string() });
 
-/** Longer texts say nothing more. */
-const LONGEST_EXAMPLE = 20_000;
+const MAX_EXAMPLE_LENGTH = 20_000;
 
-/** Makes the examples of the document of what was really said; of several, the first. */
+/** Extracts the examples of the document from recorded exchanges. Of several bodies, the first is used. */
 export function captureExamples(
   exchanges: readonly Exchange[],
   events: readonly { event_type: string; payload: unknown }[],
-  steady: Steady,
+  stableValues: StableValues,
 ): Examples {
   const requests: Record<string, unknown> = {};
   const responses: Record<string, Record<string, unknown>> = {};
@@ -21,21 +20,21 @@ export function captureExamples(
     const isJson = /^application\/json/.test(type ?? "");
     if (status >= 300) {
       const code = errorBody.safeParse(body).data?.code;
-      if (code !== undefined) errors[code] ??= steady.value(body);
+      if (code !== undefined) errors[code] ??= stableValues.value(body);
       continue;
     }
-    if (requestBody !== undefined) requests[operationId] ??= steady.value(requestBody);
-    if (!isJson || JSON.stringify(body).length > LONGEST_EXAMPLE) continue;
+    if (requestBody !== undefined) requests[operationId] ??= stableValues.value(requestBody);
+    if (!isJson || JSON.stringify(body).length > MAX_EXAMPLE_LENGTH) continue;
     const ofOperation = responses[operationId] ?? {};
     responses[operationId] = ofOperation;
-    ofOperation[status] ??= steady.value(body);
+    ofOperation[status] ??= stableValues.value(body);
   }
   return {
     requests,
     responses,
     errors,
     events: Object.fromEntries(
-      events.map(({ event_type, payload }) => [event_type, steady.value(payload)]).reverse(),
+      events.map(({ event_type, payload }) => [event_type, stableValues.value(payload)]).reverse(),
     ),
   };
 }

@@ -1,59 +1,59 @@
 import { z } from "zod";
 
-/** A request to the service and what it answered, as the reference describes operations. */
+/** A request to an operation of the document, and its response. */
 export interface Exchange {
   operationId: string;
   method: string;
-  /** The path of the document, with `{name}` for its parameters. */
+  /** The path in the document, with `{name}` for parameters. */
   path: string;
   query: URLSearchParams;
   requestHeaders: Readonly<Record<string, string>>;
-  /** Parsed where it was JSON; undefined for none. */
+  /** Parsed if it was JSON; undefined without a body. */
   requestBody: unknown;
   requestType: string | null;
   status: number;
   headers: Headers;
-  /** Parsed where it was JSON; else the text. */
+  /** Parsed if it was JSON; otherwise the text. */
   body: unknown;
   type: string | null;
 }
 
 export interface Step {
   operationId: string;
-  /** Values of the path's parameters. */
+  /** The values of the path parameters. */
   path?: Readonly<Record<string, string>>;
   query?: string;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
-  /** A body of another type than JSON. */
+  /** A body that is not JSON. */
   raw?: { content: Uint8Array<ArrayBuffer> | string; type: string };
   form?: FormData;
-  /** Default: the key of the tour; null for none. */
+  /** Default: the key of the caller; null: no key. */
   key?: string | null;
 }
 
 const paths = z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() })));
 
-interface Place {
+interface Location {
   method: string;
   path: string;
   isPublic: boolean;
 }
 
-/** Sends requests to the operations of a document, by their ids, and keeps what was said. */
+/** Calls operations of a document by their ids, and records the exchanges. */
 export class Caller {
   readonly exchanges: Exchange[] = [];
   readonly #origin: string;
   readonly #key: string;
-  readonly #places: ReadonlyMap<string, Place>;
+  readonly #places: ReadonlyMap<string, Location>;
 
   constructor(document: { paths: unknown }, origin: string, key: string) {
     this.#origin = origin;
     this.#key = key;
-    this.#places = placesOf(document);
+    this.#places = locationsOf(document);
   }
 
-  /** Every operation of the document. */
+  /** The ids of all operations of the document. */
   get operationIds(): readonly string[] {
     return [...this.#places.keys()];
   }
@@ -103,8 +103,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   return /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "" ? JSON.parse(text) : text;
 }
 
-function placesOf(document: { paths: unknown }): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
+function locationsOf(document: { paths: unknown }): ReadonlyMap<string, Location> {
+  const places = new Map<string, Location>();
   for (const [path, item] of Object.entries(paths.parse(document.paths))) {
     for (const [method, { operationId, servers }] of Object.entries(item)) {
       places.set(operationId, { method, path, isPublic: servers !== undefined });

@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, string>> = {
   uuid: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
 };
 
-/** A query that filters on a column with each operator that the reference gives to its type, negated too. */
+/** A query that filters on a column with each operator of its type, and with the negation of each. */
 export function filterQuery({ name, type }: Column): string {
   const value = VALUES[type];
   if (value === undefined) throw new Error(`no value for the type ${type}`);

@@ -5,19 +5,19 @@ import type { ClusterFacts } from "../../support/facts.ts";
 import { type Model, startModel } from "../../support/model.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import { type Service, startService } from "../../support/service.ts";
+import { callOperations } from "./call-operations.ts";
 import { captureExamples } from "./capture.ts";
 import { Caller } from "./exchange.ts";
-import { Steady } from "./steady.ts";
-import { tour } from "./tour.ts";
+import { StableValues } from "./stable-values.ts";
 
-/** A service of which every operation was called. */
+/** A running service after a call of every operation. */
 export interface Recording {
   service: Service;
   model: Model;
   api: Api;
   document: OpenApiDocument;
   caller: Caller;
-  /** The examples in all exchanges and notifications so far. */
+  /** The examples in all exchanges and notifications up to now. */
   examples(): Promise<Examples>;
   stop(): Promise<void>;
 }
@@ -47,9 +47,10 @@ export async function startRecording(
     const document = makeDocument(api);
     const { organizationId, apiKey } = await service.createOrganization();
     const caller = new Caller(document, service.origin, apiKey);
-    await tour(caller, { service, model, receiver, organizationId, events: api.catalog.events });
-    const steady = new Steady(service.origin, receiver.url);
-    const examples = async () => captureExamples(caller.exchanges, await notifications(service), steady);
+    await callOperations(caller, { service, model, receiver, organizationId, events: api.catalog.events });
+    const stableValues = new StableValues(service.origin, receiver.url);
+    const examples = async () =>
+      captureExamples(caller.exchanges, await notifications(service), stableValues);
     return { service, model, api, document, caller, examples, stop: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();

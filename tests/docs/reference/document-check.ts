@@ -16,7 +16,7 @@ const response = z.object({
 });
 const parameter = z.looseObject({ name: z.string(), in: z.enum(["query", "header", "path"]) });
 
-/** Answers carry these in HTTP itself; the document speaks of what is ours. */
+/** Standard HTTP headers, which the document does not describe. */
 const PLAIN_HEADERS = new Set([
   "accept-ranges",
   "access-control-allow-origin",
@@ -37,7 +37,7 @@ const PLAIN_HEADERS = new Set([
   "x-content-type-options",
 ]);
 
-/** Holds exchanges against an OpenAPI document. */
+/** Compares exchanges with an OpenAPI document. */
 export class DocumentCheck {
   readonly #document: unknown;
   readonly #ajv: Ajv2020;
@@ -46,25 +46,25 @@ export class DocumentCheck {
     this.#document = document;
     this.#ajv = new Ajv2020({ strict: false, allErrors: true });
     formats.default(this.#ajv);
-    // A format of ours, which PostgreSQL checks.
+    // A custom format. PostgreSQL checks it.
     this.#ajv.addFormat("color", true);
     this.#ajv.addSchema(document, "document");
   }
 
-  /** What an exchange does that the document does not say; empty when nothing. */
+  /** The differences between an exchange and the document. */
   problems(exchange: Exchange): string[] {
     const pointer = `/paths/${step(exchange.path)}/${exchange.method}`;
-    const said = operation.parse(this.#at(pointer));
+    const documented = operation.parse(this.#at(pointer));
     const isRefused = exchange.status >= 300;
     const problems = [
-      ...(isRefused ? [] : this.#parameterProblems(said.parameters, exchange)),
-      ...(isRefused ? [] : this.#requestProblems(pointer, said.requestBody?.content, exchange)),
-      ...this.#answerProblems(pointer, said.responses, exchange),
+      ...(isRefused ? [] : this.#parameterProblems(documented.parameters, exchange)),
+      ...(isRefused ? [] : this.#requestProblems(pointer, documented.requestBody?.content, exchange)),
+      ...this.#responseProblems(pointer, documented.responses, exchange),
     ];
     return problems.map((problem) => `${exchange.operationId} ${exchange.status}: ${problem}`);
   }
 
-  /** What is wrong with a value by the schema at a JSON pointer of the document. */
+  /** The violations of the schema at a JSON pointer of the document. */
   schemaProblems(pointer: string, value: unknown): string[] {
     const reference = `document#${encodeURI(pointer)}`;
     const validate = this.#ajv.getSchema(reference);
@@ -106,24 +106,28 @@ export class DocumentCheck {
     );
   }
 
-  #answerProblems(pointer: string, responses: Record<string, object>, exchange: Exchange): string[] {
+  #responseProblems(pointer: string, responses: Record<string, object>, exchange: Exchange): string[] {
     const { status, type, body, headers } = exchange;
     const key = String(status);
-    const written = responses[key];
-    if (written === undefined) return [`the status ${key} is not documented`];
-    const isReference = reference.safeParse(written);
+    const found = responses[key];
+    if (found === undefined) return [`the status ${key} is not documented`];
+    const isReference = reference.safeParse(found);
     const place = isReference.success ? isReference.data.$ref.slice(1) : `${pointer}/responses/${key}`;
-    const said = response.parse(this.#resolve(written));
-    const names = new Set(Object.keys(said.headers).map((name) => name.toLowerCase()));
+    const documented = response.parse(this.#resolve(found));
+    const names = new Set(Object.keys(documented.headers).map((name) => name.toLowerCase()));
     const undocumented = [...headers.keys()].filter((name) => !PLAIN_HEADERS.has(name) && !names.has(name));
-    const problems = undocumented.map((name) => `the header ${name} of the answer is not documented`);
-    if (said.content === undefined) return body === "" ? problems : [...problems, "a body is not documented"];
+    const problems = undocumented.map((name) => `the header ${name} of the response is not documented`);
+    if (documented.content === undefined)
+      return body === "" ? problems : [...problems, "a body is not documented"];
     const given = plain(type ?? "");
     const content =
-      said.content[given] === undefined && given !== "application/json" ? "application/octet-stream" : given;
-    if (said.content[content] === undefined) return [...problems, `an answer of ${given} is not documented`];
+      documented.content[given] === undefined && given !== "application/json"
+        ? "application/octet-stream"
+        : given;
+    if (documented.content[content] === undefined)
+      return [...problems, `a response of ${given} is not documented`];
     const wrong = this.schemaProblems(`${place}/content/${step(content)}/schema`, body);
-    // Whoever selects columns has the others missing.
+    // With `select`, the other columns are missing.
     const isSelected = exchange.query.has("select") && status < 300;
     return [
       ...problems,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.stop());
 
-test("rows, columns and embedded rows have their types, and come as they say", async () => {
+test("rows, columns and embedded rows have their types at compile time and at run time", async () => {
   const made = await client
     .from("layouts")
     .insert({ name: "Typed", variables: [{ key: "name", type: "inline-text" }], languages: ["en"] })
@@ -70,7 +70,7 @@ test("rows, columns and embedded rows have their types, and come as they say", a
   ]);
 });
 
-test("rows are changed and deleted, with their types", async () => {
+test("updated and deleted rows have their types", async () => {
   const { data } = await client
     .from("layouts")
     .insert([{ name: "One" }, { name: "Two" }])
@@ -89,7 +89,7 @@ test("rows are changed and deleted, with their types", async () => {
   expect(none.count).toBe(0);
 });
 
-test("a member is invited and given an external_id, a number as well", async () => {
+test("a member is invited, and its external_id can be a number", async () => {
   const invited = await client.from("members").insert({ email: "ada@example.com", language: "en" });
   expect(invited.status).toBe(201);
   const { data } = await client
@@ -109,26 +109,26 @@ test("an error has the four keys", async () => {
   expect(error).toMatchObject({ code: "23514" satisfies ErrorCode, details: expect.anything() });
 });
 
-test("what cannot be written does not compile", () => {
-  // The functions are never called: they are for the compiler.
+test("invalid writes do not compile", () => {
+  // These functions are only compiled, never called.
   const wrong = () => {
     // @ts-expect-error the service assigns the credit
     client.from("billing_accounts").update({ credit: 1000 });
-    // @ts-expect-error requests are logged, not made
+    // @ts-expect-error api_requests is read-only
     client.from("api_requests").insert({ method: "GET" });
-    // @ts-expect-error there is no such status
+    // @ts-expect-error the status does not exist
     client.from("candidates").update({ status: "archived" });
-    // @ts-expect-error a webhook needs its events
+    // @ts-expect-error events is required
     client.from("webhooks").insert({ endpoint: "https://example.com" });
     const candidate: CandidateCreate = { member_external_id: "A-17", attachments: { cv: { text: "plain" } } };
-    // @ts-expect-error a new candidate has no status of its own
+    // @ts-expect-error the service assigns the status of a new candidate
     const other: CandidateCreate = { status: "active" };
     return [candidate, other];
   };
   expect(wrong).toBeTypeOf("function");
 });
 
-test("events are told apart by their type", () => {
+test("event_type determines the type of the payload", () => {
   const nameOf = (body: WebhookEventBody): string | null => {
     switch (body.event_type) {
       case "candidates.created":
@@ -143,7 +143,7 @@ test("events are told apart by their type", () => {
   expect(nameOf).toBeTypeOf("function");
 });
 
-test("the declarations are sound by themselves, in the strictest reading", () => {
+test("the declarations compile on their own with strict settings", () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [

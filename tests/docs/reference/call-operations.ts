@@ -6,8 +6,7 @@ import type { Receiver } from "../../support/receiver.ts";
 import type { Service } from "../../support/service.ts";
 import type { Caller, Exchange, Step } from "./exchange.ts";
 
-/** What a tour needs, all of it running. */
-export interface Grounds {
+export interface CallOptions {
   service: Service;
   model: Model;
   receiver: Receiver;
@@ -29,12 +28,12 @@ Experience
 const withId = z.object({ id: z.uuid() });
 const rows = z.array(withId).min(1);
 
-/** Calls every operation of the document, each with an example that a consumer might send. */
-export async function tour(
+/** Calls every operation of the document with a realistic example. */
+export async function callOperations(
   caller: Caller,
-  { service, model, receiver, organizationId, events }: Grounds,
+  { service, model, receiver, organizationId, events }: CallOptions,
 ): Promise<void> {
-  const good = async (step: Step): Promise<Exchange> => {
+  const succeed = async (step: Step): Promise<Exchange> => {
     const exchange = await caller.call(step);
     if (exchange.status >= 300) {
       throw new Error(`${step.operationId} answered ${exchange.status}: ${JSON.stringify(exchange.body)}`);
@@ -42,107 +41,107 @@ export async function tour(
     return exchange;
   };
 
-  const [webhook, second] = await registerWebhooks(good, receiver.url, events);
-  const [layout] = rows.parse((await good({ operationId: "createLayouts", json: LAYOUT })).body);
+  const [webhook, second] = await registerWebhooks(succeed, receiver.url, events);
+  const [layout] = rows.parse((await succeed({ operationId: "createLayouts", json: LAYOUT })).body);
   if (layout === undefined) throw new Error("no layout");
-  await good({
+  await succeed({
     operationId: "updateOrganizations",
     query: `id=eq.${organizationId}`,
     json: { default_layout_id: layout.id, allow_word_output: true },
   });
 
   const candidate = withId.parse(
-    (await good({ operationId: "createCandidate", json: { language: "en", name: "Imogen Hartley-Osei" } }))
+    (await succeed({ operationId: "createCandidate", json: { language: "en", name: "Imogen Hartley-Osei" } }))
       .body,
   );
   const path = { candidate_id: candidate.id };
-  const attached = await good({
+  const attached = await succeed({
     operationId: "attachFile",
     path,
     form: formOf(CV, "cv.txt"),
   });
-  await downloadFile(good, attached, path);
+  await downloadFile(succeed, attached, path);
   model.answer({ values: { name: "Imogen Hartley-Osei", headline: "Structural engineer" } });
-  await good({ operationId: "fillCandidate", path });
+  await succeed({ operationId: "fillCandidate", path });
   model.answer({ values: { employer: "Northwind Bridges", years: 7 } });
-  await good({ operationId: "extractData", path, json: WANTED });
-  await good({
+  await succeed({ operationId: "extractData", path, json: WANTED });
+  await succeed({
     operationId: "updateCandidates",
     query: `id=eq.${candidate.id}`,
     json: { name: "I. Hartley-Osei" },
   });
 
-  await good({ operationId: "exportWord", path, query: "anonymous=true" });
-  // Refused, as there is no browser here: with one, thumbnails would change the rows of the examples.
+  await succeed({ operationId: "exportWord", path, query: "anonymous=true" });
+  // This fails without a browser. With a browser, thumbnails would change the rows of the examples.
   await caller.call({ operationId: "exportPdf", path });
 
   const member = withId.parse(
     (
-      await good({
+      await succeed({
         operationId: "inviteMember",
         json: { email: "ada@example.com", name: "Ada Byron", language: "en" },
       })
     ).body,
   );
-  await good({
+  await succeed({
     operationId: "updateMembers",
     query: `id=eq.${member.id}`,
     json: { external_id: "recruiter-7" },
   });
-  await good({ operationId: "updateBillingAccounts", query: "credit=gte.0", json: { currency: "GBP" } });
-  await beViewed(service, candidate.id);
+  await succeed({ operationId: "updateBillingAccounts", query: "credit=gte.0", json: { currency: "GBP" } });
+  await recordView(service, candidate.id);
 
-  await good({ operationId: "testWebhook", path: { webhook_id: webhook } });
-  const notification = await delivered(good, webhook, service);
+  await succeed({ operationId: "testWebhook", path: { webhook_id: webhook } });
+  const notification = await delivered(succeed, webhook, service);
   for (const operationId of caller.operationIds.filter((id) => id.startsWith("list"))) {
-    await good({ operationId, query: "limit=1" });
+    await succeed({ operationId, query: "limit=1" });
   }
-  await good({ operationId: "resendNotification", path: { notification_id: notification } });
+  await succeed({ operationId: "resendNotification", path: { notification_id: notification } });
 
-  await good({ operationId: "revokeMember", query: `id=${member.id}` });
-  await good({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });
-  await detach(good, layout.id, organizationId);
-  await good({
+  await succeed({ operationId: "revokeMember", query: `id=${member.id}` });
+  await succeed({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });
+  await detach(succeed, layout.id, organizationId);
+  await succeed({
     operationId: "updateWebhooks",
     query: `id=eq.${webhook}`,
     json: { description: "All events" },
   });
-  await good({ operationId: "deleteWebhooks", query: `id=eq.${second}&select=id,endpoint` });
+  await succeed({ operationId: "deleteWebhooks", query: `id=eq.${second}&select=id,endpoint` });
   for (const name of ["getHealth", "getReadiness", "getOpenApi", "getReferencePage"])
-    await good({ operationId: name });
+    await succeed({ operationId: name });
 }
 
 type Call = (step: Step) => Promise<Exchange>;
 
-/** Two, so that one is there to be told of the end of the other. */
+/** Registers two webhooks, so that the first one receives the event of the removal of the second one. */
 async function registerWebhooks(
-  good: Call,
+  succeed: Call,
   endpoint: string,
   events: readonly string[],
 ): Promise<[string, string]> {
   const json = [
     { endpoint, events, description: "Talent pool" },
-    { endpoint, events: ["webhooks.test"], description: "For a while" },
+    { endpoint, events: ["webhooks.test"], description: "Temporary" },
   ];
-  const made = z.tuple([withId, withId]).parse((await good({ operationId: "createWebhooks", json })).body);
+  const made = z.tuple([withId, withId]).parse((await succeed({ operationId: "createWebhooks", json })).body);
   return [made[0].id, made[1].id];
 }
 
-async function downloadFile(good: Call, attached: Exchange, path: Record<string, string>): Promise<void> {
+async function downloadFile(succeed: Call, attached: Exchange, path: Record<string, string>): Promise<void> {
   const { attachments } = z
     .object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) })
     .parse(attached.body);
   const file = attachments.cv.url.split("/").at(-1) ?? "";
-  await good({ operationId: "downloadFile", path: { ...path, file_id: file } });
-  await good({
+  await succeed({ operationId: "downloadFile", path: { ...path, file_id: file } });
+  await succeed({
     operationId: "downloadFile",
     path: { ...path, file_id: file },
     headers: { range: "bytes=0-9" },
   });
 }
 
-/** A reader opens the candidate's page and stays for a while. */
-async function beViewed({ database }: Service, candidateId: string): Promise<void> {
+/** Records a view of the page of the candidate, and time spent on it. */
+async function recordView({ database }: Service, candidateId: string): Promise<void> {
   const [row] = await database<
     [{ secret: string }]
   >`select secret from api.candidates where id = ${candidateId}`;
@@ -154,8 +153,8 @@ async function beViewed({ database }: Service, candidateId: string): Promise<voi
   }
 }
 
-/** A notification of the webhook that has got through. It is asked for once, as the answer is an example. */
-async function delivered(good: Call, webhook: string, { database }: Service): Promise<string> {
+/** A delivered notification of the webhook. It is listed only once, because the response becomes an example. */
+async function delivered(succeed: Call, webhook: string, { database }: Service): Promise<string> {
   const isSent = async () => {
     const sent = await database`
       select from private.webhook_notifications
@@ -167,27 +166,27 @@ async function delivered(good: Call, webhook: string, { database }: Service): Pr
     if (Date.now() > deadline) throw new Error("no notification was delivered");
   }
   const query = `webhook_id=eq.${webhook}&status=eq.sent&event_type=eq.candidates.created`;
-  const { body } = await good({ operationId: "listWebhookNotifications", query });
+  const { body } = await succeed({ operationId: "listWebhookNotifications", query });
   const [found] = rows.parse(body);
   if (found === undefined) throw new Error("the notification is not listed");
   return found.id;
 }
 
-async function detach(good: Call, layoutId: string, organizationId: string): Promise<void> {
-  await good({
+async function detach(succeed: Call, layoutId: string, organizationId: string): Promise<void> {
+  await succeed({
     operationId: "updateOrganizations",
     query: `id=eq.${organizationId}`,
     json: { default_layout_id: null },
   });
-  await good({
+  await succeed({
     operationId: "updateLayouts",
     query: `id=eq.${layoutId}`,
     json: { archived_at: "2026-01-15T09:30:00Z" },
   });
-  await good({ operationId: "deleteLayouts", query: `id=eq.${layoutId}` });
+  await succeed({ operationId: "deleteLayouts", query: `id=eq.${layoutId}` });
 }
 
-/** An upload as a browser sends it. */
+/** A form as a browser submits it. */
 export function formOf(text: string, filename: string): FormData {
   const form = new FormData();
   form.set("file", new File([text], filename));

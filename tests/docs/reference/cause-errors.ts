@@ -3,36 +3,36 @@ import { z } from "zod";
 import { freePort } from "../../../stack/ports.ts";
 import type { Model } from "../../support/model.ts";
 import type { Service } from "../../support/service.ts";
+import { formOf } from "./call-operations.ts";
 import type { Caller, Exchange, Step } from "./exchange.ts";
-import { formOf } from "./tour.ts";
 
 const NOWHERE = "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11";
 const withId = z.object({ id: z.uuid() });
 const rows = z.array(withId).min(1);
 
-/** Errors that take a fault, a race or a long wait; each is pinned where its part is tested. */
-export const NOT_PROVOKED: Readonly<Record<string, string>> = {
-  CDS100: "a path that is no operation",
-  CDS101: "a method that is no operation",
+/** Codes that need a fault, a race or a long wait, and their causes. Other tests cover them. */
+export const NOT_CAUSED: Readonly<Record<string, string>> = {
+  CDS100: "an unknown path",
+  CDS101: "an unsupported method",
   "40P01": "a race of two requests",
   CDS116: "a race of two requests",
   CDS117: "a race of two requests",
-  CDS119: "a request that is no HTTP",
-  CDS202: "a form of another site",
+  CDS119: "a request that is not HTTP",
+  CDS202: "a form that another site submits",
   CDS327: "an endpoint that fails for days",
   CDS328: "a candidate that was purged",
   CDS332: "an edit by a shared page",
   CDS333: "an edit by a shared page",
   CDS340: "a run that does not end",
-  CDS361: "a file that takes too long to make",
+  CDS361: "a file that takes too long to render",
   CDS362: "a browser that fails",
   CDS363: "a document of hundreds of pages",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS412: "a list of allowed models",
   CDS420: "a model that refuses",
-  CDS423: "a provider that rejects everything",
-  CDS424: "a text beyond the model's context",
+  CDS423: "a provider that rejects all requests",
+  CDS424: "a text that exceeds the context of the model",
   CDS430: "no model",
   CDS431: "a provider that refuses the key",
   CDS432: "a provider that does not know the model",
@@ -43,8 +43,8 @@ export const NOT_PROVOKED: Readonly<Record<string, string>> = {
   CDS504: "a query that takes too long",
 };
 
-/** Sends requests that are answered with errors, one for each code that a request alone can bring about. */
-export async function provoke(caller: Caller, service: Service, model: Model): Promise<Exchange[]> {
+/** Sends requests that cause errors: one for each code that a single client can cause. */
+export async function causeErrors(caller: Caller, service: Service, model: Model): Promise<Exchange[]> {
   const begin = caller.exchanges.length;
   const owner = await service.createOrganization({ credit: 5 });
   const call = (step: Step) => caller.call({ key: owner.apiKey, ...step });
@@ -254,7 +254,7 @@ async function models(call: Call, { candidate }: Made, model: Model): Promise<vo
 const nested = (depth: number): object =>
   depth === 0 ? { type: "string" } : { type: "object", properties: { inner: nested(depth - 1) } };
 
-/** A notification is sent again while its first attempt is under way. */
+/** Resends a notification during its first attempt. */
 async function webhooks(call: Call): Promise<void> {
   const json = { endpoint: `http://127.0.0.1:${await freePort()}/`, events: ["webhooks.test"] };
   const [webhook] = rows.parse((await call({ operationId: "createWebhooks", json })).body);
@@ -268,7 +268,7 @@ async function idempotency(call: Call): Promise<void> {
   await call({ operationId: "createLayouts", json: { name: "Five" }, headers });
 }
 
-/** More fills at once than a key may send. */
+/** Sends more fills at once than the rate limit allows. */
 async function rate(call: Call): Promise<void> {
   const fill = () => call({ operationId: "fillCandidate", path: { candidate_id: NOWHERE } });
   for (let sent = 0; sent < 10; sent += 1) {

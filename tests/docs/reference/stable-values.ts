@@ -2,11 +2,11 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIMESTAMP = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?|Z)/g;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-const MOMENT = "2026-01-15T09:30:00+00:00";
+const EXAMPLE_TIME = "2026-01-15T09:30:00+00:00";
 const ORIGIN = "https://api.example.com";
 const RECEIVER = "https://hooks.example.com/cds";
 
-/** Values of fields that are random or of the moment, by their names. */
+/** Replacements for fields with random or time-dependent values, by name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   date: 1_768_469_400,
   secret_anonymous: "8jGm2vXqW0Lr5TzKc7bN4yDf1sHa9PeU",
@@ -17,10 +17,10 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 const SECRET = "Vb7Kp2Ws9Xc4Mz1Qn6Lt3Rj8Fd5Gh0Ya";
 
 /**
- * Makes what was captured the same in every run: ids are numbered as they appear, moments are one moment,
- * secrets and addresses are examples. What was equal stays equal.
+ * Replaces values that differ from run to run: ids by numbered ids in the order of their appearance, timestamps by one
+ * timestamp, secrets and addresses by examples. Equal values stay equal.
  */
-export class Steady {
+export class StableValues {
   readonly #ids = new Map<string, string>();
   readonly #addresses: readonly (readonly [from: string, to: string])[];
 
@@ -43,10 +43,10 @@ export class Steady {
   #text(text: string, name: string): string {
     if (name === "secret" && !/-/.test(text)) return SECRET;
     if (name === "slug") return text.replace(/-[0-9a-z]{10}$/, "-k3v9x2m7qa");
-    if (DATE.test(text)) return MOMENT.slice(0, 10);
-    let steady = text;
-    for (const [from, to] of this.#addresses) steady = steady.replaceAll(from, to);
-    return steady.replace(TIMESTAMP, MOMENT).replace(UUID, (id) => this.#numbered(id));
+    if (DATE.test(text)) return EXAMPLE_TIME.slice(0, 10);
+    let stable = text;
+    for (const [from, to] of this.#addresses) stable = stable.replaceAll(from, to);
+    return stable.replace(TIMESTAMP, EXAMPLE_TIME).replace(UUID, (id) => this.#numbered(id));
   }
 
   #numbered(id: string): string {
