@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const isSent = ({ status }: NotificationRow) => status === "sent";
 
-/** Has the worker run a recurring task now. */
+/** Makes the worker run a recurring task now. */
 async function runTask(name: string): Promise<void> {
   await service.database.begin(async (transaction) => {
     await transaction`set local role worker`;
@@ -47,7 +47,7 @@ async function notifications(apiKey: string, query = ""): Promise<NotificationRo
 }
 
 describe("history", () => {
-  test("is kept for as long as is set, and what is still to be sent for longer", async () => {
+  test("is kept for the retention time, and pending notifications are kept longer", async () => {
     receiver.answer({});
     const { apiKey, webhook } = await subscribe(service, `${receiver.url}kept`, ["layouts.created"]);
     const [recent, old, waiting] = [
@@ -56,7 +56,7 @@ describe("history", () => {
       await sendTest(service, apiKey, webhook.id),
     ];
     for (const id of [recent, old, waiting]) await notificationThat(service, apiKey, id, isSent);
-    // First, as the worker does this by itself once an hour.
+    // First, because the worker also does this once an hour.
     await service.database`update private.webhook_notifications set status = 'pending' where id = ${waiting}`;
     await service.database`
       update private.webhook_notifications set created_at = now() - interval '6 days 23 hours' where id = ${recent}
@@ -69,7 +69,7 @@ describe("history", () => {
     expect((await notifications(apiKey)).map(({ id }) => id)).toEqual([recent, waiting]);
   });
 
-  test("forgets what it said of a candidate that is removed for good, and cannot say it again", async () => {
+  test("loses the payloads of a candidate that is removed permanently, which cannot be resent", async () => {
     receiver.answer({ body: "got Grace Hopper" });
     const { apiKey } = await subscribe(service, `${receiver.url}erased`, [
       "candidates.created",
@@ -92,7 +92,7 @@ describe("history", () => {
     await runTask("candidates__purge");
     expect(JSON.stringify(await notifications(apiKey, erasable)).match(/Hopper/g)?.length).toBeGreaterThan(3);
     await service.database.begin(async (transaction) => {
-      // A trigger keeps the time of the deletion as it is.
+      // A trigger prevents changes of the deletion time.
       await transaction`alter table private.candidates disable trigger user`;
       await transaction`
         update private.candidates set deleted_at = now() - interval '3 days 1 hour' where id = ${candidate.id}
@@ -132,7 +132,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Rows that a plan has looked at, and the kinds of scans by which. */
+/** The number of rows that a plan has read, and its kinds of scans. */
 function scans(node: PlanNode): { rows: number; kinds: string[] } {
   const below = (node.Plans ?? []).map(scans);
   const looked =
@@ -146,7 +146,7 @@ function scans(node: PlanNode): { rows: number; kinds: string[] } {
   };
 }
 
-describe("among 120,000 notifications, a list looks at little more than it shows", () => {
+describe("a list among 120,000 notifications reads few more rows than it returns", () => {
   let organizationId: string;
   let webhookId: string;
   let gateway: Database;
@@ -178,7 +178,7 @@ describe("among 120,000 notifications, a list looks at little more than it shows
   });
   afterAll(() => gateway?.end({ timeout: 5 }));
 
-  /** Explains a list as the role of requests runs it: under its policies, with a plan that sees no values. */
+  /** Explains a list as the API role executes it: with its policies and a generic plan. */
   async function explain(condition: string, value: string | null, order: string): Promise<PlanNode> {
     return gateway.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claims', ${JSON.stringify({

@@ -49,7 +49,7 @@ export async function subscribe(service: Service, endpoint: string, events: stri
   return { organizationId, apiKey, webhook: await registerWebhook(service, apiKey, endpoint, events) };
 }
 
-/** Waits until a notification is as it should be. @throws after 30 s, with what it is */
+/** Waits until a notification meets a condition. @throws after 30 s with its last state */
 export async function notificationThat(
   service: Service,
   apiKey: string,
@@ -69,7 +69,7 @@ export async function notificationThat(
   }
 }
 
-/** Sends a webhooks.test event; returns its notification's id. */
+/** Sends a webhooks.test event. Returns the id of its notification. */
 export async function sendTest(service: Service, apiKey: string, webhookId: string): Promise<string> {
   const { status, body } = await service.request<NotificationRow>(
     apiKey,
@@ -80,7 +80,7 @@ export async function sendTest(service: Service, apiKey: string, webhookId: stri
   return body.id;
 }
 
-/** Verifies as a receiver does with the library. */
+/** Verifies a signature with the standardwebhooks library. */
 export function verifies(secret: string, { headers, body }: Delivery): boolean {
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   try {
@@ -101,7 +101,7 @@ is_ours = any(hmac.compare_digest(expected, given) for given in case["signature"
 print(is_ours and abs(time.time() - int(case["timestamp"])) < 300)
 `;
 
-/** The same with nothing but Python's standard library. */
+/** Verifies a signature with Python's standard library. */
 export function verifiesInPython(secret: string, { headers, body }: Delivery): boolean {
   const output = execFileSync("python3", ["-c", PYTHON], {
     input: JSON.stringify({

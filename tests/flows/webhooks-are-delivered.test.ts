@@ -27,11 +27,11 @@ afterAll(async () => {
 const isSent = ({ status }: NotificationRow) => status === "sent";
 const hasTried = (tries: number) => (notification: NotificationRow) => notification.tries === tries;
 
-/** A path of the receiver for one test alone. */
+/** A path of the receiver for one test only. */
 const pathFor = (name: string) => `${receiver.url}${name}`;
 const at = (name: string) => (delivery: { path: string }) => delivery.path === `/${name}`;
 
-test("a change reaches the subscribed webhook: signed, and byte for byte as it is recorded", async () => {
+test("a change reaches the subscribed webhook, signed and with the exact recorded bytes", async () => {
   const { organizationId, apiKey, webhook } = await subscribe(service, pathFor("first"), [
     "candidates.created",
     "candidates.updated",
@@ -69,7 +69,7 @@ test("a change reaches the subscribed webhook: signed, and byte for byte as it i
   });
 });
 
-test("what is rolled back, not subscribed to or another organization's is not sent", async () => {
+test("changes that are rolled back, not subscribed to or of another organization are not sent", async () => {
   const { organizationId, apiKey } = await subscribe(service, pathFor("quiet"), ["layouts.created"]);
   await subscribe(service, pathFor("quiet"), ["candidates.created"]);
   await service.request(apiKey, "POST", "/candidates", { body: {} });
@@ -87,7 +87,7 @@ test("what is rolled back, not subscribed to or another organization's is not se
   expect(events.map(({ payload }) => payload.new?.name)).toEqual(["Done"]);
 });
 
-test("an update that changes nothing is no event", async () => {
+test("an update that changes nothing is not an event", async () => {
   const { apiKey } = await subscribe(service, pathFor("unchanged"), ["layouts.updated"]);
   const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
     body: { name: "A" },
@@ -100,7 +100,7 @@ test("an update that changes nothing is no event", async () => {
   expect(receiver.deliveries.filter(at("unchanged"))).toHaveLength(1);
 });
 
-test("a test event goes to any webhook, whatever it subscribes to, and only to one's own", async () => {
+test("a test event reaches any webhook of the own organization, whatever it subscribes to", async () => {
   const { apiKey, webhook } = await subscribe(service, pathFor("test"), ["layouts.created"]);
   const id = await sendTest(service, apiKey, webhook.id);
   const [delivery] = await receiver.waitFor(1, at("test"));
@@ -114,7 +114,7 @@ test("a test event goes to any webhook, whatever it subscribes to, and only to o
   expect(stranger).toMatchObject({ status: 404, body: { code: "CDS300" } });
 });
 
-test("a resend has the same id and bytes, and is counted on", async () => {
+test("a resend has the same id and bytes, and continues the count of tries", async () => {
   const { organizationId, apiKey, webhook } = await subscribe(service, pathFor("resend"), [
     "layouts.created",
   ]);
@@ -147,7 +147,7 @@ test("a resend has the same id and bytes, and is counted on", async () => {
   receiver.answer({});
 });
 
-test("while a secret is being replaced, both sign; afterwards the new one alone", async () => {
+test("while a secret is being replaced, both secrets sign; afterwards only the new one", async () => {
   const { apiKey, webhook } = await subscribe(service, pathFor("secret"), ["layouts.created"]);
   const next = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
   await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { signing_secret: next } });
@@ -171,7 +171,7 @@ test("while a secret is being replaced, both sign; afterwards the new one alone"
   expect(String(later.headers["webhook-signature"]).split(" ")).toHaveLength(1);
 });
 
-test("a secret that is none is refused, however it is malformed", async () => {
+test("an invalid secret is refused", async () => {
   const { apiKey } = await service.createOrganization();
   const secrets = [
     "",
@@ -189,7 +189,7 @@ test("a secret that is none is refused, however it is malformed", async () => {
   }
 });
 
-test("a webhook that is deleted gets nothing more, not even what was pending", async () => {
+test("a deleted webhook receives nothing more, not even pending notifications", async () => {
   receiver.answer((delivery) => (delivery.path === "/deleted" ? { status: 503 } : {}));
   const { apiKey, webhook } = await subscribe(service, pathFor("deleted"), ["layouts.created"]);
   const id = await sendTest(service, apiKey, webhook.id);
@@ -202,7 +202,7 @@ test("a webhook that is deleted gets nothing more, not even what was pending", a
   expect(queue).toEqual({ waiting: 0 });
 });
 
-test("many events of many webhooks arrive, each once", async () => {
+test("many events of many webhooks arrive exactly once", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   for (let n = 0; n < 10; n++) await registerWebhook(service, apiKey, pathFor("many"), ["layouts.created"]);
   await service.database`

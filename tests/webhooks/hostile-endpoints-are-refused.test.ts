@@ -9,10 +9,10 @@ import { createGuard } from "../../worker/webhooks/guard.ts";
 import { check } from "../support/properties.ts";
 import { DEVELOPMENT, type LocalServer, listen, message, PRODUCTION, UNREACHABLE, until } from "./support.ts";
 
-/** http is let through here, so that what refuses is the guard and not the scheme. */
+/** http is allowed here, so that the guard refuses and not the check of the scheme. */
 const HTTP = { ...PRODUCTION, allowHttp: true };
 
-/** Addresses that are not of the public internet, as a name server might give them. */
+/** Addresses outside the public internet, as a name server might return them. */
 const INNER_ADDRESSES = [
   ...["127.0.0.1", "127.0.0.2", "127.255.255.254", "0.0.0.0", "0.1.2.3"],
   ...["10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.168.255.255"],
@@ -41,7 +41,7 @@ const INNER_ADDRESSES = [
   ...["2a00:1450:4001::5efe:127.0.0.1", "2a00:1450:4001::200:5efe:10.0.0.1"],
 ];
 
-/** What a name server might answer that is no address at all. */
+/** Values that a name server might return and that are not addresses. */
 const NOT_ADDRESSES = [
   "localhost",
   "2130706433",
@@ -53,7 +53,7 @@ const NOT_ADDRESSES = [
   "::1/128",
 ];
 
-/** URLs as a tenant would write them; PORT is where a server listens on every local address. */
+/** URLs as a tenant would write them. A server listens on PORT on every local address. */
 const HOSTILE_URLS = [
   // loopback, in every notation of an address
   ...["http://127.0.0.1:PORT/", "http://127.0.0.2:PORT/", "http://0.0.0.0:PORT/", "http://[::1]:PORT/"],
@@ -113,7 +113,7 @@ const HOSTILE_URLS = [
     "http://8.8.2056/",
     "http://8.8.8.8./",
   ],
-  // names that never are public
+  // names that are never public
   ...[
     "http://localhost:PORT/",
     "http://LOCALHOST:PORT/",
@@ -172,7 +172,7 @@ const HOSTILE_URLS = [
   ...["https://hooks.example.com:465/", "https://hooks.example.com:1023/", "http://hooks.example.com:-1/"],
 ];
 
-/** Addresses that must pass, so that the tables above do not pass by refusing everything. */
+/** Addresses that must be accepted. They detect a guard that refuses everything. */
 const PUBLIC_ADDRESSES = [
   ...["8.8.8.8", "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255"],
   ...["128.0.0.1", "169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.167.255.255"],
@@ -189,8 +189,8 @@ beforeEach(async () => {
   server = await listen(createServer(), HAS_IPV6 ? "::" : "0.0.0.0");
 });
 
-describe("with private addresses off", () => {
-  test("there is a long table", () => {
+describe("if private addresses are not allowed", () => {
+  test("the tables have no duplicates and keep their size", () => {
     expect(new Set(HOSTILE_URLS).size).toBe(HOSTILE_URLS.length);
     expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(110);
     expect(INNER_ADDRESSES.length).toBeGreaterThanOrEqual(60);
@@ -205,7 +205,7 @@ describe("with private addresses off", () => {
     expect(server.accepted()).toBe(0);
   });
 
-  test.each(INNER_ADDRESSES)("a name that is %s is refused", async (address) => {
+  test.each(INNER_ADDRESSES)("a name that resolves to %s is refused", async (address) => {
     const sender = createSender({ rules: HTTP, resolve: async () => [address], timeoutMs: 1000 });
     const outcome = await sender.deliver(message(`http://hooks.example.com:${server.port}/`));
     expect(outcome).toMatchObject({ ok: false, status: null, reason: "blocked", response: UNREACHABLE });
@@ -219,7 +219,7 @@ describe("with private addresses off", () => {
     expect(server.accepted()).toBe(0);
   });
 
-  test.each(NOT_ADDRESSES)("a name server's answer %j is no address", async (answer) => {
+  test.each(NOT_ADDRESSES)("a look-up result %j that is not an address is refused", async (answer) => {
     expect(isPublicAddress(answer)).toBe(false);
     const sender = createSender({ rules: HTTP, resolve: async () => [answer], timeoutMs: 1000 });
     const outcome = await sender.deliver(message(`http://hooks.example.com:${server.port}/`));
@@ -227,7 +227,7 @@ describe("with private addresses off", () => {
     expect(server.accepted()).toBe(0);
   });
 
-  test("one inner address among public ones refuses the name", async () => {
+  test("a name is refused if one of its addresses is private", async () => {
     for (const inner of ["127.0.0.1", "::1"]) {
       const resolve = async () => ["2d00::1", "8.8.8.8", inner];
       const sender = createSender({ rules: HTTP, resolve, timeoutMs: 1000 });
@@ -241,7 +241,7 @@ describe("with private addresses off", () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  test("an IPv6 address is judged the same however it is spelled", () => {
+  test("the notation of an IPv6 address does not change the result", () => {
     const group = fc.oneof(
       fc.constantFrom(0, 0x64, 0xff9b, 0x5efe, 0x7f00, 0x808, 0xffff, 0x2a00),
       fc.nat(0xffff),
@@ -261,7 +261,7 @@ describe("with private addresses off", () => {
     );
   });
 
-  test("public networks can be denied, in every form of their addresses", () => {
+  test("denied networks cover every notation of their addresses", () => {
     const denied = networks.parse("8.8.8.0/24, 2a00:1450::/32");
     for (const address of ["8.8.8.8", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8", "2a00:1450:4001:80b::200e"]) {
       expect(isPublicAddress(address, denied)).toBe(false);
@@ -271,7 +271,7 @@ describe("with private addresses off", () => {
     expect(isPublicAddress("64:ff9b::8.8.4.4", networks.parse("64:ff9b::/96"))).toBe(false);
   });
 
-  test("the same server is reached with private addresses on", async () => {
+  test("the same server is reached if private addresses are allowed", async () => {
     const sender = createSender({ rules: DEVELOPMENT, resolve: async () => ["127.0.0.1"], timeoutMs: 100 });
     const hosts = ["127.0.0.1", ...(HAS_IPV6 ? ["[::1]"] : []), "localhost", "hooks.example.com"];
     for (const host of hosts) await sender.deliver(message(`http://${host}:${server.port}/`));

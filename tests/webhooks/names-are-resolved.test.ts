@@ -7,10 +7,10 @@ const TYPES = new Map([
   [28, "AAAA"],
 ]);
 
-/** What the name server does with a question: addresses, a response code (3: no such name), or no answer at all. */
+/** The reaction of the name server to a query: addresses, a response code (3: no such name), or no response. */
 type Zone = Record<string, { A?: string[] | number | "silent"; AAAA?: string[] | number | "silent" }>;
 
-/** A name server over UDP. Returns its address and the questions it was asked. */
+/** Starts a name server over UDP. Returns its address and the queries that it receives. */
 async function listenDns(zone: Zone): Promise<{ server: string; asked: string[] }> {
   const asked: string[] = [];
   const socket = createSocket("udp4", (question, { port, address }) => {
@@ -60,7 +60,7 @@ function writeRecord(address: string): Buffer {
 const never = new AbortController().signal;
 
 describe("in production", () => {
-  test("a name has the addresses of both families, in turn", async () => {
+  test("a name resolves to alternating addresses of both families", async () => {
     const { server, asked } = await listenDns({
       "hooks.dev": { A: ["192.0.2.1", "192.0.2.2", "192.0.2.3"], AAAA: ["2001:db8:0:0:0:0:0:1"] },
     });
@@ -70,7 +70,7 @@ describe("in production", () => {
     expect(asked.toSorted()).toEqual(["A hooks.dev", "AAAA hooks.dev"]);
   });
 
-  test("one family is enough, where the other has none or its question fails", async () => {
+  test("one address family is enough if the other fails", async () => {
     const { server } = await listenDns({
       "four.dev": { A: ["192.0.2.1"] },
       "six.dev": { AAAA: ["2001:db8:0:0:0:0:0:1"] },
@@ -82,11 +82,11 @@ describe("in production", () => {
     expect(await resolve("broken.dev", never)).toEqual(["192.0.2.1"]);
   });
 
-  test("a family that does not answer is not waited for when the other has", async () => {
+  test("the slower address family does not delay the result", async () => {
     const { server } = await listenDns({ "hooks.dev": { A: ["192.0.2.1"], AAAA: "silent" } });
     const started = performance.now();
     expect(await createPublicResolve([server])("hooks.dev", never)).toEqual(["192.0.2.1"]);
-    // Half of what the question itself is given.
+    // Half of the time limit of a query.
     expect(performance.now() - started).toBeLessThan(2500);
   });
 
@@ -104,7 +104,7 @@ describe("in production", () => {
     });
   });
 
-  test("this machine's own names and search domains are not known", async () => {
+  test("/etc/hosts and search domains are not used", async () => {
     const { server, asked } = await listenDns({});
     await expect(createPublicResolve([server])("localhost", never)).rejects.toMatchObject({
       code: "ENOTFOUND",
@@ -114,7 +114,7 @@ describe("in production", () => {
   });
 });
 
-test("in development, names of this machine are known", async () => {
+test("in development, names of this machine are resolved", async () => {
   const addresses = await resolveAsMachine("localhost", never);
   expect(addresses.some((address) => address === "127.0.0.1" || address === "::1")).toBe(true);
 });

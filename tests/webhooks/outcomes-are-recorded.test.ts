@@ -28,7 +28,7 @@ function refusal(code: string): Error {
   return Object.assign(error, { code });
 }
 
-test("many at a time", async () => {
+test("outcomes are recorded in batches", async () => {
   const batches: number[] = [];
   const recorder = recorderOn(async (attempts) => {
     batches.push(attempts.length);
@@ -42,7 +42,7 @@ test("many at a time", async () => {
   expect(recorder.size()).toBe(0);
 });
 
-test("until the database takes them, in order and each once", async () => {
+test("recording is retried until it succeeds, in order and once each", async () => {
   const taken: string[] = [];
   let isDown = true;
   const recorder = recorderOn(async (attempts) => {
@@ -59,7 +59,7 @@ test("until the database takes them, in order and each once", async () => {
   expect(taken).toEqual(["a", "b"]);
 });
 
-test("all but the one that the database refuses for good", async () => {
+test("an outcome that the database refuses does not block others", async () => {
   const taken: string[] = [];
   const recorder = recorderOn(async (attempts) => {
     if (attempts.some(({ notificationId }) => notificationId === "bad")) throw refusal("22P05");
@@ -72,7 +72,7 @@ test("all but the one that the database refuses for good", async () => {
   expect(taken).toEqual(["a", "b", "c", "d"]);
 });
 
-test("and says which endpoints that disables", async () => {
+test("disabled endpoints are reported", async () => {
   const told: Disabled[] = [];
   const recorder = recorderOn(async () => [{ webhookId: "w", reason: "gone" }], told);
   recorder.add(attempt("a"));

@@ -18,7 +18,7 @@ const body = fc.oneof(
 const id = fc.oneof(fc.uuid(), fc.stringMatching(/^[!-~]{1,60}$/));
 const timestamp = fc.integer({ min: 0, max: 2 ** 33 });
 
-/** Verifies as a receiver would, with nothing but Python's standard library. */
+/** Verifies a signature with Python's standard library. */
 const PYTHON = `
 import base64, hashlib, hmac, json, sys
 for case in json.load(sys.stdin):
@@ -48,7 +48,7 @@ function verifyInPython(cases: Case[]): boolean[] {
 }
 
 describe("a signature", () => {
-  test("is that of the standardwebhooks library, for any message and secret", () => {
+  test("equals that of the standardwebhooks library for any message and secret", () => {
     check(
       fc.property(secret, id, timestamp, body, (key, messageId, seconds, text) => {
         const own = sign([key], { id: messageId, timestamp: seconds, body: Buffer.from(text) });
@@ -58,7 +58,7 @@ describe("a signature", () => {
     );
   });
 
-  test("verifies in Python, for any message and secret, and not with another", () => {
+  test("verifies in Python for any message, and only with its own secret", () => {
     const cases = some(fc.tuple(secret, secret, id, timestamp, body), 200).flatMap(
       ([key, other, messageId, seconds, text]) => {
         const bytes = Buffer.from(text);
@@ -80,7 +80,7 @@ describe("a signature", () => {
     expect(verifyInPython(cases)).toEqual(cases.map((_, n) => n % 4 === 0));
   });
 
-  test("is there for each secret, the new one's first", () => {
+  test("exists for each secret, starting with the new one", () => {
     check(
       fc.property(secret, secret, body, (next, previous, text) => {
         const unsigned = { id: "a", timestamp: 1, body: Buffer.from(text) };
@@ -91,13 +91,13 @@ describe("a signature", () => {
     );
   });
 
-  test("is of a known value", () => {
+  test("has a known value", () => {
     const unsigned = {
       id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
       timestamp: 1614265330,
       body: Buffer.from('{"test": 2432232314}'),
     };
-    // The example that the specification's own libraries test with.
+    // The test vector of the libraries of Standard Webhooks.
     expect(sign(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], unsigned)).toBe(
       "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
     );
@@ -124,7 +124,7 @@ describe("a secret", () => {
     ` ${newSecret()}`,
     `whsec_${"-_".repeat(22)}`,
     `whsec_${"é".repeat(44)}`,
-  ])("%j is refused, without being told", (bad) => {
+  ])("%j is refused, and the message does not contain it", (bad) => {
     let thrown: unknown;
     try {
       sign([bad], unsigned);
@@ -135,7 +135,7 @@ describe("a secret", () => {
     if (bad.length > 10) expect(String(thrown)).not.toContain(bad.slice(6));
   });
 
-  test("there must be one", () => {
+  test("is required", () => {
     expect(() => sign([], unsigned)).toThrow(SecretError);
   });
 });

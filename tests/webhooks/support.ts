@@ -23,7 +23,7 @@ export const DEVELOPMENT: EndpointRules = { allowHttp: true, allowPrivate: true,
 
 export const UNREACHABLE = "The endpoint could not be reached.";
 
-/** A sender for local servers, closed after the test. Every name is 127.0.0.1. */
+/** A sender for local servers, closed after the test. Every name resolves to 127.0.0.1. */
 export function localSender(settings: Partial<SenderSettings> = {}): Sender {
   const sender = createSender({ rules: DEVELOPMENT, resolve: async () => ["127.0.0.1"], ...settings });
   onTestFinished(() => sender.close());
@@ -47,14 +47,14 @@ export function message(url: string, rest: Partial<Message> = {}): Message {
 
 export interface LocalServer {
   port: number;
-  /** Connections accepted so far, and how many of these are open. */
+  /** Number of accepted connections and of open ones. */
   accepted(): number;
   open(): number;
-  /** Bytes given to the operating system for sending, over all connections. */
+  /** Bytes passed to the operating system on all connections. */
   written(): number;
 }
 
-/** Listens on a port of `host`, free by default, until the test has finished; connections are then cut. */
+/** Listens on a port of `host` (a free one by default) until the test ends. Then its connections are closed. */
 export async function listen(server: Server, host = "127.0.0.1", at = 0): Promise<LocalServer> {
   const sockets = new Set<Socket>();
   let open = 0;
@@ -88,17 +88,17 @@ export function listenHttp(answer: RequestListener): Promise<LocalServer> {
   return listen(createHttpServer(answer));
 }
 
-/** A server that speaks as `speak` does, byte by byte. */
+/** A TCP server whose connections are handled by `speak`. */
 export function listenTcp(speak: (socket: Socket) => void): Promise<LocalServer> {
   return listen(createTcpServer(speak));
 }
 
-/** A server that answers each request, once its first bytes are there, with `answer` and keeps the connection. */
+/** A server that responds with `answer` to the first bytes of each request and keeps the connection open. */
 export function listenRaw(answer: string | Buffer): Promise<LocalServer> {
   return listenTcp((socket) => socket.on("data", () => socket.write(answer)));
 }
 
-/** A port of 127.0.0.1 whose queue of connections is full: the kernel lets further handshakes hang. */
+/** A port of 127.0.0.1 with a full accept queue: further handshakes do not complete. */
 export async function listenWithFullQueue(): Promise<number> {
   const script = `import socket, time
 s = socket.socket(); s.bind(("127.0.0.1", 0)); s.listen(0)
@@ -111,13 +111,13 @@ time.sleep(300)`;
     const socket = connect(port, "127.0.0.1");
     onTestFinished(() => void socket.destroy());
     await new Promise((resolve) => setTimeout(resolve, 150));
-    // What has come meanwhile is looked at before it is judged: this process may itself have been held up.
+    // Process pending events before the check: this process itself may have been delayed.
     await new Promise((resolve) => setImmediate(resolve));
     if (socket.connecting) return port;
   }
 }
 
-/** Writes `chunk` over and over, as fast as the peer takes it. */
+/** Writes `chunk` repeatedly, as fast as the peer reads it. */
 export function flood(socket: Socket, chunk: Buffer): void {
   const write = () => {
     while (!socket.destroyed && socket.write(chunk));
@@ -126,7 +126,7 @@ export function flood(socket: Socket, chunk: Buffer): void {
   write();
 }
 
-/** Writes `chunk` every few milliseconds for as long as the connection stands. */
+/** Writes `chunk` every few milliseconds until the connection closes. */
 export function drip(socket: Socket, chunk: string): void {
   const timer = setInterval(() => socket.write(chunk), 10);
   socket.on("close", () => clearInterval(timer));
@@ -139,7 +139,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** A receiver that keeps what it was sent and answers 200. */
+/** A receiver that stores its requests and responds with 200. */
 export async function listenRecorder(): Promise<LocalServer & { received: Received[] }> {
   const received: Received[] = [];
   const server = await listenHttp((request, response) => {
@@ -159,7 +159,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A self-signed certificate, made by openssl; `names` as `DNS:hooks.dev` or `IP:127.0.0.1`. */
+/** Creates a self-signed certificate with openssl. `names` have the form `DNS:hooks.dev` or `IP:127.0.0.1`. */
 export async function makeCertificate(...names: string[]): Promise<Certificate> {
   const folder = await temporaryFolder();
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { connect as secure } from "node:tls";
 
-/** An answer of the server: its code and its lines, each without the code. */
+/** A response of the server: its code, and its lines without the code. */
 export interface Reply {
   code: number;
   text: string;
 }
 
-/** An SMTP dialogue, a line at a time, as no library of mail would hold it. */
+/** An SMTP session line by line, for input that no mail library would send. */
 export class Dialogue {
   #socket: Socket;
   #received = "";
@@ -20,7 +20,7 @@ export class Dialogue {
     this.#listen(socket);
   }
 
-  /** Connects and takes the greeting. */
+  /** Connects and reads the greeting. */
   static async open(port: number): Promise<{ dialogue: Dialogue; greeting: Reply }> {
     const socket = connect({ host: "127.0.0.1", port });
     await once(socket, "connect");
@@ -28,7 +28,7 @@ export class Dialogue {
     return { dialogue, greeting: await dialogue.reply() };
   }
 
-  /** Connects and says EHLO. */
+  /** Connects and sends EHLO. */
   static async begin(port: number): Promise<Dialogue> {
     const { dialogue } = await Dialogue.open(port);
     await dialogue.say("EHLO client.example.net");
@@ -39,18 +39,18 @@ export class Dialogue {
     return this.#isClosed;
   }
 
-  /** Sends a line and takes the answer. */
+  /** Sends a line and reads the response. */
   say(line: string): Promise<Reply> {
     this.write(`${line}\r\n`);
     return this.reply();
   }
 
-  /** Sends text or bytes as they are. */
+  /** Sends text or bytes unchanged. */
   write(content: string | Uint8Array): void {
     this.#socket.write(content);
   }
 
-  /** The next answer; code 0 where the connection closes without one. */
+  /** Reads the next response. The code is 0 if the connection closes without one. */
   async reply(timeoutMs = 60_000): Promise<Reply> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
@@ -72,7 +72,7 @@ export class Dialogue {
     }
   }
 
-  /** Sends a message after DATA, with dots doubled, and takes the answer. */
+  /** Sends a message after DATA with dot-stuffing and reads the response. */
   async send(message: string | Uint8Array): Promise<Reply> {
     const ready = await this.say("DATA");
     if (ready.code !== 354) return ready;
@@ -81,7 +81,7 @@ export class Dialogue {
     return this.reply();
   }
 
-  /** Says STARTTLS and goes on encrypted, whatever the certificate. */
+  /** Sends STARTTLS and continues encrypted. Accepts any certificate. */
   async startTls(): Promise<{ protocol: string | null; subject: string }> {
     const ready = await this.say("STARTTLS");
     if (ready.code !== 220) throw new Error(ready.text);
@@ -96,7 +96,7 @@ export class Dialogue {
     };
   }
 
-  /** Leaves without a word. */
+  /** Disconnects without QUIT. */
   hangUp(): void {
     this.#socket.destroy();
   }
@@ -114,7 +114,7 @@ export class Dialogue {
   }
 }
 
-/** Hands in one mail over a connection of its own, and gives the answer that decided. */
+/** Sends one mail over a separate connection and returns the final response. */
 export async function handIn(
   port: number,
   { from, to, message }: { from: string; to: string; message: string | Uint8Array },

@@ -58,7 +58,7 @@ async function candidates() {
   return body;
 }
 
-test("kill -9 as mails come in: what was answered with 250 is a candidate with its file; the rest is sent again", async () => {
+test("after kill -9, every mail with response 250 is a candidate with its file; the others can be sent again", async () => {
   const accepted: string[] = [];
   const mails = await Promise.all(Array.from({ length: 12 }, (_, number) => mailNumber(number)));
   const waiting = [...mails];
@@ -82,7 +82,7 @@ test("kill -9 as mails come in: what was answered with 250 is a candidate with i
     await sending;
     if (waiting.length === 0) break;
   }
-  // As a mail server does: what was not taken is sent until it is.
+  // Like a mail server, repeat each mail until it is accepted.
   const { port } = await startWorker();
   for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
     const reply = await handIn(port, { from: SENDER, to: `kept@${DOMAIN}`, message });
@@ -96,7 +96,7 @@ test("kill -9 as mails come in: what was answered with 250 is a candidate with i
     expect(Buffer.from(await file.arrayBuffer()).equals(document("dates-de.pdf"))).toBe(true);
   }
 
-  // Readings that the dead workers held come due again.
+  // Runs that the dead workers held become due again.
   await passMinute(service);
   await service.database`update private.unread_files set read_again_at = now()`;
   await expect

@@ -26,7 +26,7 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
   test.each([
     ["", 550, "a bounce"],
     ["nobody", 501, "no address"],
-    ["rita@localhost", 553, "a bare machine"],
+    ["rita@localhost", 553, "a host without a domain"],
   ])("MAIL FROM:<%s> is %i: %s", async (from, code) => {
     const dialogue = await Dialogue.begin(service.inboxPort);
     expect((await dialogue.say(`MAIL FROM:<${from}>`)).code).toBe(code);
@@ -44,14 +44,14 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
     ["someone@notagency.example", 550],
     ["someone@agency.example.evil.example", 550],
     ["agency.example@evil.example", 550],
-  ])("%s is answered %i", async (from, code) => {
+  ])("the response to %s is %i", async (from, code) => {
     const dialogue = await Dialogue.begin(service.inboxPort);
     await dialogue.say(`MAIL FROM:<${from}>`);
     expect((await dialogue.say(`RCPT TO:<${inbox.address}>`)).code).toBe(code);
     dialogue.hangUp();
   });
 
-  test("an inbox that there is not is told as one that takes no mail from the sender", async () => {
+  test("a missing inbox has the same response as one that refuses the sender", async () => {
     const other = await service.createInbox([]);
     const answers = [];
     for (const to of [`nobody-at-all@inbox.example.net`, other.address, `%@inbox.example.net`]) {
@@ -64,7 +64,7 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
     expect(answers.map(({ code }) => code)).toEqual([550, 550, 550]);
   });
 
-  test("nothing is relayed, and there is one recipient for each mail", async () => {
+  test("relaying is refused, and a mail has one recipient", async () => {
     const dialogue = await Dialogue.begin(service.inboxPort);
     await dialogue.say(`MAIL FROM:<${SENDER}>`);
     const relayed = await dialogue.say("RCPT TO:<someone@elsewhere.example>");
@@ -83,7 +83,7 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
     dialogue.hangUp();
   });
 
-  test("who only guesses is shown out", async () => {
+  test("a client with too many refusals is disconnected", async () => {
     const dialogue = await Dialogue.begin(service.inboxPort);
     await dialogue.say(`MAIL FROM:<${SENDER}>`);
     const codes: number[] = [];
@@ -94,7 +94,7 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
     expect(codes[9]).toBe(421);
   });
 
-  test("a suspended organization takes no mail", async () => {
+  test("a suspended organization receives no mail", async () => {
     const { organizationId, address } = await service.createInbox(["agency.example"]);
     await service.database`select operator.suspend_organization(${organizationId})`;
     const reply = await handIn(service.inboxPort, { from: SENDER, to: address, message: plain() });
@@ -102,7 +102,7 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
   });
 });
 
-describe("after DATA, with a reason for the sender", () => {
+describe("after DATA, with the reason for the sender", () => {
   const boundary = (name: string) => `Content-Type: multipart/mixed; boundary="${name}"`;
   const nested = (depth: number): string => {
     let mail = `Content-Type: text/plain\r\n\r\ninside\r\n`;
@@ -113,18 +113,18 @@ describe("after DATA, with a reason for the sender", () => {
   };
 
   test.each([
-    ["another From than is allowed", `${header("From: eve@evil.example")}text`, 550],
+    ["a From address that is not allowed", `${header("From: eve@evil.example")}text`, 550],
     ["no From", `${header("Subject: x")}text`, 550],
     ["two From headers", `${header("From: rita@agency.example", "From: eve@evil.example")}text`, 550],
     ["an address in a name of From", `${header('From: "rita@agency.example" <eve@evil.example>')}text`, 550],
     ["a second mailbox in From", `${header("From: rita@agency.example, eve@evil.example")}text`, 550],
     ["an automatic reply", plain("Auto-Submitted: auto-replied"), 550],
-    ["mail of a list", plain("Precedence: list"), 550],
+    ["mail from a mailing list", plain("Precedence: list"), 550],
     ["a loop", plain(...Array.from({ length: 60 }, (_, hop) => `Received: from h${hop}`)), 554],
-    ["nothing inside", header("From: rita@agency.example", "Subject: empty"), 550],
-    ["parts nested without end", nested(2000), 554],
+    ["no content", header("From: rita@agency.example", "Subject: empty"), 550],
+    ["deeply nested parts", nested(2000), 554],
     [
-      "headers without end",
+      "headers that are too large",
       header(
         "From: rita@agency.example",
         ...Array.from({ length: 20_000 }, (_, i) => `X-${i}: ${"x".repeat(30)}`),
@@ -139,7 +139,7 @@ describe("after DATA, with a reason for the sender", () => {
     expect(await inbox.candidates()).toEqual(before);
   });
 
-  test("a mail that grows beyond the limit, and a file that does", async () => {
+  test("a mail or a file above the size limit", async () => {
     const big = await compose({
       attachments: [{ filename: "cv.pdf", content: Buffer.alloc(27 * MiB, "x") }],
     });
@@ -158,7 +158,7 @@ describe("after DATA, with a reason for the sender", () => {
     expect(await inbox.candidates()).toEqual([]);
   });
 
-  test("a mail without an end closes the connection, and the inbox goes on", async () => {
+  test("an endless mail closes the connection, and the inbox keeps working", async () => {
     const dialogue = await Dialogue.begin(service.inboxPort);
     await dialogue.say(`MAIL FROM:<${SENDER}>`);
     await dialogue.say(`RCPT TO:<${inbox.address}>`);
@@ -175,7 +175,7 @@ describe("after DATA, with a reason for the sender", () => {
   });
 });
 
-describe("what is odd but honest is taken, without what is hostile in it", () => {
+describe("unusual mail is accepted without its hostile parts", () => {
   let other: Inbox;
   beforeAll(async () => {
     other = await service.createInbox(["agency.example"]);
@@ -190,7 +190,7 @@ describe("what is odd but honest is taken, without what is hostile in it", () =>
     return found;
   };
 
-  test("names of files without folders, line breaks and controls", async () => {
+  test("file names lose folders, line breaks and control characters", async () => {
     const { attachments } = await hand(
       await compose({
         attachments: [
@@ -205,7 +205,7 @@ describe("what is odd but honest is taken, without what is hostile in it", () =>
     for (const label of labels) expect(label).not.toMatch(/[/\\\r\n\u202e]/);
   });
 
-  test("a program is left out, and an archive that looks like a document goes once it is read", async () => {
+  test("a program is omitted, and an archive that looks like a document is removed when it is read", async () => {
     const candidate = await hand(
       await compose({
         text: "See attached.",
@@ -223,7 +223,7 @@ describe("what is odd but honest is taken, without what is hostile in it", () =>
       .toEqual({});
   });
 
-  test("a hundred files: twenty are attached, and the message says what is left out", async () => {
+  test("of a hundred files twenty are attached, and the message lists the others", async () => {
     const attachments = Array.from({ length: 100 }, (_, index) => ({
       filename: `file-${index}.txt`,
       content: `Page ${index} of a life`,
@@ -233,7 +233,7 @@ describe("what is odd but honest is taken, without what is hostile in it", () =>
     expect(candidate.messages[0]?.comment.match(/was left out/g)).toHaveLength(80);
   });
 
-  test("a subject of markup, controls and an encoded line break is one line of text", async () => {
+  test("a subject with markup, control characters and an encoded line break becomes one line of text", async () => {
     const candidate = await hand(
       `${header("From: rita@agency.example", "Subject: =?utf-8?Q?<script>=0D=0ABcc:_x@y.example=00=E2=80=AE?=")}text of the CV\r\n`,
     );
@@ -242,7 +242,7 @@ describe("what is odd but honest is taken, without what is hostile in it", () =>
     expect(comment).toContain("<script> Bcc: x@y.example");
   });
 
-  test("the same mail twice is one candidate", async () => {
+  test("a mail that is sent twice creates one candidate", async () => {
     const message = plain("Message-ID: <twice@agency.example>");
     const first = await handIn(service.inboxPort, { from: SENDER, to: other.address, message });
     const count = (await other.candidates()).length;
@@ -251,7 +251,7 @@ describe("what is odd but honest is taken, without what is hostile in it", () =>
     expect(await other.candidates()).toHaveLength(count);
   });
 
-  test("dots at the beginning of lines stay as they were", async () => {
+  test("dots at the start of lines are unchanged", async () => {
     const candidate = await hand(
       `${header("From: rita@agency.example", "Subject: dots")}.one\n..two\n.\nthree\n`,
     );

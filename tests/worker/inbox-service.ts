@@ -32,9 +32,9 @@ interface InboxOfOrganization {
   /** {slug}@{domain} */
   address: string;
   slug: string;
-  /** The organization's candidates, oldest first. */
+  /** Returns the candidates of the organization, oldest first. */
   candidates(): Promise<Candidate[]>;
-  /** The only candidate, once a condition holds. @throws after 30 s, with what there is instead */
+  /** Returns the only candidate when it meets a condition. @throws after 30 s with the actual candidates */
   candidate(condition?: (candidate: Candidate) => boolean): Promise<Candidate>;
 }
 
@@ -108,7 +108,7 @@ export interface MailFacts {
   }[];
 }
 
-/** A mail as a mail program writes it. */
+/** Creates a mail as a mail client does. */
 export async function compose(facts: MailFacts): Promise<Buffer> {
   const mail = new MailComposer({
     from: "Rita Recruiter <rita@agency.example>",
@@ -119,7 +119,7 @@ export async function compose(facts: MailFacts): Promise<Buffer> {
   return mail.compile().build();
 }
 
-/** A document of the tests' collection. */
+/** Reads a document fixture. */
 export function document(name: string): Buffer {
   return readFileSync(new URL(`../fixtures/documents/${name}`, import.meta.url));
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Bytes of memory that the worker's process takes. */
+/** Returns the memory of the worker process in bytes. */
 async function memory(): Promise<number> {
   const page = await (await fetch(worker.metricsUrl)).text();
   return Number(/^worker_process_resident_memory_bytes (\S+)$/m.exec(page)?.[1]);
@@ -35,7 +35,7 @@ async function jobCount(): Promise<number> {
   return row?.jobs ?? Number.NaN;
 }
 
-/** Milliseconds from event to receipt, of one event every 20 ms. */
+/** Emits one event every 20 ms. Returns the milliseconds from each event to its receipt. */
 async function latencies(webhookId: string, organizationId: string, count: number): Promise<number[]> {
   const emittedAt: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -51,9 +51,9 @@ async function latencies(webhookId: string, organizationId: string, count: numbe
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-test(`${BACKLOG} notifications of a dead endpoint leave others, memory and the table of jobs as they were`, async () => {
+test(`${BACKLOG} notifications of a dead endpoint do not affect others, memory or the number of jobs`, async () => {
   const { organizationId, apiKey } = await service.createOrganization();
-  // Nothing listens there: connections are refused.
+  // Nothing listens on this port, so connections are refused.
   const dead = await registerWebhook(service, apiKey, `http://127.0.0.1:${await freePort()}/`, [
     "layouts.created",
   ]);
@@ -85,7 +85,7 @@ test(`${BACKLOG} notifications of a dead endpoint leave others, memory and the t
     from private.webhook_deliveries where webhook_id = ${dead.id}
   `;
   expect(tried?.attempts).toBeGreaterThan(8);
-  // All that came beside the backlog came before this little of it, eight a second, had been tried.
+  // The other deliveries arrived while only a small part of the backlog, eight per second, was attempted.
   expect(tried?.attempts).toBeLessThan(BACKLOG / 20);
   expect(tried?.leased).toBeLessThanOrEqual(8);
 });

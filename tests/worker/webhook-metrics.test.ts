@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const page = async () => (await fetch(worker.metricsUrl)).text();
 
-/** The value of a series, as in `name{label="value"}`; null where the page does not have it. */
+/** Returns the value of a series such as `name{label="value"}`; null if the page does not contain it. */
 async function metric(series: string): Promise<number | null> {
   const line = (await page()).split("\n").find((one) => one.startsWith(`${series} `));
   return line === undefined ? null : Number(line.slice(series.length));
@@ -41,7 +41,7 @@ async function attempt(path: string) {
   return subscribed;
 }
 
-test("attempts are counted by outcome, and what is delivered by how long it took since the event", async () => {
+test("attempts are counted by outcome, and latency is measured from the event", async () => {
   receiver.answer(({ path }) => {
     if (path === "/ok") return { delayMs: 150 };
     return path === "/broken" ? { hangUp: true } : { status: 503 };
@@ -66,12 +66,12 @@ test("disabled endpoints are counted until they are enabled", async () => {
   await expect.poll(() => metric("webhook_endpoints_disabled")).toBe(0);
 });
 
-test("the oldest notification that is due is told by its age, and one that is not due is not", async () => {
+test("the age of the oldest due notification is reported, and others are ignored", async () => {
   receiver.answer({});
-  // What failed before may be due again just now.
+  // Earlier failed notifications may be due again now.
   await expect.poll(() => metric("webhook_oldest_due_seconds")).toBe(0);
   const { organizationId, webhook } = await subscribe(service, `${receiver.url}late`, ["layouts.created"]);
-  // Another worker has the webhook, and does nothing.
+  // Another worker holds the webhook and does nothing.
   await service.database`insert into private.workers (id) values (${webhook.id})`;
   await service.database`
     insert into private.webhook_drains (webhook_id, worker_id) values (${webhook.id}, ${webhook.id})
@@ -93,7 +93,7 @@ test("the oldest notification that is due is told by its age, and one that is no
   await expect.poll(() => metric("webhook_oldest_due_seconds")).toBe(0);
 });
 
-test("every metric of ours is in the operators' guide", async () => {
+test("the guide for operators lists every metric", async () => {
   const guide = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
   const ofWorker = [...(await page()).matchAll(/^# HELP (\S+)/gm)].map(([, name = ""]) => name);
   const ofGateway = [

@@ -14,11 +14,11 @@ const ROOT = join(import.meta.dirname, "../..");
 export interface WorkerProcess {
   metricsUrl: string;
   pid: number;
-  /** Ends it; resolves with its exit status, null when the signal ended it. */
+  /** Stops the process. Resolves with its exit status, or null if the signal ended it. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
-/** A worker in a process of its own, on the database of a service. Resolves once it is ready. */
+/** Starts a worker in a separate process on the database of a service. Resolves when it is ready. */
 export async function startWorkerProcess(
   service: Service,
   settings: Record<string, string> = {},
@@ -63,7 +63,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** Lets a minute pass for all that waits for a worker to have been silent for one. */
+/** Moves heartbeats, leases, drains and locks one minute into the past, so that no test waits for a minute. */
 export async function passMinute({ database }: Service): Promise<void> {
   await database`update private.workers set beat_at = beat_at - interval '60 seconds'`;
   await database`

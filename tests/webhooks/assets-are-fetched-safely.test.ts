@@ -5,7 +5,7 @@ import { createGuard } from "../../worker/webhooks/guard.ts";
 import { type FileServer, png, startFileServer } from "../support/file-server.ts";
 
 const RULES = { allowHttp: true, allowPrivate: false, deniedNetworks: [] };
-const LARGEST = 1000;
+const MAX_BYTES = 1000;
 
 let server: FileServer;
 let port: string;
@@ -56,7 +56,7 @@ function drip(write: () => boolean): void {
   const timer = setInterval(() => write() || clearInterval(timer), 1);
 }
 
-/** As in production, save that one public name stands for the test's server. */
+/** The rules of production, except that one public name refers to the server of the test. */
 function fetcher(timeoutMs = 60_000): FetchAsset {
   const guard = createGuard({ rules: RULES, resolve: async () => ["10.0.0.1"], ca: null });
   const open = createGuard({
@@ -69,13 +69,13 @@ function fetcher(timeoutMs = 60_000): FetchAsset {
     openSocket: (endpoint, signal) =>
       endpoint.hostname === "images.example.com" ? open(endpoint, signal) : guard(endpoint, signal),
     timeoutMs,
-    largest: LARGEST,
+    largest: MAX_BYTES,
   });
 }
 
 const at = (path: string) => `http://images.example.com:${port}${path}`;
 
-test("a file is fetched as it is, without telling who asks or why", async () => {
+test("a file is fetched unchanged, without identifying the organization", async () => {
   expect(await fetcher()(at("/logo.png"))).toEqual(png());
   const headers = JSON.parse(String(await fetcher()(at("/who"))));
   expect(headers).toEqual({
@@ -87,7 +87,7 @@ test("a file is fetched as it is, without telling who asks or why", async () => 
   });
 });
 
-test("redirects are followed to public addresses alone, and not for ever", async () => {
+test("redirects are followed only to public addresses and up to a limit", async () => {
   expect(await fetcher()(at("/moved"))).toEqual(png());
   await expect(fetcher()(at("/moved-inside"))).rejects.toThrow(AssetRefused);
   await expect(fetcher()(at("/moved-by-name"))).rejects.toThrow("10.0.0.1, not a public address");
@@ -108,7 +108,7 @@ test.each([
   "http://images.example.com:6379/",
   "ftp://images.example.com/logo.png",
   "file:///etc/passwd",
-])("%s is not asked for", async (url) => {
+])("%s is not fetched", async (url) => {
   await expect(fetcher()(url)).rejects.toThrow(AssetRefused);
   expect(server.requests).toEqual([]);
 });
@@ -123,6 +123,6 @@ test.each([
   await expect(fetcher()(at(path))).rejects.toThrow(reason);
 });
 
-test("a server that stops in the middle is left", async () => {
+test("a server that stops sending is abandoned", async () => {
   await expect(fetcher(300)(at("/slow"))).rejects.toThrow("aborted");
 });

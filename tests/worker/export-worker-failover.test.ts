@@ -16,7 +16,7 @@ const workers: WorkerProcess[] = [];
 beforeAll(async () => {
   service = await startService({ settings: { RUN_DEADLINE_SECONDS: "200" } });
   shared = await shareDemo(service);
-  // Several hundred pages: a render that is still under way when its worker is killed.
+  // Several hundred pages, so that rendering is still in progress when the worker is killed.
   await service.database`
     update private.candidates
     set "values" = jsonb_set("values", '{summary}', to_jsonb(repeat(${"Builds pipelines.\n"}, 3000)))
@@ -38,7 +38,7 @@ async function startWorker(settings: Record<string, string> = {}): Promise<Worke
   return worker;
 }
 
-/** All processes of browsers under a process, by their ids. */
+/** Returns the ids of all browser processes below a process. */
 function browsersOf(worker: number): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" }).split("\n");
   const processes = lines.flatMap((line) => {
@@ -74,7 +74,7 @@ async function runState() {
   return run;
 }
 
-test("a worker that is killed in the middle leaves no browser, and the next one makes the file", async () => {
+test("a killed worker leaves no browser, and the next worker creates the file", async () => {
   const first = await startWorker();
   const answer = open(service, `/share/${shared.secret}.pdf`);
   let browsers: number[] = [];
@@ -82,7 +82,7 @@ test("a worker that is killed in the middle leaves no browser, and the next one 
     .poll(
       () => {
         browsers = browsersOf(first.pid);
-        // The browser itself, and the process that draws the page.
+        // The browser process and the renderer process.
         return browsers.length;
       },
       { timeout: 30_000, interval: 20 },
@@ -108,7 +108,7 @@ test("a worker that is killed in the middle leaves no browser, and the next one 
   expect(areAlive(rested)).toEqual([]);
 });
 
-test("a worker that is told to stop finishes the file first", async () => {
+test("a worker that is stopped completes the file first", async () => {
   const worker = await startWorker();
   const answer = open(service, `/share/${shared.secretAnonymous}.pdf`);
   await expect.poll(() => browsersOf(worker.pid).length).toBeGreaterThan(3);
@@ -119,7 +119,7 @@ test("a worker that is told to stop finishes the file first", async () => {
   expect(areAlive(browsers)).toEqual([]);
 });
 
-test("without any worker the request ends at its deadline", async () => {
+test("without a worker the request ends at its deadline", async () => {
   const hurried = await startService({ settings: { RUN_DEADLINE_SECONDS: "2" } });
   try {
     const { secret, apiKey, candidateId } = await shareDemo(hurried);

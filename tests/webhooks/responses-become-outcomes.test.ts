@@ -13,7 +13,7 @@ import {
 } from "./support.ts";
 
 describe("the request", () => {
-  test("is a POST of the very bytes, signed, under our name, and nothing more", async () => {
+  test("is a signed POST of the exact bytes with only our own headers", async () => {
     const server = await listenRecorder();
     const body = '{"name":"Zoë 🦊","raw":"\\u0000"}';
     const sent = message(`http://hooks.dev:${server.port}/in/box?key=a%20b&x#part`, {
@@ -39,7 +39,7 @@ describe("the request", () => {
     });
   });
 
-  test("names the product that operators chose", async () => {
+  test("has the configured User-Agent", async () => {
     const server = await listenRecorder();
     await localSender({ userAgent: "Acme/2" }).deliver(message(`http://hooks.dev:${server.port}/`));
     expect(server.received[0]?.headers["user-agent"]).toBe("Acme/2");
@@ -57,7 +57,7 @@ describe("the request", () => {
     expect(cookies).toEqual([undefined, undefined]);
   });
 
-  test("takes no proxy from the environment", async () => {
+  test("ignores proxy settings of the environment", async () => {
     const proxy = await listenTcp(() => {});
     for (const name of ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"]) {
       vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`);
@@ -76,7 +76,7 @@ describe("the outcome", () => {
   const answering = (status: number, headers: Record<string, string>, body: string) =>
     listenHttp((_, response) => response.writeHead(status, headers).end(body));
 
-  test.each([200, 201, 202, 204, 226, 299])("%i is success", async (status) => {
+  test.each([200, 201, 202, 204, 226, 299])("%i is a success", async (status) => {
     const server = await answering(status, { "retry-after": "9" }, status === 204 ? "" : "done");
     expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toEqual({
       ok: true,
@@ -100,7 +100,7 @@ describe("the outcome", () => {
     [599, "HTTP 599\n\nsorry"],
     [600, "HTTP 600\n\nsorry"],
     [304, "HTTP 304 Not Modified (redirects are not followed)"],
-  ])("%i is failure", async (status, response) => {
+  ])("%i is a failure", async (status, response) => {
     const server = await answering(status, {}, status === 304 ? "" : "sorry");
     expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
       ok: false,
@@ -121,14 +121,14 @@ describe("the outcome", () => {
     expect(target.accepted()).toBe(0);
   });
 
-  test("has what Retry-After asks for", async () => {
+  test("contains the wait of Retry-After", async () => {
     const server = await answering(503, { "retry-after": "120" }, "");
     expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
       retryAfterSeconds: 120,
     });
   });
 
-  test("takes the answer after interim ones", async () => {
+  test("is that of the final response after interim responses", async () => {
     const interim =
       "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\nretry-after: 5\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n";
     const server = await listenRaw(`${interim}HTTP/1.1 503 No\r\ncontent-length: 4\r\n\r\nlate`);
@@ -143,8 +143,12 @@ describe("the outcome", () => {
   test.each([
     ["is not HTTP", "SSH-2.0-OpenSSH_9.6\r\n", "protocol"],
     ["is HTTP/0.9", "<html>hello</html>", "protocol"],
-    ["has a garbled chunk", `${OK}transfer-encoding: chunked\r\n\r\nzz\r\nhello\r\n`, "protocol"],
-    ["has a chunk longer than it says", `${OK}transfer-encoding: chunked\r\n\r\n2\r\nhello\r\n`, "protocol"],
+    ["has an invalid chunk", `${OK}transfer-encoding: chunked\r\n\r\nzz\r\nhello\r\n`, "protocol"],
+    [
+      "has a chunk longer than its declared size",
+      `${OK}transfer-encoding: chunked\r\n\r\n2\r\nhello\r\n`,
+      "protocol",
+    ],
     [
       "has a chunk of 2^64 bytes",
       `${OK}transfer-encoding: chunked\r\n\r\n10000000000000000\r\na`,
@@ -163,9 +167,9 @@ describe("the outcome", () => {
       "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n",
       "protocol",
     ],
-    ["continues what was complete", "HTTP/1.1 100 Continue\r\n\r\n", "protocol"],
+    ["is an unexpected 100 Continue", "HTTP/1.1 100 Continue\r\n\r\n", "protocol"],
     ["has 20 KiB of headers", `${OK}x: ${"y".repeat(20 * 1024)}\r\n\r\n`, "protocol"],
-  ])("an answer that %s is none", async (_, answer, reason) => {
+  ])("a response that %s is invalid", async (_, answer, reason) => {
     const server = await listenRaw(answer);
     const sender = localSender({ timeoutMs: 2000 });
     expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
@@ -182,9 +186,9 @@ describe("the outcome", () => {
     ["half a status line", "HTTP/1."],
     ["half the headers", `${OK}content-le`],
     ["half the body", `${OK}content-length: 10\r\n\r\nhello`],
-    ["half of its last body", `${OK}connection: close\r\ncontent-length: 10\r\n\r\nhello`],
+    ["half the body, with Connection: close", `${OK}connection: close\r\ncontent-length: 10\r\n\r\nhello`],
     ["half the chunks", `${OK}transfer-encoding: chunked\r\n\r\n5\r\nhello\r\n`],
-  ])("a connection closed after %s is no answer, by FIN and by RST", async (_, answer) => {
+  ])("a connection closed by FIN or RST after %s is a failure", async (_, answer) => {
     for (const end of ["end", "resetAndDestroy"] as const) {
       const server = await listenTcp((socket) =>
         socket.once("data", () =>
@@ -209,7 +213,7 @@ describe("the outcome", () => {
     });
   });
 
-  test("an unusable secret is said so and nothing is sent", async () => {
+  test("reports an unusable secret, and nothing is sent", async () => {
     const server = await listenRecorder();
     for (const secrets of [[], ["hunter2hunter2hunter2"], [newSecret(), "whsec_short"]]) {
       const outcome = await localSender().deliver(message(`http://hooks.dev:${server.port}/`, { secrets }));
@@ -220,7 +224,7 @@ describe("the outcome", () => {
     expect(server.accepted()).toBe(0);
   });
 
-  test("an id that would break the headers is an outcome, not a crash, and nothing is sent", async () => {
+  test("reports an id that is not a valid header value, and nothing is sent", async () => {
     const server = await listenRecorder();
     const sender = localSender();
     const outcome = await sender.deliver(message(`http://hooks.dev:${server.port}/`, { id: "a\r\nx: y" }));
@@ -230,11 +234,11 @@ describe("the outcome", () => {
   });
 });
 
-describe("the text that is kept", () => {
+describe("the stored text", () => {
   const answer = (body: Buffer, truncated = false) => ({ status: 200, retryAfter: null, body, truncated });
   const LIMIT = 16 * 1024;
 
-  test("is the body up to 16 KiB, from an endpoint that sends 16 KiB, more, and much more", async () => {
+  test("is the first 16 KiB of a body of 16 KiB, more, and much more", async () => {
     for (const length of [LIMIT - 1, LIMIT, LIMIT + 1, 10 * LIMIT]) {
       const server = await listenHttp((_, response) => response.end("a".repeat(length)));
       const sender = localSender();
@@ -244,7 +248,7 @@ describe("the text that is kept", () => {
     }
   });
 
-  test("has no half character at its end", () => {
+  test("does not end with a partial character", () => {
     for (const kept of [1, 2, 3]) {
       const before = "a".repeat(LIMIT - kept);
       const body = Buffer.from(`${before}🦊`).subarray(0, LIMIT);
@@ -252,7 +256,7 @@ describe("the text that is kept", () => {
     }
   });
 
-  test("is something PostgreSQL and JSON can hold, whatever the bytes", () => {
+  test("is valid in PostgreSQL and JSON for any bytes", () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: LIMIT, size: "max" }),
       fc.string({ unit: "binary", maxLength: 4000, size: "max" }).map((text) => Buffer.from(text)),
@@ -269,7 +273,7 @@ describe("the text that is kept", () => {
     );
   });
 
-  test("is the body itself where that is clean text", () => {
+  test("is the unchanged body if it is valid text", () => {
     check(
       fc.property(fc.string({ unit: "grapheme", maxLength: 2000 }), (text) => {
         fc.pre(!text.includes("\0") && !text.startsWith("\ufeff"));
@@ -278,7 +282,7 @@ describe("the text that is kept", () => {
     );
   });
 
-  test("has U+FFFD for bytes that are no UTF-8 and for U+0000", () => {
+  test("has U+FFFD for invalid UTF-8 and for U+0000", () => {
     expect(describeResponse(answer(Buffer.from([0x61, 0xff, 0x00, 0x62])))).toBe("a\ufffd\ufffdb");
   });
 });
@@ -316,7 +320,7 @@ describe("Retry-After", () => {
     expect(readRetryAfter(value, now)).toBe(seconds);
   });
 
-  test("is never negative, fractional or beyond a day", () => {
+  test("is never negative, fractional or more than a day", () => {
     const text = fc.oneof(
       fc.string(),
       fc.nat().map(String),

@@ -20,7 +20,7 @@ const fill = async () => {
   return (await service.request(apiKey, "POST", `${path}/fill`)).status;
 };
 
-/** Replaces a function of `private` without arguments, while something is done. */
+/** Replaces a function of `private` without arguments during an action. */
 async function withFunction(name: string, returns: string, body: string, work: () => Promise<void>) {
   const { database } = service;
   const [row] = await database<{ original: string }[]>`
@@ -39,7 +39,7 @@ async function withFunction(name: string, returns: string, body: string, work: (
 const whileLooksSeeNothing = (work: () => Promise<void>) =>
   withFunction("has_outbox", "boolean", "select false", work);
 
-/** Sessions that wait to be called. */
+/** Returns the sessions that listen for notifications. */
 const listeners = async () => {
   const rows = await superuser<{ pid: number }[]>`
     select pid from pg_stat_activity
@@ -49,11 +49,11 @@ const listeners = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-test("who asks for a run calls the worker, and is not left to its looks", async () => {
+test("a request for a run notifies the worker", async () => {
   await whileLooksSeeNothing(async () => expect(await fill()).toBe(200));
 });
 
-test("a worker that has lost its session is called again once it has another", async () => {
+test("a worker receives notifications again after it has lost its session", async () => {
   const before = await listeners();
   expect(before.length).toBe(1);
   await superuser`select pg_terminate_backend(${before[0] ?? 0})`;
@@ -61,6 +61,6 @@ test("a worker that has lost its session is called again once it has another", a
   await whileLooksSeeNothing(async () => expect(await fill()).toBe(200));
 });
 
-test("a run whose call was lost is found by the worker's looks", async () => {
+test("a run whose notification was lost is found by polling", async () => {
   await withFunction("call_relay", "void", "", async () => expect(await fill()).toBe(200));
 });

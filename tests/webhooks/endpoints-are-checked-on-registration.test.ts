@@ -60,7 +60,7 @@ describe("an endpoint is accepted", () => {
   });
 });
 
-describe("an endpoint is refused, with the reason", () => {
+describe("an endpoint is refused with the reason", () => {
   const NOT_A_URL = "The endpoint is not an absolute URL like https://hooks.example.com/path.";
   const NOT_PUBLIC_NAME = "The endpoint's host is not a public internet name.";
   const NOT_PUBLIC_ADDRESS = "The endpoint's address is not a public internet address.";
@@ -110,7 +110,7 @@ describe("an endpoint is refused, with the reason", () => {
   });
 });
 
-test("whatever the text, an accepted endpoint is what every URL parser would connect to", () => {
+test("all URL parsers agree on the host of an accepted endpoint", () => {
   const part = fc.constantFrom(
     ..."@ : / \\ [ ] % . # ? 127.0.0.1 0x7f localhost example.com a 。 ① 8080 %00".split(" "),
   );
@@ -128,7 +128,7 @@ test("whatever the text, an accepted endpoint is what every URL parser would con
       expect(again.hostname.replace(/^\[|\]$/g, "")).toBe(hostname);
       expect([again.username, again.password, again.hash]).toEqual(["", "", ""]);
       expect(Number(again.port || 443)).toBe(port);
-      // As RFC 3986 reads it, which knows no backslashes: the authority ends at the first / ? or #.
+      // RFC 3986 does not treat backslashes specially: the authority ends at the first / ? or #.
       const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? "";
       expect(new URL(`https://${authority}`).hostname.replace(/\.$/, "")).toBe(again.hostname);
     }),

@@ -33,7 +33,7 @@ async function organizationWithWebhooks(path: string, count: number) {
   return { organizationId, apiKey };
 }
 
-/** Makes `count` layouts one after the other, one event for each webhook of the organization. */
+/** Creates `count` layouts sequentially. Each causes one event per webhook of the organization. */
 async function emit(organizationId: string, count: number, everyMs: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     await service.database`insert into api.layouts (organization_id, name) values (${organizationId}, ${`L${n}`})`;
@@ -59,14 +59,14 @@ const idsAt = (path: string) =>
     .filter((delivery) => delivery.path === `/${path}`)
     .map(({ headers }) => headers["webhook-id"]);
 
-test("kill -9 under load loses nothing: what the dead worker held is sent by the next, within seconds", async () => {
+test("kill -9 under load loses nothing: the next worker sends the deliveries of the dead one within seconds", async () => {
   const kills = 3;
   receiver.answer({ delayMs: 30 });
   const { organizationId } = await organizationWithWebhooks("killed", 5);
   let worker = await startWorker();
   const emitted = emit(organizationId, 150, 20);
   for (let n = 0; n < kills; n++) {
-    // Any moment will do: deliveries, claims and records are under way at each.
+    // Any time is suitable, because deliveries, claims and records are always in progress.
     await new Promise((resolve) => setTimeout(resolve, 300 + 400 * Math.random()));
     await worker.end("SIGKILL");
     worker = await startWorker();
@@ -82,7 +82,7 @@ test("kill -9 under load loses nothing: what the dead worker held is sent by the
   expect(await queue(organizationId)).toEqual({ waiting: 0, leased: 0, unsent: 0 });
   const duplicates = ids.length - new Set(ids).size;
   console.log(`killed ${kills} times: 750 of 750 arrived, ${duplicates} of them twice`);
-  // At most what was under way at a kill, and what had been delivered and was not recorded yet.
+  // At most the deliveries that were in flight or not yet recorded at a kill.
   expect(duplicates).toBeLessThanOrEqual(kills * 5 * 16);
   const [row] = await service.database<{ tries: number }[]>`
     select max(tries) as tries from private.webhook_notifications where organization_id = ${organizationId}
@@ -91,7 +91,7 @@ test("kill -9 under load loses nothing: what the dead worker held is sent by the
   expect(await worker.end("SIGTERM")).toBe(0);
 });
 
-test("a worker whose sessions do not tell is taken for dead after a minute of silence", async () => {
+test("a worker without visible sessions is considered dead after a minute without a heartbeat", async () => {
   receiver.answer({});
   const { organizationId } = await organizationWithWebhooks("silent", 1);
   const [silent] = await service.database<{ id: string }[]>`
@@ -107,7 +107,7 @@ test("a worker whose sessions do not tell is taken for dead after a minute of si
     where notification_id = (select min(notification_id::text)::uuid from private.webhook_deliveries)
   `;
   const worker = await startWorker();
-  // Sweeps are five seconds apart.
+  // The interval of sweeps is five seconds.
   await new Promise((resolve) => setTimeout(resolve, 7000));
   expect(idsAt("silent")).toEqual([]);
   await passMinute(service);
@@ -116,8 +116,8 @@ test("a worker whose sessions do not tell is taken for dead after a minute of si
   expect(await worker.end("SIGTERM")).toBe(0);
 });
 
-test("SIGTERM lets deliveries end, records them, and leaves the rest to others at once", async () => {
-  // So long that not all are begun before the worker hears that it is to stop.
+test("on SIGTERM deliveries end and are recorded, and others take over the rest at once", async () => {
+  // Long enough that not all deliveries have started when the worker receives SIGTERM.
   receiver.answer({ delayMs: 3000 });
   const { organizationId } = await organizationWithWebhooks("stopped", 3);
   const worker = await startWorker();
@@ -140,7 +140,7 @@ test("SIGTERM lets deliveries end, records them, and leaves the rest to others a
   expect(await next.end("SIGTERM")).toBe(0);
 });
 
-test("jobs that a dead worker holds are run by the next: mails as well as webhooks", async () => {
+test("the next worker runs the jobs of a dead worker: mails and webhooks", async () => {
   const { apiKey } = await service.createOrganization();
   const { status } = await service.request(apiKey, "POST", "/members", {
     body: { email: "ada@example.com", name: "Ada" },
@@ -176,7 +176,7 @@ test("jobs that a dead worker holds are run by the next: mails as well as webhoo
   await worker.end("SIGTERM");
 });
 
-test("a worker that is alive keeps its jobs, however long they take", async () => {
+test("a live worker keeps its jobs, however long they take", async () => {
   await service.database`
     insert into private.workers (id, pools) values (uuidv7(), '{pool-of-a-live-worker}')
   `;

@@ -3,7 +3,7 @@ import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
 import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
 
-/** The smallest that can be set; a worker then drains at most twenty times as many webhooks. */
+/** The minimum of WEBHOOK_CONCURRENCY. A worker drains at most twenty times as many webhooks. */
 const CONCURRENCY = 8;
 const WEBHOOKS = 20 * CONCURRENCY + 60;
 
@@ -37,7 +37,7 @@ async function subscribeMany(): Promise<string> {
 const emit = (organizationId: string) =>
   service.database`insert into api.layouts (organization_id, name) values (${organizationId}, 'One')`;
 
-test("webhooks for which a worker has no room wait as jobs, and are delivered to when it has", async () => {
+test("webhooks beyond the capacity of a worker wait as jobs and are delivered later", async () => {
   await emit(await subscribeMany());
   const inRoom = 20 * CONCURRENCY;
   const waiting = async () => {
@@ -51,12 +51,12 @@ test("webhooks for which a worker has no room wait as jobs, and are delivered to
   };
   await expect.poll(waiting).toBe(WEBHOOKS - inRoom);
   expect(receiver.deliveries.length).toBeLessThanOrEqual(inRoom);
-  // A drain that has run dry is left after five seconds.
+  // An idle drain ends after five seconds.
   const all = await receiver.waitFor(WEBHOOKS);
   expect(new Set(all.map(({ path }) => path)).size).toBe(WEBHOOKS);
 });
 
-test("what finds no room at one worker goes to another", async () => {
+test("webhooks beyond the capacity of one worker go to another", async () => {
   await startWorker();
   const before = receiver.deliveries.length;
   await emit(await subscribeMany());

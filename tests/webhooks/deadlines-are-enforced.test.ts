@@ -25,7 +25,7 @@ const TOO_SLOW = `The endpoint did not complete its response within ${TIMEOUT_MS
 
 const OK = "HTTP/1.1 200 OK\r\n";
 
-/** Less than what a sender is given by default, however busy the machine. */
+/** Less than the default time limit of a sender, even on a busy machine. */
 const LATE_MS = 14_000;
 
 function expectTimely({ durationMs }: Outcome): void {
@@ -33,7 +33,7 @@ function expectTimely({ durationMs }: Outcome): void {
   expect(durationMs).toBeLessThan(LATE_MS);
 }
 
-describe("one deadline stands above", () => {
+describe("one deadline covers", () => {
   test("a look-up that never ends", async () => {
     let aborted = false;
     const sender = localSender({
@@ -51,7 +51,7 @@ describe("one deadline stands above", () => {
     expect(aborted).toBe(true);
   });
 
-  test("a look-up that fails only afterwards", async () => {
+  test("a look-up that fails after the deadline", async () => {
     const resolve = () =>
       new Promise<string[]>((_, reject) => setTimeout(reject, TIMEOUT_MS + 50, new Error("too late")));
     const outcome = await localSender({ timeoutMs: TIMEOUT_MS, resolve }).deliver(
@@ -62,7 +62,7 @@ describe("one deadline stands above", () => {
     await new Promise((done) => setTimeout(done, 100)); // an unhandled rejection would fail the run
   });
 
-  test("a handshake of TCP that nobody answers", async () => {
+  test("a TCP handshake without a response", async () => {
     const port = await listenWithFullQueue();
     const sender = localSender({ timeoutMs: TIMEOUT_MS });
     const outcome = await sender.deliver(message(`http://hooks.dev:${port}/`));
@@ -70,7 +70,7 @@ describe("one deadline stands above", () => {
     expectTimely(outcome);
   });
 
-  test("a handshake of TLS that nobody answers", async () => {
+  test("a TLS handshake without a response", async () => {
     const server = await listenTcp((socket) => void socket.resume());
     const outcome = await localSender({ timeoutMs: TIMEOUT_MS }).deliver(
       message(`https://hooks.dev:${server.port}/`),
@@ -82,20 +82,20 @@ describe("one deadline stands above", () => {
 
   const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`;
 
-  /** What the server says at once, and what it adds for ever. */
+  /** What the server sends first, and what it then sends repeatedly. */
   const slow: [string, string, string][] = [
-    ["a server that says nothing", "", ""],
-    ["a reason phrase without end", "HTTP/1.1 200 ", "O"],
-    ["headers without end", OK, "x: y\r\n"],
-    ["one header without end", `${OK}x: `, "y"],
-    ["interim answers without end", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
-    ["a body letter by letter", `${OK}content-length: 9999\r\n\r\n`, "a"],
-    ["chunks without end", CHUNKED, "1\r\na\r\n"],
-    ["a chunk's extension without end", `${CHUNKED}1;`, "a"],
-    ["trailers without end", `${CHUNKED}0\r\n`, "a: b\r\n"],
-    ["a body without length and end", `${OK}\r\n`, "a"],
+    ["a server that sends nothing", "", ""],
+    ["a reason phrase that never ends", "HTTP/1.1 200 ", "O"],
+    ["headers that never ends", OK, "x: y\r\n"],
+    ["one header that never ends", `${OK}x: `, "y"],
+    ["interim responses that never ends", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
+    ["a body one byte at a time", `${OK}content-length: 9999\r\n\r\n`, "a"],
+    ["chunks that never ends", CHUNKED, "1\r\na\r\n"],
+    ["a chunk extension that never ends", `${CHUNKED}1;`, "a"],
+    ["trailers that never ends", `${CHUNKED}0\r\n`, "a: b\r\n"],
+    ["a body without length that never ends", `${OK}\r\n`, "a"],
     ["a body that stops", `${OK}content-length: 10\r\n\r\nabc`, ""],
-    ["an error's body that stops", "HTTP/1.1 500 No\r\ncontent-length: 10\r\n\r\nabc", ""],
+    ["an error body that stops", "HTTP/1.1 500 No\r\ncontent-length: 10\r\n\r\nabc", ""],
   ];
 
   test.each(slow)("%s", async (_, head, more) => {
@@ -112,7 +112,7 @@ describe("one deadline stands above", () => {
     await until(() => server.open() === 0);
   });
 
-  test("a server that never reads a request larger than the system's buffers", async () => {
+  test("a server that never reads a request larger than the socket buffers", async () => {
     const server = await listenTcp((socket) => socket.pause());
     const sender = localSender({ timeoutMs: TIMEOUT_MS });
     const body = "x".repeat(20_000_000);
@@ -120,7 +120,7 @@ describe("one deadline stands above", () => {
     expect(sender.connections().open).toBe(0);
   });
 
-  test("and a kept connection too", async () => {
+  test("an exchange on a reused connection", async () => {
     let requests = 0;
     const server = await listenHttp((_, response) => {
       requests += 1;
@@ -135,7 +135,7 @@ describe("one deadline stands above", () => {
   });
 });
 
-test("a delivery that is over leaves no timer", async () => {
+test("a completed delivery leaves no timer", async () => {
   const server = await listenHttp((_, response) => response.setHeader("connection", "close").end());
   const sender = localSender({ timeoutMs: 60_000 });
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
@@ -144,10 +144,10 @@ test("a delivery that is over leaves no timer", async () => {
   expect(timers() - before).toBeLessThan(25);
 });
 
-describe("the caller may give up", () => {
+describe("the caller can abort", () => {
   test.each<[string, (socket: Socket) => void]>([
-    ["before the answer", () => {}],
-    ["during the answer", (socket) => socket.write(`${OK}content-length: 10\r\n\r\nabc`)],
+    ["before the response", () => {}],
+    ["during the response", (socket) => socket.write(`${OK}content-length: 10\r\n\r\nabc`)],
   ])("%s", async (_, speak) => {
     const server = await listenTcp((socket) => {
       socket.resume();
@@ -166,7 +166,7 @@ describe("the caller may give up", () => {
     await until(() => server.open() === 0);
   });
 
-  test("during the look-up, and before anything at all", async () => {
+  test("during the look-up and before the start", async () => {
     const sender = localSender({ resolve: () => new Promise(() => {}) });
     for (const signal of [AbortSignal.timeout(50), AbortSignal.abort()]) {
       const outcome = await sender.deliver(message("http://hooks.dev/"), { signal });
@@ -175,7 +175,7 @@ describe("the caller may give up", () => {
     }
   });
 
-  test("and its signal keeps nothing of deliveries that are over", async () => {
+  test("and its signal keeps no listeners of completed deliveries", async () => {
     const server = await listenHttp((_, response) => response.end());
     const sender = localSender();
     const { signal } = new AbortController();
@@ -188,7 +188,7 @@ describe("the caller may give up", () => {
   });
 });
 
-describe("endless answers cost nothing", () => {
+describe("endless responses are cut off", () => {
   const LENGTH = 1_000_000_000;
   const block = Buffer.alloc(64 * 1024, "a");
 
@@ -217,13 +217,13 @@ describe("endless answers cost nothing", () => {
     ["many headers", OK, Buffer.from("x: y\r\n".repeat(4096)), { ok: false, reason: "protocol" }],
     ["a reason phrase", "HTTP/1.1 200 ", block, { ok: false, reason: "protocol" }],
     [
-      "interim answers",
+      "interim responses",
       "",
       Buffer.from("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1024)),
       { ok: false, reason: "protocol" },
     ],
     [
-      "a chunk's extension",
+      "a chunk extension",
       `${OK}transfer-encoding: chunked\r\n\r\n1;`,
       block,
       { ok: false, reason: "protocol" },
@@ -250,12 +250,12 @@ describe("endless answers cost nothing", () => {
     expect(Buffer.byteLength(outcome.response)).toBeLessThanOrEqual(16 * 1024);
     expect(outcome.durationMs).toBeLessThan(LATE_MS);
     await until(() => server.open() === 0);
-    // What the systems' buffers take in is beyond our reach; a thousandth of the answer is not.
+    // Socket buffers accept some data, but far less than 16 MiB.
     expect(server.written()).toBeLessThan(16 * 1024 * 1024);
     expect(sender.connections()).toEqual({ open: 0, idle: 0 });
   });
 
-  test("interim answers, over TLS", async () => {
+  test("interim responses over TLS", async () => {
     const { key, cert } = await makeCertificate("DNS:hooks.dev");
     const chunk = Buffer.from("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1024));
     const server = await listen(
@@ -270,7 +270,7 @@ describe("endless answers cost nothing", () => {
     await until(() => server.open() === 0);
   });
 
-  test("neither memory nor time, a hundred at once", async () => {
+  test("a hundred at once, without excessive memory or time", async () => {
     const server = await listenTcp((socket) => {
       socket.once("data", () => {
         socket.write(`${OK}content-length: ${LENGTH}\r\n\r\n`);

@@ -19,10 +19,10 @@ import {
   until,
 } from "./support.ts";
 
-/** Unassigned by IANA, so nobody is there, yet it counts as public. */
+/** Not assigned by IANA: it counts as public, but nothing responds. */
 const NOBODY = "2d00::1";
 
-/** Gives each answer once, and the last for ever; counts. */
+/** Returns each result once, then repeats the last one. Counts calls. */
 function changingNames(...answers: string[][]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   const resolve = async () => {
@@ -33,8 +33,8 @@ function changingNames(...answers: string[][]): { resolve: Resolve; asked: () =>
   return { resolve, asked: () => asked };
 }
 
-describe("a name that changes its addresses", () => {
-  test("is resolved once for a connection, and its server told the name", async () => {
+describe("a name whose addresses change", () => {
+  test("is resolved once per connection, and the server receives the name", async () => {
     const server = await listenRecorder();
     const { resolve, asked } = changingNames(["127.0.0.1"], [NOBODY]);
     const sender = localSender({ resolve });
@@ -44,7 +44,7 @@ describe("a name that changes its addresses", () => {
     expect(server.received[0]?.headers.host).toBe(`hooks.example.com:${server.port}`);
   });
 
-  test("gains nothing: public when judged, ours a moment later", async () => {
+  test("cannot switch from a public to a private address after the check", async () => {
     const server = await listenRecorder();
     const { resolve, asked } = changingNames([NOBODY], ["127.0.0.1"]);
     const sender = localSender({ rules: { ...PRODUCTION, allowHttp: true }, resolve, timeoutMs: 200 });
@@ -57,7 +57,7 @@ describe("a name that changes its addresses", () => {
     expect(server.accepted()).toBe(0);
   });
 
-  test("is judged anew for each new connection, and is not asked for on a kept one", async () => {
+  test("is checked for each new connection and not for a reused one", async () => {
     const server = await listenRecorder();
     const { resolve, asked } = changingNames(["127.0.0.1"]);
     const sender = localSender({ resolve });
@@ -70,13 +70,13 @@ describe("a name that changes its addresses", () => {
 });
 
 describe("a name with several addresses", () => {
-  test("is reached by the second when the first refuses", async () => {
+  test("is reached at the second address if the first refuses", async () => {
     const server = await listenRecorder();
     const sender = localSender({ resolve: async () => ["::1", "127.0.0.1"] });
     expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({ ok: true });
   });
 
-  test("is reached by the second when the first does not answer, and the first then let go", async () => {
+  test("is reached at the second address if the first does not respond, and the first attempt is closed", async () => {
     const port = await listenWithFullQueue();
     const server = createHttpServer((_, response) => response.end("second"));
     await listen(server, "127.0.0.2", port);
@@ -91,7 +91,7 @@ describe("a name with several addresses", () => {
     expect(sender.connections().open).toBe(1);
   });
 
-  test("is tried at four addresses at most", async () => {
+  test("is tried at no more than four addresses", async () => {
     const server = await listenRecorder();
     const dead = ["::1", "::1", "::1", "::1"]; // the server listens on 127.0.0.1 alone
     const sender = localSender({ resolve: async () => [...dead, "127.0.0.1"] });
@@ -101,14 +101,14 @@ describe("a name with several addresses", () => {
     expect(server.accepted()).toBe(0);
   });
 
-  test("is not reached where it has none", async () => {
+  test("is not reached if it has no address", async () => {
     const sender = localSender({ resolve: async () => [] });
     expect(await sender.deliver(message("http://hooks.dev/"))).toMatchObject({ reason: "unreachable" });
   });
 });
 
 describe("TLS", () => {
-  /** Answers 200 to anything; notes the server name that the client asked for. */
+  /** Responds with 200 to every request and records the server name that the client requested. */
   async function listenTls(names: string[], options = {}) {
     const certificate = await makeCertificate(...names);
     const asked: (string | false | null)[] = [];
@@ -120,7 +120,7 @@ describe("TLS", () => {
     return { ...(await listen(tls)), asked, ca: certificate.cert };
   }
 
-  test("verifies and names the endpoint's name, not the address", async () => {
+  test("verifies and sends the name of the endpoint, not the address", async () => {
     const { port, asked, ca } = await listenTls(["DNS:hooks.dev"]);
     const sender = localSender({ ca });
     expect(await sender.deliver(message(`https://hooks.dev:${port}/`))).toMatchObject({
@@ -137,7 +137,7 @@ describe("TLS", () => {
     });
   });
 
-  test("verifies an address against the certificate's addresses", async () => {
+  test("verifies an address against the addresses of the certificate", async () => {
     const { port, asked, ca } = await listenTls(["IP:127.0.0.1"]);
     const sender = localSender({ ca });
     expect(await sender.deliver(message(`https://127.0.0.1:${port}/`))).toMatchObject({ ok: true });
@@ -158,14 +158,14 @@ describe("TLS", () => {
     ["speaks only TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" }],
     ["wants a certificate of ours (TLS 1.2)", { requestCert: true, maxVersion: "TLSv1.2" }],
     ["wants a certificate of ours (TLS 1.3)", { requestCert: true, minVersion: "TLSv1.3" }],
-  ])("says so when the server %s", async (_, options) => {
+  ])("reports that the server %s", async (_, options) => {
     const { port, ca } = await listenTls(["DNS:hooks.dev"], options);
     const outcome = await localSender({ ca }).deliver(message(`https://hooks.dev:${port}/`));
     expect(outcome).toMatchObject({ ok: false, reason: "tls" });
     expect(outcome.response).toMatch(/^The TLS handshake with the endpoint failed \([\w/]+\)\.$/);
   });
 
-  test("says so when the server does not speak it", async () => {
+  test("reports a server without TLS", async () => {
     const { port } = await listenTcp((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
     expect(await localSender().deliver(message(`https://hooks.dev:${port}/`))).toMatchObject({
       reason: "tls",
@@ -173,7 +173,7 @@ describe("TLS", () => {
   });
 });
 
-test("a closed port, a private address and an unknown name read the same", async () => {
+test("a closed port, a private address and an unknown name have the same description", async () => {
   const { port } = await listenTcp(() => {});
   const rejecting: Resolve = async () => {
     throw new Error("queryA ENOTFOUND db.inner.example.com");

@@ -12,7 +12,7 @@ import { listen, listenRecorder, localSender, message, newSecret, temporaryFolde
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDE = readFileSync(join(ROOT, "docs/webhooks.md"), "utf8");
 
-/** The code that stands in the guide under `<!-- snippet: name -->`. */
+/** Returns the code in the guide after `<!-- snippet: name -->`. */
 function snippet(name: string): string {
   const found = new RegExp(`<!-- snippet: ${name} -->\n\`\`\`\\w+\n(.*?)\n\`\`\``, "s").exec(GUIDE)?.[1];
   if (found === undefined) throw new Error(`docs/webhooks.md has no snippet ${name}`);
@@ -31,7 +31,7 @@ interface Case {
   body: string;
 }
 
-/** A real delivery as it was received, and what an attacker or a mishap might make of it. */
+/** A real delivery as received, and variants that an attacker or an error could produce. */
 async function collectCases(): Promise<Case[]> {
   const server = await listenRecorder();
   const body =
@@ -105,7 +105,7 @@ async function collectCases(): Promise<Case[]> {
   ];
 }
 
-/** For Go, which compiles what it needs of its library first. */
+/** Go compiles the parts of its library that it needs first. */
 const GO_MS = 180_000;
 
 interface Ended {
@@ -143,7 +143,7 @@ function expectVerdicts(cases: Case[], { code, stdout, stderr }: Ended): void {
   );
 }
 
-/** Reads cases from standard input, prints the event or `refused` for each. */
+/** Reads cases from standard input and prints the event or `refused` for each. */
 const READ_CASES = `
 import { readFileSync } from "node:fs";
 for (const { secret, headers, body } of JSON.parse(readFileSync(0, "utf8"))) {
@@ -152,8 +152,8 @@ for (const { secret, headers, body } of JSON.parse(readFileSync(0, "utf8"))) {
 }
 `;
 
-describe("the guide's code tells our requests from others", () => {
-  test("in TypeScript, with Node.js alone", async () => {
+describe("the code of the guide distinguishes our requests from others", () => {
+  test("in TypeScript, with Node.js only", async () => {
     const cases = await collectCases();
     const folder = await temporaryFolder();
     const file = join(folder, "verify.ts");
@@ -283,7 +283,7 @@ func main() {
     expectVerdicts(cases, await execute("php", ["-r", script], JSON.stringify(cases)));
   });
 
-  test("with openssl, apart from the time", { tags: ["openssl"] }, async () => {
+  test("with openssl, except for the timestamp", { tags: ["openssl"] }, async () => {
     const cases = await collectCases();
     const folder = await temporaryFolder();
     const file = join(folder, "body.json");
@@ -306,7 +306,7 @@ func main() {
     }
   });
 
-  test("that curl and openssl have signed", { tags: ["curl", "openssl"] }, async () => {
+  test("and accepts requests that curl and openssl have signed", { tags: ["curl", "openssl"] }, async () => {
     const folder = await temporaryFolder();
     const file = join(folder, "body.json");
     await writeFile(join(folder, "verify.ts"), snippet("verify.ts"));
@@ -339,7 +339,7 @@ func main() {
 });
 
 describe("the guide", () => {
-  test("has code for every language it names", () => {
+  test("has code for every language in its list", () => {
     for (const name of [
       "library.ts",
       "verify.ts",
@@ -358,7 +358,7 @@ describe("the guide", () => {
     expect(listed?.split(", ").map(Number)).toEqual([...REFUSED_PORTS].toSorted((a, b) => a - b));
   });
 
-  test("links to headings that are there", () => {
+  test("links only to existing headings", () => {
     const headings = [...GUIDE.matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) =>
       text
         .toLowerCase()

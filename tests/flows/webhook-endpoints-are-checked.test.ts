@@ -22,7 +22,7 @@ async function countWebhooks(): Promise<number> {
   return body.length;
 }
 
-describe("an endpoint that nothing would be sent to is refused", () => {
+describe("an endpoint that cannot receive webhooks is refused", () => {
   test.each([
     ["http://hooks.example.com/", "The endpoint must use https."],
     ["https://user:secret@hooks.example.com/", "The endpoint must not contain a user name or password."],
@@ -52,7 +52,7 @@ describe("an endpoint that nothing would be sent to is refused", () => {
     expect(body).toMatchObject([{ endpoint: GOOD, description: "" }]);
   });
 
-  test("among several, all of which are then refused; the answer says which it is", async () => {
+  test("among several: all are refused, and the response names the invalid one", async () => {
     const before = await countWebhooks();
     const answer = await post([webhook(GOOD), webhook("https://192.168.0.1/"), webhook(GOOD)]);
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe("an endpoint that nothing would be sent to is refused", () => {
     expect(await countWebhooks()).toBe(before);
   });
 
-  test("in a form too; and a table of them cannot be read", async () => {
+  test("in a form, and CSV is refused", async () => {
     const form = new URLSearchParams({ endpoint: "https://10.0.0.1/", events: "{layouts.created}" });
     const inForm = await post(form.toString(), { "content-type": "application/x-www-form-urlencoded" });
     expect(inForm).toMatchObject({ status: 400, body: { code: "CDS120" } });
@@ -80,7 +80,7 @@ test("public endpoints are accepted, one or several", async () => {
   expect(several).toMatchObject({ status: 201, body: [{ endpoint: GOOD }, {}] });
 });
 
-test("what is no text, and an unknown event, is refused by the database", async () => {
+test("the database refuses an endpoint that is not text, and an unknown event", async () => {
   expect((await post(webhook(12))).status).toBe(400);
   expect((await post(webhook(null))).status).toBe(400);
   const unknown = await post({ endpoint: GOOD, events: ["candidates.exploded"] });

@@ -15,7 +15,7 @@ import {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("a connection", () => {
-  test("is used again, for all endpoints of its origin", async () => {
+  test("is reused for all endpoints of its origin", async () => {
     const server = await listenRecorder();
     const sender = localSender();
     for (let n = 0; n < 20; n += 1) await sender.deliver(message(`http://hooks.dev:${server.port}/${n}`));
@@ -36,7 +36,7 @@ describe("a connection", () => {
     ]);
   });
 
-  test("is closed when it has rested long enough", async () => {
+  test("is closed after the idle time", async () => {
     const server = await listenRecorder();
     const sender = localSender({ limits: { idleMs: 100 } });
     await sender.deliver(message(`http://hooks.dev:${server.port}/`));
@@ -45,7 +45,7 @@ describe("a connection", () => {
     expect(sender.connections()).toEqual({ open: 0, idle: 0 });
   });
 
-  test("is closed before the endpoint's own Keep-Alive runs out", async () => {
+  test("is closed before the Keep-Alive time of the endpoint expires", async () => {
     const server = await listenRaw("HTTP/1.1 200 OK\r\nkeep-alive: timeout=1\r\ncontent-length: 0\r\n\r\n");
     const sender = localSender();
     await sender.deliver(message(`http://hooks.dev:${server.port}/`));
@@ -53,7 +53,7 @@ describe("a connection", () => {
     expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({ ok: true });
   });
 
-  test("is not used again when it is old, so that DNS is asked anew", async () => {
+  test("is not reused after its maximum age, so that DNS is resolved again", async () => {
     const server = await listenRecorder();
     const sender = localSender({ limits: { ageMs: 50 } });
     await sender.deliver(message(`http://hooks.dev:${server.port}/`));
@@ -66,8 +66,11 @@ describe("a connection", () => {
   test.each([
     ["says close", "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"],
     ["speaks HTTP/1.0", "HTTP/1.0 200 OK\r\ncontent-length: 0\r\n\r\n"],
-    ["sends more than it announced", "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\nHTTP/1.1 200 OK\r\n\r\n"],
-  ])("is not used again when the endpoint %s", async (_, answer) => {
+    [
+      "sends more than its content-length",
+      "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\nHTTP/1.1 200 OK\r\n\r\n",
+    ],
+  ])("is not reused if the endpoint %s", async (_, answer) => {
     const server = await listenRaw(answer);
     const sender = localSender();
     for (let n = 0; n < 2; n += 1) {
@@ -78,7 +81,7 @@ describe("a connection", () => {
     expect(sender.connections()).toEqual({ open: 0, idle: 0 });
   });
 
-  test("cannot be made to answer the next delivery beforehand", async () => {
+  test("cannot return a response for the next delivery in advance", async () => {
     let requests = 0;
     const server = await listenTcp((socket) =>
       socket.on("data", () => {
@@ -98,8 +101,8 @@ describe("a connection", () => {
   });
 });
 
-describe("a kept connection that turns out to be closed", () => {
-  /** Answers the first request of each connection, and does `then` at the second. */
+describe("a kept connection that is already closed", () => {
+  /** Responds to the first request of each connection and calls `then` for the second. */
   const listenOnce = (then: (socket: Socket) => void) => {
     let requests = 0;
     return listenTcp((socket) => {
@@ -125,7 +128,7 @@ describe("a kept connection that turns out to be closed", () => {
     expect([server.accepted(), server.requests()]).toEqual([2, 3]);
   });
 
-  test("is replaced once, not for ever", async () => {
+  test("is replaced once", async () => {
     let accepted = 0;
     const server = await listenTcp((socket) => {
       accepted += 1;
@@ -146,7 +149,7 @@ describe("a kept connection that turns out to be closed", () => {
     expect(server.accepted()).toBe(2);
   });
 
-  test("is a failure when an answer had begun", async () => {
+  test("is a failure if a response had started", async () => {
     const server = await listenOnce((socket) =>
       socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"),
     );
@@ -159,7 +162,7 @@ describe("a kept connection that turns out to be closed", () => {
     expect(server.accepted()).toBe(1);
   });
 
-  test("is no surprise at any moment", async () => {
+  test("is handled at any time of closing", async () => {
     const http = createServer((_, response) => response.end("ok"));
     http.keepAliveTimeout = 5;
     const server = await listen(http);
@@ -172,8 +175,8 @@ describe("a kept connection that turns out to be closed", () => {
   });
 });
 
-describe("connections are bounded", () => {
-  test("at rest, for each origin", async () => {
+describe("connections are limited", () => {
+  test("per origin while idle", async () => {
     const server = await listenRecorder();
     const sender = localSender({ limits: { idlePerOrigin: 3 } });
     const all = Array.from({ length: 20 }, (_, n) =>
@@ -184,7 +187,7 @@ describe("connections are bounded", () => {
     await until(() => server.open() === 3);
   });
 
-  test("at rest, over thousands of endpoints", async () => {
+  test("in total while idle, for thousands of endpoints", async () => {
     const server = await listenHttp((_, response) => response.end());
     const sender = localSender({ limits: { idle: 50 } });
     let mostOpen = 0;
@@ -204,7 +207,7 @@ describe("connections are bounded", () => {
     await until(() => server.open() === 0);
   });
 
-  test("over endpoints that fail in every way", async () => {
+  test("for endpoints that fail in every way", async () => {
     const servers = [
       await listenTcp((socket) => socket.resume().end()),
       await listenTcp((socket) => socket.resetAndDestroy()),
@@ -223,7 +226,7 @@ describe("connections are bounded", () => {
     await until(() => servers.every((server) => server.open() === 0));
   });
 
-  test("and a slow endpoint holds up no other, not even one of its own origin", async () => {
+  test("and a slow endpoint does not delay others, even on the same origin", async () => {
     const server = await listenHttp((request, response) => {
       if (request.url !== "/tarpit") response.end();
     });
@@ -248,7 +251,7 @@ describe("connections are bounded", () => {
     expect((await Promise.all(stuck)).every(({ reason }) => reason === "cancelled")).toBe(true);
   });
 
-  test("after close(): deliveries under way finish, and nothing is kept", async () => {
+  test("after close(): deliveries in flight complete, and no connection remains", async () => {
     const waiting: ServerResponse[] = [];
     const server = await listenHttp((_, response) => void waiting.push(response));
     const sender = localSender();

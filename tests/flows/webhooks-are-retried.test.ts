@@ -16,7 +16,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** A webhook whose receiver answers as it is told. */
+/** A webhook whose receiver has a configurable response. */
 async function webhookAnswering(name: string, answer: Answer) {
   answers.set(`/${name}`, answer);
   return subscribe(service, `${receiver.url}${name}`, ["layouts.created"]);
@@ -25,7 +25,7 @@ async function webhookAnswering(name: string, answer: Answer) {
 const received = (name: string) => receiver.deliveries.filter(({ path }: Delivery) => path === `/${name}`);
 const hasTried = (tries: number) => (notification: NotificationRow) => notification.tries === tries;
 
-/** Seconds from the record of an attempt to the next one; null when there is none. */
+/** Returns the seconds from the record of an attempt to the next attempt; null if there is none. */
 async function secondsUntilNext(id: string): Promise<number | null> {
   const [row] = await service.database<{ seconds: number }[]>`
     select extract(epoch from deliveries.due_at - notifications.updated_at)::double precision as seconds
@@ -40,7 +40,7 @@ async function makeDue(id: string): Promise<void> {
   await service.database`update private.webhook_deliveries set due_at = now() where notification_id = ${id}`;
 }
 
-test("a failure is tried again after some five seconds, and then is sent", async () => {
+test("a failed delivery is retried after about five seconds", async () => {
   const { apiKey, webhook } = await webhookAnswering("recovers", { status: 500, body: "out of order" });
   const id = await sendTest(service, apiKey, webhook.id);
   const failed = await notificationThat(service, apiKey, id, hasTried(1));
@@ -54,7 +54,7 @@ test("a failure is tried again after some five seconds, and then is sent", async
   const [first, second] = received("recovers");
   const waited = Number(second?.receivedAt) - Number(first?.receivedAt);
   expect(waited).toBeGreaterThan(4400);
-  // The wait after this one is five minutes.
+  // The wait after this attempt is five minutes.
   expect(waited).toBeLessThan(60_000);
   expect(second?.body).toBe(first?.body);
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
@@ -63,7 +63,7 @@ test("a failure is tried again after some five seconds, and then is sent", async
   );
 });
 
-test("ten attempts in all, after the waits of the documentation; then it is given up", async () => {
+test("there are ten attempts with the documented waits, then the notification is abandoned", async () => {
   const { apiKey, webhook } = await webhookAnswering("never", { status: 500 });
   const id = await sendTest(service, apiKey, webhook.id);
   const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440];
@@ -80,13 +80,13 @@ test("ten attempts in all, after the waits of the documentation; then it is give
   expect(await secondsUntilNext(id)).toBeNull();
   expect(received("never")).toHaveLength(10);
 
-  // A resend begins anew, and counts on.
+  // A resend restarts the schedule and continues the count of tries.
   await service.request(apiKey, "POST", `/webhook_notifications/${id}/resend`);
   expect(await notificationThat(service, apiKey, id, hasTried(11))).toMatchObject({ status: "pending" });
   expect(await secondsUntilNext(id)).toBeLessThan(10);
 });
 
-test("waits differ, so that not everything comes back at once", async () => {
+test("waits have jitter", async () => {
   const { apiKey, webhook } = await webhookAnswering("jitter", { status: 500 });
   const ids = await Promise.all(Array.from({ length: 20 }, () => sendTest(service, apiKey, webhook.id)));
   for (const id of ids) await notificationThat(service, apiKey, id, hasTried(1));
@@ -102,7 +102,7 @@ test.each([
   ["seconds", () => "3600", 3600],
   ["a date", () => new Date(Date.now() + 7_200_000).toUTCString(), 7200],
   ["more than a day", () => "1000000", 86_400],
-])("Retry-After in %s puts the next attempt off", async (name, value, expected) => {
+])("Retry-After in %s delays the next attempt", async (name, value, expected) => {
   const path = `later-${name.replaceAll(" ", "-")}`;
   const { apiKey, webhook } = await webhookAnswering(path, {
     status: 503,
@@ -129,11 +129,11 @@ test("Retry-After never brings the next attempt forward", async () => {
   expect(await secondsUntilNext(id)).toBeGreaterThanOrEqual(2 * 3600 * 0.9);
 });
 
-test("410 disables the endpoint: nothing that waits for it is sent, what happens is recorded, a PATCH enables it", async () => {
+test("410 disables the endpoint: pending notifications are not sent, new ones are recorded, and a PATCH enables it", async () => {
   const { organizationId, apiKey, webhook } = await webhookAnswering("gone", { status: 500 });
   const waiting = await sendTest(service, apiKey, webhook.id);
   await notificationThat(service, apiKey, waiting, hasTried(1));
-  // Far in the future, which must not keep it from ending now.
+  // Due far in the future. It must still be abandoned now.
   await service.database`
     update private.webhook_deliveries set due_at = now() + interval '20 hours' where notification_id = ${waiting}
   `;
@@ -173,7 +173,7 @@ test("410 disables the endpoint: nothing that waits for it is sent, what happens
   await receiver.waitFor(1, isLayout);
 });
 
-test("a large backlog of a disabled endpoint ends within seconds", async () => {
+test("a large backlog of a disabled endpoint is abandoned within seconds", async () => {
   const { organizationId, apiKey, webhook } = await webhookAnswering("large", { status: 410 });
   await service.database`
     select private.emit_event(${organizationId}, 'webhooks.test', '{}', null, ${webhook.id})
@@ -192,11 +192,11 @@ test("a large backlog of a disabled endpoint ends within seconds", async () => {
     if (Date.now() > deadline) throw new Error(`still pending: ${headers.get("content-range")}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // Those that were under way, or began before the first answer was recorded.
+  // Deliveries that were in flight or started before the first outcome was recorded.
   expect(received("large").length).toBeLessThan(200);
 });
 
-test("120 hours of failures without a success disable the endpoint; a success in between counts from anew", async () => {
+test("120 hours without a success disable the endpoint; a success restarts the time", async () => {
   const { apiKey, webhook } = await webhookAnswering("hours", { status: 500 });
   const health = async () => {
     const [row] = await service.database<
@@ -231,7 +231,7 @@ test("120 hours of failures without a success disable the endpoint; a success in
   expect(await health()).toMatchObject({ disabled_reason: "Nothing was delivered for 120 hours." });
 });
 
-test("a flood of retries does not hold up what is new, nor the other way round", async () => {
+test("many retries do not delay new notifications, and vice versa", async () => {
   const { organizationId, apiKey, webhook } = await webhookAnswering("turns", { delayMs: 100 });
   await service.database`
     select private.emit_event(${organizationId}, 'webhooks.test', '{"n": "retry"}', null, ${webhook.id})
