@@ -39,7 +39,7 @@ const emit = (organizationId: string) =>
 
 test("webhooks beyond the capacity of a worker wait as jobs and are delivered later", async () => {
   await emit(await subscribeMany());
-  const inRoom = 20 * CONCURRENCY;
+  const capacity = 20 * CONCURRENCY;
   const waiting = async () => {
     const [jobs] = await service.database.begin(async (transaction) => {
       await transaction`set local role worker`;
@@ -49,8 +49,8 @@ test("webhooks beyond the capacity of a worker wait as jobs and are delivered la
     });
     return jobs?.count;
   };
-  await expect.poll(waiting).toBe(WEBHOOKS - inRoom);
-  expect(receiver.deliveries.length).toBeLessThanOrEqual(inRoom);
+  await expect.poll(waiting).toBe(WEBHOOKS - capacity);
+  expect(receiver.deliveries.length).toBeLessThanOrEqual(capacity);
   // An idle drain ends after five seconds.
   const all = await receiver.waitFor(WEBHOOKS);
   expect(new Set(all.map(({ path }) => path)).size).toBe(WEBHOOKS);
