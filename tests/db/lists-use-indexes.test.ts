@@ -107,37 +107,37 @@ test.each([
     "candidates_organization_id_created_at_idx",
   ],
   [
-    "a status",
+    "a filter on the status",
     "where status = $1 order by created_at desc limit 20",
     GENERIC,
     "candidates_organization_id_status_idx",
   ],
-  ["words", "where fts @@ to_tsquery($1) limit 1000", GENERIC, "candidates_fts_idx"],
+  ["a text search", "where fts @@ to_tsquery($1) limit 1000", GENERIC, "candidates_fts_idx"],
   [
-    "words, with a custom plan",
+    "a text search with a custom plan",
     "where fts @@ to_tsquery('word7 & person') limit 1000",
     CUSTOM,
     "candidates_fts_idx",
   ],
   [
-    "words without a match",
+    "a text search without a match",
     "where fts @@ plainto_tsquery('nonesuch') limit 1000",
     CUSTOM,
     "candidates_fts_idx",
   ],
   [
-    "an e-mail address in the values",
+    "a filter on an e-mail address in the values",
     "where \"values\" ->> 'email' = 'person-77@example.com' order by id limit 1000",
     CUSTOM,
     "candidates_email_idx",
   ],
   [
-    "an id of an external system",
+    "a filter on an id of an external system",
     "where external_data ->> 'id' = 'ext-77' order by id limit 1000",
     CUSTOM,
     "candidates_external_id_idx",
   ],
-])("%s: the list uses its index under row-level security", async (_, rest, options, index) => {
+])("the index is used under row-level security for %s", async (_, rest, options, index) => {
   const nodes = nodesOf(await planOf(`select * from api.candidates ${rest}`, options));
   const scans = nodes.filter((node) => node["Relation Name"] === "candidates");
   expect(scans.map((node) => node["Node Type"])).not.toContain("Seq Scan");
@@ -147,7 +147,7 @@ test.each([
   }
 });
 
-test("a full-text search reads only the matching rows of the organization", async () => {
+test("a text search reads only the matching rows of the organization", async () => {
   const plan = await planOf(
     "select * from api.candidates where fts @@ to_tsquery('word7') limit 1000",
     CUSTOM,

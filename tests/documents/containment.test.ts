@@ -12,7 +12,7 @@ import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { DEFAULT_LIMITS } from "../../documents/limits.ts";
 import { readInProcess } from "../../documents/read-in-process.ts";
 import { startReadingProcess } from "../../documents/reading-process.ts";
-import { arraysOfDepth, laughingForms, millionGlyphsInOnePlace } from "./hostile-pdfs.ts";
+import { arraysOfDepth, millionGlyphsInOnePlace, nestedForms } from "./hostile-pdfs.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const MiB = 1024 * 1024;
@@ -22,7 +22,7 @@ let endless: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "containment-"));
   endless = join(folder, "endless.pdf");
-  await writeFile(endless, laughingForms());
+  await writeFile(endless, nestedForms());
 });
 
 afterAll(async () => {
@@ -219,7 +219,7 @@ test("a reading process that cannot load its program is not an error of the docu
   const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
   await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
   await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");
-  const crash = ["-e", 'throw new Error("amid the document")'];
+  const crash = ["-e", 'throw new Error("while reading the document")'];
   expect((await read(spawn(process.execPath, crash))).outcome).toMatchObject({ refusal: "damaged" });
 });
 
@@ -267,7 +267,7 @@ describe("while hostile files are read", () => {
     const files = {
       "glyphs.pdf": millionGlyphsInOnePlace(),
       "deep.pdf": arraysOfDepth(1_000_000),
-      "forms.pdf": laughingForms(),
+      "forms.pdf": nestedForms(),
     };
     for (const [name, file] of Object.entries(files)) await writeFile(join(folder, name), file);
     let isReading = true;

@@ -22,12 +22,12 @@ function withDocument(
 }
 
 /** 200 MiB of text that compress to less than 1 MiB. */
-export function honestBomb(): Buffer {
+export function textBomb(): Buffer {
   return withDocument(Buffer.alloc(200 * MiB, " "));
 }
 
 /** The same, but the directory declares a thousand bytes. */
-export function lyingBomb(): Buffer {
+export function bombWithFalseSize(): Buffer {
   return withDocument(Buffer.alloc(200 * MiB, " "), { claimedSize: 1000 });
 }
 
@@ -42,7 +42,7 @@ export function endlessParagraphs(): Buffer {
   return withDocument(document("<w:p><w:r><w:t>x</w:t></w:r></w:p>".repeat(1_300_000)));
 }
 
-export function hundredThousandParts(): Buffer {
+export function sixtyThousandParts(): Buffer {
   return writeZip(
     Array.from({ length: 60_000 }, (_, i) => ({ name: `word/${i}.xml`, data: "", stored: true })),
   );
@@ -79,7 +79,7 @@ export function overlappingParts(): Buffer {
 }
 
 /** Ten levels of entities, each of which expands to ten of the next (billion laughs). */
-export function laughingEntities(): Buffer {
+export function nestedEntities(): Buffer {
   const entities = Array.from({ length: 10 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join(
     "",
   );

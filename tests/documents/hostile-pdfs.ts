@@ -122,7 +122,7 @@ export function formInACircle(): Buffer {
 }
 
 /** Twelve levels of forms, each of which draws the next ten times: 10¹² lines of text. */
-export function laughingForms(): Buffer {
+export function nestedForms(): Buffer {
   const forms = Array.from({ length: 12 }, (_, i) =>
     stream(
       i === 11 ? SOME_TEXT : "/Fm Do ".repeat(10),

@@ -77,7 +77,7 @@ const HOSTILE: Hostile[] = [
   { name: "a PDF form that draws itself", make: pdfs.formInACircle, outcomes: ["read", "damaged", "empty"] },
   {
     name: "PDF forms nested twelve levels deep, ten per level",
-    make: pdfs.laughingForms,
+    make: pdfs.nestedForms,
     outcomes: limits,
     limits: SHORT,
   },
@@ -115,8 +115,8 @@ const HOSTILE: Hostile[] = [
   },
   { name: "a PDF with a password", make: () => fixture("refused-password.pdf"), outcomes: ["encrypted"] },
 
-  { name: "a DOCX of 200 MiB", make: archives.honestBomb, outcomes: limits },
-  { name: "a DOCX of 200 MiB with a false size", make: archives.lyingBomb, outcomes: limits },
+  { name: "a DOCX of 200 MiB", make: archives.textBomb, outcomes: limits },
+  { name: "a DOCX of 200 MiB with a false size", make: archives.bombWithFalseSize, outcomes: limits },
   {
     name: "a DOCX of 40 MiB of text",
     make: archives.fortyMebibytesOfText,
@@ -127,9 +127,9 @@ const HOSTILE: Hostile[] = [
     make: archives.endlessParagraphs,
     outcomes: ["read", "limits_exceeded"],
   },
-  { name: "a zip of 60,000 parts", make: archives.hundredThousandParts, outcomes: limits },
+  { name: "a zip of 60,000 parts", make: archives.sixtyThousandParts, outcomes: limits },
   { name: "a zip of parts that overlap", make: archives.overlappingParts, outcomes: limits },
-  { name: "a DOCX of nested entities", make: archives.laughingEntities, outcomes: damaged },
+  { name: "a DOCX of nested entities", make: archives.nestedEntities, outcomes: damaged },
   { name: "a DOCX with an entity that refers to a file", make: archives.externalEntity, outcomes: damaged },
   {
     name: "a DOCX of elements nested a million levels deep",

@@ -47,8 +47,8 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
     "CDS401",
   ],
   ["half.docx", async () => (await fixture("plain-da.docx")).subarray(0, 6000), 422, "CDS402"],
-  ["entities.docx", archives.laughingEntities, 422, "CDS402"],
-  ["lying.docx", archives.lyingBomb, 422, "CDS403"],
+  ["entities.docx", archives.nestedEntities, 422, "CDS402"],
+  ["lying.docx", archives.bombWithFalseSize, 422, "CDS403"],
   ["bomb.png", pictures.pngBomb, 422, "CDS403"],
   ["blanks.txt", () => " \n\t \n", 422, "CDS404"],
 ])("%s is refused with a reason, and nothing is attached", async (name, make, status, code) => {
@@ -63,7 +63,7 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
 test("other requests are served while an endless file is read", async () => {
   const hostile = await makeCandidate(service);
   const other = await makeCandidate(service);
-  const endless = pdfs.laughingForms();
+  const endless = pdfs.nestedForms();
   let isOver = false;
   const reading = attach(hostile, endless, "endless.pdf").finally(() => {
     isOver = true;

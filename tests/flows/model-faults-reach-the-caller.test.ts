@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { laughingForms } from "../documents/hostile-pdfs.ts";
+import { nestedForms } from "../documents/hostile-pdfs.ts";
 import { completion, type StandIn, startFaulty } from "../filling/stand-in.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
@@ -170,7 +170,7 @@ test.each([
     const candidate = await makeCandidate(hurried);
     const before = await candidate.read();
     const answer = await hurried.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
-      body: laughingForms(),
+      body: nestedForms(),
       headers,
     });
     expect(answer.status).toBe(status);

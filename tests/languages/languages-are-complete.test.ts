@@ -43,7 +43,7 @@ test.each([
   expect(findLanguage(tag)?.code).toBe(code);
 });
 
-test("the rules read CVs in Italian too", () => {
+test("CVs in Italian are supported", () => {
   expect(findCvLanguage("it-IT")?.code).toBe("it");
 });
 
@@ -74,7 +74,7 @@ describe.each(byCode)("%s", (code, language) => {
 });
 
 describe.each(cvByCode)("%s", (_, language) => {
-  test("has a term for each fact and section, whose meaning no other language changes", () => {
+  test("has a term for each fact and section that has no other meaning in another language", () => {
     for (const [meaning, term] of firstTerms(language.labels)) {
       expect({ term, ...readWords(term) }).toEqual({
         term,
@@ -105,7 +105,7 @@ describe.each(cvByCode)("%s", (_, language) => {
   });
 });
 
-test("package.json has the data of these languages and of the detector of orientation, and no other", async () => {
+test("package.json installs the OCR data of these languages and of orientation detection, and no other", async () => {
   const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
   const installed = Object.keys(dependencies).filter((name) => name.startsWith("@tesseract.js-data/"));
   const expected = [...LANGUAGES.map(({ ocr }) => ocr.data), "osd"].map(

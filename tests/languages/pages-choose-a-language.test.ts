@@ -24,11 +24,11 @@ describe("the visitor's language", () => {
     ["*", "en"],
     ["", "en"],
     [undefined, "en"],
-  ])("of %j is %s", (header, expected) => {
+  ])("for the header %j is %s", (header, expected) => {
     expect(preferredLanguage(header)).toBe(expected);
   });
 
-  it("is always one that the pages have texts in", () => {
+  it("is always a language of the pages", () => {
     check(
       property(string(), (header) => {
         expect(phrasesFor(preferredLanguage(header)).language).toBe(preferredLanguage(header));

@@ -58,7 +58,7 @@ describe("a name", () => {
     ["A\u0301nna at work", "[…] at work"],
     ["An\u00adna at work", "[…] at work"],
     ["Ａｎｎａ at work", "[…] at work"],
-  ])("is taken out of %j", (given, expected) => {
+  ])("is removed from %j", (given, expected) => {
     expect(redact(given)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe("a name", () => {
     "Vriesland, devries-free",
     "derb, vander und vonde",
     "a lever and a van",
-  ])("does not take %j for itself", (given) => {
+  ])("is not found in %j", (given) => {
     expect(redact(given)).toBe(given);
   });
 
@@ -99,17 +99,17 @@ describe("a name", () => {
     ["דוד לוי", "עם דוד ולוי", "עם […]"],
     ["Ольга Иванова", "проект Ольга и ИВАНОВА", "проект […] и […]"],
     ["Γιώργος", "ο ΓΙΩΡΓΟΣ εδώ", "ο […] εδώ"],
-  ])("of any script: %s", (name, given, expected) => {
+  ])("is removed in any script: %s", (name, given, expected) => {
     expect(redactFor(name)(given)).toBe(expected);
   });
 
-  it("is found declined in Czech", () => {
+  it("is removed in its declined forms in Czech", () => {
     const czech = redactFor("Jana Nováková", "cs");
     expect(czech("s Janou Novákovou a pro Janu, Janovice")).toBe("s […] a pro […], Janovice");
     expect(redactFor("Petr Novák", "cs")("od Petra Nováka, Novákovi, Petrem")).toBe("od […], […], […]");
   });
 
-  /** Words as names are made of them, in several scripts. */
+  /** Parts of names in several scripts. */
   const namePart = oneof(
     stringMatching(/^[A-Z][a-z]{2,9}$/),
     stringMatching(/^[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,9}$/),
@@ -158,7 +158,7 @@ describe("a name", () => {
           const left = folded(redactFor(name)(text));
           for (const part of parts.map(folded)) {
             const alone = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part)}(?![\\p{L}\\p{N}])`, "u");
-            // What the noise makes out of the separators can glue a letter to the name; then it is no word any more.
+            // Letters in the noise can join the name, which then is no longer a separate word.
             if (!/[\p{L}\p{N}\p{M}\p{Cf}]/u.test(noise.normalize("NFKD"))) expect(left).not.toMatch(alone);
           }
         },
@@ -178,7 +178,7 @@ describe("a name", () => {
   });
 });
 
-describe("telephone and other long numbers are removed", () => {
+describe("telephone and other long numbers", () => {
   it.each([
     "+31 6 1234 5678",
     "+31 (0)6-12345678",
@@ -212,7 +212,7 @@ describe("telephone and other long numbers are removed", () => {
     "850312-1234",
     "19850312-1234",
     "AB 123456789 C".slice(3, 12),
-  ])("%s", (number) => {
+  ])("%s is removed", (number) => {
     for (const text of [number, `Call ${number} today`, `(${number})`, `${number},`, `x\n${number}\ny`]) {
       const spans = contactSpans(text);
       const left = spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
@@ -221,7 +221,7 @@ describe("telephone and other long numbers are removed", () => {
   });
 
   it.each(["Tel: 555 01", "mobile 5550142", "Telefon: 55 501", "電話：5550142", "gsm 04 12 34"])(
-    "with a label: %s",
+    "%j is removed because of its label",
     (text) => {
       expect(redactFor("")(`Reach me, ${text}`)).toContain(GAP);
     },
@@ -252,12 +252,12 @@ describe("telephone and other long numbers are removed", () => {
     "24/7, 365",
     "100 000",
     "1500000",
-  ])("but not %s", (text) => {
+  ])("%j is kept", (text) => {
     expect(redactFor("")(text)).toBe(text);
   });
 });
 
-describe("addresses, links, accounts and file names are removed", () => {
+describe("addresses, links, accounts and file names", () => {
   it.each([
     ["Mail ada@example.org now", "Mail […] now"],
     ["Mail ada.b+cv@mail.example.co.uk now", "Mail […] now"],
@@ -279,7 +279,7 @@ describe("addresses, links, accounts and file names are removed", () => {
     ["my skype = live:ada", "my skype = […]"],
     ["See CV_2024-final.pdf now", "See […] now"],
     ["See photo.JPEG now", "See […] now"],
-  ])("%j", (given, expected) => {
+  ])("are removed from %j", (given, expected) => {
     expect(redactFor("")(given)).toBe(expected);
   });
 
@@ -293,11 +293,11 @@ describe("addresses, links, accounts and file names are removed", () => {
     "C#, F#, .NET 8",
     "Excel at work (at scale)",
     "LinkedIn, GitHub and GitLab",
-  ])("but not %s", (text) => {
+  ])("are not found in %j", (text) => {
     expect(redactFor("")(text)).toBe(text);
   });
 
-  it("a line of which only the label is left is removed", () => {
+  it("remove a line that has only its label left", () => {
     expect(
       redactFor("Ada Byron")("Engineer\nE-mail: ada@x.org\nPhone: +31 6 1234 5678\nAda Byron\nLondon"),
     ).toBe("Engineer\nLondon");
@@ -325,7 +325,7 @@ describe('keys that mean "name"', () => {
     "氏名",
     "姓名",
     "candidate_name",
-  ])("%s", (key) => expect(isNameKey(key)).toBe(true));
+  ])("include %s", (key) => expect(isNameKey(key)).toBe(true));
   it.each([
     "company_name",
     "employer",
@@ -335,10 +335,10 @@ describe('keys that mean "name"', () => {
     "city",
     "username_policy",
     "nominal",
-  ])("but not %s", (key) => expect(isNameKey(key)).toBe(false));
+  ])("do not include %s", (key) => expect(isNameKey(key)).toBe(false));
 });
 
-describe("the name that values hold", () => {
+describe("the name of the person", () => {
   it.each([
     [{ name: " Ada  Byron " }, "Ada Byron"],
     [{ city: "London", fullName: "Ada Byron", first_name: "A" }, "Ada Byron"],
@@ -346,7 +346,7 @@ describe("the name that values hold", () => {
     [{ lastName: "Byron" }, "Byron"],
     [{ name: { odd: true }, company_name: "Engines" }, ""],
     [{}, ""],
-  ])("of %j is %j", (values, expected) => {
+  ])("in %j is %j", (values, expected) => {
     expect(personName(values)).toBe(expected);
     expect(factsWith([], { values, candidate: { name: "" } }).candidate.name).toBe(expected);
     expect(factsWith([], { values, candidate: { name: "Grace" } }).candidate.name).toBe("Grace");
@@ -354,16 +354,16 @@ describe("the name that values hold", () => {
 });
 
 describe("anonymous facts", () => {
-  it("contain nothing of the demo candidate's person", () => {
+  it("contain no personal text of the demo candidate", () => {
     const anonymous = JSON.stringify(anonymise(demoFacts()));
-    for (const gone of [
+    for (const removed of [
       "Sofia",
       "Lindqvist",
       "sofia.lindqvist@mail.example",
       "+31 6 1234 5678",
       "mail.example",
     ]) {
-      expect(anonymous).not.toContain(gone);
+      expect(anonymous).not.toContain(removed);
     }
     for (const kept of [
       "Senior data engineer",
@@ -466,9 +466,9 @@ describe("anonymous facts", () => {
             },
           });
           const left = folded(JSON.stringify(anonymise(facts)));
-          const glued = /[\p{L}\p{N}\p{M}\p{Cf}]/u.test(at.around.normalize("NFKD"));
+          const isJoined = /[\p{L}\p{N}\p{M}\p{Cf}]/u.test(at.around.normalize("NFKD"));
           for (const trace of [first, last, hidden].map(folded))
-            if (!glued) expect(left).not.toContain(trace);
+            if (!isJoined) expect(left).not.toContain(trace);
         },
       ),
       { numRuns: 150 },

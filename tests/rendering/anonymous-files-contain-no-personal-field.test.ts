@@ -15,10 +15,10 @@ import { renderWord } from "../../rendering/word/render-word.ts";
 import { chromiumPath } from "./browser.ts";
 import { readPdf, readWord } from "./files.ts";
 
-/** The markers in the order in which they were put into the rows, by where they stand. */
+/** The markers by the place in which they occur. */
 const markers = new Map<string, string>();
 
-/** A word that stands nowhere else, for one field. */
+/** Returns a unique word for one place. */
 function mark(place: string): string {
   const letters = String(markers.size)
     .padStart(3, "0")
@@ -221,13 +221,13 @@ const user_profile = {
   source: mark("author's source"),
 };
 
-/** Where the markers stand that `content` shows, in any writing. */
+/** The places whose markers the contents show, in upper or lower case. */
 function shown(...contents: readonly string[]): string[] {
   const content = contents.join("\n").toLowerCase();
   return [...markers].filter(([, word]) => content.includes(word.toLowerCase())).map(([place]) => place);
 }
 
-/** What an anonymous reader may see of a document: texts of the layout, the organization, and open values. */
+/** The places that an anonymous document may show: texts of the layout, the organization, and open values. */
 const OPEN_DOCUMENT = [
   "layout default of an open variable",
   "open value",
@@ -250,7 +250,7 @@ const OPEN_PAGE = [
   "author's name",
   "author's e-mail",
 ];
-/** What a reader with the full secret sees besides. */
+/** The places that only a reader with the full secret sees. */
 const PERSONAL = [
   "name: first",
   "name: last",
@@ -274,7 +274,7 @@ const PERSONAL = [
   "section attachment label",
   "section attachment url",
 ];
-/** What no one sees: ids, secrets, texts of attachments, messages, other people's work. */
+/** The places that no reader sees, such as ids, secrets, texts of attachments and messages. */
 const NEVER = [...markers.keys()].filter((place) =>
   /secret|id$|prompt|comment|attachment (text|type|language|key)|slug|description|instructions|fts|_at$/.test(
     place,
@@ -302,7 +302,7 @@ describe("the markers of every field", () => {
 
   it("in the anonymous facts are those of open values, the layout, the organization and the author", () => {
     const places = shown(JSON.stringify(anonymous));
-    // Texts of the layout, which are not shown without their values.
+    // These are texts of the layout. They are not shown without their values.
     const labels = ["layout text: header", "layout text: label of a sensitive value"];
     expect(sorted(places.filter((place) => PERSONAL.includes(place)))).toEqual(labels);
     expect(
@@ -317,7 +317,7 @@ describe("the markers of every field", () => {
     expect(sorted(shown(html))).toEqual(sorted(OPEN_PAGE));
   });
 
-  it("are in the full page if they are personal, which shows that the sweep finds them", () => {
+  it("are in the full page if they are personal, which shows that the test can find them", () => {
     const { html } = renderCandidatePage(full, { beacon: "/share/s/time" });
     expect(sorted(shown(html))).toEqual(
       sorted([...OPEN_PAGE, ...PERSONAL, "loose attachment label", "loose attachment url"]),

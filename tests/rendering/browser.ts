@@ -1,29 +1,39 @@
+import { execFileSync } from "node:child_process";
 import { type Browser, type Page as BrowserPage, chromium } from "playwright-core";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import { findChromium } from "../../rendering/print/launch.ts";
 
-/** The installed Chromium; its absence fails the tests that need it with the way to install one. */
+/** The path of the installed Chromium. Without one, throws an error that says how to install it. */
 export function chromiumPath(): string {
   const path = findChromium(process.env.CHROMIUM_PATH);
   if (path === null) {
-    throw new Error("These tests need Chromium: apt-get install chromium, or name one in CHROMIUM_PATH.");
+    throw new Error('These tests need Chromium. Run "apt-get install chromium" or set CHROMIUM_PATH.');
   }
   return path;
+}
+
+/** The process ids of the running browsers that this process started. */
+export function childBrowsers(): number[] {
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
+  return all.split("\n").flatMap((line) => {
+    const [, pid, parent] = /^\s*(\d+)\s+(\d+)\s+[^Z]\S*\s.*chrom/i.exec(line) ?? [];
+    return Number(parent) === process.pid ? [Number(pid)] : [];
+  });
 }
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
 }
 
-/** The page's own address; nothing listens there, the answers come from the test. */
+/** The address of the page. The test itself responds to requests for it. */
 const ADDRESS = "https://service.test/share/a-secret";
 
 export interface Visit {
   readonly page: BrowserPage;
-  /** Every address that was asked for, the page's own left out. */
+  /** The URLs of all requests except those to the page's own address. */
   readonly requests: string[];
-  /** Violations of the content security policy, and messages of the browser's console. */
-  readonly complaints: string[];
+  /** Console messages, including violations of the content security policy, script errors and dialogs. */
+  readonly problems: string[];
   /** Bodies of the beacons, in order. */
   readonly beacons: string[];
   /** Bodies of the forms that were sent to the page's own address. */
@@ -36,11 +46,11 @@ export interface VisitOptions {
   readonly height?: number;
   readonly dark?: boolean;
   readonly script?: boolean;
-  /** Runs before the page is opened, such as to set the clock. */
+  /** Runs before the page is opened, for example to set the clock. */
   readonly before?: (page: BrowserPage) => Promise<void>;
 }
 
-/** Opens a page under the headers it is served with, and writes down all it asks for. */
+/** Opens a page with its response headers and records its requests. */
 export async function visit(browser: Browser, shown: Page, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
@@ -48,11 +58,11 @@ export async function visit(browser: Browser, shown: Page, options: VisitOptions
     javaScriptEnabled: options.script ?? true,
   });
   const page = await context.newPage();
-  const [requests, complaints, beacons, forms]: [string[], string[], string[], string[]] = [[], [], [], []];
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const [requests, problems, beacons, forms]: [string[], string[], string[], string[]] = [[], [], [], []];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
+    problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   await context.route("**/*", (route) => {
@@ -67,5 +77,5 @@ export async function visit(browser: Browser, shown: Page, options: VisitOptions
   });
   await options.before?.(page);
   await page.goto(ADDRESS);
-  return { page, requests, complaints, beacons, forms, close: () => context.close() };
+  return { page, requests, problems, beacons, forms, close: () => context.close() };
 }

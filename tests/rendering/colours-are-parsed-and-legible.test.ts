@@ -40,7 +40,7 @@ describe("colours", () => {
     ["oklab(0.51975 -0.1403 0.10768)", "#008000"],
     ["lab(46.2775% -47.5621 48.5837)", "#008000"],
     ["lch(46.2775% 67.9892 134.3912)", "#008000"],
-  ])("%s is %s", (given, expected) => {
+  ])("%s is parsed as %s", (given, expected) => {
     const parsed = parseColour(given);
     expect(parsed && toHex(parsed)).toBe(expected);
   });
@@ -63,11 +63,11 @@ describe("colours", () => {
     "red}body{color:red",
     "constructor",
     "hsl(1turn,2%,3%)",
-  ])("%j is none", (given) => {
+  ])("%j is not a colour", (given) => {
     expect(parseColour(given)).toBeNull();
   });
 
-  it("are written in hexadecimal digits, whatever was given", () => {
+  it("are written in hexadecimal digits for any input", () => {
     check(
       property(string({ unit: "binary" }), (given) => {
         const parsed = parseColour(given);
@@ -86,14 +86,14 @@ describe("colours", () => {
 });
 
 describe("contrast", () => {
-  it("is that of the WCAG", () => {
+  it("is computed as in the WCAG", () => {
     const [black, white, grey] = ["#000", "#fff", "#777"].map((text) => parseColour(text));
     if (!black || !white || !grey) throw new Error("not parsed");
     expect(contrast(black, white)).toBeCloseTo(21, 5);
     expect(contrast(grey, white)).toBeCloseTo(4.478, 3);
   });
 
-  it("is enough for text on any background", () => {
+  it("of ink is enough for text on any background", () => {
     check(
       property(colour, (background) => {
         expect(contrast(inkOn(background), background)).toBeGreaterThanOrEqual(4.5);
@@ -101,7 +101,7 @@ describe("contrast", () => {
     );
   });
 
-  it("is reached from any colour", () => {
+  it("of a readable colour reaches the required ratio for any colour", () => {
     check(
       property(colour, colour, constantFrom(3, 4.5), (background, wanted, ratio) => {
         expect(contrast(readableOn(background, wanted, ratio), background)).toBeGreaterThanOrEqual(ratio);
@@ -110,7 +110,7 @@ describe("contrast", () => {
     );
   });
 
-  it("leaves a legible colour unchanged", () => {
+  it("that is sufficient leaves a colour unchanged", () => {
     check(
       property(colour, colour, (background, wanted) => {
         if (contrast(wanted, background) < 4.5) return;

@@ -7,10 +7,10 @@ import type { Facts } from "../../rendering/facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { factsWith, visibleText } from "./demo.ts";
 
-/** Of the processor, which is the same however much else there is to do; a slow one is given time. */
-const PATIENCE_MS = 5000;
-/** A document's own bound is a million characters; what is around them takes some more. */
-const LARGEST_PAGE = 8_000_000;
+/** Processor time does not depend on the load of the machine. The limit allows for a slow processor. */
+const MAX_CPU_MS = 5000;
+/** The texts of a document are limited to a million characters. The markup adds more. */
+const MAX_PAGE_LENGTH = 8_000_000;
 
 const LONG = "word ".repeat(180_000);
 const nested = (depth: number): unknown =>
@@ -34,11 +34,11 @@ const attacks: [string, () => Facts][] = [
       ),
   ],
   [
-    "a long value many times in one line",
+    "a long value that is shown many times in one line",
     () => factsWith([{ type: "text", value: "{{long}}".repeat(20_000) }], { values: { long: LONG } }),
   ],
   [
-    "elements that show where a long value is filled",
+    "elements that are visible if a long value is not empty",
     () =>
       factsWith(
         numbers(2900).map(() => ({ type: "text", value: "x", visibility: { variable: "long" } })),
@@ -53,9 +53,9 @@ const attacks: [string, () => Facts][] = [
     "hundreds of thousands of list items",
     () => factsWith([{ type: "text", value: "{{long}}" }], { values: { long: "- a\n".repeat(200_000) } }),
   ],
-  ["lists within lists within lists", () => factsWith([nested(20)], { values: { list: numbers(500) } })],
+  ["nested lists", () => factsWith([nested(20)], { values: { list: numbers(500) } })],
   [
-    "an item many times",
+    "an item that is shown many times",
     () =>
       factsWith(
         [
@@ -109,14 +109,14 @@ describe("a document is bounded and renders quickly with", () => {
     ];
     for (const [name, render] of renderings) {
       const began = process.threadCpuUsage();
-      expect(render().length, name).toBeLessThan(LARGEST_PAGE);
-      expect(process.threadCpuUsage(began).user / 1000, name).toBeLessThan(PATIENCE_MS);
+      expect(render().length, name).toBeLessThan(MAX_PAGE_LENGTH);
+      expect(process.threadCpuUsage(began).user / 1000, name).toBeLessThan(MAX_CPU_MS);
     }
   });
 });
 
-describe("a text that exceeds the limits", () => {
-  it("is cut with a sign, and the text before it is kept", () => {
+describe("a long text", () => {
+  it("is cut with an ellipsis at the limit, and the text before it is kept", () => {
     const facts = factsWith(
       [
         { type: "text", value: "First" },
@@ -143,7 +143,7 @@ describe("a text that exceeds the limits", () => {
     ).toEqual([{ path: ["other"], value: "2" }]);
   });
 
-  it("does not occur in an ordinary candidate", () => {
+  it("is not cut if it is within the limit", () => {
     const facts = factsWith([{ type: "text", value: "{{long}}" }], {
       values: { long: "A line of a very long curriculum vitae.\n".repeat(10_000) },
     });

@@ -23,8 +23,8 @@ function factsOf(values: unknown): Facts {
   return factsWith([], { values, layout: { variables } });
 }
 
-/** The form as a browser sends it when nothing was typed. */
-function untouched(facts: Facts): [string, string][] {
+/** The form as a browser sends it without edits. */
+function uneditedForm(facts: Facts): [string, string][] {
   return editableFields(facts).map(({ path, text }) => [
     `value${pointer(path)}`,
     text.replaceAll("\n", "\r\n"),
@@ -36,7 +36,7 @@ describe("the form of an editable page", () => {
     check(
       property(dictionary(string(), jsonValue({ maxDepth: 4 })), (given) => {
         const facts = factsOf(given);
-        const edits = readEdits(facts, [["version", "7"], ...untouched(facts)]);
+        const edits = readEdits(facts, [["version", "7"], ...uneditedForm(facts)]);
         expect(edits).toMatchObject({ version: "7", changes: [], problems: [] });
         expect(JSON.stringify(edits.values)).toBe(JSON.stringify(facts.candidate.values));
       }),
@@ -68,7 +68,7 @@ describe("the form of an editable page", () => {
     );
   });
 
-  it("lists each change by its path, and a list as a whole", () => {
+  it("returns each change with its path, and the whole list if items are added", () => {
     const facts = factsOf({ title: "Old title", jobs: [{ title: "a" }] });
     const form: [string, string][] = [
       ["value/title", "New title"],
@@ -115,11 +115,11 @@ describe("the form of an editable page", () => {
   it("does not store a default that is only shown", () => {
     const facts = factsOf({});
     expect(editableFields(facts).find(({ path }) => path[0] === "fallback")?.text).toBe("Default");
-    expect(readEdits(facts, untouched(facts)).values).toEqual({});
+    expect(readEdits(facts, uneditedForm(facts)).values).toEqual({});
     expect(readEdits(facts, [["value/fallback", ""]]).values).toEqual({ fallback: "" });
   });
 
-  it("counts lengths in code points, and lets a value be emptied", () => {
+  it("counts lengths in code points and accepts an empty value", () => {
     const facts = factsOf({ title: "Old title", about: "old" });
     const problems = (pairs: [string, string][]) => readEdits(facts, pairs).problems;
     expect(problems([["value/title", "ab"]])).toEqual([{ pointer: "/title", kind: "too_short", bound: 3 }]);
@@ -134,9 +134,9 @@ describe("the form of an editable page", () => {
     ).toEqual([]);
   });
 
-  it("does not report a problem of a stored text", () => {
+  it("does not report a stored text that is too long", () => {
     const facts = factsOf({ about: "far too long already" });
-    expect(readEdits(facts, untouched(facts)).problems).toEqual([]);
+    expect(readEdits(facts, uneditedForm(facts)).problems).toEqual([]);
   });
 
   it("adds and removes items of lists", () => {
@@ -152,17 +152,17 @@ describe("the form of an editable page", () => {
     expect(readEdits(facts, [["remove", "/jobs/0"]]).values).toEqual({ jobs: [{ title: "c" }] });
     const last = factsOf({ jobs: [{ title: "c" }] });
     expect(readEdits(last, [["remove", "/jobs/0"]]).values).toEqual({ jobs: [{ title: "" }] });
-    for (const odd of ["/jobs/9", "/title", "", "/jobs/0/title", "/__proto__"]) {
+    for (const invalid of ["/jobs/9", "/title", "", "/jobs/0/title", "/__proto__"]) {
       expect(
         readEdits(facts, [
-          ["remove", odd],
-          ["add", odd],
+          ["remove", invalid],
+          ["add", invalid],
         ]).changes,
       ).toEqual([]);
     }
   });
 
-  it("returns the name among the changed values", () => {
+  it("returns the name that the edited values contain", () => {
     const facts = factsOf({ first_name: "Ada", last_name: "Byron" });
     expect(readEdits(facts, [["value/last_name", "Lovelace"]]).name).toBe("Ada Lovelace");
     expect(readEdits(factsOf({ title: "x" }), []).name).toBe("");
@@ -195,10 +195,10 @@ describe("in a browser without script", () => {
   });
   afterAll(() => browser.close());
 
-  it("each value is in its place and is sent as it was stored", async () => {
+  it("each value has a field and is sent as it was stored", async () => {
     const facts = demoFacts();
     const shown = renderEditPage(facts, { version: "2027-01-01T00:00:00Z" });
-    const { page, requests, complaints, forms, close } = await visit(browser, shown, { script: false });
+    const { page, requests, problems, forms, close } = await visit(browser, shown, { script: false });
     expect(await page.getByLabel("Headline", { exact: true }).inputValue()).toBe("Senior data engineer");
     expect(await page.getByLabel("Experience 2 company").inputValue()).toBe("Betalo, Stockholm");
     await page.getByRole("button", { name: "Save" }).click();
@@ -206,11 +206,11 @@ describe("in a browser without script", () => {
     expect(edits).toMatchObject({ version: "2027-01-01T00:00:00Z", changes: [], problems: [] });
     expect(edits.submitted.size).toBe(editableFields(facts).length);
     expect(requests).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
   });
 
-  it("edited texts are sent, and Enter saves and removes nothing", async () => {
+  it("Enter saves the edited texts and removes no item", async () => {
     const facts = demoFacts();
     const { page, forms, close } = await visit(browser, renderEditPage(facts, { version: "1" }), {
       script: false,
@@ -274,7 +274,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("after a conflict, the stored texts are below those that differ", async () => {
+  it("after a conflict, the stored text is shown below each submitted text that differs", async () => {
     const stored = readFacts({
       ...DEMO_ROWS,
       candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, headline: "Stored by another" } },
@@ -294,7 +294,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("after a conflict, texts that only the other person edited are as stored", async () => {
+  it("after a conflict, a text that only the other person edited is the stored one", async () => {
     const seen = demoFacts();
     const now = readFacts({
       ...DEMO_ROWS,
@@ -330,7 +330,7 @@ describe("in a browser without script", () => {
     await close();
   });
 
-  it("values that the layout does not show can be edited too, each once", async () => {
+  it("each value has one field, even if the layout shows it twice or not at all", async () => {
     const facts = factsWith([{ type: "text", value: "{{title}} {{title}} {{organization.name}}" }], {
       values: { title: "Twice", extra: "Not placed", deep: { inner: ["a", "b"] } },
       layout: { variables },

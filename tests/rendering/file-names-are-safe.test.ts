@@ -39,7 +39,7 @@ describe("the name of an exported file", () => {
     ["a\u202efdp.exe\u0000\n", "", {}, "afdp.exe.pdf"],
     ["e\u0301te\u0301", "", {}, "été.pdf"],
     ["履歴書 山田", "", {}, "履歴書 山田.pdf"],
-  ])("%j, %j, %j: %s", (own, layout, values, expected) => {
+  ])("for candidate %j, layout %j and values %j is %s", (own, layout, values, expected) => {
     expect(nameFor(own, layout, values)).toBe(expected);
   });
 
@@ -59,9 +59,9 @@ describe("the name of an exported file", () => {
   });
 
   it("is valid on every file system", () => {
-    const odd = string({ unit: "binary", maxLength: 400 });
+    const anyText = string({ unit: "binary", maxLength: 400 });
     const reserved = constantFrom("CON", "aux ", "LPT9.x", "..", "~", " . ", "NUL.", "clock$");
-    const safe = (name: string): void => {
+    const expectSafe = (name: string): void => {
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(143);
       expect(name).toMatch(/^[^\s.~-].*\.pdf$/s);
       expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]|[. ]\.pdf$/u);
@@ -69,18 +69,18 @@ describe("the name of an exported file", () => {
       expect(name.isWellFormed()).toBe(true);
     };
     check(
-      property(odd, (wish) => safe(nameFor(wish))),
+      property(anyText, (wish) => expectSafe(nameFor(wish))),
       { numRuns: 2000 },
     );
-    check(property(odd, (value) => safe(nameFor("", "{{a}} {{b}}", { a: value, b: value }))));
+    check(property(anyText, (value) => expectSafe(nameFor("", "{{a}} {{b}}", { a: value, b: value }))));
     check(
-      property(reserved, odd, (wish, more) => {
-        safe(nameFor(wish));
-        safe(nameFor(`${wish}.${more}`));
+      property(reserved, anyText, (wish, more) => {
+        expectSafe(nameFor(wish));
+        expectSafe(nameFor(`${wish}.${more}`));
       }),
     );
-    safe(nameFor("😀".repeat(200)));
-    safe(nameFor("👨‍👩‍👧‍👦".repeat(30)));
+    expectSafe(nameFor("😀".repeat(200)));
+    expectSafe(nameFor("👨‍👩‍👧‍👦".repeat(30)));
   });
 });
 
@@ -92,7 +92,7 @@ describe("Content-Disposition", () => {
       `attachment; filename="ete - __.pdf"; filename*=UTF-8''%C3%A9t%C3%A9%20%E2%80%93%20%E5%B1%A5%E6%AD%B4.pdf`,
     ],
     [`a"b%c'(d)*.pdf`, `attachment; filename="a_b_c'(d)*.pdf"; filename*=UTF-8''a%22b%25c%27%28d%29%2A.pdf`],
-  ])("%s", (name, expected) => {
+  ])("of %s has a name in ASCII and one in UTF-8", (name, expected) => {
     expect(contentDisposition("attachment", name)).toBe(expected);
   });
 

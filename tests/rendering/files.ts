@@ -2,11 +2,11 @@ import { inflateSync } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
-/** Everything in a PDF that a reader or a program could see. */
+/** Everything in a PDF that a reader or a program can see. */
 export interface PdfContents {
   readonly pages: readonly string[];
   readonly info: Readonly<Record<string, unknown>>;
-  /** The file's bytes with all its streams unpacked: titles of bookmarks, alternative texts, links, metadata. */
+  /** The bytes with all streams decompressed: titles of bookmarks, alternative texts, links, metadata. */
   readonly raw: string;
 }
 
@@ -15,11 +15,11 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
   const { text } = await extractText(document, { mergePages: false });
   const { info } = await getMeta(document);
   await document.loadingTask.destroy();
-  return { pages: text, info, raw: unpacked(Buffer.from(pdf)) };
+  return { pages: text, info, raw: decompress(Buffer.from(pdf)) };
 }
 
-/** The bytes as Latin-1, streams inflated, UTF-16 and hexadecimal strings read. */
-function unpacked(pdf: Buffer): string {
+/** The bytes as Latin-1, with streams decompressed and with UTF-16 and hexadecimal strings decoded. */
+function decompress(pdf: Buffer): string {
   const latin = pdf.toString("latin1");
   const parts = [latin];
   for (const match of latin.matchAll(/stream\r?\n/g)) {
@@ -28,7 +28,7 @@ function unpacked(pdf: Buffer): string {
     try {
       parts.push(inflateSync(pdf.subarray(start, end)).toString("latin1"));
     } catch {
-      // A stream that is not deflated stands in the file as it is.
+      // A stream that is not compressed is already part of the text.
     }
   }
   const all = parts.join("\n");

@@ -29,7 +29,7 @@ import { factsWith, visibleText } from "./demo.ts";
 
 const EVIL = "https://evil.example";
 
-/** What people put into fields to get out of them. */
+/** Values that try to escape from text into markup, styles, URLs or placeholders. */
 const ATTACKS = [
   `<script>alert("xss")</script>`,
   `"><img src=${EVIL}/a onerror=alert(1)>`,
@@ -49,7 +49,7 @@ const ATTACKS = [
   "\u202eevil\u202c \u0000\u0008 \ud800 \uffff",
 ] as const;
 
-/** An element with the same attack in each property that the interface lists, and in those of this service. */
+/** Elements of each type with the same attack in every property. */
 function attackedElements(attack: string): unknown[] {
   const shared = {
     id: attack,
@@ -153,7 +153,7 @@ function attackedFacts(attack: string): Facts {
   });
 }
 
-function squeeze(text: string): string {
+function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, "").toLowerCase();
 }
 
@@ -165,8 +165,8 @@ describe("in a browser", () => {
   afterAll(() => browser.close());
 
   async function expectHarmless(shown: Page): Promise<string> {
-    const { page, requests, complaints, close } = await visit(browser, shown);
-    const strange = page.locator(
+    const { page, requests, problems, close } = await visit(browser, shown);
+    const unexpected = page.locator(
       "script:not([data-beacon]),iframe,base,object,embed,link:not([href='data:,']),svg,meta[http-equiv=refresh]",
     );
     const attributes = await page
@@ -178,13 +178,13 @@ describe("in a browser", () => {
         all.flatMap((element) => ["src", "action", "href"].map((name) => element.getAttribute(name) ?? "")),
       );
     const text = await page.locator("main").textContent();
-    expect(await strange.count()).toBe(0);
+    expect(await unexpected.count()).toBe(0);
     expect(attributes.filter((name) => name.startsWith("on") || name === "style")).toEqual([]);
     expect(
       addresses.filter((address) => !/^$|^data:(image\/|,$)|^https?:\/\/|^mailto:|^tel:|^#f\d/.test(address)),
     ).toEqual([]);
     expect(requests).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
     return text ?? "";
   }
@@ -192,10 +192,10 @@ describe("in a browser", () => {
   it.each(ATTACKS.map((attack) => [attack]))("%j is text, and nothing is loaded or run", async (attack) => {
     const facts = attackedFacts(attack);
     const text = await expectHarmless(renderCandidatePage(facts, { beacon: "/share/a-secret/time" }));
-    expect(squeeze(text)).toContain(squeeze(cleanText(attack.replace(/\{\{[^{}]*\}\}/g, ""))));
+    expect(withoutSpaces(text)).toContain(withoutSpaces(cleanText(attack.replace(/\{\{[^{}]*\}\}/g, ""))));
   });
 
-  it("all of them are text in a form, a printed document and an invitation", async () => {
+  it("all attacks together are text in a form, a printed document, an invitation and an error page", async () => {
     const all = ATTACKS.join("\n");
     await expectHarmless(renderEditPage(attackedFacts(all), { version: all }));
     await expectHarmless(renderPrintDocument(attackedFacts(all)));
@@ -203,7 +203,7 @@ describe("in a browser", () => {
     await expectHarmless(renderErrorPage(all, all));
   });
 
-  it("links are only http, https and mailto", async () => {
+  it("links have only the schemes http, https and mailto", async () => {
     const value =
       'javascript:alert(1) http://a.example/<b> https://b.example/"onclick=x data:text/html,x ftp://c.example';
     const facts = factsWith([{ type: "text", value: "{{text}}" }, { type: "attachments" }], {
@@ -234,8 +234,8 @@ describe("a PDF of hostile values", () => {
       const { html } = renderPrintDocument(attackedFacts(attack));
       const pdf = await chromium.renderPdf(html, { width: 794, height: 1123, title: attack });
       const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-      expect(squeeze(text)).toContain(squeeze(ATTACKS[0]));
-      expect(squeeze(text)).toContain(squeeze(ATTACKS[3]));
+      expect(withoutSpaces(text)).toContain(withoutSpaces(ATTACKS[0]));
+      expect(withoutSpaces(text)).toContain(withoutSpaces(ATTACKS[3]));
       expect(pdf.toString("latin1")).not.toMatch(/\/JavaScript|\/JS\b|\/Launch|\/EmbeddedFile/);
     } finally {
       await chromium.close();
@@ -281,10 +281,10 @@ describe("large and deeply nested values", () => {
   });
 });
 
-describe("rows of any form", () => {
-  /** Texts that would show at once where they are not escaped. */
+describe("rows of any shape", () => {
+  /** Texts that would become markup if they were not escaped. */
   const marker = constantFrom("<zz>", '"zz="', "</zz>", "zz");
-  const tie = letrec((node) => ({
+  const generated = letrec((node) => ({
     value: jsonValue({ maxDepth: 3 }).map((value: JsonValue) => value),
     element: record(
       {
@@ -337,7 +337,7 @@ describe("rows of any form", () => {
       { numRuns: 300 },
     );
     check(
-      property(tie.element, tie.element, (one, other) => {
+      property(generated.element, generated.element, (one, other) => {
         const facts = factsWith([one, other], { values: { zz: "<zz>", list: ["<zz>"] } });
         expect(renderCandidatePage(facts).html).not.toMatch(/<\/?zz|="zz="/);
       }),
@@ -345,7 +345,7 @@ describe("rows of any form", () => {
     );
   });
 
-  it("show the demo candidate in any language value", () => {
+  it("have a valid lang attribute for any language", () => {
     check(
       property(string(), (language) => {
         const facts = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_ROWS.candidate, language } });

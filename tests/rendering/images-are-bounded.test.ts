@@ -14,13 +14,13 @@ const FILES: readonly [type: string, file: Buffer][] = [
   ["image/gif", Buffer.from("GIF89a\x41\x01\x7b\x00\x00\x00\x00", "latin1")],
 ];
 
-describe("the pixels of an image", () => {
-  test.each(FILES)("of %s are read from its header", (type, file) => {
+describe("the size of an image in pixels", () => {
+  test.each(FILES)("of type %s is read from its header", (type, file) => {
     expect(assetType(file)).toBe(type);
     expect(imageSize(type, file)).toEqual({ width: 321, height: 123 });
   });
 
-  test("of other files are not known", () => {
+  test("is unknown for other files", () => {
     for (const [type] of FILES) {
       expect(imageSize(type, Buffer.alloc(0))).toBeNull();
       expect(imageSize(type, Buffer.from("GIF8"))).toBeNull();
@@ -29,7 +29,7 @@ describe("the pixels of an image", () => {
   });
 });
 
-/** A small file that says to be large, as one that is packed well does. */
+/** A small file whose header declares a large image. */
 function bomb(side: number): Buffer {
   const file = Buffer.from(png());
   file.writeUInt32BE(side, 16);
@@ -38,7 +38,7 @@ function bomb(side: number): Buffer {
 }
 
 describe("an image that decompresses to too many pixels", () => {
-  test("is refused, as a file and as data", () => {
+  test("is refused as a file and as a data URL", () => {
     expect(assetType(bomb(6000))).toBe("image/png");
     expect(assetType(bomb(7000))).toBeNull();
     expect(embedAsset(bomb(30_000))).toBeNull();

@@ -20,7 +20,7 @@ const TOKENS = [
   { id: "gap", name: "Gap", type: "length", value: 12 },
 ];
 
-/** What the browser makes of elements of these properties, on a screen as wide as the page or wider. */
+/** The computed styles of elements with these properties, on a screen at least as wide as the page. */
 async function computed(
   cases: readonly { element: Readonly<Record<string, unknown>>; names: readonly string[]; within?: string }[],
 ): Promise<Record<string, string>[]> {
@@ -30,7 +30,7 @@ async function computed(
     value: "One line\nAnother line",
     ...element,
   }));
-  const { page, complaints, close } = await visit(
+  const { page, problems, close } = await visit(
     browser,
     renderCandidatePage(factsWith(elements, { layout: { tokens: TOKENS } })),
   );
@@ -45,22 +45,22 @@ async function computed(
       }, names);
     found.push(await style);
   }
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   await close();
   return found;
 }
 
-describe("each property of an element", () => {
+describe("an element", () => {
   const cases: [string, Record<string, unknown>, Record<string, string>, string?][] = [
     ["align left", { align: "left" }, { "text-align": "start" }],
     [
-      "an empty line, more than the space between paragraphs",
+      "an empty line, which is higher than the space between paragraphs",
       { value: "One\n- Item\n\nAnother", font: { size: 16, paragraph_spacing: 2 } },
       { "margin-top": "12px" },
       " .apart",
     ],
     [
-      "a line after a list, which begins something new",
+      "a line after a list, which begins a new paragraph",
       { value: "- Item\nAnother", font: { size: 16, paragraph_spacing: 2 } },
       { "margin-top": "12px" },
       " > ul + p",
@@ -92,7 +92,7 @@ describe("each property of an element", () => {
       { border: { bottom: { width: 3, color: "t1" } } },
       { "border-bottom": "3px solid rgb(11, 106, 92)", "border-top-width": "0px" },
     ],
-    ["border as CSS writes it", { border: "1px solid red" }, { "border-top": "1px solid rgb(255, 0, 0)" }],
+    ["border in CSS syntax", { border: "1px solid red" }, { "border-top": "1px solid rgb(255, 0, 0)" }],
     ["no border", { border: null }, { "border-top-width": "0px" }],
     [
       "borderRadius",
@@ -154,12 +154,12 @@ describe("each property of an element", () => {
     ["textTransform", { textTransform: "uppercase" }, { "text-transform": "uppercase" }],
     ["transform in degrees", { transform: 90 }, { transform: "matrix(0, 1, -1, 0, 0, 0)" }],
     [
-      "transform as CSS writes it",
+      "transform in CSS syntax",
       { transform: "scale(2) translate(3px, 4px)" },
       { transform: "matrix(2, 0, 0, 2, 6, 8)" },
     ],
     [
-      "transform of parts",
+      "transform with named parts",
       { transform: { x: 5, y: 6, scale: 2 } },
       { transform: "matrix(2, 0, 0, 2, 5, 6)" },
     ],
@@ -177,7 +177,7 @@ describe("each property of an element", () => {
   });
 
   it.each(cases.map(([name, , expected], index) => [name, expected, index] as const))(
-    "%s",
+    "has the CSS of its properties: %s",
     (_name, expected, index) => {
       expect(found[index]).toEqual(expected);
     },
@@ -185,17 +185,17 @@ describe("each property of an element", () => {
 
   it.each([
     ["visible", "visible", true, true],
-    ["nothing", undefined, true, true],
+    ["undefined", undefined, true, true],
     ["hidden", "hidden", false, false],
     ["false", false, false, false],
     ["web", "web", true, false],
     ["print", "print", false, true],
     ["pdf", "pdf", false, true],
-    ["both", ["web", "pdf"], true, true],
-    ["what nobody knows", "sometimes", true, true],
-    ["a variable that has a value", { variable: "full" }, true, true],
-    ["a variable that has none", { variable: "empty" }, false, false],
-  ])("visibility: %s", (_name, visibility, onWeb, onPaper) => {
+    ["web and pdf", ["web", "pdf"], true, true],
+    ["an unknown value", "sometimes", true, true],
+    ["a variable with a value", { variable: "full" }, true, true],
+    ["a variable without a value", { variable: "empty" }, false, false],
+  ])("is shown or hidden by its visibility: %s", (_name, visibility, onWeb, onPaper) => {
     const facts = factsWith([{ type: "text", value: "It is here", visibility }], {
       values: { full: "x", empty: " " },
     });
@@ -203,8 +203,8 @@ describe("each property of an element", () => {
     expect(visibleText(renderPrintDocument(facts).html).includes("It is here")).toBe(onPaper);
   });
 
-  it("a property with an invalid value counts as not given", async () => {
-    const odd = {
+  it("ignores properties with invalid values", async () => {
+    const invalid = {
       align: "diagonal",
       background: "no-colour",
       borderRadius: "round",
@@ -214,14 +214,14 @@ describe("each property of an element", () => {
       textTransform: "leet",
     };
     const names = ["text-align", "background-color", "font-size", "text-transform"];
-    const [plain, oddly] = await computed([
+    const [plain, withInvalid] = await computed([
       { element: {}, names },
-      { element: odd, names },
+      { element: invalid, names },
     ]);
-    expect(oddly).toEqual(plain);
+    expect(withInvalid).toEqual(plain);
   });
 
-  it("text without a colour is ink or white, whichever is legible on the background", async () => {
+  it("without a colour has dark or white text, whichever is legible on the background", async () => {
     const names = ["color"];
     const backgrounds = ["#101820", "#ffe680"];
     expect(await computed(backgrounds.map((background) => ({ element: { background }, names })))).toEqual([
@@ -282,7 +282,7 @@ describe("the text of an element", () => {
     expect(shown(language)).toContain(expected);
   });
 
-  it("falls back to the layout's first language, then to any", () => {
+  it("falls back to the layout's first language, then to any language", () => {
     expect(shown("de", { nl: "Nederlands", fr: "français" }, ["fr", "nl"])).toContain("français");
     expect(shown("de", { sv: "svenska" })).toContain("svenska");
     expect(shown("de", "one for all")).toContain("one for all");
@@ -296,7 +296,7 @@ describe("the text of an element", () => {
     expect(renderCandidatePage(facts).html).toContain('lang="fr"><p dir="auto">français');
   });
 
-  it("has the direction of its own letters, line by line", async () => {
+  it("has the direction of its letters on each line", async () => {
     const facts = factsWith([{ type: "text", id: "it", value: "English\nעברית\nالعربية" }]);
     const { page, close } = await visit(browser, renderCandidatePage(facts));
     const directions = await page
@@ -308,7 +308,7 @@ describe("the text of an element", () => {
     await close();
   });
 
-  it("starts all its lines on the side of the first", async () => {
+  it("aligns all lines to the side of the first line", async () => {
     const lines = "עברית\nEnglish\n- אחת\n- one";
     const facts = factsWith([
       { type: "text", id: "hebrew", align: "left", value: lines },
@@ -335,7 +335,7 @@ describe("the text of an element", () => {
     ["en", "ltr"],
     ["ks-Latn", "ltr"],
     ["ar-Latn", "ltr"],
-  ])("makes the page of a document in %s begin on its side (%s)", async (language, expected) => {
+  ])("gives the page of a document in language %s the direction %s", async (language, expected) => {
     const row = {
       type: "row",
       children: [
@@ -353,7 +353,7 @@ describe("the text of an element", () => {
     await close();
   });
 
-  it("makes lists of lines that begin with a bullet", () => {
+  it("becomes a list where lines begin with a bullet", () => {
     const facts = factsWith([{ type: "text", value: "Before\n- one\n• two\n – three\nAfter\n\n-5 degrees" }]);
     const { html } = renderCandidatePage(facts);
     expect(html).toContain('<ul class="list-disc"><li>one</li><li>two</li><li>three</li></ul>');
@@ -398,7 +398,7 @@ describe("elements defined by this service", () => {
     },
   );
 
-  it("repeat their children for each item of a list, also of one in another", () => {
+  it("repeat their children for each item of a list, including nested lists", () => {
     const facts = factsWith(
       [
         {
@@ -545,7 +545,7 @@ describe("images and fonts", () => {
 });
 
 describe("the page", () => {
-  it("weighs less than 50 KB, script and style sheet included", () => {
+  it("is smaller than 50 KB, including script and style sheet", () => {
     const html = renderCandidatePage(readFacts(DEMO_ROWS), { beacon: "/share/s/time" }).html;
     expect(Buffer.byteLength(html)).toBeLessThan(50_000);
   });
@@ -556,9 +556,9 @@ describe("the page", () => {
     expect(page.contentSecurityPolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; font-src 'self' data:; script-src 'sha256-[^']+'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
     );
-    const { requests, complaints, close } = await visit(browser, page);
+    const { requests, problems, close } = await visit(browser, page);
     expect(requests).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
   });
 

@@ -3,13 +3,13 @@ import { renderErrorPage, renderInvitationPage, renderNotFoundPage } from "../..
 import { pageHeaders } from "../../rendering/pages/shell.ts";
 import { visibleText } from "./demo.ts";
 
-function own(text: string): string {
+function messageOf(text: string): string {
   return visibleText(text).split("\n").slice(1).join("\n");
 }
 
 describe("pages with a single message", () => {
   it("the not-found page does not repeat the address", () => {
-    expect(own(renderNotFoundPage("en").html)).toBe(
+    expect(messageOf(renderNotFoundPage("en").html)).toBe(
       "This page is not here\nThe link may be incomplete, or what it showed is no longer shared. Please ask whoever sent it to you.",
     );
     expect(renderNotFoundPage("nl").html).toContain('<html lang="nl">');
@@ -17,10 +17,10 @@ describe("pages with a single message", () => {
   });
 
   it("the error page contains the request id and nothing of the service", () => {
-    expect(own(renderErrorPage("en", "0199-abc").html)).toBe(
+    expect(messageOf(renderErrorPage("en", "0199-abc").html)).toBe(
       "Something went wrong\nWe could not show this page. Please try again in a moment.\nReference: 0199-abc",
     );
-    expect(own(renderErrorPage("en").html)).not.toContain("Reference");
+    expect(messageOf(renderErrorPage("en").html)).not.toContain("Reference");
   });
 
   const invitation = { organization: "Agency {organization} & Co", language: "en" };
@@ -29,12 +29,15 @@ describe("pages with a single message", () => {
     ["accepted", "Welcome to Agency {organization} & Co", false],
     ["already_accepted", "Already accepted", false],
     ["expired", "This invitation has expired", false],
-  ] as const)("an invitation that is %s", (state, title, asks) => {
-    const page = renderInvitationPage(state, invitation);
-    expect(own(page.html).split("\n")[0]).toBe(title);
-    expect(page.html.includes('<form method="post">')).toBe(asks);
-    expect(page.contentSecurityPolicy).toContain(`form-action ${asks ? "'self'" : "'none'"}`);
-  });
+  ] as const)(
+    "the page of an invitation in state %s has its title, and a form only if it is open",
+    (state, title, hasForm) => {
+      const page = renderInvitationPage(state, invitation);
+      expect(messageOf(page.html).split("\n")[0]).toBe(title);
+      expect(page.html.includes('<form method="post">')).toBe(hasForm);
+      expect(page.contentSecurityPolicy).toContain(`form-action ${hasForm ? "'self'" : "'none'"}`);
+    },
+  );
 
   it("have headers that keep their address private", () => {
     expect(pageHeaders(renderNotFoundPage("en"))).toMatchObject({

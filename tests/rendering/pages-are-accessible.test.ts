@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Breaches of axe's rules: all of them, best practices too, or one. */
+/** Violations of all of axe's rules, including best practices, or of one rule. */
 async function violations(page: Page, options: VisitOptions = {}, rule?: string): Promise<string[]> {
   const seen = await visit(browser, page, options);
   await seen.page.evaluate(axe.source);
@@ -44,7 +44,7 @@ function editPage(facts: Facts, kind: "problems" | "conflict"): Page {
   return renderEditPage(facts, { version: "1", outcome, submitted: edits.submitted });
 }
 
-describe("pages have no violations of axe", () => {
+describe("pages violate none of axe's rules", () => {
   const facts = demoFacts();
   const attached = readFacts({
     ...DEMO_ROWS,
@@ -61,7 +61,7 @@ describe("pages have no violations of axe", () => {
     ["the editable page with problems", () => editPage(facts, "problems")],
     ["the editable page after a conflict", () => editPage(facts, "conflict")],
     [
-      "the editable page once saved",
+      "the editable page after saving",
       () => renderEditPage(facts, { version: "1", outcome: { kind: "saved" } }),
     ],
     ["a layout's page", () => renderCandidatePage(readLayoutFacts(DEMO_ROWS, "nl"))],
@@ -69,10 +69,10 @@ describe("pages have no violations of axe", () => {
       "a candidate without a layout",
       () => renderCandidatePage(readFacts({ candidate: DEMO_ROWS.candidate })),
     ],
-    ["a candidate without anything", () => renderCandidatePage(readFacts({}))],
+    ["a candidate without any data", () => renderCandidatePage(readFacts({}))],
     ["the printed document", () => renderPrintDocument(facts)],
-    ["not found", () => renderNotFoundPage("ja-JP")],
-    ["an error", () => renderErrorPage("en", "0199-request")],
+    ["the not-found page", () => renderNotFoundPage("ja-JP")],
+    ["the error page", () => renderErrorPage("en", "0199-request")],
     ["an invitation", () => renderInvitationPage("open", { organization: "Agency", language: "de" })],
     [
       "an accepted invitation",
@@ -108,7 +108,7 @@ describe("a page is legible with any colours of the layout", () => {
 });
 
 describe("headings", () => {
-  it("form an outline that starts with the candidate's name", async () => {
+  it("are an outline that starts with the candidate's name", async () => {
     const { page, close } = await visit(browser, renderCandidatePage(demoFacts(), options));
     const outline = await page
       .locator("h1,h2,h3,h4")
@@ -131,7 +131,7 @@ describe("headings", () => {
     await close();
   });
 
-  it("in capitals are headings too, even if they are slightly smaller than the text below", async () => {
+  it("include short texts in capitals, even if they are slightly smaller than the text below", async () => {
     const title = { bold: true, textTransform: "uppercase" };
     const facts = factsWith([
       { type: "text", value: "Profile", font: { size: 12.5 }, ...title },

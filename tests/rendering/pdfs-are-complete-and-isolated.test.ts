@@ -2,7 +2,6 @@
  * @module-tag chromium
  * @module-tag ps
  */
-import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -20,7 +19,7 @@ import {
 import { ChromiumMissing, findChromium } from "../../rendering/print/launch.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
-import { chromiumPath } from "./browser.ts";
+import { childBrowsers, chromiumPath } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
 import { readPdf } from "./files.ts";
 
@@ -36,7 +35,7 @@ async function print(facts: Facts, size = A4): Promise<Awaited<ReturnType<typeof
   return readPdf(await chromium.renderPdf(renderPrintDocument(facts).html, { ...size, title }));
 }
 
-/** The demo candidate with so much experience that it takes several pages. */
+/** The demo candidate with repeated experience, which takes several pages. */
 function longFacts(times: number): Facts {
   const experience = Array.from({ length: times }, () => DEMO_CANDIDATE.values.experience).flat();
   const section = DEMO_LAYOUT.sections[0];
@@ -53,15 +52,6 @@ function longFacts(times: number): Facts {
     ...DEMO_ROWS,
     candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, experience } },
     layout: { ...DEMO_LAYOUT, sections: [{ ...section, header }, second] },
-  });
-}
-
-/** The browsers that this process started. */
-function browsers(): number[] {
-  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,comm="], { encoding: "utf8" });
-  return all.split("\n").flatMap((line) => {
-    const [, pid, parent] = /^\s*(\d+)\s+(\d+)\s.*chrom/i.exec(line) ?? [];
-    return Number(parent) === process.pid ? [Number(pid)] : [];
   });
 }
 
@@ -118,14 +108,17 @@ describe("a PDF", () => {
     expect(pages.at(-1)).not.toContain("HEADER");
   });
 
-  it.each([2, 5, 11])("of %i times the experience loses nothing and has no empty page", async (times) => {
-    const { pages } = await print(longFacts(times));
-    const text = pages.join("\n");
-    expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
-    expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
-    for (const page of pages)
-      expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
-  });
+  it.each([2, 5, 11])(
+    "with %i times the experience contains all of it and has no empty page",
+    async (times) => {
+      const { pages } = await print(longFacts(times));
+      const text = pages.join("\n");
+      expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
+      expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
+      for (const page of pages)
+        expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
+    },
+  );
 
   it("keeps an element that must not be split on one page", async () => {
     const { pages } = await print(longFacts(5));
@@ -219,7 +212,7 @@ describe("the browser that prints", () => {
     const { pages } = await readPdf(await chromium.renderPdf(html, { ...A4, title: "t" }));
     expect(pages.join("\n")).toMatch(/^\s*text(?!.*(?:changed|run))/s);
     expect(hits).toEqual([]);
-    // The server does hear who asks.
+    // A direct request shows that the server records requests.
     await fetch(`${origin}/alive`);
     expect(hits).toEqual(["/alive"]);
   });
@@ -258,11 +251,13 @@ describe("the browser that prints", () => {
     }
   });
 
-  it("is killed when a document takes too long, and the next document gets another one", async () => {
-    const impatient = createChromium({ path: chromiumPath(), timeout: 1 });
-    await expect(impatient.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow(RenderTimeout);
-    await expect(impatient.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow("within 0.001 s");
-    await impatient.close();
+  it("is killed when a document takes too long, and a new browser prints the next document", async () => {
+    const withShortTimeout = createChromium({ path: chromiumPath(), timeout: 1 });
+    await expect(withShortTimeout.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow(RenderTimeout);
+    await expect(withShortTimeout.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow(
+      "within 0.001 s",
+    );
+    await withShortTimeout.close();
     const { pages } = await print(demoFacts());
     expect(pages).toHaveLength(1);
   });
@@ -270,9 +265,9 @@ describe("the browser that prints", () => {
   it("is restarted after a crash", async () => {
     const own = createChromium({ path: chromiumPath(), timeout: 100_000 });
     try {
-      const others = browsers();
+      const others = childBrowsers();
       await own.renderPdf("<p>one", { ...A4, title: "" });
-      const started = browsers().filter((pid) => !others.includes(pid));
+      const started = childBrowsers().filter((pid) => !others.includes(pid));
       expect(started.length).toBeGreaterThan(0);
       for (const pid of started) process.kill(pid, "SIGKILL");
       const { pages } = await readPdf(await own.renderPdf("<p>two", { ...A4, title: "" }));
@@ -292,8 +287,8 @@ describe("the browser that prints", () => {
   it("reports an interruption if it is closed while printing", async () => {
     const own = createChromium({ path: chromiumPath() });
     await own.renderPdf("<p>one", { ...A4, title: "" });
-    const under = own.renderPdf("<p>line".repeat(10_000), { ...A4, title: "" });
-    const ended = expect(under).rejects.toThrow(RenderInterrupted);
+    const printing = own.renderPdf("<p>line".repeat(10_000), { ...A4, title: "" });
+    const ended = expect(printing).rejects.toThrow(RenderInterrupted);
     await own.close();
     await ended;
   });
@@ -307,7 +302,7 @@ describe("the browser that prints", () => {
     expect((await chromium.renderPdf("<p>one", { ...A4, title: "" })).length).toBeGreaterThan(1000);
   });
 
-  it("that does not start says what to do about its sandbox", async () => {
+  it("names CHROMIUM_SANDBOX in the error if it does not start", async () => {
     const broken = createChromium({ path: "/bin/false", sandbox: true });
     const refused = broken.renderPdf("<p>one", { ...A4, title: "" });
     await expect(refused).rejects.toThrow(ChromiumMissing);
@@ -319,7 +314,7 @@ describe("without Chromium", () => {
   const folder = mkdtempSync(join(tmpdir(), "no-chromium-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("the error says how to get one", async () => {
+  it("the error names the path at which there is no program", async () => {
     expect(findChromium("", { PATH: folder })).toBeNull();
     const named = createChromium({ path: join(folder, "nothing") });
     const wanted = named.renderPdf("<p>", { ...A4, title: "" });

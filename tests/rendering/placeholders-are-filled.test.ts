@@ -11,7 +11,7 @@ import { check } from "../support/properties.ts";
 import { factsWith, visibleText } from "./demo.ts";
 
 describe("a text with placeholders", () => {
-  it("is split at them and at nothing else", () => {
+  it("is split only at its placeholders", () => {
     expect(parseTemplate("a {{ b }}{{c.0.d}} {e} {{}} {{ }} {{f}")).toEqual([
       { literal: "a " },
       { key: "b" },
@@ -20,7 +20,7 @@ describe("a text with placeholders", () => {
     ]);
   });
 
-  it("is filled once, whatever the values contain", () => {
+  it("is filled once, whatever its values contain", () => {
     const text = string().map((value) => value.replaceAll("{{", "("));
     check(
       property(text, text, string(), (before, after, value) => {
@@ -46,12 +46,12 @@ describe("a text with placeholders", () => {
     ["Tel. {{a}} / {{b}}", { b: "2" }, "Tel. 2"],
     ["no placeholder", {}, "no placeholder"],
     ["", {}, ""],
-  ])("%j with %j is %j", (template, values, expected) => {
+  ])("%j filled with %j is %j", (template, values, expected) => {
     expect(line(template, values)).toBe(expected);
   });
 });
 
-describe("a placeholder stands for", () => {
+describe("a placeholder", () => {
   const facts = readFacts({
     candidate: {
       name: "Ada Byron",
@@ -114,11 +114,11 @@ describe("a placeholder stands for", () => {
     ["member.desk", "bureau"],
     ["desk", "bureau"],
     ["external.note", "imported"],
-  ])("{{%s}}: %j", (key, expected) => {
+  ])("{{%s}} is replaced by %j", (key, expected) => {
     expect(text(key)).toBe(expected);
   });
 
-  it("nothing if it is unknown", () => {
+  it("is replaced by nothing if it is unknown", () => {
     for (const key of [
       "unknown",
       "candidate.secret",
@@ -135,7 +135,7 @@ describe("a placeholder stands for", () => {
     }
   });
 
-  it("the candidate's variable, not the member's with the same key", () => {
+  it("is replaced by the candidate's variable, not by the member's with the same key", () => {
     expect(text("own_phone")).toBe("candidate's");
     expect(text("team")).toBe("");
     const anonymous = anonymise({
@@ -150,11 +150,11 @@ describe("a placeholder stands for", () => {
     expect(lookUp({ facts: anonymous }, "own_phone").text).toBe("");
   });
 
-  it("no default if the variable is sensitive", () => {
+  it("is not replaced by the default of a sensitive variable", () => {
     expect(text("secret")).toBe("");
   });
 
-  it("the defaults, including sensitive ones, in a layout without a candidate", () => {
+  it("is replaced by its default, even if it is sensitive, in a layout without a candidate", () => {
     const layout = {
       ...DEMO_ROWS.layout,
       default_values: { en: { name: "Jane Doe" }, nl: { name: "Jan Jansen" } },
@@ -166,7 +166,7 @@ describe("a placeholder stands for", () => {
     expect(shown("xx")).toContain("Jane Doe");
   });
 
-  it("its own name in a layout without a candidate and without a default", () => {
+  it("is replaced by its own name in a layout without a candidate and without a default", () => {
     const element = {
       type: "column",
       children: [
@@ -201,13 +201,13 @@ describe("a placeholder stands for", () => {
 });
 
 describe("texts", () => {
-  it("lose invisible characters only", () => {
+  it("lose only invisible characters", () => {
     expect(cleanText("a\u0000b\u0008c\td\r\ne\rf\u2028g\u202eh\ud800i😀é")).toBe(
       "abc\td\ne\nf\ngh\ufffdi😀é",
     );
   });
 
-  it("of any value can be written into a page", () => {
+  it("can be made of any value", () => {
     check(
       property(dictionary(string(), constantFrom(1, "x", null, true, ["y", [2]], { z: "w" })), (value) => {
         expect(textOf(value)).toBeTypeOf("string");
@@ -215,7 +215,7 @@ describe("texts", () => {
     );
   });
 
-  it("leave out a line whose placeholders are all empty, with its label", () => {
+  it("omit a line that has only its label", () => {
     const facts = factsWith([{ type: "text", value: "Name: {{a}}\nPhone: {{b}}\nStatic\n{{c}}" }], {
       values: { a: "Ada" },
     });

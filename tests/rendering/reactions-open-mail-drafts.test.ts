@@ -9,8 +9,8 @@ import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
 import { demoFacts, factsWith, visibleText } from "./demo.ts";
 
-/** What a mail program makes of the address (RFC 6068). */
-function opened(address: string): { to: string; subject: string; body: string; fields: number } {
+/** The fields that a mail program reads from the address (RFC 6068). */
+function parseMailto(address: string): { to: string; subject: string; body: string; fields: number } {
   const url = new URL(address);
   const pairs = url.search
     .slice(1)
@@ -27,14 +27,14 @@ function opened(address: string): { to: string; subject: string; body: string; f
   };
 }
 
-function draftOf(facts: Facts, index = 0): ReturnType<typeof opened> {
+function draftOf(facts: Facts, index = 0): ReturnType<typeof parseMailto> {
   const reaction = facts.organization.reactions[index];
   if (reaction === undefined) throw new Error("no such reaction");
-  return opened(mailDraft(facts, reaction));
+  return parseMailto(mailDraft(facts, reaction));
 }
 
 describe("a reaction", () => {
-  it("is a draft to the member, its placeholders filled", () => {
+  it("is a mail draft to the member with filled placeholders", () => {
     expect(draftOf(demoFacts())).toEqual({
       to: "maarten.kuiper@northlight.example",
       subject: "Invitation: Senior data engineer",
@@ -71,7 +71,7 @@ describe("a reaction", () => {
   });
 
   it.each(["", "no address", "a@b,c@d", "a@b?bcc=x@y", "a@b\r\nBcc: x@y", "<a@b.example>", "a b@c"])(
-    "has no recipient where the member's address is %j",
+    "has no recipient if the member's address is %j",
     (email) => {
       const facts = factsWith([], {
         organization: { name: "A", proposal_reactions: [{ id: "invite", subject: "S", body: "B" }] },
@@ -81,7 +81,7 @@ describe("a reaction", () => {
     },
   );
 
-  it("stays short enough for mail programs", () => {
+  it("is cut to a length that mail programs accept", () => {
     const facts = factsWith([], {
       values: { long: "😀".repeat(10_000) },
       organization: {
@@ -95,7 +95,7 @@ describe("a reaction", () => {
   });
 });
 
-describe("beside the document", () => {
+describe("the column beside the document", () => {
   const rows = (organization: Record<string, unknown>) => ({
     ...DEMO_ROWS,
     organization: { ...DEMO_ROWS.organization, ...organization },
@@ -107,7 +107,7 @@ describe("beside the document", () => {
       ).html,
     );
 
-  it("are the reactions in the candidate's language", () => {
+  it("has the reactions in the candidate's language", () => {
     expect(shown({})).toMatch(/Your reaction\nInvite for an interview\nAsk or comment\nNot a match$/);
     expect(shown({}, "nl")).toMatch(
       /Jouw reactie\nUitnodigen voor een gesprek\nVraag of opmerking\nGeen match$/,
@@ -119,7 +119,7 @@ describe("beside the document", () => {
     expect(shown({ proposal_reactions: own })).toMatch(/Second opinion\nAbout Senior data engineer$/);
   });
 
-  it("is the author that the organization chose", () => {
+  it("has the author that the organization chose", () => {
     expect(shown({ proposal_by: "member" })).toMatch(
       /Presented by\nMaarten Kuiper\nNorthlight\nmaarten\.kuiper/,
     );
@@ -127,7 +127,7 @@ describe("beside the document", () => {
     expect(shown({ proposal_by: "none", proposal_reactions: [] })).not.toContain("Presented by");
   });
 
-  it("are no reactions of unknown types, and none for a layout", () => {
+  it("has no reactions of unknown types", () => {
     expect(shown({ proposal_reactions: [{ id: "call", type: "phone" }] })).not.toContain("Your reaction");
   });
 });

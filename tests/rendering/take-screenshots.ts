@@ -11,31 +11,31 @@ import { chromiumPath, openBrowser, type VisitOptions, visit } from "./browser.t
 import { demoFacts } from "./demo.ts";
 
 /**
- * Takes the pictures of docs/screenshots anew: the demo candidate's pages on a desk and on a phone, and the first page
- * of its PDF. Run it with `node tests/rendering/take-screenshots.ts` after a change of how pages look.
+ * Replaces the pictures in docs/screenshots: the demo candidate's pages on a desktop and a phone, and the first page
+ * of its PDF. Run `node tests/rendering/take-screenshots.ts` after you change the appearance of pages.
  */
 const FOLDER = join(import.meta.dirname, "../../docs/screenshots");
 
-const DESK = { width: 1240, height: 1000 };
+const DESKTOP = { width: 1240, height: 1000 };
 const PHONE = { width: 390, height: 1100 };
 
 const facts = demoFacts();
 const shared = { downloads: { pdf: "/share/s.pdf", word: "/share/s.docx" }, beacon: "/share/s/time" };
 
 const PICTURES: [string, Page, VisitOptions][] = [
-  ["candidate-desktop", renderCandidatePage(facts, shared), DESK],
+  ["candidate-desktop", renderCandidatePage(facts, shared), DESKTOP],
   ["candidate-phone", renderCandidatePage(facts, shared), PHONE],
-  ["candidate-anonymous", renderCandidatePage(anonymise(facts), shared), DESK],
-  ["candidate-editable", renderEditPage(facts, { version: "1" }), DESK],
+  ["candidate-anonymous", renderCandidatePage(anonymise(facts), shared), DESKTOP],
+  ["candidate-editable", renderEditPage(facts, { version: "1" }), DESKTOP],
 ];
 
 async function takePages(): Promise<void> {
   const browser = await openBrowser();
   try {
     for (const [name, page, options] of PICTURES) {
-      const seen = await visit(browser, page, options);
-      await seen.page.screenshot({ path: join(FOLDER, `${name}.png`) });
-      await seen.close();
+      const visited = await visit(browser, page, options);
+      await visited.page.screenshot({ path: join(FOLDER, `${name}.png`) });
+      await visited.close();
     }
   } finally {
     await browser.close();

@@ -11,7 +11,7 @@ import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { png } from "../support/file-server.ts";
 import { readWord, wordParagraphs } from "./files.ts";
 
-const ASKED = { rows: DEMO_ROWS, isAnonymous: false, assets: new Map<string, string>() };
+const REQUEST = { rows: DEMO_ROWS, isAnonymous: false, assets: new Map<string, string>() };
 const LIMITS = { timeoutMs: 60_000 };
 
 const withSummary = (summary: string) => ({
@@ -20,16 +20,16 @@ const withSummary = (summary: string) => ({
 });
 
 test("the file is the same as without the thread", async () => {
-  const apart = readWord(await renderWordApart(ASKED, undefined, LIMITS));
-  const here = readWord(await renderWord(readFacts(DEMO_ROWS)));
+  const fromThread = readWord(await renderWordApart(REQUEST, undefined, LIMITS));
+  const direct = readWord(await renderWord(readFacts(DEMO_ROWS)));
   const texts = (parts: Record<string, string>) => wordParagraphs(parts["word/document.xml"] ?? "");
-  expect(texts(apart).length).toBeGreaterThan(20);
-  expect(texts(apart)).toEqual(texts(here));
-  expect(Object.keys(apart).sort()).toEqual(Object.keys(here).sort());
+  expect(texts(fromThread).length).toBeGreaterThan(20);
+  expect(texts(fromThread)).toEqual(texts(direct));
+  expect(Object.keys(fromThread).sort()).toEqual(Object.keys(direct).sort());
 });
 
-test("the anonymous file contains no person", async () => {
-  const parts = readWord(await renderWordApart({ ...ASKED, isAnonymous: true }, undefined, LIMITS));
+test("the anonymous file contains no personal text", async () => {
+  const parts = readWord(await renderWordApart({ ...REQUEST, isAnonymous: true }, undefined, LIMITS));
   expect(Object.values(parts).join()).toContain("Senior data engineer");
   expect(Object.values(parts).join()).not.toMatch(/Sofia|Lindqvist/i);
 });
@@ -37,7 +37,7 @@ test("the anonymous file contains no person", async () => {
 test("pictures are drawn by the calling thread", async () => {
   const drawn: Picture[] = [];
   const file = await renderWordApart(
-    ASKED,
+    REQUEST,
     async (picture) => {
       drawn.push(picture);
       return png();
@@ -51,24 +51,24 @@ test("pictures are drawn by the calling thread", async () => {
   expect(media.map(([, bytes]) => Buffer.from(bytes))).toEqual([png()]);
 });
 
-test("an error of drawing is passed on", async () => {
+test("an error while drawing rejects the rendering", async () => {
   const missing = () => Promise.reject(new ChromiumMissing("none"));
-  await expect(renderWordApart(ASKED, missing, LIMITS)).rejects.toThrow(ChromiumMissing);
+  await expect(renderWordApart(REQUEST, missing, LIMITS)).rejects.toThrow(ChromiumMissing);
 });
 
 test("a text that takes too much memory or time ends only the thread", async () => {
-  let beats = 0;
-  const pulse = setInterval(() => {
-    beats += 1;
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
   }, 10);
   const rows = withSummary("a\n".repeat(100_000));
-  await expect(renderWordApart({ ...ASKED, rows }, undefined, { ...LIMITS, heapMiB: 64 })).rejects.toThrow(
+  await expect(renderWordApart({ ...REQUEST, rows }, undefined, { ...LIMITS, heapMiB: 64 })).rejects.toThrow(
     DocumentTooLong,
   );
-  await expect(renderWordApart({ ...ASKED, rows }, undefined, { timeoutMs: 700 })).rejects.toThrow(
+  await expect(renderWordApart({ ...REQUEST, rows }, undefined, { timeoutMs: 700 })).rejects.toThrow(
     RenderTimeout,
   );
   await sleep(20);
-  clearInterval(pulse);
-  expect(beats).toBeGreaterThan(5);
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(5);
 });

@@ -48,7 +48,7 @@ describe("a Word file", () => {
     ]);
   });
 
-  it("is well-formed in all its parts, also with hostile values", async () => {
+  it("is well-formed in all parts, even with hostile values", async () => {
     const attack = `]]><w:t>&"'</w:t>\u0000\u0008\ufffe\ud800 <script>{{x}}`;
     const parts = await partsOf(
       [
@@ -124,7 +124,7 @@ describe("a Word file", () => {
     expect(xml).toContain('<w:sz w:val="30"/>');
   });
 
-  it("makes rows, boxes, columns, lists, lines and links", async () => {
+  it("contains rows, boxes, columns, lists, lines and links", async () => {
     const xml = await bodyOf(
       [
         {
@@ -173,7 +173,7 @@ describe("a Word file", () => {
     ]);
   });
 
-  it("numbers each list from one, like the page, also across columns", async () => {
+  it("numbers each list from one, also across columns", async () => {
     const list = (value: string, style = {}) => ({ type: "text", value, listStyle: "decimal", ...style });
     const xml = await bodyOf([list("a\nb"), list("c\nd"), list("e\nf\ng", { columns: 2 })]);
     const numbers = [...xml.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
@@ -184,7 +184,7 @@ describe("a Word file", () => {
     expect(wordParagraphs(xml.split("<w:tc>")[1] ?? "")).toEqual(["e", "f"]);
   });
 
-  it("marks headings, so that Word can make an outline of them", async () => {
+  it("marks headings, so that Word can show an outline", async () => {
     const xml = readWord(await renderWord(demoFacts()))["word/document.xml"] ?? "";
     expect(xml.match(/<w:outlineLvl w:val="0"\/>/g)).toHaveLength(1);
     expect(xml.match(/<w:outlineLvl w:val="1"\/>/g)).toHaveLength(7);
@@ -251,14 +251,14 @@ describe("a Word file", () => {
   });
 });
 
-describe("with a browser to draw", () => {
+describe("with a browser that draws images", () => {
   let chromium: Chromium;
   beforeAll(() => {
     chromium = createChromium({ path: chromiumPath() });
   });
   afterAll(() => chromium.close());
 
-  it("images of every format and shape are in the file, three pixels to one", async () => {
+  it("images of every format and shape are in the file at three times the resolution", async () => {
     const parts = readWord(await renderWord(demoFacts(), { draw: chromium.drawPicture }));
     const images = Object.keys(parts).filter((name) => name.startsWith("word/media/"));
     expect(images).toHaveLength(1);
