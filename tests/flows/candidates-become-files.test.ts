@@ -1,8 +1,4 @@
-/**
- * @module-tag chromium
- * @module-tag ps
- */
-import { execFileSync } from "node:child_process";
+/** @module-tag chromium */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -13,7 +9,7 @@ import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const SOMEONE_ELSE = "0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c";
+const UNKNOWN_ID = "0190d5a2-8a3c-7f4e-9b1d-3c5e7f9a1b2c";
 
 let service: Service;
 let demo: SharedCandidate;
@@ -27,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A file as an API client gets it. */
-async function download(path: string, apiKey = demo.apiKey, headers = {}, at = service): Promise<Response> {
-  return fetch(`${at.baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}`, ...headers } });
+/** Requests a file with an API key. */
+async function download(path: string, apiKey = demo.apiKey, headers = {}): Promise<Response> {
+  return fetch(`${service.baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}`, ...headers } });
 }
 
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-const pdfText = async (answer: Response) => (await readPdf(await bytesOf(answer))).pages.join("\n");
-const wordText = async (answer: Response) => Object.values(readWord(await bytesOf(answer))).join("\n");
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const pdfText = async (response: Response) => (await readPdf(await bytesOf(response))).pages.join("\n");
+const wordText = async (response: Response) => Object.values(readWord(await bytesOf(response))).join("\n");
 
 async function runsOf(candidateId: string): Promise<number> {
   const [row] = await service.database<[{ runs: number }]>`
@@ -47,23 +43,23 @@ function change(candidateId: string, body: unknown, apiKey = demo.apiKey): Promi
   return service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body });
 }
 
-describe("with a key", () => {
-  test("the PDF contains the candidate's values and has the export filename", async () => {
-    const answer = await download(`/candidates/${demo.candidateId}/pdf`);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+describe("requests with an API key", () => {
+  test("return a PDF with the candidate's values and the export filename", async () => {
+    const response = await download(`/candidates/${demo.candidateId}/pdf`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "cache-control": "private, no-cache",
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename=".*Sofia.*\.pdf"/);
-    const { pages, info } = await readPdf(await bytesOf(answer));
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=".*Sofia.*\.pdf"/);
+    const { pages, info } = await readPdf(await bytesOf(response));
     expect(pages.join()).toContain("Rebuilt the vehicle telemetry platform");
     expect(info).toMatchObject({ Title: "Sofia Lindqvist – Northlight" });
   });
 
-  test("a file that the client has cached is not sent again", async () => {
+  test("return 304 for a file that the client has cached", async () => {
     const first = await download(`/candidates/${demo.candidateId}/pdf`);
     const etag = first.headers.get("etag") ?? "";
     const second = await download(`/candidates/${demo.candidateId}/pdf`, demo.apiKey, {
@@ -72,14 +68,14 @@ describe("with a key", () => {
     expect([second.status, await second.text()]).toEqual([304, ""]);
   });
 
-  test("the Word file has the same texts", async () => {
-    const answer = await download(`/candidates/${demo.candidateId}/docx`);
-    expect(answer.headers.get("content-type")).toBe(WORD);
-    expect(answer.headers.get("content-disposition")).toMatch(/\.docx"/);
-    expect(await wordText(answer)).toContain("Rebuilt the vehicle telemetry platform");
+  test("return a Word file with the same texts", async () => {
+    const response = await download(`/candidates/${demo.candidateId}/docx`);
+    expect(response.headers.get("content-type")).toBe(WORD);
+    expect(response.headers.get("content-disposition")).toMatch(/\.docx"/);
+    expect(await wordText(response)).toContain("Rebuilt the vehicle telemetry platform");
   });
 
-  test("anonymous=true removes the person from texts, file name and metadata", async () => {
+  test("with anonymous=true return files without the person in texts, file name and metadata", async () => {
     const pdf = await download(`/candidates/${demo.candidateId}/pdf?anonymous=true`);
     expect(pdf.headers.get("content-disposition")).not.toMatch(/Sofia|Lindqvist/);
     const { pages, info, raw } = await readPdf(await bytesOf(pdf));
@@ -89,7 +85,7 @@ describe("with a key", () => {
     expect(await wordText(word)).not.toMatch(/Sofia|Lindqvist/i);
   });
 
-  test("each request is logged once, with its status", async () => {
+  test("are logged once, with their status", async () => {
     const { apiKey, organizationId, candidateId } = await shareDemo(service);
     await (await download(`/candidates/${candidateId}/pdf`, apiKey)).arrayBuffer();
     await download(`/candidates/${candidateId}/docx`, apiKey);
@@ -107,8 +103,8 @@ describe("with a key", () => {
   });
 });
 
-describe("with a secret", () => {
-  test("the full and the editable secret return the full document, the anonymous one an anonymous document", async () => {
+describe("requests with a secret", () => {
+  test("return the full document for the full and the editable secret, and an anonymous document for the anonymous one", async () => {
     for (const secret of [demo.secret, demo.secretEditable]) {
       const pdf = await open(service, `/share/${secret}.pdf`);
       expect(pdf.status).toBe(200);
@@ -130,7 +126,7 @@ describe("with a secret", () => {
     expect(await wordText(word)).not.toMatch(/Sofia|Lindqvist/i);
   });
 
-  test("no file contains a secret, an id or the address of the service", async () => {
+  test("return files without secrets, ids and the address of the service", async () => {
     const { secret, secretAnonymous, secretEditable, candidateId, layoutId, organizationId } = demo;
     const hidden = [
       secret,
@@ -152,7 +148,7 @@ describe("with a secret", () => {
     }
   });
 
-  test("HEAD returns type and length, and other methods are refused without repeating the secret", async () => {
+  test("accept HEAD, and are refused with other methods without repeating the secret", async () => {
     const head = await open(service, `/share/${demo.secret}.pdf`, { method: "HEAD" });
     expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
       200,
@@ -165,7 +161,7 @@ describe("with a secret", () => {
     expect(await post.text()).not.toContain(demo.secret);
   });
 
-  test("unknown, pending and deleted candidates and disabled Word files return the same page", async () => {
+  test("return the same page for unknown, pending and deleted candidates and disabled Word files", async () => {
     const plain = await shareDemo(service);
     const pending = await shareDemo(service, { credit: 0 });
     const deleted = await shareDemo(service);
@@ -176,43 +172,43 @@ describe("with a secret", () => {
       `/share/${pending.secret}.pdf`,
       `/share/${deleted.secret}.pdf`,
     ];
-    const answers = await Promise.all(paths.map((path) => open(service, path)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const responses = await Promise.all(paths.map((path) => open(service, path)));
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
   });
 });
 
-describe("refusals", () => {
+describe("refused requests", () => {
   test.each([
-    ["a row of nobody", () => `/candidates/${SOMEONE_ELSE}/pdf`, 404, "CDS300"],
-    ["an id that is none", () => "/candidates/x/pdf", 400, "CDS110"],
-    ["a parameter that is none", () => `/candidates/${demo.candidateId}/pdf?page=2`, 400, "CDS110"],
-    ["a value that is none", () => `/candidates/${demo.candidateId}/pdf?anonymous=perhaps`, 400, "CDS110"],
-  ])("%s", async (_, path, status, code) => {
-    const answer = await service.request<{ code: string }>(demo.apiKey, "GET", path());
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    ["an unknown id", () => `/candidates/${UNKNOWN_ID}/pdf`, 404, "CDS300"],
+    ["a malformed id", () => "/candidates/x/pdf", 400, "CDS110"],
+    ["an unknown parameter", () => `/candidates/${demo.candidateId}/pdf?page=2`, 400, "CDS110"],
+    ["an invalid value", () => `/candidates/${demo.candidateId}/pdf?anonymous=perhaps`, 400, "CDS110"],
+  ])("%s is refused", async (_, path, status, code) => {
+    const response = await service.request<{ code: string }>(demo.apiKey, "GET", path());
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
-  test("another organization's candidate is one that does not exist", async () => {
+  test("a candidate of another organization is not found", async () => {
     const { apiKey } = await service.createOrganization();
     for (const format of ["pdf", "docx"]) {
-      const answer = await service.request<{ code: string }>(
+      const response = await service.request<{ code: string }>(
         apiKey,
         "GET",
         `/candidates/${demo.candidateId}/${format}`,
       );
-      expect([answer.status, answer.body.code]).toEqual([404, "CDS300"]);
+      expect([response.status, response.body.code]).toEqual([404, "CDS300"]);
     }
   });
 
   test("a key without view_candidates gets no file", async () => {
-    const blind = await service.createApiKey(demo.organizationId, ["edit_layouts"]);
-    const answer = await service.request<{ code: string }>(
-      blind,
+    const restrictedKey = await service.createApiKey(demo.organizationId, ["edit_layouts"]);
+    const response = await service.request<{ code: string }>(
+      restrictedKey,
       "GET",
       `/candidates/${demo.candidateId}/pdf`,
     );
-    expect([answer.status, answer.body.code]).toEqual([403, "CDS201"]);
+    expect([response.status, response.body.code]).toEqual([403, "CDS201"]);
   });
 
   test("a pending candidate has no files, and Word files can be disabled", async () => {
@@ -232,27 +228,27 @@ describe("refusals", () => {
     expect([word.status, word.body.code]).toEqual([403, "CDS351"]);
   });
 
-  test("other methods", async () => {
-    const answer = await service.request(demo.apiKey, "POST", `/candidates/${demo.candidateId}/pdf`);
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  test("other methods than GET and HEAD are refused", async () => {
+    const response = await service.request(demo.apiKey, "POST", `/candidates/${demo.candidateId}/pdf`);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
-describe("the same content", () => {
-  test("is rendered once for concurrent requests, by key or secret", async () => {
+describe("a file", () => {
+  test("is rendered once for concurrent requests with a key or a secret", async () => {
     const { candidateId, secret, apiKey } = await shareDemo(service);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       download(`/candidates/${candidateId}/pdf`, apiKey),
       download(`/candidates/${candidateId}/pdf`, apiKey),
       open(service, `/share/${secret}.pdf`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
     await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
     expect(await runsOf(candidateId)).toBe(1);
   });
 
-  test("is rendered again after a change and if storage has lost the file", async () => {
+  test("is rendered again after a change of the candidate and if storage has lost it", async () => {
     const { candidateId, secret } = demo;
     await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
     const before = await runsOf(candidateId);
@@ -269,20 +265,20 @@ describe("the same content", () => {
   });
 });
 
-test("a document of a thousand pages is refused and does not delay others", async () => {
+test("a document of a thousand pages is refused and does not delay other documents", async () => {
   const { candidateId, apiKey } = await shareDemo(service);
   const other = await shareDemo(service);
   const summary = "One line among many.\n".repeat(45_000);
   await change(candidateId, { values: { ...DEMO_CANDIDATE.values, summary } }, apiKey);
-  const [refused, made] = await Promise.all([
+  const [refused, rendered] = await Promise.all([
     service.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`),
     download(`/candidates/${other.candidateId}/pdf`, other.apiKey),
   ]);
   expect([refused.status, refused.body.code]).toEqual([422, "CDS363"]);
-  expect(made.status).toBe(200);
+  expect(rendered.status).toBe(200);
 });
 
-test("files are removed some time after they expire or their candidate is deleted", async () => {
+test("files are removed an hour after they expire or their candidate is deleted", async () => {
   const [expired, deleted, kept] = [
     await shareDemo(service),
     await shareDemo(service),
@@ -302,7 +298,7 @@ test("files are removed some time after they expire or their candidate is delete
   expect(keys.size).toBe(3);
   await service.request(deleted.apiKey, "DELETE", `/candidates?id=eq.${deleted.candidateId}`);
   await service.database.begin(async (transaction) => {
-    // The moment of a deletion is the server's to say.
+    // The trigger would replace this time with the current time.
     await transaction`alter table private.candidates disable trigger _350_stamp_deletion`;
     await transaction`
       update private.candidates set deleted_at = now() - interval '2 hours' where id = ${deleted.candidateId}
@@ -323,76 +319,30 @@ test("files are removed some time after they expire or their candidate is delete
   expect(isStored).toEqual([false, false, true]);
 });
 
-describe("a browser that hangs", () => {
-  let hurried: Service;
-  let others: number[];
-  beforeAll(async () => {
-    others = browsers();
-    hurried = await startService({
-      worker: true,
-      settings: { CHROMIUM_PATH: chromiumPath(), EXPORT_TIMEOUT_SECONDS: "15" },
-    });
-  });
-  afterAll(() => hurried.stop());
-
-  test("fails one file and is replaced", async () => {
-    const { candidateId, apiKey } = await shareDemo(hurried);
-    const file = () => download(`/candidates/${candidateId}/pdf`, apiKey, {}, hurried);
-    await (await file()).arrayBuffer();
-    // A thumbnail that hangs before the file does would be what the browser is replaced for.
-    const undrawn = () => hurried.database`select from private.layout_thumbnails where drawn_at is null`;
-    await expect.poll(async () => (await undrawn()).length).toBe(0);
-    const [browser, ...more] = browsers().filter((pid) => !others.includes(pid));
-    expect([browser, more.length]).toEqual([expect.any(Number), 0]);
-    if (browser === undefined) return;
-    process.kill(browser, "SIGSTOP");
-    try {
-      await hurried.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, {
-        body: { name: "Someone" },
-      });
-      const late = await file();
-      expect([late.status, await late.json()]).toEqual([504, expect.objectContaining({ code: "CDS361" })]);
-      expect(browsers()).not.toContain(browser);
-    } finally {
-      if (browsers().includes(browser)) process.kill(browser, "SIGKILL");
-    }
-    expect((await file()).status).toBe(200);
-  });
-});
-
-/** Browsers of the worker, which runs in this process. */
-function browsers(): number[] {
-  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
-  return all.split("\n").flatMap((line) => {
-    const [, pid, parent] = /^\s*(\d+)\s+(\d+)\s+[^Z]\S*\s.*chrom/i.exec(line) ?? [];
-    return Number(parent) === process.pid ? [Number(pid)] : [];
-  });
-}
-
 describe("without Chromium", () => {
-  let bare: Service;
+  let withoutChromium: Service;
   beforeAll(async () => {
-    bare = await startService({ worker: true });
+    withoutChromium = await startService({ worker: true });
   });
-  afterAll(() => bare.stop());
+  afterAll(() => withoutChromium.stop());
 
-  test("PDFs return 503 with a hint for the operator, pages show a message, and Word files are made", async () => {
-    const { apiKey, candidateId, secret } = await shareDemo(bare, {
+  test("PDFs return 503 with a hint or a message, and Word files are rendered", async () => {
+    const { apiKey, candidateId, secret } = await shareDemo(withoutChromium, {
       organization: { allow_word_output: true },
     });
-    const answer = await bare.request<{ code: string; hint: string }>(
+    const response = await withoutChromium.request<{ code: string; hint: string }>(
       apiKey,
       "GET",
       `/candidates/${candidateId}/pdf`,
     );
-    expect([answer.status, answer.body.code]).toEqual([503, "CDS360"]);
-    expect(answer.body.hint).toContain("CHROMIUM_PATH");
-    const page = await open(bare, `/share/${secret}.pdf`);
+    expect([response.status, response.body.code]).toEqual([503, "CDS360"]);
+    expect(response.body.hint).toContain("CHROMIUM_PATH");
+    const page = await open(withoutChromium, `/share/${secret}.pdf`);
     expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
     const html = await page.text();
     expect(html).toContain("This file cannot be made just now.");
     expect(html).not.toContain(secret);
-    const word = await open(bare, `/share/${secret}.docx`);
+    const word = await open(withoutChromium, `/share/${secret}.docx`);
     expect(await wordText(word)).toContain("Sofia Lindqvist");
   });
 });
