@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const unknown = "a".repeat(32);
-const notFound = async (): Promise<string> => (await open(service, `/share/${unknown}`)).text();
+const UNKNOWN_SECRET = "a".repeat(32);
+const notFoundPage = async (): Promise<string> => (await open(service, `/share/${UNKNOWN_SECRET}`)).text();
 
 async function patch(candidate: SharedCandidate, body: unknown) {
   return service.request<Record<string, string>[]>(
@@ -23,10 +23,10 @@ async function patch(candidate: SharedCandidate, body: unknown) {
 }
 
 describe("each secret shows its own page", () => {
-  test("secret shows the full document and its author", async () => {
-    const answer = await open(service, `/share/${shared.secret}`);
-    expect(answer.status).toBe(200);
-    const page = await answer.text();
+  test("the full secret shows the full document and its author", async () => {
+    const response = await open(service, `/share/${shared.secret}`);
+    expect(response.status).toBe(200);
+    const page = await response.text();
     for (const text of [
       "Sofia Lindqvist",
       "sofia.lindqvist@mail.example",
@@ -38,13 +38,13 @@ describe("each secret shows its own page", () => {
     expect(page).toContain("mailto:maarten.kuiper%40northlight.example".replace("%40", "@"));
   });
 
-  test("secret_anonymous shows the work and not the person", async () => {
+  test("the anonymous secret shows the document without the person", async () => {
     const page = await (await open(service, `/share/${shared.secretAnonymous}`)).text();
     expect(page).toContain("Tramlijn, Utrecht");
     expect(page).not.toMatch(/Sofia|Lindqvist|6 1234 5678|mail\.example/i);
   });
 
-  test("secret_editable shows a form", async () => {
+  test("the editable secret shows a form", async () => {
     const page = await (await open(service, `/share/${shared.secretEditable}`)).text();
     expect(page).toContain('<form method="post"');
     expect(page).toContain('value="Sofia Lindqvist"');
@@ -62,7 +62,7 @@ describe("each secret shows its own page", () => {
 });
 
 test("pages are private, send no referrer and load nothing from other origins", async () => {
-  for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable, unknown]) {
+  for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable, UNKNOWN_SECRET]) {
     const { headers } = await open(service, `/share/${secret}`);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -74,85 +74,85 @@ test("pages are private, send no referrer and load nothing from other origins", 
   }
 });
 
-test("a page is small", async () => {
-  const answer = await open(service, `/share/${shared.secret}`);
-  const page = await answer.text();
+test("a page is smaller than 50 KiB", async () => {
+  const response = await open(service, `/share/${shared.secret}`);
+  const page = await response.text();
   expect(Buffer.byteLength(page)).toBeLessThan(50 * 1024);
 });
 
 test("HEAD returns the headers of GET", async () => {
-  const answer = await open(service, `/share/${shared.secret}`, { method: "HEAD" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(await answer.text()).toBe("");
-  expect((await open(service, `/share/${unknown}`, { method: "HEAD" })).status).toBe(404);
+  const response = await open(service, `/share/${shared.secret}`, { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await response.text()).toBe("");
+  expect((await open(service, `/share/${UNKNOWN_SECRET}`, { method: "HEAD" })).status).toBe(404);
 });
 
 test("other methods are refused with the allowed ones", async () => {
   for (const method of ["PUT", "DELETE", "OPTIONS"]) {
-    const answer = await open(service, `/share/${shared.secret}`, { method });
-    expect(answer.status, method).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST, PATCH");
-    expect(await answer.text()).not.toContain(shared.secret);
+    const response = await open(service, `/share/${shared.secret}`, { method });
+    expect(response.status, method).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, POST, PATCH");
+    expect(await response.text()).not.toContain(shared.secret);
   }
   const time = await open(service, `/share/${shared.secret}/time`);
   expect(time.status).toBe(405);
   expect(time.headers.get("allow")).toBe("POST");
 });
 
-describe("all addresses that show nothing return the same page", () => {
-  test("malformed addresses", async () => {
-    const page = await notFound();
-    const odd = [
+describe("the not-found page is the same", () => {
+  test("for malformed addresses", async () => {
+    const page = await notFoundPage();
+    const malformed = [
       "/share/",
       "/share/short",
       "/share/%00",
       "/share/%ff%fe",
-      `/share/${unknown}/more`,
+      `/share/${UNKNOWN_SECRET}/more`,
       "/share/a%2Fb",
     ];
-    for (const path of odd) {
-      const answer = await open(service, path);
-      expect(answer.status, path).toBe(404);
-      expect(await answer.text(), path).toBe(page);
+    for (const path of malformed) {
+      const response = await open(service, path);
+      expect(response.status, path).toBe(404);
+      expect(await response.text(), path).toBe(page);
     }
   });
 
-  test("a pending candidate", async () => {
+  test("for a pending candidate", async () => {
     const pending = await shareDemo(service, { credit: 0 });
     for (const secret of [pending.secret, pending.secretAnonymous, pending.secretEditable]) {
-      const answer = await open(service, `/share/${secret}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe(await notFound());
+      const response = await open(service, `/share/${secret}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(await notFoundPage());
     }
   });
 
-  test("a deleted candidate, and one of a suspended organization", async () => {
+  test("for a deleted candidate and for one of a suspended organization", async () => {
     const deleted = await shareDemo(service);
     await service.request(deleted.apiKey, "DELETE", `/candidates?id=eq.${deleted.candidateId}`);
     const suspended = await shareDemo(service);
     await service.database`select operator.suspend_organization(${suspended.organizationId})`;
     for (const { secret, secretEditable } of [deleted, suspended]) {
-      expect(await (await open(service, `/share/${secret}`)).text()).toBe(await notFound());
+      expect(await (await open(service, `/share/${secret}`)).text()).toBe(await notFoundPage());
       const save = await open(service, `/share/${secretEditable}`, {
         method: "POST",
         body: new URLSearchParams({ version: "now" }),
       });
       expect(save.status).toBe(404);
-      expect(await save.text()).toBe(await notFound());
+      expect(await save.text()).toBe(await notFoundPage());
     }
   });
 
-  test("it is in the visitor's language", async () => {
-    const answer = await open(service, `/share/${unknown}`, {
+  test("except for its language, which is the visitor's", async () => {
+    const response = await open(service, `/share/${UNKNOWN_SECRET}`, {
       headers: { "accept-language": "nl, en;q=0.5" },
     });
-    expect(await answer.text()).toContain('<html lang="nl">');
+    expect(await response.text()).toContain('<html lang="nl">');
   });
 });
 
 describe("secrets are rotated", () => {
-  test("null or an empty text generates a new one, and the old address returns 404 at once", async () => {
+  test("null or an empty text generates a new secret, and the old address returns 404 at once", async () => {
     const candidate = await shareDemo(service);
     for (const [column, old] of [
       ["secret", candidate.secret],
@@ -162,10 +162,10 @@ describe("secrets are rotated", () => {
       for (const given of [null, ""]) {
         const { status, body } = await patch(candidate, { [column]: given });
         expect(status).toBe(200);
-        const renewed = body[0]?.[column] ?? "";
-        expect(renewed).toMatch(/^[A-Za-z0-9]{32}$/);
+        const generated = body[0]?.[column] ?? "";
+        expect(generated).toMatch(/^[A-Za-z0-9]{32}$/);
         expect((await open(service, `/share/${old}`)).status).toBe(404);
-        expect((await open(service, `/share/${renewed}`)).status).toBe(200);
+        expect((await open(service, `/share/${generated}`)).status).toBe(200);
       }
     }
   });
@@ -190,20 +190,20 @@ describe("secrets are rotated", () => {
     expect((await patch(candidate, { secret_anonymous: candidate.secret })).status).toBe(400);
   });
 
-  test("a secret of another candidate cannot be used, whatever its kind", async () => {
+  test("a secret of another candidate is refused for each of the three secrets", async () => {
     const other = await shareDemo(service);
     const own = await shareDemo(service);
     const columns = ["secret", "secret_anonymous", "secret_editable"];
     for (const taken of [own.secret, own.secretAnonymous, own.secretEditable]) {
       for (const column of columns) {
-        const answer = await service.request<{ code: string; message: string }>(
+        const response = await service.request<{ code: string; message: string }>(
           other.apiKey,
           "PATCH",
           `/candidates?id=eq.${other.candidateId}`,
           { body: { [column]: taken } },
         );
-        expect(answer.status, column).toBe(409);
-        expect(answer.body).toMatchObject({
+        expect(response.status, column).toBe(409);
+        expect(response.body).toMatchObject({
           code: "23505",
           message: `${column} is already used by another candidate.`,
         });
@@ -214,7 +214,7 @@ describe("secrets are rotated", () => {
     expect(await (await open(service, `/share/${own.secret}`)).text()).toContain("Sofia Lindqvist");
   });
 
-  test("an empty secret of a new candidate is generated too", async () => {
+  test("an empty secret of a new candidate is replaced by a generated one", async () => {
     const { status, body } = await service.request<Record<string, string>>(
       shared.apiKey,
       "POST",
@@ -236,9 +236,9 @@ describe("secrets are rotated", () => {
   });
 });
 
-test("only requests with a key are in the request log", async () => {
+test("the request log contains only requests with a key", async () => {
   await open(service, `/share/${shared.secret}`);
-  // Requests are logged in the order in which they come.
+  // Requests are logged in the order in which they arrive.
   await service.request(shared.apiKey, "GET", "/layouts?select=id&limit=7");
   await expect.poll(() => logged("search = 'select=id&limit=7'")).toBe(1);
   expect(await logged("endpoint ~ '^/(share|layouts/|invitations|assets)'")).toBe(0);
@@ -251,18 +251,18 @@ async function logged(condition: string): Promise<number> {
   return row.count;
 }
 
-test("too many requests of one address are refused with a page", async () => {
-  const few = await startService({ settings: { RATE_LIMIT_PUBLIC: "3" } });
+test("too many requests from one address are refused with a page", async () => {
+  const limited = await startService({ settings: { RATE_LIMIT_PUBLIC: "3" } });
   try {
     const statuses = [];
     for (let index = 0; index < 5; index += 1) {
-      statuses.push((await open(few, `/share/${unknown}`)).status);
+      statuses.push((await open(limited, `/share/${UNKNOWN_SECRET}`)).status);
     }
     expect(statuses).toEqual([404, 404, 404, 429, 429]);
-    const refused = await open(few, `/share/${unknown}`);
+    const refused = await open(limited, `/share/${UNKNOWN_SECRET}`);
     expect(refused.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   } finally {
-    await few.stop();
+    await limited.stop();
   }
 });

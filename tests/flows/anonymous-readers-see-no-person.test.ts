@@ -87,7 +87,7 @@ describe("an anonymous reader", () => {
     expect(page).toContain(OPEN);
   });
 
-  test("cannot edit, and learns nothing from errors", async () => {
+  test("sees no personal text in responses to edits and malformed requests", async () => {
     const path = `/share/${shared.secretAnonymous}`;
     const form = { method: "POST", body: new URLSearchParams({ version: "1" }) };
     const responses = await Promise.all([

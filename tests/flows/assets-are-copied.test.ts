@@ -9,19 +9,19 @@ import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-/** Told from the fonts of the machine by its cut, which the layout does not ask for. */
+/** A bold italic font. The layout does not request this style, so no installed font can be mistaken for it. */
 const FONT = join(
   import.meta.dirname,
   "../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf",
 );
 const ASSET = /\/assets\/[0-9A-Za-z]{32}/g;
 
-let customer: FileServer;
+let customerServer: FileServer;
 let portrait: Buffer;
 
 beforeAll(async () => {
   portrait = png();
-  customer = await startFileServer((path, response) => {
+  customerServer = await startFileServer((path, response) => {
     if (path.startsWith("/portrait")) return response.end(portrait);
     if (path.startsWith("/drawing")) return response.end(SVG);
     if (path.startsWith("/brand")) return response.end(readFileSync(FONT));
@@ -30,7 +30,7 @@ beforeAll(async () => {
     return response.writeHead(404).end();
   });
 });
-afterAll(() => customer.stop());
+afterAll(() => customerServer.stop());
 
 /** A layout of one section that shows images. */
 const layoutOf = (...urls: string[]) => ({
@@ -53,7 +53,7 @@ const layoutOf = (...urls: string[]) => ({
   ],
 });
 
-function problems(service: Service, url: string) {
+function copyAttempts(service: Service, url: string) {
   return service.database<{ failures: number; problem: string | null }[]>`
     select failures, problem from private.asset_copies where url = ${url} and tried_at is not null
   `;
@@ -77,12 +77,15 @@ describe("assets of a customer's server", () => {
   }
 
   test("are shown as copies once they are copied, and never by the customer's URL", async () => {
-    const [avatar, drawing] = [`${customer.origin}/portrait-1.png`, `${customer.origin}/drawing-1.svg`];
+    const [avatar, drawing] = [
+      `${customerServer.origin}/portrait-1.png`,
+      `${customerServer.origin}/drawing-1.svg`,
+    ];
     const shared = await shareDemo(service, { layout: layoutOf(drawing), candidate: { avatar } });
     const [first = "", second = ""] = await copies(shared, 2);
     const page = await pageOf(service, shared);
-    expect(page).not.toContain(customer.origin);
-    expect(page).not.toMatch(new RegExp(`(:|%3A)${new URL(customer.origin).port}\\b`, "i"));
+    expect(page).not.toContain(customerServer.origin);
+    expect(page).not.toMatch(new RegExp(`(:|%3A)${new URL(customerServer.origin).port}\\b`, "i"));
     const image = await open(service, first);
     expect(Object.fromEntries(image.headers)).toMatchObject({
       "content-type": "image/png",
@@ -99,11 +102,13 @@ describe("assets of a customer's server", () => {
     });
     expect(again.status).toBe(304);
     await pageOf(service, shared);
-    expect(customer.requests.filter((path) => path === "/portrait-1.png")).toHaveLength(1);
+    expect(customerServer.requests.filter((path) => path === "/portrait-1.png")).toHaveLength(1);
   });
 
-  test("are in the first PDF, which waits for them", async () => {
-    const shared = await shareDemo(service, { candidate: { avatar: `${customer.origin}/portrait-2.png` } });
+  test("are in the first PDF, which is rendered after they are copied", async () => {
+    const shared = await shareDemo(service, {
+      candidate: { avatar: `${customerServer.origin}/portrait-2.png` },
+    });
     const pdf = await open(service, `/share/${shared.secret}.pdf`);
     const { raw } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
     const without = await shareDemo(service, { candidate: { avatar: "" } });
@@ -112,11 +117,11 @@ describe("assets of a customer's server", () => {
     );
     const images = (text: string) => text.match(/\/Subtype\s*\/Image/g)?.length ?? 0;
     expect(images(raw)).toBeGreaterThan(images(bare.raw));
-    expect(raw).not.toContain(customer.origin);
+    expect(raw).not.toContain(customerServer.origin);
   });
 
-  test("are the fonts of the page and of the PDF", async () => {
-    const url = `${customer.origin}/brand.ttf`;
+  test("are used as fonts on the page and in the PDF", async () => {
+    const url = `${customerServer.origin}/brand.ttf`;
     const shared = await shareDemo(service, {
       layout: {
         assets: [{ type: "font", family: "Acme Brand", url }],
@@ -144,44 +149,44 @@ describe("assets of a customer's server", () => {
     const font = await open(service, face);
     expect(font.headers.get("content-type")).toBe("font/ttf");
     expect(Buffer.from(await font.arrayBuffer())).toEqual(readFileSync(FONT));
-    expect(page).not.toContain(customer.origin);
+    expect(page).not.toContain(customerServer.origin);
   });
 
   test("that are missing or not an image or font are omitted and copied again later", async () => {
-    const [page, missing] = [`${customer.origin}/page-1.png`, `${customer.origin}/missing-1.png`];
+    const [page, missing] = [`${customerServer.origin}/page-1.png`, `${customerServer.origin}/missing-1.png`];
     const shared = await shareDemo(service, { layout: layoutOf(page, missing), candidate: { avatar: "" } });
     await pageOf(service, shared);
     await expect
-      .poll(() => problems(service, page))
+      .poll(() => copyAttempts(service, page))
       .toEqual([{ failures: 1, problem: "neither an image nor a font of a supported type" }]);
     await expect
-      .poll(() => problems(service, missing))
+      .poll(() => copyAttempts(service, missing))
       .toEqual([{ failures: 1, problem: "AssetRefused: HTTP 404" }]);
     expect((await pageOf(service, shared)).match(ASSET)).toBeNull();
     await service.database`update private.asset_copies set tried_at = tried_at - interval '2 minutes', queued_at = queued_at - interval '2 minutes' where url = ${missing}`;
     await pageOf(service, shared);
     await expect
-      .poll(() => problems(service, missing))
+      .poll(() => copyAttempts(service, missing))
       .toEqual([{ failures: 2, problem: "AssetRefused: HTTP 404" }]);
   });
 
   test("that have changed get a new address after a day, and the old one still works", async () => {
-    const avatar = `${customer.origin}/portrait-3.png`;
+    const avatar = `${customerServer.origin}/portrait-3.png`;
     const shared = await shareDemo(service, { layout: layoutOf(), candidate: { avatar } });
     const [old = ""] = await copies(shared, 1);
-    const age = () => service.database`
+    const makeOlder = () => service.database`
       update private.asset_copies
       set tried_at = tried_at - interval '2 days', queued_at = queued_at - interval '2 days'
       where url = ${avatar}
     `;
-    const fetched = () => customer.requests.filter((path) => path === "/portrait-3.png").length;
-    await age();
+    const fetched = () => customerServer.requests.filter((path) => path === "/portrait-3.png").length;
+    await makeOlder();
     await pageOf(service, shared);
     await expect.poll(fetched).toBe(2);
     expect(await copies(shared, 1), "the same bytes keep their address").toEqual([old]);
 
     portrait = Buffer.concat([png(), Buffer.from("changed")]);
-    // Not before the worker has noted the last look.
+    // Wait until the worker has recorded the last copy.
     await expect
       .poll(
         async () =>
@@ -190,7 +195,7 @@ describe("assets of a customer's server", () => {
           ).length,
       )
       .toBe(1);
-    await age();
+    await makeOlder();
     await expect.poll(() => copies(shared, 1)).not.toEqual([old]);
     const [fresh = ""] = await copies(shared, 1);
     expect(Buffer.from(await (await open(service, fresh)).arrayBuffer())).toEqual(portrait);
@@ -198,7 +203,7 @@ describe("assets of a customer's server", () => {
   });
 
   test("that are no longer used are removed with their addresses", async () => {
-    const avatar = `${customer.origin}/portrait-4.png`;
+    const avatar = `${customerServer.origin}/portrait-4.png`;
     const shared = await shareDemo(service, { layout: layoutOf(), candidate: { avatar } });
     const [address = ""] = await copies(shared, 1);
     await service.database`update private.asset_copies set wanted_at = now() - interval '8 days' where url = ${avatar}`;
@@ -210,7 +215,7 @@ describe("assets of a customer's server", () => {
     await expect.poll(async () => (await open(service, address)).status).toBe(404);
   });
 
-  test("malformed addresses are unknown paths", async () => {
+  test("are not found at malformed addresses", async () => {
     for (const path of [
       "/assets/",
       "/assets/x",
@@ -223,7 +228,7 @@ describe("assets of a customer's server", () => {
   });
 });
 
-describe("hostile addresses, by the rules of production", () => {
+describe("assets at private addresses, with WEBHOOK_ALLOW_PRIVATE=false", () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService({
@@ -233,29 +238,29 @@ describe("hostile addresses, by the rules of production", () => {
   });
   afterAll(() => service.stop());
 
-  test("nothing inside the network is requested, and the file is made without it", async () => {
-    const before = customer.requests.length;
-    const inside = [
-      `${customer.origin}/secret.png`,
-      `http://localhost:${new URL(customer.origin).port}/secret.png`,
+  test("are not requested, and pages and files are rendered without them", async () => {
+    const before = customerServer.requests.length;
+    const privateUrls = [
+      `${customerServer.origin}/secret.png`,
+      `http://localhost:${new URL(customerServer.origin).port}/secret.png`,
     ];
     const shared = await shareDemo(service, {
-      layout: { ...layoutOf(...inside), custom_css: `.layout{background:url(${inside[0]})}` },
-      candidate: { avatar: `${customer.origin}/avatar.png` },
+      layout: { ...layoutOf(...privateUrls), custom_css: `.layout{background:url(${privateUrls[0]})}` },
+      candidate: { avatar: `${customerServer.origin}/avatar.png` },
     });
-    expect(await pageOf(service, shared)).not.toContain(customer.origin);
+    expect(await pageOf(service, shared)).not.toContain(customerServer.origin);
     const pdf = await open(service, `/share/${shared.secret}.pdf`);
     expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages.join()).toContain(
       "Senior data engineer",
     );
-    for (const url of inside) {
-      expect(await problems(service, url)).toEqual([
+    for (const url of privateUrls) {
+      expect(await copyAttempts(service, url)).toEqual([
         {
           failures: 1,
           problem: expect.stringMatching(/^AssetRefused: The endpoint's .* of the public internet/),
         },
       ]);
     }
-    expect(customer.requests.slice(before)).toEqual([]);
+    expect(customerServer.requests.slice(before)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ async function stored(): Promise<CandidateRow> {
   const [row] = await service.database<CandidateRow[]>`
     select name, updated_at::text, "values" from private.candidates where id = ${shared.candidateId}
   `;
-  if (row === undefined) throw new Error("the candidate is gone");
+  if (row === undefined) throw new Error("The candidate does not exist.");
   return row;
 }
 
@@ -40,12 +40,12 @@ interface Field {
 }
 
 async function readValues(): Promise<{ version: string; fields: Field[] }> {
-  const answer = await open(service, `/share/${shared.secretEditable}`, {
+  const response = await open(service, `/share/${shared.secretEditable}`, {
     headers: { accept: "application/json" },
   });
-  expect(answer.headers.get("content-type")).toBe("application/json");
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  return JSON.parse(await answer.text());
+  expect(response.headers.get("content-type")).toBe("application/json");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  return JSON.parse(await response.text());
 }
 
 const sameOrigin = { "sec-fetch-site": "same-origin" };
@@ -68,14 +68,14 @@ describe("the form", () => {
   test("saves the edited values, keeps the others and redirects to GET", async () => {
     const { version } = await readValues();
     const before = await stored();
-    const answer = await send({
+    const response = await send({
       version,
       "value/headline": "Principal data engineer",
       "value/experience/0/title": "Principal engineer",
       "value/skills": "Python\r\nSQL",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(`/share/${shared.secretEditable}?saved`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/share/${shared.secretEditable}?saved`);
     const after = await stored();
     expect(after.values).toEqual({
       ...before.values,
@@ -91,7 +91,7 @@ describe("the form", () => {
     expect(page).toContain('value="Principal data engineer"');
   });
 
-  test("renames the candidate with the name among its values", async () => {
+  test("renames the candidate if the name among its values is edited", async () => {
     const { version } = await readValues();
     await send({ version, "value/name": "Sofia Berg" });
     expect(await stored()).toMatchObject({ name: "Sofia Berg", values: { name: "Sofia Berg" } });
@@ -139,65 +139,65 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a concurrent change is a conflict, which shows the submitted and the stored texts", async () => {
+  test("shows the submitted and the stored texts after a conflict with a concurrent change", async () => {
     const { version } = await readValues();
     await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
       body: { values: { ...(await stored()).values, headline: "Changed by another" } },
     });
-    const answer = await send({ version, "value/headline": "Typed by the visitor" });
-    expect(answer.status).toBe(409);
-    const page = await answer.text();
+    const response = await send({ version, "value/headline": "Typed by the visitor" });
+    expect(response.status).toBe(409);
+    const page = await response.text();
     expect(page).toContain('role="alert"');
     expect(page).toContain('value="Typed by the visitor"');
     expect(page).toContain("Changed by another");
     expect((await stored()).values.headline).toBe("Changed by another");
 
-    const fresh = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
-    expect((await send({ version: fresh, "value/headline": "Typed by the visitor" })).status).toBe(303);
+    const newVersion = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    expect((await send({ version: newVersion, "value/headline": "Typed by the visitor" })).status).toBe(303);
     expect((await stored()).values.headline).toBe("Typed by the visitor");
   });
 
-  test("of two concurrent saves, one succeeds and the other gets a conflict", async () => {
+  test("accepts one of several concurrent saves and reports a conflict for the others", async () => {
     const { version } = await readValues();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) => send({ version, "value/headline": `Saved by ${index}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
-    const winner = answers.findIndex(({ status }) => status === 303);
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    const winner = responses.findIndex(({ status }) => status === 303);
     expect((await stored()).values.headline).toBe(`Saved by ${winner}`);
   });
 
-  test("a text that is too long or short is reported beside its field, and nothing is saved", async () => {
+  test("reports a text that is too long beside its field and saves nothing", async () => {
     const { version } = await readValues();
     const before = await stored();
     const long = "x".repeat(121);
-    const answer = await send({ version, "value/headline": long, "value/city": "Ghent" });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+    const response = await send({ version, "value/headline": long, "value/city": "Ghent" });
+    expect(response.status).toBe(422);
+    const page = await response.text();
     expect(page).toContain('aria-invalid="true"');
     expect(page).toContain(`value="${long}"`);
     expect(page).toContain('value="Ghent"');
     expect(await stored()).toEqual(before);
   });
 
-  test("a problem does not hide a conflict", async () => {
+  test("reports a conflict even if a text is too long", async () => {
     const { version } = await readValues();
     await send({ version, "value/city": "Ghent" });
     expect((await send({ version, "value/headline": "x".repeat(121) })).status).toBe(409);
   });
 
-  test("emits the candidate's event", async () => {
+  test("emits candidates.updated", async () => {
     await service.request(shared.apiKey, "POST", "/webhooks", {
       body: { endpoint: receiver.url, events: ["candidates.updated"] },
     });
     const { version } = await readValues();
-    await send({ version, "value/headline": "Told to the webhook" });
+    await send({ version, "value/headline": "Sent to the webhook" });
     const { body } = await service.request<{ payload: { payload: { new: CandidateRow } } }[]>(
       shared.apiKey,
       "GET",
       "/webhook_notifications?event_type=eq.candidates.updated&select=payload",
     );
-    expect(body[0]?.payload.payload.new.values.headline).toBe("Told to the webhook");
+    expect(body[0]?.payload.payload.new.values.headline).toBe("Sent to the webhook");
   });
 
   test("is refused from another site", async () => {
@@ -209,8 +209,8 @@ describe("the form", () => {
       { origin: "https://evil.example" },
     ];
     for (const headers of foreign) {
-      const answer = await send({ version, "value/headline": "Forged" }, headers);
-      expect(answer.status, JSON.stringify(headers)).toBe(403);
+      const response = await send({ version, "value/headline": "Forged" }, headers);
+      expect(response.status, JSON.stringify(headers)).toBe(403);
     }
     expect(await stored()).toEqual(before);
     for (const headers of [{ origin: "null" }, { origin: service.origin }]) {
@@ -219,7 +219,7 @@ describe("the form", () => {
     }
   });
 
-  test("other and too large bodies are refused", async () => {
+  test("refuses bodies of other types and bodies that are too large", async () => {
     const json = await open(service, `/share/${shared.secretEditable}`, {
       method: "POST",
       headers: { ...sameOrigin, "content-type": "application/json" },
@@ -231,7 +231,7 @@ describe("the form", () => {
   });
 });
 
-describe("PATCH, for scripts", () => {
+describe("PATCH with JSON", () => {
   test("reads and saves values by JSON Pointer", async () => {
     const { version, fields } = await readValues();
     expect(fields).toContainEqual({
@@ -240,12 +240,12 @@ describe("PATCH, for scripts", () => {
       min_length: 0,
       max_length: 120,
     });
-    const answer = await patch({
+    const response = await patch({
       version,
       values: { "/headline": "Patched", "/education/1/school": "Lund" },
     });
-    expect(answer.status).toBe(200);
-    const after: { version: string; fields: Field[] } = JSON.parse(await answer.text());
+    expect(response.status).toBe(200);
+    const after: { version: string; fields: Field[] } = JSON.parse(await response.text());
     expect(after).toEqual(await readValues());
     expect(after.version).not.toBe(version);
     expect(await stored()).toMatchObject({
@@ -253,7 +253,7 @@ describe("PATCH, for scripts", () => {
     });
   });
 
-  test("explains what is wrong", async () => {
+  test("returns the status and the code of each error", async () => {
     const { version } = await readValues();
     const before = await stored();
     const cases: [unknown, number, string][] = [
@@ -269,9 +269,9 @@ describe("PATCH, for scripts", () => {
       [{ version, values: { "/headline": "x".repeat(121) } }, 422, "CDS333"],
     ];
     for (const [body, status, code] of cases) {
-      const answer = await patch(body);
-      expect(answer.status, JSON.stringify(body)).toBe(status);
-      expect(await answer.json()).toMatchObject({ code });
+      const response = await patch(body);
+      expect(response.status, JSON.stringify(body)).toBe(status);
+      expect(await response.json()).toMatchObject({ code });
     }
     expect(await stored()).toEqual(before);
   });
@@ -279,8 +279,8 @@ describe("PATCH, for scripts", () => {
   test("accepts only the editable secret", async () => {
     const { version } = await readValues();
     for (const secret of [shared.secret, shared.secretAnonymous, "a".repeat(32)]) {
-      const answer = await patch({ version, values: { "/headline": "x" } }, secret);
-      expect(answer.status).toBe(404);
+      const response = await patch({ version, values: { "/headline": "x" } }, secret);
+      expect(response.status).toBe(404);
       const form = await open(service, `/share/${secret}`, {
         method: "POST",
         headers: sameOrigin,

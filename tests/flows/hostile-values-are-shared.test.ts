@@ -10,15 +10,15 @@ import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.
 
 let service: Service;
 let browser: Browser;
-let evil: Server;
+let attacker: Server;
 /** The requests that reached the attacker's server. Only the worker may fetch images from it. */
 const fetched: { url: string; agent: string }[] = [];
 beforeAll(async () => {
-  evil = createServer((request, response) => {
+  attacker = createServer((request, response) => {
     fetched.push({ url: request.url ?? "", agent: request.headers["user-agent"] ?? "" });
     response.end("evil");
   });
-  await new Promise<void>((resolve) => evil.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve));
   service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
   browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.stop();
-  evil.close();
+  attacker.close();
 });
 
 // tests/rendering/hostile-values-stay-text.test.ts checks each attack in each field. This file sends them together through
-// the API, and checks that pages and files are served with the headers that contain them.
+// the API, and checks that pages and files are served with the headers that restrict them.
 
-/** `EVIL` stands for the attacker's server. */
+/** `EVIL` is replaced by the address of the attacker's server. */
 const ATTACKS = [
   `<script>alert("xss")</script>`,
   `"><img src=EVIL/a onerror=alert(1)>`,
@@ -47,8 +47,8 @@ const ATTACKS = [
   `\u202eevil\u202c`,
 ].join("\n");
 
-/** A candidate with the attack wherever the API takes it. */
-function attacked(attack: string): Promise<SharedCandidate> {
+/** Creates a candidate with the attack in every field that accepts it. */
+function shareAttack(attack: string): Promise<SharedCandidate> {
   const element = (type: string, more: Record<string, unknown> = {}) => ({
     id: `${type} ${attack}`,
     type,
@@ -76,7 +76,7 @@ function attacked(attack: string): Promise<SharedCandidate> {
     layout: {
       name: short,
       export_filename: short,
-      custom_css: `${attack} [data-id="x"]{background:url(${urlOf(evil, "127.0.0.1")}/css)} ${attack}`,
+      custom_css: `${attack} [data-id="x"]{background:url(${urlOf(attacker, "127.0.0.1")}/css)} ${attack}`,
       assets: [
         { type: "font", family: attack, url: attack },
         { type: "image", label: attack, url: attack },
@@ -121,39 +121,39 @@ function attacked(attack: string): Promise<SharedCandidate> {
 interface Visit {
   text: string;
   status: number;
-  complaints: string[];
+  problems: string[];
   requests: string[];
 }
 
 async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const requests: string[] = [];
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
+    problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on("request", (request) => {
     if (!request.url().startsWith("data:")) requests.push(request.url().replace(service.origin, ""));
   });
-  const answer = await page.goto(`${service.origin}${path}`);
+  const response = await page.goto(`${service.origin}${path}`);
   await page.waitForTimeout(100);
   const fields = await page
     .locator("input, textarea")
     .evaluateAll((found) => found.map((field) => ("value" in field ? String(field.value) : "")));
   const text = [await page.locator("main").textContent(), ...fields].join("\n");
   await page.close();
-  return { text, status: answer?.status() ?? 0, complaints, requests };
+  return { text, status: response?.status() ?? 0, problems, requests };
 }
 
 describe("hostile values", () => {
   let attack: string;
   let shared: SharedCandidate;
   beforeAll(async () => {
-    attack = ATTACKS.replaceAll("EVIL", urlOf(evil, "127.0.0.1"));
-    shared = await attacked(attack);
+    attack = ATTACKS.replaceAll("EVIL", urlOf(attacker, "127.0.0.1"));
+    shared = await shareAttack(attack);
   });
 
   test("are text on every page, and make the browser request nothing", async () => {
@@ -169,9 +169,9 @@ describe("hostile values", () => {
     ];
     const context = await browser.newContext();
     for (const path of paths) {
-      const { text, status, complaints, requests } = await visit(context, path);
+      const { text, status, problems, requests } = await visit(context, path);
       expect(status, path).toBe(200);
-      expect(complaints, path).toEqual([]);
+      expect(problems, path).toEqual([]);
       // The page sends its beacon when it is closed.
       expect(
         requests.filter((url) => !url.endsWith("/time")),
@@ -205,7 +205,7 @@ function visible(text: string): string {
 }
 
 describe("unusual values", () => {
-  test("a document that takes long to render is cached until it changes", async () => {
+  test("a document that takes long to render is cached until the candidate changes", async () => {
     const list = Array.from({ length: 5000 }, (_, index) => `Item ${index}`);
     const variables = [{ key: "list", type: "text-block" }];
     const sections = [
@@ -245,7 +245,7 @@ describe("unusual values", () => {
   });
 
   test("values of every JSON type and no values are shown", async () => {
-    const odd = {
+    const unusual = {
       name: null,
       headline: 5,
       city: true,
@@ -253,7 +253,7 @@ describe("unusual values", () => {
       skills: [],
       experience: "x",
     };
-    for (const values of [odd, {}, { "": "", "a/b~c": "d", __proto__x: 1 }]) {
+    for (const values of [unusual, {}, { "": "", "a/b~c": "d", __proto__x: 1 }]) {
       const shared = await shareDemo(service, { candidate: { name: "", values } });
       for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable]) {
         expect((await open(service, `/share/${secret}`)).status, JSON.stringify(values)).toBe(200);

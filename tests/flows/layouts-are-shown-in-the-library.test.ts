@@ -43,7 +43,7 @@ async function postLayout(more: Record<string, unknown> = {}): Promise<LayoutRow
     },
   });
   const [row] = body;
-  if (row === undefined) throw new Error("no layout was made");
+  if (row === undefined) throw new Error("The layout was not created.");
   return row;
 }
 
@@ -51,9 +51,9 @@ const status = async (path: string): Promise<number> => (await open(service, pat
 
 test("a public layout is shown with its default values, in its first language or the requested one", async () => {
   const { slug } = await postLayout();
-  const answer = await open(service, `/layouts/${slug}`);
-  expect(answer.status).toBe(200);
-  const page = await answer.text();
+  const response = await open(service, `/layouts/${slug}`);
+  expect(response.status).toBe(200);
+  const page = await response.text();
   expect(page).toContain("An English example");
   expect(page).toContain('<html lang="en">');
   expect(page).not.toContain("<script");
@@ -71,7 +71,7 @@ test("a private layout needs its secret", async () => {
   }
 });
 
-test("its page contains no secret and no share instructions", async () => {
+test("the page of a layout contains no secret and no share instructions", async () => {
   const { slug, secret } = await postLayout({ visibility: "private" });
   const page = await (await open(service, `/layouts/${slug}?secret=${secret}`)).text();
   expect(page).not.toContain(secret);
@@ -85,9 +85,9 @@ test("archived and unknown layouts and those of suspended organizations return t
   });
   const page = await (await open(service, "/layouts/unknown")).text();
   for (const slug of [archived.slug, "UPPER", "%00", "a/b", "x".repeat(200)]) {
-    const answer = await open(service, `/layouts/${slug}`);
-    expect(answer.status, slug).toBe(404);
-    expect(await answer.text(), slug).toBe(page);
+    const response = await open(service, `/layouts/${slug}`);
+    expect(response.status, slug).toBe(404);
+    expect(await response.text(), slug).toBe(page);
   }
   const { slug } = await postLayout();
   await service.database`select operator.suspend_organization(${organizationId})`;
@@ -96,10 +96,10 @@ test("archived and unknown layouts and those of suspended organizations return t
   expect(await status(`/layouts/${slug}`)).toBe(200);
 });
 
-test("only reading is allowed", async () => {
+test("only GET and HEAD are allowed", async () => {
   const { slug } = await postLayout();
-  const answer = await open(service, `/layouts/${slug}`, { method: "POST" });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  const response = await open(service, `/layouts/${slug}`, { method: "POST" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD");
   expect((await open(service, `/layouts/${slug}`, { method: "HEAD" })).status).toBe(200);
 });

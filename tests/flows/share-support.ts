@@ -6,7 +6,7 @@ import {
 } from "../support/demo-candidate.ts";
 import type { Service } from "../support/service.ts";
 
-/** A browser of a person, as its user agent tells. */
+/** The user agent of a person's browser. */
 export const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
 
@@ -27,16 +27,16 @@ export interface ShareOptions {
   credit?: number;
 }
 
-/** The demo candidate in an organization of its own, presented by a member of it. */
+/** Creates the demo candidate in a new organization, presented by one of its members. */
 export async function shareDemo(service: Service, options: ShareOptions = {}): Promise<SharedCandidate> {
   const { organizationId, apiKey } = await service.createOrganization({
     name: DEMO_ORGANIZATION.name,
     credit: options.credit ?? 10,
   });
   const send = async <Body>(method: string, path: string, body: unknown): Promise<Body> => {
-    const answer = await service.request<Body>(apiKey, method, path, { body });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await service.request<Body>(apiKey, method, path, { body });
+    if (response.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(response.body)}`);
+    return response.body;
   };
   await send("PATCH", `/organizations?id=eq.${organizationId}`, {
     avatar: DEMO_ORGANIZATION.avatar,
@@ -68,7 +68,7 @@ export async function shareDemo(service: Service, options: ShareOptions = {}): P
   };
 }
 
-/** Asks for a path of the service's origin as a person's browser does. */
+/** Requests a path of the service with the user agent of a person's browser. */
 export function open(service: Service, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${service.origin}${path}`, {
     redirect: "manual",

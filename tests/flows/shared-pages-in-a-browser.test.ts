@@ -15,9 +15,9 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: chromiumPath(),
     chromiumSandbox: process.getuid?.() !== 0,
-    // That of a context is not the one of beacons that a page sends as it is left.
+    // The user agent of a context does not apply to the beacons that a closing page sends.
     args: [`--user-agent=${BROWSER}`],
-    // Files take names that the locale can write.
+    // Chromium replaces the characters of file names that the locale does not support.
     env: { ...process.env, LC_ALL: "C.UTF-8" },
   });
   shared = await shareDemo(service, { organization: { allow_word_output: true } });
@@ -33,32 +33,32 @@ afterAll(async () => {
 
 interface Visit {
   page: Page;
-  /** What the browser complained of: violations of the policy, errors of the script. */
-  complaints: string[];
-  /** Origins of all that was asked for. */
+  /** Console messages, including violations of the content security policy, and script errors. */
+  problems: string[];
+  /** The origins of all requests. */
   origins: Set<string>;
 }
 
 async function visit(secret: string, options: { script?: boolean; clock?: boolean } = {}): Promise<Visit> {
   context = await browser.newContext({ javaScriptEnabled: options.script ?? true });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const origins = new Set<string>();
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("request", (request) => {
     if (!request.url().startsWith("data:")) origins.add(new URL(request.url()).origin);
   });
   if (options.clock === true) {
-    // Wound by the test alone: until it is paused the clock goes on by itself, and it cannot be turned back.
+    // Only the test advances the clock. It runs until it is paused and cannot be set back.
     await page.clock.install({ time: new Date("2027-01-01T09:00:00Z") });
     await page.clock.pauseAt(new Date("2027-01-01T10:00:00Z"));
   }
   await page.goto(`${service.origin}/share/${secret}`);
-  return { page, complaints, origins };
+  return { page, problems, origins };
 }
 
-/** axe is run in a world of its own, past the page's policy. */
+/** Runs axe. The content security policy of the page does not restrict `page.evaluate`. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate<axe.AxeResults>("axe.run(document)");
@@ -82,11 +82,11 @@ const timeSpent = (candidateId: string) =>
 
 describe("the full page", () => {
   test("shows the candidate without console errors or requests to other origins", async () => {
-    const { page, complaints, origins } = await visit(shared.secret);
+    const { page, problems, origins } = await visit(shared.secret);
     await expect.poll(() => page.getByRole("heading", { name: "Sofia Lindqvist" }).count()).toBe(1);
     expect(await page.title()).toBe("Sofia Lindqvist – Northlight");
     expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     expect([...origins]).toEqual([service.origin]);
     expect(await viewsOf(false)).toBe(1);
   });
@@ -122,7 +122,7 @@ describe("the full page", () => {
 
 describe("the anonymous page", () => {
   test("shows the work without the person, also in the title and the drafts", async () => {
-    const { page, complaints } = await visit(shared.secretAnonymous);
+    const { page, problems } = await visit(shared.secretAnonymous);
     expect(await page.title()).not.toMatch(/Sofia|Lindqvist/);
     const content = await page.content();
     const drafts = await page
@@ -132,27 +132,27 @@ describe("the anonymous page", () => {
     expect(content).toContain("Tramlijn");
     expect(content).not.toMatch(/Sofia|Lindqvist|1234 5678/i);
     expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     expect(await viewsOf(true)).toBe(1);
   });
 });
 
-/** Of candidates of their own: pages of other tests tell of their time as late as it suits the browser. */
+// Each test has its own candidate, because pages of other tests may send their beacons later.
 describe("beacons", () => {
   test("report the time during which the page is visible", async () => {
     const { secret, candidateId } = await shareDemo(service);
-    const { page, complaints } = await visit(secret, { clock: true });
-    const told = page.waitForResponse((response) => response.url().endsWith("/time"));
+    const { page, problems } = await visit(secret, { clock: true });
+    const beacon = page.waitForResponse((response) => response.url().endsWith("/time"));
     await service.database`
       update private.reading_sessions set seen_at = seen_at - interval '1 minute'
       where candidate_id = ${candidateId} and visit is null
     `;
     await page.clock.runFor(10_500);
-    const answer = await told;
-    expect(answer.status()).toBe(204);
-    expect(answer.request().method()).toBe("POST");
+    const response = await beacon;
+    expect(response.status()).toBe(204);
+    expect(response.request().method()).toBe("POST");
     await expect.poll(() => timeSpent(candidateId)).toBeCloseTo(10, 3);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("are also sent when the page is closed", async () => {
@@ -172,14 +172,14 @@ describe("the editable page", () => {
       [true, "Lead data engineer"],
       [false, "Staff data engineer"],
     ] as const) {
-      const { page, complaints } = await visit(shared.secretEditable, { script });
+      const { page, problems } = await visit(shared.secretEditable, { script });
       const field = page.getByLabel("Headline", { exact: true });
       await field.fill(headline);
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("status").waitFor();
       expect(page.url()).toBe(`${service.origin}/share/${shared.secretEditable}?saved`);
       expect(await page.getByLabel("Headline", { exact: true }).inputValue()).toBe(headline);
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
       await context?.close();
       const full = await visit(shared.secret);
       expect(await full.page.getByText(headline).count()).toBeGreaterThan(0);
@@ -187,8 +187,8 @@ describe("the editable page", () => {
     }
   });
 
-  test("reports a conflict, keeps the submitted texts and saves them then", async () => {
-    const { page, complaints } = await visit(shared.secretEditable);
+  test("reports a conflict, keeps the submitted texts and saves them when they are sent again", async () => {
+    const { page, problems } = await visit(shared.secretEditable);
     await page.getByLabel("City").fill("Typed by the visitor");
     await service.database`
       update private.candidates set "values" = jsonb_set("values", '{city}', '"Changed by another"')
@@ -198,15 +198,15 @@ describe("the editable page", () => {
     await page.getByRole("alert").waitFor();
     expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
     expect(await page.getByText("Changed by another").count()).toBeGreaterThan(0);
-    // The browser itself tells of the status 409.
-    expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    // The browser logs the status 409.
+    expect(problems.filter((text) => !text.includes("409"))).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("status").waitFor();
     expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
   });
 
-  test("marks what is too long, and links to it", async () => {
+  test("marks a field whose text is too long and keeps the text", async () => {
     const { page } = await visit(shared.secretEditable);
     await page.getByLabel("Headline", { exact: true }).fill("x".repeat(121));
     await page.getByRole("button", { name: "Save" }).click();
@@ -217,7 +217,7 @@ describe("the editable page", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("adds and removes items of lists", async () => {
+  test("adds an item to a list", async () => {
     const { page } = await visit(shared.secretEditable);
     const titles = () => page.getByLabel(/^Experience \d title$/);
     const before = await titles().count();

@@ -53,16 +53,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks for everything that a secret or a token opens; returns the statuses. */
-async function openAll(): Promise<number[]> {
+/** Sends each kind of request with each secret and the token. Returns the statuses. */
+async function requestAll(): Promise<number[]> {
   const statuses: number[] = [];
   const send = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${gateway.url}${path}`, {
+    const response = await fetch(`${gateway.url}${path}`, {
       ...init,
       headers: { "user-agent": BROWSER, ...Object.fromEntries(new Headers(init.headers)) },
     });
-    statuses.push(answer.status);
-    await answer.text();
+    statuses.push(response.status);
+    await response.text();
   };
   for (const secret of [shared.secret, shared.secretAnonymous, shared.secretEditable]) {
     await send(`/share/${secret}`);
@@ -82,7 +82,7 @@ const secrets = (): string[] => [shared.secret, shared.secretAnonymous, shared.s
 
 test("no log line contains a secret or a token", async () => {
   expect(token.length).toBeGreaterThan(30);
-  expect(await openAll()).toContain(200);
+  expect(await requestAll()).toContain(200);
   for (const secret of secrets()) expect(logged).not.toContain(secret);
 });
 
@@ -93,13 +93,13 @@ test("the log line of a failure contains no secret, and the page shows only the 
     language plpgsql stable security definer set search_path = ''
     as $$ begin raise 'broken' using errcode = 'internal_error'; end $$
   `;
-  await service.database`alter function private.read_invitation(text) rename to read_invitation_no_more`;
-  const statuses = await openAll();
+  await service.database`alter function private.read_invitation(text) rename to read_invitation_renamed`;
+  const statuses = await requestAll();
   expect(statuses).toContain(500);
   expect(statuses).not.toContain(200);
-  const answer = await fetch(`${gateway.url}/share/${shared.secret}`);
-  const page = await answer.text();
-  expect(page).toContain(answer.headers.get("x-request-id") ?? "no id");
+  const response = await fetch(`${gateway.url}/share/${shared.secret}`);
+  const page = await response.text();
+  expect(page).toContain(response.headers.get("x-request-id") ?? "no id");
   expect(page).not.toContain("broken");
   expect(page).not.toContain(shared.secret);
   expect(logged).toContain("request failed");

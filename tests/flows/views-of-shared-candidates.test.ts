@@ -60,14 +60,14 @@ const beacon = (secret: string, body: unknown, headers: Record<string, string> =
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-/** Waits for the end of a half of an hour that has less than half a minute left. */
-async function notAcrossHalfAnHour(): Promise<void> {
+/** Waits for the next half hour if the current one ends in less than 30 seconds. */
+async function avoidEndOfHalfHour(): Promise<void> {
   const left = 1_800_000 - (Date.now() % 1_800_000);
   if (left < 30_000) await sleep(left + 1000);
 }
 
-/** As if all that happened with the candidate had happened earlier. */
-async function letPass(interval: string): Promise<void> {
+/** Moves the views and visits of the candidate into the past. */
+async function letTimePass(interval: string): Promise<void> {
   await service.database`
     update private.candidate_views set created_at = created_at - ${interval}::interval
     where candidate_id = ${shared.candidateId}
@@ -79,8 +79,8 @@ async function letPass(interval: string): Promise<void> {
   `;
 }
 
-describe("a view is one row", () => {
-  test("for the full and the anonymous page, not for the form", async () => {
+describe("views", () => {
+  test("are recorded for the full and the anonymous page, not for the form", async () => {
     await read(shared.secret);
     await read(shared.secretAnonymous);
     await read(shared.secretEditable);
@@ -90,23 +90,23 @@ describe("a view is one row", () => {
     ]);
   });
 
-  test("reloads within 30 minutes do not count, later ones do", async () => {
+  test("do not include reloads within 30 minutes, but include later ones", async () => {
     for (let index = 0; index < 3; index += 1) await read(shared.secret);
     expect(await views()).toHaveLength(1);
-    await letPass("29 minutes");
+    await letTimePass("29 minutes");
     await read(shared.secret);
     expect(await views()).toHaveLength(1);
-    await letPass("2 minutes");
+    await letTimePass("2 minutes");
     await read(shared.secret);
     expect(await views()).toHaveLength(2);
   });
 
-  test("concurrent requests of one visitor are one view", async () => {
+  test("include concurrent requests of one visitor once", async () => {
     await Promise.all(Array.from({ length: 12 }, () => read(shared.secret)));
     expect(await views()).toHaveLength(1);
   });
 
-  test("another browser, and another address behind a trusted proxy, are other visitors", async () => {
+  test("count other browsers, and other addresses behind a trusted proxy, as other visitors", async () => {
     await read(shared.secret);
     await read(shared.secret, { "user-agent": PHONE });
     await read(shared.secret, { "x-forwarded-for": "192.0.2.7" });
@@ -115,10 +115,10 @@ describe("a view is one row", () => {
     expect(await views()).toHaveLength(4);
   });
 
-  test("a reload just after midnight does not count", async () => {
-    await notAcrossHalfAnHour();
+  test("do not include a reload just after midnight", async () => {
+    await avoidEndOfHalfHour();
     await read(shared.secret);
-    // The day before: its salt stays until half past midnight.
+    // Moves the salt to the day before. Salts of that day are used until 00:30.
     const [{ salts }] = await service.database<[{ salts: number }]>`
       with moved as (
         update private.visitor_salts set day = day - 1 where day = (now() at time zone 'UTC')::date returning 1
@@ -137,24 +137,24 @@ describe("a view is one row", () => {
     expect(await views()).toHaveLength(minutes < 30 ? 1 : 2);
   });
 
-  test("an address that shows nothing has no views", async () => {
+  test("are not recorded for a deleted candidate", async () => {
     await service.request(shared.apiKey, "DELETE", `/candidates?id=eq.${shared.candidateId}`);
     await read(shared.secret);
     expect(await views()).toEqual([]);
   });
 });
 
-describe("requests without a reader are not views", () => {
-  test("HEAD and prefetches", async () => {
+describe("requests without a reader", () => {
+  test("are not views: HEAD and prefetches", async () => {
     await read(shared.secret, {}, "HEAD");
-    const ahead: Record<string, string>[] = [
+    const prefetches: Record<string, string>[] = [
       { "sec-purpose": "prefetch" },
       { "sec-purpose": "prefetch;prerender" },
       { purpose: "prefetch" },
       { "x-moz": "prefetch" },
       { "x-purpose": "preview" },
     ];
-    for (const headers of ahead) expect((await read(shared.secret, headers)).status).toBe(200);
+    for (const headers of prefetches) expect((await read(shared.secret, headers)).status).toBe(200);
     expect(await views()).toEqual([]);
   });
 
@@ -171,12 +171,12 @@ describe("requests without a reader are not views", () => {
     "curl/8.9.1",
     "python-requests/2.32",
     "",
-  ])("a program: %s", async (agent) => {
+  ])("are not views: program %j", async (agent) => {
     expect((await read(shared.secret, { "user-agent": agent })).status).toBe(200);
     expect(await views()).toEqual([]);
   });
 
-  test("every known program is recognized, and no browser is", () => {
+  test("are recognized for every known program and for no browser", () => {
     const programs = crawlers.flatMap(({ instances }) => instances);
     expect(programs.length).toBeGreaterThan(1000);
     const missed = programs.filter((agent) => viewKind("GET", { "user-agent": agent }) !== "program");
@@ -196,7 +196,7 @@ describe("requests without a reader are not views", () => {
     expect(browsers.filter((agent) => viewKind("GET", { "user-agent": agent }) !== "person")).toEqual([]);
   });
 
-  test("a prefetched page is a view once its reader opens it", async () => {
+  test("become views once the reader opens the prefetched page", async () => {
     await read(shared.secret, { "sec-purpose": "prefetch;prerender" });
     expect(await views()).toEqual([]);
     await sleep(30);
@@ -211,9 +211,9 @@ describe("time spent", () => {
     for (const secret of [shared.secret, shared.secretAnonymous]) {
       await read(secret);
       const visit = randomUUID();
-      await letPass("1 minute");
+      await letTimePass("1 minute");
       expect((await beacon(secret, { visit, seconds: 10 })).status).toBe(204);
-      await letPass("1 minute");
+      await letTimePass("1 minute");
       await beacon(secret, { visit, seconds: 2.5 });
     }
     expect(await timeSpent()).toBe(25);
@@ -231,27 +231,27 @@ describe("time spent", () => {
     expect(first).toBeLessThanOrEqual((performance.now() - opened) / 1000 + 0.01);
     for (let index = 0; index < 10; index += 1) await beacon(shared.secret, { visit, seconds: 10 });
     expect(await timeSpent()).toBeLessThanOrEqual(first + (performance.now() - began) / 1000 + 0.01);
-    await letPass("1 hour");
+    await letTimePass("1 hour");
     await beacon(shared.secret, { visit, seconds: 3000 });
     expect(await timeSpent()).toBeLessThan(first + 10 + (performance.now() - began) / 1000);
   });
 
-  test("counts for no more visits than served pages, and not for other visitors", async () => {
+  test("includes no more visits than served pages and no beacons of other visitors", async () => {
     const visits = Array.from({ length: 5 }, () => randomUUID());
     await beacon(shared.secret, { visit: visits[0], seconds: 5 });
     expect(await timeSpent()).toBe(0);
     await read(shared.secret);
     await read(shared.secret);
-    await letPass("1 minute");
+    await letTimePass("1 minute");
     for (const visit of visits) await beacon(shared.secret, { visit, seconds: 5 });
     await beacon(shared.secret, { visit: randomUUID(), seconds: 5 }, { "user-agent": PHONE });
     expect(await timeSpent()).toBe(10);
   });
 
-  test("does not count for programs, the form and addresses that show nothing", async () => {
+  test("does not include beacons of programs, the form and unknown addresses", async () => {
     await read(shared.secretEditable);
     await read(shared.secret);
-    await letPass("1 minute");
+    await letTimePass("1 minute");
     const visit = randomUUID();
     expect((await beacon(shared.secretEditable, { visit, seconds: 5 })).status).toBe(204);
     expect((await beacon("a".repeat(32), { visit, seconds: 5 })).status).toBe(204);
@@ -259,7 +259,7 @@ describe("time spent", () => {
     expect(await timeSpent()).toBe(0);
   });
 
-  test("malformed beacons are refused", async () => {
+  test("does not include malformed beacons, which are refused", async () => {
     const visit = randomUUID();
     await read(shared.secret);
     for (const body of [
@@ -273,9 +273,9 @@ describe("time spent", () => {
       { visit, seconds: "5" },
       `{"visit":"${visit}","seconds":1e999`,
     ]) {
-      const answer = await beacon(shared.secret, body);
-      expect(answer.status, JSON.stringify(body)).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: "CDS105" });
+      const response = await beacon(shared.secret, body);
+      expect(response.status, JSON.stringify(body)).toBe(400);
+      expect(await response.json()).toMatchObject({ code: "CDS105" });
     }
     expect((await beacon(shared.secret, "x".repeat(2000))).status).toBe(413);
     expect(await timeSpent()).toBe(0);
@@ -288,22 +288,25 @@ test("views and time spent emit webhook events without the visitor", async () =>
     "candidate_analytics.updated",
   ]);
   await read(shared.secretAnonymous);
-  await letPass("1 minute");
+  await letTimePass("1 minute");
   await beacon(shared.secretAnonymous, { visit: randomUUID(), seconds: 4 });
   const events = await received(2);
   expect(events.map(({ event_type }) => event_type).sort()).toEqual([
     "candidate_analytics.updated",
     "candidate_views.created",
   ]);
-  const of = (type: string) => events.find(({ event_type }) => event_type === type)?.payload.new;
-  expect(Object.keys(of("candidate_views.created") ?? {}).sort()).toEqual([
+  const rowOf = (type: string) => events.find(({ event_type }) => event_type === type)?.payload.new;
+  expect(Object.keys(rowOf("candidate_views.created") ?? {}).sort()).toEqual([
     "anonymous",
     "candidate_id",
     "created_at",
     "id",
   ]);
-  expect(of("candidate_views.created")).toMatchObject({ anonymous: true, candidate_id: shared.candidateId });
-  expect(of("candidate_analytics.updated")).toMatchObject({
+  expect(rowOf("candidate_views.created")).toMatchObject({
+    anonymous: true,
+    candidate_id: shared.candidateId,
+  });
+  expect(rowOf("candidate_analytics.updated")).toMatchObject({
     time_spent: 4,
     candidate_id: shared.candidateId,
   });
@@ -321,7 +324,7 @@ async function received(count: number): Promise<Event[]> {
       .map(({ body }): Event => JSON.parse(body))
       .filter(({ organization_id }) => organization_id === shared.organizationId);
     if (events.length >= count) return events;
-    if (Date.now() > deadline) throw new Error(`${events.length} of ${count} events came`);
+    if (Date.now() > deadline) throw new Error(`Received ${events.length} of ${count} events.`);
   }
 }
 
@@ -338,7 +341,7 @@ describe("visitors cannot be tracked", () => {
 
   test("hashes and salts are deleted after their day", async () => {
     await read(shared.secret);
-    await letPass("25 hours");
+    await letTimePass("25 hours");
     await service.database`update private.visitor_salts set day = day - 2`;
     await service.database`select private.purge_short_lived()`;
     const [left] = await service.database`
