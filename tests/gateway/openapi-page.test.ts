@@ -53,6 +53,8 @@ interface Visit {
 
 async function visit(path: string): Promise<Visit> {
   const page = await browser.newPage();
+  // The script of Redoc is slow on a busy machine.
+  page.setDefaultTimeout(90_000);
   const errors: string[] = [];
   const foreignRequests: string[] = [];
   page.on("console", (message) => {
