@@ -28,7 +28,7 @@ begin
   where idempotency_keys.created_at < now() - interval '24 hours';
   if not found then
     perform private.fail(
-      409, 'CDS117', 'The Idempotency-Key was used a moment ago.', null,
+      409, 'CDS117', 'The response for this Idempotency-Key is not stored yet.', null,
       'Repeat the request to get the first response again.'
     );
   end if;

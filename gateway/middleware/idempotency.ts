@@ -101,7 +101,7 @@ export class Idempotency {
       case "members":
         return jsonResponse(await this.#member(c, id), 201, REPLAYED);
       case null:
-        throw new ApiError(409, "CDS117", "The Idempotency-Key was used a moment ago.", {
+        throw new ApiError(409, "CDS117", "The response for this Idempotency-Key is not stored yet.", {
           hint: "Repeat the request to get the first response again.",
         });
       default:

@@ -1,6 +1,6 @@
 import type { JSONValue } from "postgres";
 
-/** The layouts of the demo organization: one that stands in the layout library, and one of the house. */
+/** The layouts of the demo organization: one in the layout library and one private. */
 
 type Element = { [key: string]: JSONValue };
 /** A text for each language of a layout. */
