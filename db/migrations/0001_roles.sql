@@ -57,5 +57,3 @@ alter role worker set statement_timeout = '120s';
 alter role worker set idle_in_transaction_session_timeout = '60s';
 
 -- migrate:down
-
-do $$ begin raise exception 'The first migration cannot be reverted. Drop the database instead.'; end $$;

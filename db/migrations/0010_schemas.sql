@@ -26,5 +26,3 @@ create extension if not exists btree_gin with schema private;
 create extension if not exists pgcrypto with schema private;
 
 -- migrate:down
-
-drop schema operator, auth, api, private cascade;

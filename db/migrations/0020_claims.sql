@@ -55,11 +55,3 @@ grant execute on function
 to api_consumer, gateway, worker;
 
 -- migrate:down
-
-drop function
-  auth.includes_deleted(),
-  auth.can(text),
-  auth.member_id(),
-  auth.api_key_id(),
-  auth.organization_id(),
-  auth.claims();

@@ -49,5 +49,3 @@ grant execute on function
 to api_consumer;
 
 -- migrate:down
-
-drop function private.require_permission(text), private.fail(integer, text, text, text, text);

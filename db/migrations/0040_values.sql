@@ -265,29 +265,3 @@ grant execute on function
 to authenticator;
 
 -- migrate:down
-
-drop operator api.~* (private.external_id, private.external_id);
-drop operator api.~ (private.external_id, private.external_id);
-drop operator api.~~* (private.external_id, private.external_id);
-drop operator api.~~ (private.external_id, private.external_id);
-drop function
-  private.external_id_imatch(private.external_id, private.external_id),
-  private.external_id_match(private.external_id, private.external_id),
-  private.external_id_ilike(private.external_id, private.external_id),
-  private.external_id_like(private.external_id, private.external_id);
-drop cast (private.external_id as json);
-drop cast (json as private.external_id);
-drop function private.external_id_to_json(private.external_id);
-drop function private.external_id_from_json(json);
-drop domain private.external_id;
-drop function
-  private.is_color(text),
-  private.is_url(text),
-  private.slugify(text),
-  private.is_slug(text),
-  private.are_senders(text[]),
-  private.is_email(text),
-  private.are_permissions(text[]),
-  private.all_permissions(),
-  private.are_languages(text[]),
-  private.is_language(text);

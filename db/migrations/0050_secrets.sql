@@ -54,9 +54,3 @@ comment on function private.new_signing_secret() is
 grant execute on function private.random_text(integer), private.new_signing_secret() to api_consumer;
 
 -- migrate:down
-
-drop function
-  private.new_signing_secret(),
-  private.new_api_key(text),
-  private.base62(bigint, integer),
-  private.random_text(integer);

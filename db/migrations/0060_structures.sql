@@ -476,15 +476,3 @@ comment on function private.tg__check_structures() is
   'Before trigger: checks JSON columns against structures. Arguments: pairs of column and structure.';
 
 -- migrate:down
-
-drop function private.tg__check_structures();
-drop function
-  private.structure_problem(jsonb, jsonb, text),
-  private.alternative_problem(jsonb, jsonb, text),
-  private.entry_problem(jsonb, jsonb, text),
-  private.object_problem(jsonb, jsonb, text),
-  private.array_problem(jsonb, jsonb, text),
-  private.number_problem(jsonb, jsonb, text),
-  private.string_problem(jsonb, jsonb, text),
-  private.json_type(jsonb);
-drop table private.structures;

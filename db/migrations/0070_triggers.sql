@@ -58,8 +58,3 @@ comment on function private.tg__check_reference() is
   'referenced table, the key of that table, and the column with the organization (default organization_id).';
 
 -- migrate:down
-
-drop function
-  private.tg__check_reference(),
-  private.changed_value(anyelement, anyelement, anyelement),
-  private.tg__touch_updated_at();

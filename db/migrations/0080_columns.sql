@@ -24,5 +24,3 @@ return array(
 comment on function private.insertable_columns(regclass) is 'The columns that requests may set when they insert a row.';
 
 -- migrate:down
-
-drop function private.insertable_columns(regclass), private.column_names(regclass);

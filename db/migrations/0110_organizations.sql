@@ -203,8 +203,3 @@ grant update (
 ) on private.billing_accounts to api_consumer;
 
 -- migrate:down
-
-drop policy update_own_billing_account on private.billing_accounts;
-drop policy select_own_billing_account on private.billing_accounts;
-drop function private.billing_account_id();
-drop table api.organizations;

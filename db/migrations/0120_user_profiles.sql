@@ -79,6 +79,3 @@ comment on view api.user_profiles is 'The users behind the members of the organi
 grant select on api.user_profiles to api_consumer;
 
 -- migrate:down
-
-drop view api.user_profiles;
-drop table private.user_profiles;

@@ -132,7 +132,3 @@ create trigger _100_insert_role
   for each row execute function private.tg_members__insert_role();
 
 -- migrate:down
-
-drop table private.member_roles;
-drop table api.members;
-drop function private.tg_members__insert_role(), private.tg_members__check_permissions();

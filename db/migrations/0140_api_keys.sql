@@ -132,10 +132,3 @@ create trigger _900_notify_api_keys
   for each row execute function private.tg__notify_api_keys();
 
 -- migrate:down
-
-drop trigger _900_notify_api_keys on api.organizations;
-drop trigger _900_notify_api_keys on api.members;
-drop function private.authenticate_api_key(bytea);
-drop view private.working_api_keys;
-drop table private.api_keys;
-drop function private.tg__notify_api_keys(), private.intersect_permissions(text[], text[]);

@@ -228,11 +228,3 @@ create trigger _400_check_default_layout
   execute function private.tg__check_reference('default_layout_id', 'api.layouts', 'id', 'id');
 
 -- migrate:down
-
-drop trigger _400_check_default_layout on api.organizations;
-alter table api.organizations drop constraint organizations_default_layout_id_fkey;
-drop table api.layouts;
-drop function
-  private.tg_layouts__make_default_values(),
-  private.tg_layouts__fill_defaults(),
-  private.default_values(jsonb, text[]);

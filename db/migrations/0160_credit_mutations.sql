@@ -165,12 +165,3 @@ grant update (
 ) on api.billing_accounts to api_consumer;
 
 -- migrate:down
-
-drop view api.billing_accounts;
-drop function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone);
-drop function private.spend_credit(uuid);
-drop trigger _200_record_mutation on private.billing_accounts;
-drop trigger _200_record_mutation_of_first_credit on private.billing_accounts;
-drop function private.tg_billing_accounts__record_mutation();
-drop view api.credit_mutations;
-drop table private.credit_mutations;

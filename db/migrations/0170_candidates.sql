@@ -534,18 +534,3 @@ comment on function private.written_candidate(uuid) is
 grant execute on function private.written_candidate(uuid) to api_consumer;
 
 -- migrate:down
-
-drop function private.written_candidate(uuid);
-drop view api.candidates;
-drop function private.tg_candidates__update_through_view();
-drop trigger _200_detach_deleted_candidates on api.layouts;
-drop function private.tg_layouts__detach_deleted_candidates();
-drop table private.candidates;
-drop function
-  private.tg_candidates__make_secrets(),
-  private.refuse_taken_secrets(uuid, text, text, text),
-  private.tg_candidates__refuse_deactivation(),
-  private.tg_candidates__spend_credit(),
-  private.tg_candidates__stamp_deletion(),
-  private.tg_candidates__complete_attachments(),
-  private.tg_candidates__fill_defaults();

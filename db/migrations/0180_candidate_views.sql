@@ -42,6 +42,3 @@ comment on view api.candidate_views is 'One row per view of a shared candidate.'
 grant select on api.candidate_views to api_consumer;
 
 -- migrate:down
-
-drop view api.candidate_views;
-drop table private.candidate_views;

@@ -39,5 +39,3 @@ create trigger _100_touch_updated_at
   for each row execute function private.tg__touch_updated_at();
 
 -- migrate:down
-
-drop table api.candidate_analytics;

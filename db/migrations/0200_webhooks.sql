@@ -170,7 +170,3 @@ create trigger _200_keep_endpoint
   for each row execute function private.tg_webhooks__keep_endpoint();
 
 -- migrate:down
-
-drop table private.webhook_endpoints;
-drop table api.webhooks;
-drop function private.tg_webhooks__keep_endpoint(), private.is_signing_secret(text), private.all_webhook_events();

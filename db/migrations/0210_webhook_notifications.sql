@@ -153,10 +153,3 @@ create trigger _100_hold_deliveries
   for each row execute function private.tg_webhooks__hold_deliveries();
 
 -- migrate:down
-
-drop trigger _100_hold_deliveries on api.webhooks;
-drop function private.tg_webhooks__hold_deliveries();
-drop table private.webhook_drains;
-drop table private.webhook_deliveries;
-drop view api.webhook_notifications;
-drop table private.webhook_notifications;

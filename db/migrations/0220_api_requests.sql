@@ -156,8 +156,3 @@ comment on function private.log_api_requests(jsonb) is
 grant execute on function private.log_api_requests(jsonb) to gateway;
 
 -- migrate:down
-
-drop function private.log_api_requests(jsonb);
-drop view api.api_requests;
-drop table private.api_requests;
-drop function private.keep_api_request_partitions(interval);

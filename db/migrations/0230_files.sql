@@ -42,5 +42,3 @@ create index files_swept_idx on private.files (id) where candidate_id is null or
 alter table private.files enable row level security;
 
 -- migrate:down
-
-drop table private.files;

@@ -77,5 +77,3 @@ create index runs_candidate_id_idx on private.runs (candidate_id);
 alter table private.runs enable row level security;
 
 -- migrate:down
-
-drop table private.runs;

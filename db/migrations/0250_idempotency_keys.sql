@@ -36,5 +36,3 @@ create index idempotency_keys_created_at_idx on private.idempotency_keys (create
 alter table private.idempotency_keys enable row level security;
 
 -- migrate:down
-
-drop table private.idempotency_keys;

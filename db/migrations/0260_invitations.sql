@@ -37,5 +37,3 @@ create index invitations_new_idx on private.invitations (id) where queued_at is 
 alter table private.invitations enable row level security;
 
 -- migrate:down
-
-drop table private.invitations;

@@ -73,5 +73,3 @@ comment on function private.act_as(jsonb, text) is
 grant execute on function private.act_as(jsonb, text) to gateway;
 
 -- migrate:down
-
-drop function private.act_as(jsonb, text), private.check_request();

@@ -180,16 +180,3 @@ grant execute on function
 to gateway;
 
 -- migrate:down
-
-drop function
-  private.forget_idempotency_key(uuid, text, text),
-  private.store_idempotent_answer(uuid, text, text, integer, jsonb, text),
-  private.find_idempotent_request(uuid, text);
-drop trigger _900_note_idempotent_rows on api.webhooks;
-drop trigger _900_note_idempotent_rows on api.layouts;
-drop trigger _900_note_idempotent_rows on private.candidates;
-drop function
-  private.tg__note_idempotent_rows(),
-  private.note_idempotent_run(uuid),
-  private.note_idempotent_rows(text, uuid[]),
-  private.claim_idempotency_key(text, text);

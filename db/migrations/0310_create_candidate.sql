@@ -107,5 +107,3 @@ comment on function private.create_candidate(jsonb) is
 grant execute on function private.create_candidate(jsonb) to api_consumer;
 
 -- migrate:down
-
-drop function private.create_candidate(jsonb), private.insert_candidate(jsonb);

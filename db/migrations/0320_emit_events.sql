@@ -285,21 +285,3 @@ comment on function private.test_webhook(uuid) is
 grant execute on function private.test_webhook(uuid) to api_consumer;
 
 -- migrate:down
-
-drop function private.test_webhook(uuid);
-drop trigger _800_emit_event on api.candidate_analytics;
-drop trigger _800_emit_event on private.candidate_views;
-drop trigger _800_emit_event on private.credit_mutations;
-drop trigger _800_emit_event on private.billing_accounts;
-drop trigger _800_emit_event on api.organizations;
-drop trigger _800_emit_event on api.webhooks;
-drop trigger _800_emit_event on api.members;
-drop trigger _800_emit_event on api.layouts;
-drop trigger _800_emit_event on private.candidates;
-drop function
-  private.tg__emit_event(),
-  private.emit_event(uuid, text, jsonb, uuid, uuid),
-  private.not_sent(),
-  private.event_row(text, jsonb),
-  private.api_row(text, jsonb),
-  private.event_omissions(text);

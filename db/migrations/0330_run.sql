@@ -311,17 +311,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.record_usage(uuid, jsonb),
-  private.is_run_wanted(uuid),
-  private.lock_candidate_of_run(private.runs, text),
-  private.lock_running_run(uuid),
-  private.fail_run(uuid, jsonb),
-  private.start_run(uuid),
-  private.leave_run(uuid),
-  private.read_run(uuid),
-  private.end_run(uuid, text, jsonb, jsonb),
-  private.request_run(uuid, text, jsonb, interval, boolean),
-  private.call_relay(),
-  private.own_candidate(uuid);

@@ -241,12 +241,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.own_file(uuid, uuid),
-  private.complete_attach(uuid, text, text, text, text, text[], text),
-  private.attachment_text(text, text),
-  private.read_attach(uuid),
-  private.file_of_run(jsonb),
-  private.request_attach(uuid, bigint, interval, boolean),
-  private.place_file(uuid, text, text);

@@ -441,20 +441,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop trigger _100_settle_mailed_file on private.runs;
-drop function
-  private.purge_received_mails(interval, integer),
-  private.read_files_again(integer),
-  private.tg_runs__settle_mailed_file(),
-  private.settle_mailed_file(uuid, integer, text),
-  private.receive_mail(uuid, text[], bytea, jsonb, text),
-  private.append_message(jsonb, jsonb),
-  private.comment_message(text),
-  private.read_mailed_file(uuid),
-  private.begin_mail(uuid, text[], bytea, integer),
-  private.takes_mail(uuid, text[]),
-  private.find_inbox(text, text, integer),
-  private.is_allowed_sender(text[], text);
-drop table private.unread_files;
-drop table private.received_mails;

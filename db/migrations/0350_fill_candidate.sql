@@ -170,9 +170,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.complete_extract(uuid, jsonb, jsonb),
-  private.complete_fill(uuid, jsonb, jsonb, text, jsonb),
-  private.read_fill(uuid),
-  private.attached_text(jsonb, text);

@@ -321,13 +321,3 @@ comment on function private.accept_invitation(text) is
 grant execute on function private.read_invitation(text), private.accept_invitation(text) to gateway;
 
 -- migrate:down
-
-drop function
-  private.accept_invitation(text),
-  private.read_invitation(text),
-  private.complete_invitation_mail(uuid),
-  private.read_invitation_mail(uuid),
-  private.revoke_member(uuid),
-  private.own_member_with_profile(uuid),
-  private.invite_member(jsonb),
-  private.member_with_profile(uuid);

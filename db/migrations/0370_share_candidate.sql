@@ -158,11 +158,3 @@ to gateway;
 grant execute on function private.shared_facts(uuid) to worker;
 
 -- migrate:down
-
-drop function
-  private.read_library_layout(text, uuid),
-  private.save_shared(text, jsonb, text, text),
-  private.read_shared(text),
-  private.shared_facts(uuid),
-  private.layout_facts(api.layouts),
-  private.find_shared(text);

@@ -199,11 +199,3 @@ grant execute on function
 to gateway;
 
 -- migrate:down
-
-drop function
-  private.record_time_spent(text, text, text, uuid, real),
-  private.record_view(text, text, text, boolean),
-  private.count_view(uuid, uuid, boolean, bytea[]),
-  private.hash_visitor(text, text, text);
-drop table private.reading_sessions;
-drop table private.visitor_salts;

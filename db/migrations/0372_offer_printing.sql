@@ -46,6 +46,3 @@ grant execute on function private.offer_printing(uuid), private.withdraw_printin
 grant execute on function private.can_print() to gateway;
 
 -- migrate:down
-
-drop function private.can_print(), private.withdraw_printing(uuid), private.offer_printing(uuid);
-drop table private.printers;

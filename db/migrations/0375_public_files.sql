@@ -52,6 +52,3 @@ grant execute on function private.read_public_file(text) to gateway, worker;
 grant execute on function private.forget_public_file(text) to worker;
 
 -- migrate:down
-
-drop function private.forget_public_file(text), private.read_public_file(text);
-drop table private.public_files;

@@ -193,14 +193,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.forget_unwanted_assets(interval, integer),
-  private.fail_asset(uuid, text),
-  private.keep_asset(uuid),
-  private.complete_asset(uuid, text, text, bigint, text),
-  private.awaits_assets(text[]),
-  private.read_asset(uuid),
-  private.copied_assets(text[]),
-  private.asset_rest(boolean, integer);
-drop table private.asset_copies;

@@ -143,13 +143,3 @@ comment on function private.swept_public_files(integer) is
 grant execute on function private.swept_public_files(integer) to worker;
 
 -- migrate:down
-
-drop function private.swept_public_files(integer);
-drop trigger _600_want_thumbnail on api.layouts;
-drop trigger _600_want_first_thumbnail on api.layouts;
-drop function
-  private.complete_thumbnail(uuid, text, text, bigint, text, text),
-  private.read_thumbnail(uuid),
-  private.is_rested(timestamp with time zone),
-  private.tg_layouts__want_thumbnail();
-drop table private.layout_thumbnails;

@@ -281,15 +281,3 @@ to worker;
 grant execute on function private.forget_export(uuid) to gateway;
 
 -- migrate:down
-
-drop function
-  private.forget_export(uuid),
-  private.swept_exports(integer),
-  private.complete_export(uuid, text, text, bigint, text, interval),
-  private.read_export_run(uuid),
-  private.read_export(uuid),
-  private.request_shared_export(text, text, interval),
-  private.request_export(uuid, text, boolean, interval),
-  private.find_or_request_export(private.candidates, text, boolean, interval),
-  private.content_version(jsonb);
-drop table private.exports;

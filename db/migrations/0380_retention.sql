@@ -246,13 +246,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.are_known_files(text[]),
-  private.forget_file(uuid),
-  private.swept_files(integer),
-  private.purge_short_lived(integer),
-  private.purge_webhook_notifications(interval, integer),
-  private.purge_deleted_organizations(interval),
-  private.purge_deleted_candidates(interval, integer),
-  private.delete_aged_candidates(integer);

@@ -235,12 +235,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.take_outbox(uuid[], integer),
-  private.find_due_retries(uuid, uuid, integer),
-  private.await_new_deliveries(uuid, interval),
-  private.find_new_deliveries(uuid, uuid, integer),
-  private.webhooks_with_retries(uuid, integer),
-  private.webhooks_with_new_deliveries(uuid, integer),
-  private.has_outbox();

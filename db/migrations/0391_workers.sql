@@ -124,12 +124,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.sign_off(uuid),
-  private.count_workers(),
-  private.live_pools(),
-  private.remove_dead_workers(text[], interval),
-  private.record_heartbeat(uuid, text[], text[]),
-  private.session_of(uuid);
-drop table private.workers;

@@ -430,13 +430,3 @@ grant execute on function
 to worker;
 
 -- migrate:down
-
-drop function
-  private.free_leases(integer),
-  private.end_drains(uuid, uuid[]),
-  private.release_deliveries(uuid[], integer[]),
-  private.complete_deliveries(uuid[], integer[], text[], text[], integer[]),
-  private.claim_deliveries(uuid, uuid[], integer[], interval),
-  private.give_up_deliveries(uuid, integer),
-  private.may_drain(uuid, uuid[]),
-  private.webhook_retry_wait(integer);

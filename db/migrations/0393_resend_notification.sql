@@ -62,5 +62,3 @@ comment on function private.resend_notification(uuid) is
 grant execute on function private.resend_notification(uuid) to api_consumer;
 
 -- migrate:down
-
-drop function private.resend_notification(uuid);

@@ -150,11 +150,3 @@ comment on function private.open_runs() is 'Runs that are queued or running, cou
 grant execute on function private.webhook_metrics(), private.run_metrics(), private.open_runs() to worker;
 
 -- migrate:down
-
-drop function
-  private.open_runs(),
-  private.run_metrics(),
-  private.finished_runs(timestamp with time zone, timestamp with time zone);
-drop table private.run_totals_mark;
-drop table private.run_totals;
-drop function private.webhook_metrics();

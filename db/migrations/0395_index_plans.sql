@@ -30,6 +30,3 @@ end
 $$;
 
 -- migrate:down
-
--- The settings are dropped with their functions.
-select 1;

@@ -251,15 +251,3 @@ comment on function operator.add_credit(uuid, integer) is
 grant execute on all functions in schema operator to operator;
 
 -- migrate:down
-
-drop function
-  operator.add_credit(uuid, integer),
-  operator.rotate_api_key(uuid, interval),
-  operator.revoke_api_key(uuid),
-  operator.working_api_key(uuid),
-  operator.create_api_key(uuid, text[], timestamp with time zone, uuid),
-  operator.delete_organization(uuid),
-  operator.resume_organization(uuid),
-  operator.suspend_organization(uuid),
-  operator.existing_organization(uuid),
-  operator.create_organization(text, integer, text);

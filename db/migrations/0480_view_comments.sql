@@ -34,6 +34,3 @@ comment on procedure private.copy_column_comments(regnamespace, regnamespace) is
 call private.copy_column_comments('private', 'api');
 
 -- migrate:down
-
--- The comments are dropped with their views.
-drop procedure private.copy_column_comments(regnamespace, regnamespace);

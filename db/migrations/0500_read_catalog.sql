@@ -241,6 +241,3 @@ comment on function private.read_catalog() is
 grant execute on function private.read_catalog() to gateway;
 
 -- migrate:down
-
-drop function private.read_catalog(), private.write_permission(text), private.policy_permissions();
-drop procedure private.define_write_permission();

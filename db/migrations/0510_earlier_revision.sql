@@ -46,5 +46,3 @@ grant insert (organization_id, description, endpoint, events, signing_secret, so
 grant update (description, endpoint, events, signing_secret, source) on v0.webhooks to api_consumer;
 
 -- migrate:down
-
-drop schema v0 cascade;

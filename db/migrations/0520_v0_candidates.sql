@@ -309,13 +309,3 @@ grant execute on function
 to api_consumer;
 
 -- migrate:down
-
-drop function private.written_earlier_candidate(uuid), private.create_earlier_candidate(jsonb);
-drop view v0.candidates;
-drop function
-  private.tg_v0_candidates__update(),
-  private.present_sections(jsonb, jsonb, jsonb),
-  private.present_attachments(jsonb, jsonb, text),
-  private.check_earlier_attachments(jsonb),
-  private.earlier_attachments(jsonb, jsonb, text),
-  private.links_attachment(jsonb, text, text);

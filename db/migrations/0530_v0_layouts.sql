@@ -110,6 +110,3 @@ create trigger _100_update
   for each row execute function private.tg_v0_layouts__update();
 
 -- migrate:down
-
-drop view v0.layouts;
-drop function private.tg_v0_layouts__update(), private.tg_v0_layouts__insert();

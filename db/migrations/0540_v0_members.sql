@@ -77,7 +77,3 @@ comment on function private.earlier_member(json) is
 grant execute on function private.earlier_member(json) to api_consumer;
 
 -- migrate:down
-
-drop function private.earlier_member(json);
-drop view v0.members;
-drop function private.earlier_values(jsonb), private.member_role(uuid);

@@ -124,6 +124,3 @@ create trigger _100_update
   for each row execute function private.tg_v0_organizations__update();
 
 -- migrate:down
-
-drop view v0.organizations;
-drop function private.tg_v0_organizations__update(), private.present_member_variables(jsonb);

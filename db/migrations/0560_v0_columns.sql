@@ -31,6 +31,3 @@ end
 $$;
 
 -- migrate:down
-
--- Comments and defaults are dropped with their views.
-select 1;
