@@ -16,7 +16,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // Each file has its own servers. More files at once would need more connections than PostgreSQL allows.
-    maxWorkers: Math.min(Math.max(availableParallelism() - 1, 1), 6),
+    maxWorkers: Math.min(availableParallelism(), 6),
     tags: toolTags(),
     projects: [
       {

@@ -257,7 +257,7 @@ describe("assets at private addresses, with WEBHOOK_ALLOW_PRIVATE=false", () => 
       expect(await copyAttempts(service, url)).toEqual([
         {
           failures: 1,
-          problem: expect.stringMatching(/^AssetRefused: The endpoint's .* is not a public internet address/),
+          problem: expect.stringMatching(/^AssetRefused: The endpoint's .* is not a public internet (address|name)/),
         },
       ]);
     }
