@@ -34,9 +34,7 @@ const folder = fileURLToPath(new URL("../tests/fixtures/documents/", import.meta
 export default async function run({ json, seconds, rest }: BenchOptions): Promise<void> {
   const bundledOcr = !rest.includes("--installed-ocr");
   const wanted = rest.filter((argument) => !argument.startsWith("--"));
-  const fixtures = FIXTURES.filter(
-    ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
-  );
+  const fixtures = FIXTURES.filter(({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
   const readings = new Map<Fixture, Reading[]>(fixtures.map((fixture) => [fixture, []]));
   const end = performance.now() + seconds * 1000;
   do {

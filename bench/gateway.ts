@@ -60,9 +60,7 @@ async function round(url: string, bearer: string, seconds: number): Promise<numb
     headers: { authorization: `Bearer ${bearer}` },
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(
-      `${url}: ${result.non2xx} responses other than 2xx, ${result.errors} requests without a response`,
-    );
+    throw new Error(`${url}: ${result.non2xx} responses other than 2xx, ${result.errors} requests without a response`);
   }
   return result["2xx"] / result.duration;
 }
@@ -105,9 +103,7 @@ function report(rounds: { direct: number; through: number; ratio: number }[], js
     console.log(JSON.stringify(result));
     return;
   }
-  console.log(
-    `List of 20 candidates, ${CONNECTIONS} connections, median of ${rounds.length} pairs of rounds:`,
-  );
+  console.log(`List of 20 candidates, ${CONNECTIONS} connections, median of ${rounds.length} pairs of rounds:`);
   console.log(`  PostgREST alone   ${result.postgrest_requests_per_second} requests/s`);
   console.log(`  through gateway   ${result.gateway_requests_per_second} requests/s`);
   console.log(`  ratio             ${result.ratio_to_postgrest}   (${result.ratios.join(", ")})`);

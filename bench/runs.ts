@@ -44,9 +44,7 @@ export default async function run({ json, seconds }: Options): Promise<void> {
     const results = [];
     for (const atOnce of CONCURRENCY) {
       const share = candidates.length / atOnce;
-      const lanes = Array.from({ length: atOnce }, (_, lane) =>
-        candidates.slice(lane * share, (lane + 1) * share),
-      );
+      const lanes = Array.from({ length: atOnce }, (_, lane) => candidates.slice(lane * share, (lane + 1) * share));
       const end = performance.now() + seconds * 1000;
       const direct: number[] = [];
       const fills: Fill[] = [];
@@ -181,10 +179,7 @@ function summary(direct: readonly number[], fills: readonly Fill[]) {
   };
 }
 
-function report(
-  results: ({ at_once: number; fills: number } & ReturnType<typeof summary>)[],
-  json: boolean,
-): void {
+function report(results: ({ at_once: number; fills: number } & ReturnType<typeof summary>)[], json: boolean): void {
   if (json) {
     console.log(JSON.stringify({ benchmark: "runs", results }));
     return;

@@ -25,8 +25,7 @@ export default async function run({ json, seconds }: BenchOptions): Promise<void
     const webhooks = await registerWebhooks(stack, names);
     const measure = async () => {
       const rounds: number[][] = [];
-      for (let round = 0; round < ROUNDS; round++)
-        rounds.push(await latencies({ stack, receiver, webhooks, seconds }));
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await latencies({ stack, receiver, webhooks, seconds }));
       return rounds.flat();
     };
     await latencies({ stack, receiver, webhooks, seconds });

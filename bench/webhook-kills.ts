@@ -42,11 +42,7 @@ export default async function run({ json }: BenchOptions): Promise<void> {
 }
 
 /** Emits events at a steady rate. Resolves with the number and commit time of each event. */
-async function emitUntil(
-  signal: AbortSignal,
-  { database, organizationId }: BenchStack,
-  webhooks: BenchWebhook[],
-) {
+async function emitUntil(signal: AbortSignal, { database, organizationId }: BenchStack, webhooks: BenchWebhook[]) {
   const committedAt = new Map<string, number>();
   const began = now();
   for (let index = 0; !signal.aborted; index++) {
@@ -76,10 +72,7 @@ async function killAgainAndAgain(stack: BenchStack): Promise<number> {
 }
 
 /** Returns the number of each event by its notification. */
-async function idsOf(
-  { database }: BenchStack,
-  webhooks: readonly BenchWebhook[],
-): Promise<Map<string, string>> {
+async function idsOf({ database }: BenchStack, webhooks: readonly BenchWebhook[]): Promise<Map<string, string>> {
   const rows = await database<{ notification: string; event: string }[]>`
     select id as notification, payload #>> '{payload,id}' as event
     from private.webhook_notifications

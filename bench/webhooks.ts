@@ -2,14 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchOptions } from "./main.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 import { median, now, quantile } from "./webhooks/clock.ts";
-import {
-  type BenchWebhook,
-  CONTENT,
-  forget,
-  notify,
-  pending,
-  registerWebhooks,
-} from "./webhooks/endpoints.ts";
+import { type BenchWebhook, CONTENT, forget, notify, pending, registerWebhooks } from "./webhooks/endpoints.ts";
 import { atSteadyRate, EVENTS_PER_SECOND, latencies, waits, webhookAt } from "./webhooks/latency.ts";
 import { type Peer, startPeer } from "./webhooks/peer.ts";
 import { type BenchReceiver, startBenchReceiver } from "./webhooks/receiver.ts";

@@ -32,9 +32,7 @@ export async function lintMigration(source: string): Promise<Problem[]> {
 /** dbmate needs both lines. Nothing follows the second, because migrations are not reverted: restore a backup instead. */
 function badMarkers(source: string): Problem[] {
   if (source.startsWith("-- migrate:up\n") && source.endsWith("\n-- migrate:down\n")) return [];
-  return [
-    { line: 1, message: 'a migration starts with the line "-- migrate:up" and ends with "-- migrate:down".' },
-  ];
+  return [{ line: 1, message: 'a migration starts with the line "-- migrate:up" and ends with "-- migrate:down".' }];
 }
 
 async function main(): Promise<void> {

@@ -122,9 +122,7 @@ async function runDbmate({ databaseUrl, say }: MigrateOptions): Promise<void> {
     throw new MigrationError(`${failed}: ${reason.trim().replaceAll("\n", " ")}`);
   }
   say(
-    applied.length === 0
-      ? "no migration is pending"
-      : `applied ${applied.length} migrations, up to ${applied.at(-1)}`,
+    applied.length === 0 ? "no migration is pending" : `applied ${applied.length} migrations, up to ${applied.at(-1)}`,
   );
 }
 
@@ -153,9 +151,7 @@ async function migrateQueue(database: Database, { databaseUrl, say }: MigrateOpt
   }
   const version = await database.begin(async (transaction) => {
     await transaction`set local role worker`;
-    const [row] = await transaction<
-      [{ version: number }]
-    >`select max(id) as version from graphile_worker.migrations`;
+    const [row] = await transaction<[{ version: number }]>`select max(id) as version from graphile_worker.migrations`;
     return row.version;
   });
   say(`the queue's schema is at version ${version}`);
@@ -168,21 +164,14 @@ async function setPasswords(database: Database, { passwords = {}, say }: Migrate
     await database.unsafe(`alter role ${role} password '${verifier}'`);
   }
   say(
-    given.length === 0
-      ? "no passwords were given; all roles keep theirs"
-      : `set the passwords of ${given.join(", ")}`,
+    given.length === 0 ? "no passwords were given; all roles keep theirs" : `set the passwords of ${given.join(", ")}`,
   );
 }
 
-async function runSuperuserStep(
-  database: Database,
-  { superuserDatabaseUrl, say }: MigrateOptions,
-): Promise<void> {
+async function runSuperuserStep(database: Database, { superuserDatabaseUrl, say }: MigrateOptions): Promise<void> {
   const [own] = await database`select current_setting('is_superuser') = 'on' as is_superuser`;
   if (!own?.is_superuser && superuserDatabaseUrl === undefined) {
-    say(
-      (await isSuperuserStepDone(database)) ? "the superuser step was already done" : SKIPPED_SUPERUSER_STEP,
-    );
+    say((await isSuperuserStepDone(database)) ? "the superuser step was already done" : SKIPPED_SUPERUSER_STEP);
     return;
   }
   const statements = await readFile(SUPERUSER_STEP, "utf8");

@@ -42,9 +42,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
         .string()
         .transform((list) => list.split(/[\s,]+/).filter((permission) => permission !== ""))
         .optional(),
-      EXPIRES_AT: z.iso
-        .datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" })
-        .optional(),
+      EXPIRES_AT: z.iso.datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" }).optional(),
       MEMBER: uuid.optional(),
     });
     return resultOf(database`
@@ -63,9 +61,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
   },
   "rotate-key": async (database) => {
     const { KEY_ID, OVERLAP } = readSettings({ KEY_ID: uuid, OVERLAP: z.string().default("0") });
-    return resultOf(
-      database`select operator.rotate_api_key(${KEY_ID}, ${OVERLAP}::text::interval) as result`,
-    );
+    return resultOf(database`select operator.rotate_api_key(${KEY_ID}, ${OVERLAP}::text::interval) as result`);
   },
   "add-credit": async (database) => {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });

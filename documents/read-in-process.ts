@@ -115,8 +115,7 @@ function judge(
   const detail = `${describe(ending)} ${errorOutput.toString("utf8")}`.trim();
   if (stoppedFor !== undefined && stoppedFor !== "aborted")
     return { kind: "failed", refusal: stoppedFor, detail: `stopped for ${stoppedFor}` };
-  if (ending.error !== undefined)
-    throw new Error("The reading process did not start", { cause: ending.error });
+  if (ending.error !== undefined) throw new Error("The reading process did not start", { cause: ending.error });
   const answer = parse(output);
   if (answer !== null) return answer;
   if (ending.code === 0) return { kind: "failed", refusal: "damaged", detail: `no valid answer; ${detail}` };
@@ -134,9 +133,7 @@ function parse(output: Buffer): Answer | null {
 }
 
 function describe({ code, signal }: Ending): string {
-  return signal === null
-    ? `the reading process ended with code ${code};`
-    : `the reading process died of ${signal};`;
+  return signal === null ? `the reading process ended with code ${code};` : `the reading process died of ${signal};`;
 }
 
 /** Errors of Node when the program or a library cannot be loaded. The document is not the cause. */
@@ -148,7 +145,5 @@ const OUT_OF_MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRA
 function reasonOfDeath({ code, signal }: Ending, errorOutput: Buffer): Refusal {
   if (signal === "SIGXCPU" || signal === "SIGKILL") return "time";
   if (OUT_OF_MEMORY_SIGNALS.has(signal) || code === 134) return "memory";
-  return /out of memory|allocation failed|bad_alloc/i.test(errorOutput.toString("utf8"))
-    ? "memory"
-    : "damaged";
+  return /out of memory|allocation failed|bad_alloc/i.test(errorOutput.toString("utf8")) ? "memory" : "damaged";
 }

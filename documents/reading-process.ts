@@ -45,16 +45,8 @@ const prlimit = findProgram("prlimit");
  * file writes and no network. `mayStartPrograms` allows it to start programs, which the installed `tesseract` needs. The
  * process leads its own process group, so that `endProcess` also ends the programs that it started.
  */
-export function startReadingProcess(
-  limits: Limits,
-  { mayStartPrograms }: { mayStartPrograms: boolean },
-): ChildProcess {
-  const node = [
-    process.execPath,
-    ...nodeOptions(),
-    ...(mayStartPrograms ? ["--allow-child-process"] : []),
-    PROGRAM,
-  ];
+export function startReadingProcess(limits: Limits, { mayStartPrograms }: { mayStartPrograms: boolean }): ChildProcess {
+  const node = [process.execPath, ...nodeOptions(), ...(mayStartPrograms ? ["--allow-child-process"] : []), PROGRAM];
   const [command = "", ...args] = prlimit === null ? node : [prlimit, ...ceilings(limits), "--", ...node];
   return spawn(command, args, {
     cwd: dirname(PROGRAM),

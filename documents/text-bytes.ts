@@ -30,9 +30,7 @@ export function isMarkup(head: Uint8Array): boolean {
 export function looksLikeText(head: Uint8Array): boolean {
   if (head.length === 0) return false;
   if (utf16ByteOrder(head) !== null) return true;
-  return head.every(
-    (byte) => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1a || byte === 0x1b,
-  );
+  return head.every((byte) => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1a || byte === 0x1b);
 }
 
 /**

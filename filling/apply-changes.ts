@@ -10,10 +10,7 @@ export interface Change {
  * Returns a copy of the values with the changes applied. Everything else stays the same, including the order of members.
  * @throws RangeError if a path leads through a value that is neither an object nor an array.
  */
-export function applyChanges(
-  values: Record<string, unknown>,
-  changes: readonly Change[],
-): Record<string, unknown> {
+export function applyChanges(values: Record<string, unknown>, changes: readonly Change[]): Record<string, unknown> {
   const next = recordOf(Object.entries(values));
   for (const { path, value } of changes) {
     const [name, ...rest] = path;

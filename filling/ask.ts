@@ -76,13 +76,7 @@ async function askAgain<T>(
     { role: "user", content: complaint(first.problems) },
   ];
   try {
-    return await askOnce(
-      provider,
-      { ...question, turns: [...question.turns, ...repair] },
-      check,
-      tally,
-      signal,
-    );
+    return await askOnce(provider, { ...question, turns: [...question.turns, ...repair] }, check, tally, signal);
   } catch (failure) {
     throwIfOver(signal);
     // A usable first answer is kept even if the second request fails.

@@ -43,10 +43,7 @@ export function unwrapped(answer: unknown, { wrapped }: StrictForm): unknown {
   return wrapped && isRecord(answer) && Object.hasOwn(answer, "value") ? answer.value : answer;
 }
 
-export function extractInstructions({
-  language,
-  marker,
-}: Pick<ExtractMaterial, "language" | "marker">): string {
+export function extractInstructions({ language, marker }: Pick<ExtractMaterial, "language" | "marker">): string {
   const rules = [
     "Take every fact from the material. Never invent, guess or complete one.",
     "What the material does not say is null; where null is not possible, an empty text or an empty list.",
@@ -61,8 +58,7 @@ export function extractInstructions({
 const MAX_VALUES_LENGTH = 30_000;
 
 function extractContent({ values, piece, merging, marker }: ExtractMaterial): string {
-  const part =
-    piece.of > 1 ? ` (part ${piece.number} of ${piece.of}; the other parts are read separately)` : "";
+  const part = piece.of > 1 ? ` (part ${piece.number} of ${piece.of}; the other parts are read separately)` : "";
   const shown = JSON.stringify(values);
   return [
     fence("VALUES OF THE CANDIDATE", shown === "{}" ? "" : shown.slice(0, MAX_VALUES_LENGTH), marker),

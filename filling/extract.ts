@@ -119,13 +119,7 @@ async function askPart(
 
 async function askWhole(run: Run, form: StrictForm, text: string, merging: boolean, signal: AbortSignal) {
   const question = extractQuestion({ ...run.material, form, piece: { text, number: 1, of: 1 }, merging });
-  const { value } = await ask(
-    run.provider,
-    question,
-    (answer) => checkWhole(run, form, answer),
-    run.tally,
-    signal,
-  );
+  const { value } = await ask(run.provider, question, (answer) => checkWhole(run, form, answer), run.tally, signal);
   return value.faults.length === 0 ? value.data : await withoutFaults(run, value.data, value.faults);
 }
 
@@ -157,11 +151,9 @@ function faultsIn(data: unknown, run: Run): string[] {
 }
 
 function faultsOf(text: string, { sources, material }: Run): string[] {
-  if (quotesInstructions(text, extractInstructions(material), material.marker))
-    return ["The answer quotes the rules."];
+  if (quotesInstructions(text, extractInstructions(material), material.marker)) return ["The answer quotes the rules."];
   return ungroundedFacts(text, sources).map(
-    (fact) =>
-      `The material does not hold the ${fact.kind} ${fact.text.slice(0, 200)}; leave it out or answer null.`,
+    (fact) => `The material does not hold the ${fact.kind} ${fact.text.slice(0, 200)}; leave it out or answer null.`,
   );
 }
 
@@ -170,14 +162,10 @@ async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise
   const scrubbed = scrub(data, (text) => faultsOf(text, run).length > 0);
   const verdict = await run.validator.validate(pruneNulls(run.checked, scrubbed));
   if (verdict.valid) return verdict.data;
-  throw new RunError(
-    "model_malformed",
-    "The model's answer contains facts that the material does not contain.",
-    {
-      details: faults.slice(0, 5).join(" "),
-      hint: "Make members optional if a candidate may lack data for them.",
-    },
-  );
+  throw new RunError("model_malformed", "The model's answer contains facts that the material does not contain.", {
+    details: faults.slice(0, 5).join(" "),
+    hint: "Make members optional if a candidate may lack data for them.",
+  });
 }
 
 function scrub(data: unknown, isFault: (text: string) => boolean): unknown {

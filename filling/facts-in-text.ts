@@ -41,9 +41,7 @@ function emailIn(token: string): string | undefined {
 function linkIn(token: string): string[] {
   const marked = /https?:\/\/|www\./i.exec(token);
   const bare =
-    token.length <= MAX_TOKEN_LENGTH &&
-    token.includes("/") &&
-    /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S+/u.exec(token);
+    token.length <= MAX_TOKEN_LENGTH && token.includes("/") && /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S+/u.exec(token);
   const found = marked ? token.slice(marked.index, marked.index + MAX_LINK_LENGTH) : bare ? bare[0] : "";
   const link = normalLink(found);
   return link.includes(".") ? [link] : [];
@@ -58,10 +56,7 @@ function normalLink(link: string): string {
 }
 
 function isDateRange(text: string): boolean {
-  return (
-    (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).length >= 2 ||
-    /\d\/\d{4}|\d{4}\/\d|\d\.\d{4}/.test(text)
-  );
+  return (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).length >= 2 || /\d\/\d{4}|\d{4}\/\d|\d\.\d{4}/.test(text);
 }
 
 function yearsIn(text: string): string[] {
@@ -71,10 +66,7 @@ function yearsIn(text: string): string[] {
 /** Years that a text states in other forms: `06/98`, `'98` and the eras of Japanese CVs. */
 export function statedYears(text: string): string[] {
   const plain = text.normalize("NFKC");
-  const short = [...plain.matchAll(/(?<=[./'’–-])(\d\d)(?!\d)/gu)].flatMap(([, two]) => [
-    `19${two}`,
-    `20${two}`,
-  ]);
+  const short = [...plain.matchAll(/(?<=[./'’–-])(\d\d)(?!\d)/gu)].flatMap(([, two]) => [`19${two}`, `20${two}`]);
   const eras = [...plain.matchAll(/(昭和|平成|令和)\s?(元|\d{1,2})/gu)].map(([, era = "", year = ""]) =>
     String((ERA_START[era] ?? 0) + (year === "元" ? 1 : Number(year))),
   );

@@ -91,10 +91,7 @@ function refusalOf(value: unknown, target: Target, check: FillCheck): Refusal | 
   const isName = meaning === "name" || meaning === "first_name" || meaning === "last_name";
   const names = isName ? ungroundedNames(text, check.sources) : [];
   if (facts.length > 0 || names.length > 0) {
-    const invented = [
-      ...facts.map(({ kind, text }) => `${kind} ${text}`),
-      ...names.map((name) => `name ${name}`),
-    ];
+    const invented = [...facts.map(({ kind, text }) => `${kind} ${text}`), ...names.map((name) => `name ${name}`)];
     const kinds = [...new Set([...facts.map(({ kind }) => kind), ...(names.length > 0 ? ["name"] : [])])];
     return {
       reason: `${kinds.join(", ")} not found in the material`,
@@ -151,7 +148,6 @@ const MAX_COMMENT_LENGTH = 600;
 function usableComment(comment: unknown, { sources, instructions, marker }: FillCheck): string {
   if (typeof comment !== "string") return "";
   const text = cutToLength(oneLine(comment), MAX_COMMENT_LENGTH);
-  const usable =
-    !quotesInstructions(text, instructions, marker) && ungroundedFacts(text, sources).length === 0;
+  const usable = !quotesInstructions(text, instructions, marker) && ungroundedFacts(text, sources).length === 0;
   return usable ? text : "";
 }

@@ -72,8 +72,7 @@ async function answerFor(
 ): Promise<FillAnswer> {
   const { pieces } = parts;
   const [only] = pieces;
-  if (pieces.length === 1)
-    return await askAbout(run, targets, { text: only ?? "", number: 1, of: 1 }, false, signal);
+  if (pieces.length === 1) return await askAbout(run, targets, { text: only ?? "", number: 1, of: 1 }, false, signal);
   const answers = await inParallel(pieces, signal, (text, index, either) =>
     askAbout(run, targets, { text, number: index + 1, of: pieces.length }, false, either),
   );
@@ -97,13 +96,7 @@ async function askAbout(
     checkLengths: piece.of === 1,
   };
   const { provider, tally } = run;
-  const asked = await ask(
-    provider,
-    fillQuestion(material),
-    (answer) => checkFillAnswer(answer, check),
-    tally,
-    signal,
-  );
+  const asked = await ask(provider, fillQuestion(material), (answer) => checkFillAnswer(answer, check), tally, signal);
   return asked.value;
 }
 
@@ -117,15 +110,12 @@ async function mergeAnswers(
   const merged: FillAnswer = { values: new Map(), cleared: [], refused: new Map(), comment: "" };
   const contested: Target[] = [];
   for (const target of targets) {
-    const found = distinct(
-      answers.flatMap((answer) => (answer.values.has(target) ? [answer.values.get(target)] : [])),
-    );
+    const found = distinct(answers.flatMap((answer) => (answer.values.has(target) ? [answer.values.get(target)] : [])));
     if (found.length > 0) merged.values.set(target, joined(found, target));
     if (found.length > 1) contested.push(target);
     const [refusal] = answers.flatMap((answer) => answer.refused.get(target) ?? []);
     if (refusal && found.length === 0) merged.refused.set(target, refusal);
-    if (found.length === 0 && answers.every((answer) => answer.cleared.includes(target)))
-      merged.cleared.push(target);
+    if (found.length === 0 && answers.every((answer) => answer.cleared.includes(target))) merged.cleared.push(target);
   }
   merged.comment = answers.find((answer) => answer.comment !== "")?.comment ?? "";
   if (contested.length === 0 && !hasWrongLength(merged)) return merged;
@@ -162,9 +152,7 @@ async function joinedByModel(
 }
 
 function distinct(values: unknown[]): unknown[] {
-  return values.filter(
-    (value, index) => !values.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, value)),
-  );
+  return values.filter((value, index) => !values.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, value)));
 }
 
 /** Merges without the model: concatenates texts and lists, and takes the first of single facts. */

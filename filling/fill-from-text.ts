@@ -40,9 +40,7 @@ function mayWrite({ current, path }: Target, { selector }: FillFacts): boolean {
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
-  );
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function commentOn(written: string[], left: string[], remarks: string[]): string {
@@ -107,9 +105,7 @@ function valueFor({ variable, shape, max }: Target, found: Found): unknown {
   if (shape.kind !== "line") return undefined;
   // Several lines become one line only if they are a short list. Half of a section would mislead.
   const line = text.includes("\n") ? items.join(", ") : oneLine(text);
-  return text.includes("\n") && line.length > Math.min(MAX_LINE_LENGTH, max ?? MAX_LINE_LENGTH)
-    ? undefined
-    : line;
+  return text.includes("\n") && line.length > Math.min(MAX_LINE_LENGTH, max ?? MAX_LINE_LENGTH) ? undefined : line;
 }
 
 function itemsOf(text: string): string[] {

@@ -40,10 +40,7 @@ function fillSchema({ targets, prompt }: FillMaterial): JsonSchema {
     target.name,
     schemaOf(target.shape, target.variable.ai_instructions?.slice(0, 2000)),
   ]);
-  properties.push([
-    "comment",
-    { type: "string", description: "One or two sentences for the person who asked." },
-  ]);
+  properties.push(["comment", { type: "string", description: "One or two sentences for the person who asked." }]);
   if (prompt !== null) {
     const description = "Names of fields that the request explicitly asks to empty; else an empty list.";
     properties.push(["clear", { type: "array", items: { type: "string" }, description }]);
@@ -78,12 +75,9 @@ export function fillInstructions({ language, marker, hasSensitive }: FillMateria
 function fillContent(material: FillMaterial): string {
   const { targets, values, defaults, piece, marker } = material;
   const current = recordOf(targets.map((target) => [target.name, clip(target.current ?? null)]));
-  const asked = new Set(
-    targets.filter((target) => target.path.length === 1).map((target) => target.variable.key),
-  );
+  const asked = new Set(targets.filter((target) => target.path.length === 1).map((target) => target.variable.key));
   const others = Object.entries(values).filter(([key]) => !asked.has(key));
-  const part =
-    piece.of > 1 ? ` (part ${piece.number} of ${piece.of}; the other parts are read separately)` : "";
+  const part = piece.of > 1 ? ` (part ${piece.number} of ${piece.of}; the other parts are read separately)` : "";
   const sections = [
     `FIELDS\n${targets.map((target) => JSON.stringify(describe(target))).join("\n")}`,
     fence("VALUES OF THE FIELDS NOW", JSON.stringify(current), marker),
@@ -94,9 +88,7 @@ function fillContent(material: FillMaterial): string {
   if (Object.keys(defaults).length > 0) {
     sections.push(fence("DEFAULT VALUES, SHOWN WHERE A FIELD IS EMPTY", quoted(defaults), marker));
   }
-  sections.push(
-    fence(material.merging ? "FOUND IN THE PARTS OF THE DOCUMENT" : `DOCUMENT${part}`, piece.text, marker),
-  );
+  sections.push(fence(material.merging ? "FOUND IN THE PARTS OF THE DOCUMENT" : `DOCUMENT${part}`, piece.text, marker));
   sections.push(taskOf(material));
   return sections.join("\n\n");
 }

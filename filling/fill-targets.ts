@@ -118,8 +118,7 @@ function lineTarget(variable: LayoutVariable, path: string[], text: unknown, res
   const current = lines[index] ?? "";
   const ending = current.endsWith("\r") ? "\r" : "";
   const others = codePoints(lines.with(index, ending).join("\n"));
-  const max =
-    variable.max_length && path.length === 1 ? Math.max(1, variable.max_length - others) : undefined;
+  const max = variable.max_length && path.length === 1 ? Math.max(1, variable.max_length - others) : undefined;
   return {
     name: nameOf(variable.key, 0),
     variable,

@@ -13,11 +13,7 @@ import { prepareText } from "./untrusted-text.ts";
  * Values that are not found stay unchanged. No fact is taken that the material does not contain.
  * @throws RunError, or the signal's reason if the run is cancelled.
  */
-export async function fill(
-  facts: FillFacts,
-  provider: Provider | null,
-  signal: AbortSignal,
-): Promise<FillResult> {
+export async function fill(facts: FillFacts, provider: Provider | null, signal: AbortSignal): Promise<FillResult> {
   throwIfOver(signal);
   const prompt = facts.prompt?.trim() || null;
   const { text, notices } = prepareText(facts.text);
@@ -27,17 +23,13 @@ export async function fill(
       hint: "Attach a document with text, or send a `prompt`.",
     });
   }
-  if (!provider && prompt !== null)
-    throw noModelConfigured("A prompt needs a language model, and none is configured.");
+  if (!provider && prompt !== null) throw noModelConfigured("A prompt needs a language model, and none is configured.");
   if (targets.length === 0) {
     return { changes: [], comment: "The layout has no variables that could be filled.", usage: null };
   }
   const material = { ...facts, prompt, text };
-  const outcome = provider
-    ? await fillByModel(material, targets, provider, signal)
-    : fillFromText(material, targets);
-  const kept =
-    unclear.length === 0 ? [] : [`Kept because their values have mixed forms: ${unclear.join(", ")}.`];
+  const outcome = provider ? await fillByModel(material, targets, provider, signal) : fillFromText(material, targets);
+  const kept = unclear.length === 0 ? [] : [`Kept because their values have mixed forms: ${unclear.join(", ")}.`];
   const comment = [outcome.comment, ...notices, ...kept].filter((sentence) => sentence !== "").join(" ");
   return { changes: outcome.changes, comment, usage: outcome.usage };
 }

@@ -4,11 +4,7 @@ import { RunError, throwIfOver } from "./run-error.ts";
 /** The library and the platform name timeouts differently. */
 function isTimeout(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  const names = [
-    failure.name,
-    failure.constructor.name,
-    failure.cause instanceof Error ? failure.cause.name : "",
-  ];
+  const names = [failure.name, failure.constructor.name, failure.cause instanceof Error ? failure.cause.name : ""];
   return names.some((name) => /TimeoutError|UserAbort|^AbortError$/.test(name));
 }
 
@@ -41,9 +37,7 @@ export function canPass(failure: unknown): boolean {
   if (!(failure instanceof APIError) || failure.status === undefined) return false;
   if (failure.status === 429) return !isQuota(failure);
   // 501: the server does not support the request.
-  return (
-    failure.status === 408 || failure.status === 409 || (failure.status >= 500 && failure.status !== 501)
-  );
+  return failure.status === 408 || failure.status === 409 || (failure.status >= 500 && failure.status !== 501);
 }
 
 /** Seconds of `Retry-After`, in either of its forms. */
@@ -67,11 +61,8 @@ export function refusesFormat(failure: unknown): "always" | "this" | null {
   if (!(failure instanceof APIError) || failure.status === undefined) return null;
   if (![400, 404, 415, 422, 500, 501].includes(failure.status) || isContextLength(failure)) return null;
   const text = describe(failure);
-  const named = /response_format|json_schema|json_object|json mode|structured output|schema|grammar/.test(
-    text,
-  );
-  if (!named)
-    return failure.status === 400 || failure.status === 422 || failure.status === 501 ? "this" : null;
+  const named = /response_format|json_schema|json_object|json mode|structured output|schema|grammar/.test(text);
+  if (!named) return failure.status === 400 || failure.status === 422 || failure.status === 501 ? "this" : null;
   return /invalid schema|invalid_json_schema|schema.{0,40}(too|invalid|not permitted|must)/.test(text)
     ? "this"
     : "always";
@@ -107,9 +98,7 @@ export function asRunError(failure: unknown, signal: AbortSignal): RunError {
 function traceOf({ status, code, type, param, requestID, message }: APIError): Error {
   const quotes = status === 401 || status === 403 || code === "content_filter";
   const words = quotes ? "" : `: ${message.slice(0, 300)}`;
-  return new Error(
-    `status ${status}, code ${code}, type ${type}, param ${param}, request ${requestID}${words}`,
-  );
+  return new Error(`status ${status}, code ${code}, type ${type}, param ${param}, request ${requestID}${words}`);
 }
 
 function ofStatus(failure: APIError, status: number): RunError {

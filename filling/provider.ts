@@ -184,9 +184,7 @@ async function fetchBounded(url: string | URL | Request, init?: RequestInit): Pr
 
 const content = z.union([
   z.string(),
-  z
-    .array(z.object({ text: z.string().optional() }))
-    .transform((parts) => parts.map((p) => p.text ?? "").join("")),
+  z.array(z.object({ text: z.string().optional() })).transform((parts) => parts.map((p) => p.text ?? "").join("")),
 ]);
 
 const completionBody = z.object({

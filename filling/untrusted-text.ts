@@ -29,9 +29,7 @@ const MAX_TEXT_LENGTH = 500_000;
  */
 export function prepareText(raw: string): PreparedText {
   const notices =
-    raw.length > MAX_TEXT_LENGTH
-      ? [`Only the first ${MAX_TEXT_LENGTH} characters of the text were read.`]
-      : [];
+    raw.length > MAX_TEXT_LENGTH ? [`Only the first ${MAX_TEXT_LENGTH} characters of the text were read.`] : [];
   const whole = raw.slice(0, MAX_TEXT_LENGTH).toWellFormed();
   const text = whole.normalize("NFC").replace(/\r\n?/g, "\n").replace(INVISIBLE_CHARACTERS, "");
   const passages = commandPassages(text);

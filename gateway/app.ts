@@ -36,10 +36,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   addPublicRoutes(app, dependencies);
 
   app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
-  app.use(
-    "/v1/*",
-    rateLimit({ name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT }),
-  );
+  app.use("/v1/*", rateLimit({ name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT }));
   app.use("/v1/*", keepIdempotent(dependencies));
   const limitRuns = rateLimit({
     name: "runs",
@@ -90,10 +87,7 @@ function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c
   }
   const known = error instanceof ApiError ? error : internal(error);
   if (known.status >= 500) {
-    log.error(
-      { err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code },
-      "request failed",
-    );
+    log.error({ err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code }, "request failed");
   }
   return render(c, known);
 }

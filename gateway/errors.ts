@@ -96,9 +96,7 @@ export function fromSqlState(
   if (code === "55P03") return inFlight();
   if (code === "" || /^(08|53|57P)/.test(code)) return unavailable();
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
-  return status === undefined
-    ? null
-    : new ApiError(status, code, message, { details: withoutRow(details), hint });
+  return status === undefined ? null : new ApiError(status, code, message, { details: withoutRow(details), hint });
 }
 
 /** Removes the details in which PostgreSQL shows the refused row with all its columns. */

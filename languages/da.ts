@@ -32,8 +32,7 @@ export const danish: Language = {
     tooLong: "Skriv højst {count} tegn.",
     atMost: "Højst {count} tegn",
     notFoundTitle: "Siden er her ikke",
-    notFoundText:
-      "Linket er måske ufuldstændigt eller deles ikke længere. Spørg den, der sendte det til dig.",
+    notFoundText: "Linket er måske ufuldstændigt eller deles ikke længere. Spørg den, der sendte det til dig.",
     invitationTitle: "Bliv medlem af {organization}",
     invitationText: "Du er inviteret til at blive medlem af {organization}.",
     accept: "Accepter invitationen",

@@ -78,8 +78,7 @@ export const german: Language = {
   },
   headings: {
     profile: "profil, kurzprofil, zusammenfassung, uber mich",
-    experience:
-      "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung",
+    experience: "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung",
     education: "ausbildung, bildung, bildungsweg, schulbildung, studium, akademische ausbildung",
     skills: "fahigkeiten, kenntnisse, kompetenzen, edv kenntnisse, it kenntnisse, fachkenntnisse",
     languages: "sprachen, sprachkenntnisse, fremdsprachen",

@@ -74,8 +74,7 @@ export const english: Language = {
     driving_licence: "driving licence, driving license, drivers license, driver s license, driver s licence",
     availability: "availability, available from, available, notice period",
     website: "website, web site, homepage, web, url, portfolio, personal website, blog",
-    headline:
-      "headline, job title, current position, current job, position, role, profession, occupation, function",
+    headline: "headline, job title, current position, current job, position, role, profession, occupation, function",
   },
   headings: {
     profile:

@@ -44,8 +44,7 @@ export const spanish: Language = {
     expiredText: "Pida una nueva a {organization}.",
     errorTitle: "Algo ha fallado",
     errorText: "No hemos podido mostrar esta página. Inténtelo de nuevo en un momento.",
-    fileText:
-      "Este archivo no se puede crear en este momento. Inténtelo más tarde o imprima la propia página.",
+    fileText: "Este archivo no se puede crear en este momento. Inténtelo más tarde o imprima la propia página.",
     reference: "Referencia: {reference}",
   },
 
@@ -77,8 +76,7 @@ export const spanish: Language = {
   },
   headings: {
     profile: "perfil, perfil profesional, resumen, resumen profesional, sobre mi",
-    experience:
-      "experiencia, experiencia profesional, experiencia laboral, historial laboral, trayectoria profesional",
+    experience: "experiencia, experiencia profesional, experiencia laboral, historial laboral, trayectoria profesional",
     education: "educacion, formacion, formacion academica, estudios",
     skills:
       "competencias, habilidades, conocimientos, aptitudes, destrezas, habilidades tecnicas, competencias tecnicas",

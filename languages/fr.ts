@@ -77,8 +77,7 @@ export const french: Language = {
     headline: "titre du poste, poste actuel, poste, profession, profession actuelle, metier",
   },
   headings: {
-    profile:
-      "profil, profil professionnel, resume professionnel, resume du profil, a propos, a propos de moi",
+    profile: "profil, profil professionnel, resume professionnel, resume du profil, a propos, a propos de moi",
     experience:
       "experience, experience professionnelle, experiences professionnelles, experiences, parcours professionnel, emplois",
     education: "formation, formations, formation academique, etudes, diplomes, parcours scolaire",
@@ -100,7 +99,5 @@ export const french: Language = {
     "developpeur, developpeuse, ingenieur, ingenieure, responsable, infirmier, infirmiere, comptable, conseiller, conseillere, technicien, technicienne, assistant, assistante, enseignant, enseignante, vendeur, vendeuse, chef, chef de projet, directeur, avocat, avocate, boulanger",
   otherSubjects: "entreprise, employeur, client, societe, annees, nombre de, niveau, salaire",
   rewriting: "resum, synthes, reecri, tradui",
-  commands: [
-    /\b(?:ignore[zr]?|oublie[zr]?)\b[^.!?。\n]{0,40}(?:instructions|consignes|directives|règles)/giu,
-  ],
+  commands: [/\b(?:ignore[zr]?|oublie[zr]?)\b[^.!?。\n]{0,40}(?:instructions|consignes|directives|règles)/giu],
 };

@@ -33,8 +33,7 @@ export const norwegian: Language = {
     tooLong: "Skriv høyst {count} tegn.",
     atMost: "Høyst {count} tegn",
     notFoundTitle: "Siden finnes ikke her",
-    notFoundText:
-      "Lenken kan være ufullstendig, eller den deles ikke lenger. Spør den som sendte den til deg.",
+    notFoundText: "Lenken kan være ufullstendig, eller den deles ikke lenger. Spør den som sendte den til deg.",
     invitationTitle: "Bli medlem av {organization}",
     invitationText: "Du er invitert til å bli medlem av {organization}.",
     accept: "Godta invitasjonen",

@@ -79,8 +79,7 @@ export const dutch: Language = {
     profile: "profiel, persoonlijk profiel, profielschets, samenvatting, over mij",
     experience: "werkervaring, ervaring, loopbaan, beroepservaring, professionele ervaring, arbeidsverleden",
     education: "opleiding, opleidingen, opleiding en training, studie, studies, studies en opleiding",
-    skills:
-      "vaardigheden, competenties, kennis, kennis en vaardigheden, computervaardigheden, technische vaardigheden",
+    skills: "vaardigheden, competenties, kennis, kennis en vaardigheden, computervaardigheden, technische vaardigheden",
     languages: "talen, talenkennis, taalvaardigheden",
     certificates: "certificaten, certificeringen, diploma s en certificaten",
     courses: "cursussen, cursussen en trainingen, trainingen, bijscholing",
@@ -96,10 +95,7 @@ export const dutch: Language = {
   fillers: "en, kandidaat, overige",
   occupations:
     "ontwikkelaar, verpleegkundige, leraar, lerares, docent, adviseur, medewerker, medewerkster, boekhouder, monteur, chauffeur, ingenieur, bediende, verkoper, leidinggevende, directeur, projectleider, bakker, kok",
-  otherSubjects:
-    "bedrijf, werkgever, klant, opdrachtgever, vacature, kantoor, jaren, aantal, niveau, salaris, tarief",
+  otherSubjects: "bedrijf, werkgever, klant, opdrachtgever, vacature, kantoor, jaren, aantal, niveau, salaris, tarief",
   rewriting: "samenvat, vat samen, herschrijf, vertaal",
-  commands: [
-    /\b(?:negeer|vergeet)\b[^.!?。\n]{0,40}\b(?:instructies|opdrachten|aanwijzingen|regels|bovenstaande)/giu,
-  ],
+  commands: [/\b(?:negeer|vergeet)\b[^.!?。\n]{0,40}\b(?:instructies|opdrachten|aanwijzingen|regels|bovenstaande)/giu],
 };

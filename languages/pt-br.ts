@@ -44,8 +44,7 @@ export const brazilianPortuguese: Language = {
     expiredText: "Peça um novo a {organization}.",
     errorTitle: "Algo deu errado",
     errorText: "Não foi possível mostrar esta página. Tente de novo em instantes.",
-    fileText:
-      "Não é possível criar este arquivo agora. Tente de novo mais tarde ou imprima a própria página.",
+    fileText: "Não é possível criar este arquivo agora. Tente de novo mais tarde ou imprima a própria página.",
     reference: "Referência: {reference}",
   },
 

@@ -32,8 +32,7 @@ export const swedish: Language = {
     tooLong: "Skriv högst {count} tecken.",
     atMost: "Högst {count} tecken",
     notFoundTitle: "Sidan finns inte här",
-    notFoundText:
-      "Länken kan vara ofullständig eller delas inte längre. Fråga den som skickade den till dig.",
+    notFoundText: "Länken kan vara ofullständig eller delas inte längre. Fråga den som skickade den till dig.",
     invitationTitle: "Gå med i {organization}",
     invitationText: "Du är inbjuden att bli medlem i {organization}.",
     accept: "Tacka ja till inbjudan",
@@ -93,8 +92,7 @@ export const swedish: Language = {
   },
   documentTitles: "cv, curriculum vitae, meritforteckning",
   fillers: "och, kandidat, ovriga",
-  occupations:
-    "utvecklare, chef, sjukskoterska, konsult, larare, projektledare, saljare, ekonom, tekniker, arkitekt",
+  occupations: "utvecklare, chef, sjukskoterska, konsult, larare, projektledare, saljare, ekonom, tekniker, arkitekt",
   otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
   rewriting: "sammanfatt, oversatt",
   commands: [/(?:ignorera|glöm|bortse från)\b[^.!?。\n]{0,40}(?:instruktion|anvisning|regler)/giu],

@@ -147,9 +147,7 @@ function compare(kind: string, inDatabase: readonly string[], inRegistry: readon
 }
 
 const eventsOf = (collections: Readonly<Record<string, CollectionFacts>>) =>
-  Object.entries(collections).flatMap(([name, { events }]) =>
-    Object.keys(events).map((verb) => `${name}.${verb}`),
-  );
+  Object.entries(collections).flatMap(([name, { events }]) => Object.keys(events).map((verb) => `${name}.${verb}`));
 
 function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Resource {
   const columnNames = (resource: string) =>
@@ -159,19 +157,14 @@ function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Re
   return {
     ...facts,
     name,
-    comment:
-      rows.resources.find((resource) => resource.revision === "api" && resource.name === name)?.comment ?? "",
+    comment: rows.resources.find((resource) => resource.revision === "api" && resource.name === name)?.comment ?? "",
     readPermission: rows.read_permissions[name] ?? null,
     writePermission: rows.write_permissions[name] ?? null,
-    columns: rows.columns
-      .filter(({ revision, resource }) => revision === "api" && resource === name)
-      .map(columnOf),
+    columns: rows.columns.filter(({ revision, resource }) => revision === "api" && resource === name).map(columnOf),
     relationships: rows.references
       .filter(
         ({ resource, column, target, target_column: targetColumn }) =>
-          resource === name &&
-          columnNames(name).includes(column) &&
-          columnNames(target).includes(targetColumn),
+          resource === name && columnNames(name).includes(column) && columnNames(target).includes(targetColumn),
       )
       .map((reference) => ({
         constraint: reference.name,

@@ -23,10 +23,7 @@ const FORMS: readonly [form: RegExp, keywords: (parts: readonly string[]) => Sch
   ],
   [/^private\.are_permissions\(\w+\)$/, () => ({ items: schemaRef("Permission"), uniqueItems: true })],
   [/^\w+ = ANY \(private\.all_webhook_events\(\)\)$/, () => schemaRef("WebhookEvent")],
-  [
-    /^\(\w+ <@ private\.all_webhook_events\(\)\) AND .*$/,
-    () => ({ items: schemaRef("WebhookEvent"), minItems: 1 }),
-  ],
+  [/^\(\w+ <@ private\.all_webhook_events\(\)\) AND .*$/, () => ({ items: schemaRef("WebhookEvent"), minItems: 1 })],
   [/^private\.is_email\(\w+\)$/, () => ({ format: "email", maxLength: 254 })],
   [/^private\.are_senders\(\w+\)$/, () => ({ maxItems: 1000 })],
   [/^private\.is_slug\(\w+\)$/, () => ({ pattern: "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$" })],
@@ -44,9 +41,7 @@ export function keywordsOf({ name, definition }: Check): Schema {
     const found = form.exec(expression);
     if (found !== null) return keywords(found.slice(1));
   }
-  throw new Error(
-    `Constraint ${name} has an unsupported form: ${definition}. Add the form to openapi/checks.ts.`,
-  );
+  throw new Error(`Constraint ${name} has an unsupported form: ${definition}. Add the form to openapi/checks.ts.`);
 }
 
 /** The expression of `CHECK ((…))` without the outer parentheses. */

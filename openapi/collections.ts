@@ -1,13 +1,6 @@
 import type { Catalog, Resource } from "./catalog.ts";
 import type { ErrorSource } from "./error-codes.ts";
-import {
-  headerRef,
-  json,
-  type MediaType,
-  type Operation,
-  POST_HEADERS,
-  type ResponseObject,
-} from "./operation.ts";
+import { headerRef, json, type MediaType, type Operation, POST_HEADERS, type ResponseObject } from "./operation.ts";
 import { filtersOf, parameterRef } from "./parameters.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
@@ -84,14 +77,9 @@ function create(resource: Resource): Operation {
     tag: name,
     summary: `Create ${words(name)}`,
     description: `Accepts one object or an array of objects. Either all rows are created, or none.${needs(resource)}${more?.text ?? ""}`,
-    parameters: [
-      "select",
-      "columns",
-      ...(more?.parameters ?? []),
-      "preferCreate",
-      "idempotencyKey",
-      "requestId",
-    ].map(parameterRef),
+    parameters: ["select", "columns", ...(more?.parameters ?? []), "preferCreate", "idempotencyKey", "requestId"].map(
+      parameterRef,
+    ),
     body: {
       required: true,
       content: {
@@ -115,16 +103,7 @@ function create(resource: Resource): Operation {
         content: rows(resource),
       },
     },
-    errorSources: [
-      "key",
-      "permission",
-      "query",
-      "prefer",
-      "json",
-      "write",
-      "post",
-      ...(more?.errorSources ?? []),
-    ],
+    errorSources: ["key", "permission", "query", "prefer", "json", "write", "post", ...(more?.errorSources ?? [])],
   };
 }
 
@@ -174,16 +153,7 @@ function update(resource: Resource): Operation {
     parameters: filteredWrite(resource),
     body: { required: true, content: json(schemaRef(`${resource.rowName}Update`)) },
     responses: written(resource, "updated"),
-    errorSources: [
-      "key",
-      "permission",
-      "query",
-      "filter",
-      "prefer",
-      "json",
-      "write",
-      ...(more?.errorSources ?? []),
-    ],
+    errorSources: ["key", "permission", "query", "filter", "prefer", "json", "write", ...(more?.errorSources ?? [])],
   };
 }
 

@@ -26,8 +26,7 @@ Every path that supports GET also supports HEAD. An unknown path returns 404 wit
 function operationsOf(catalog: Catalog, routes: readonly Operation[], tags: readonly Tag[]): Operation[] {
   const operations = [...collectionOperations(catalog, routes), ...routes];
   const names = tags.map(({ name }) => name);
-  const position = ({ tag, id }: Operation) =>
-    names.indexOf(tag) * 10 + ORDER.findIndex((pattern) => pattern.test(id));
+  const position = ({ tag, id }: Operation) => names.indexOf(tag) * 10 + ORDER.findIndex((pattern) => pattern.test(id));
   return operations.sort((one, other) => position(one) - position(other));
 }
 
@@ -91,9 +90,7 @@ export type OpenApiDocument = ReturnType<typeof makeDocument>;
 
 function componentSchemas(catalog: Catalog, routes: readonly RouteDocumentation[]): Record<string, Schema> {
   const structures = structureSchemas(catalog);
-  const rows = Object.fromEntries(
-    catalog.resources.map((resource) => [resource.rowName, rowSchema(resource)]),
-  );
+  const rows = Object.fromEntries(catalog.resources.map((resource) => [resource.rowName, rowSchema(resource)]));
   return {
     ...rows,
     ...writtenSchemas(catalog),
@@ -135,8 +132,7 @@ const ERROR: Schema = {
 function writtenSchemas(catalog: Catalog): Record<string, Schema> {
   const schemas = catalog.resources.flatMap((resource): [string, Schema][] => {
     const { name, columns } = resource;
-    const more: Record<string, Schema> =
-      name === "candidates" ? { member_external_id: MEMBER_EXTERNAL_ID } : {};
+    const more: Record<string, Schema> = name === "candidates" ? { member_external_id: MEMBER_EXTERNAL_ID } : {};
     return [
       ...(columns.some(({ isInsertable }) => isInsertable)
         ? ([[`${resource.rowName}Create`, createSchema(resource, more)]] satisfies [string, Schema][])
@@ -154,10 +150,7 @@ const MEMBER_EXTERNAL_ID: Schema = {
   description: "The `external_id` of the member of the candidate, as an alternative to `member_id`.",
 };
 
-function pathsOf(
-  operations: readonly Operation[],
-  examples: Examples,
-): Record<string, Record<string, unknown>> {
+function pathsOf(operations: readonly Operation[], examples: Examples): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const item = paths[operation.path] ?? {};

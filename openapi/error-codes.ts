@@ -126,8 +126,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "CDS109",
         status: 415,
-        cause:
-          "The media type of the body is not supported, or the body is compressed or not encoded in UTF-8.",
+        cause: "The media type of the body is not supported, or the body is compressed or not encoded in UTF-8.",
         remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding`.",
         from: ["json"],
       },
@@ -177,10 +176,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "CDS119",
         status: [400, 408, 431],
-        cause:
-          "The request is not valid HTTP, was not received in time, or has more than 48 KiB of header fields.",
-        remedy:
-          "Send valid HTTP with a shorter URL and fewer header fields, and send the whole request in time.",
+        cause: "The request is not valid HTTP, was not received in time, or has more than 48 KiB of header fields.",
+        remedy: "Send valid HTTP with a shorter URL and fewer header fields, and send the whole request in time.",
         from: [],
       },
       {
@@ -200,10 +197,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "CDS200",
         status: 401,
-        cause:
-          "The API key is missing, malformed, unknown, expired or revoked, or its organization is suspended.",
-        remedy:
-          "Send `Authorization: Bearer <API key>` with a valid key. See [authentication](authentication.md).",
+        cause: "The API key is missing, malformed, unknown, expired or revoked, or its organization is suspended.",
+        remedy: "Send `Authorization: Bearer <API key>` with a valid key. See [authentication](authentication.md).",
         from: ["key"],
       },
       {
@@ -550,8 +545,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
   },
   {
     title: "The service",
-    about:
-      "The service failed. With the `X-Request-Id` of the response, the operator finds the cause in the log.",
+    about: "The service failed. With the `X-Request-Id` of the response, the operator finds the cause in the log.",
     codes: [
       {
         code: "CDS500",
@@ -683,8 +677,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         code: "PGRST201",
         status: 300,
         cause: "There are several relations between the two resources.",
-        remedy:
-          "Name one of the relations in `hint`, as in `layouts!organizations_default_layout_id_fkey(*)`.",
+        remedy: "Name one of the relations in `hint`, as in `layouts!organizations_default_layout_id_fkey(*)`.",
         from: ["query"],
       },
       {
@@ -752,8 +745,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       {
         code: "22P05",
         status: 400,
-        cause:
-          "The body contains a character that cannot be stored: NUL, an unpaired surrogate, or invalid UTF-8.",
+        cause: "The body contains a character that cannot be stored: NUL, an unpaired surrogate, or invalid UTF-8.",
         remedy: "Remove the character.",
         from: ["write"],
       },

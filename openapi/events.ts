@@ -12,10 +12,7 @@ const ROWS: Readonly<Record<string, { new: boolean; old: boolean | "maybe" }>> =
 };
 
 /** Schemas of the rows in events, and of each event's body. */
-export function eventSchemas(
-  catalog: Catalog,
-  rows: Readonly<Record<string, Schema>>,
-): Record<string, Schema> {
+export function eventSchemas(catalog: Catalog, rows: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const eventRows = catalog.resources
     .filter(({ events }) => Object.keys(events).length > 0)
     .map((resource) => [eventRowName(resource), eventRow(resource, rows[resource.rowName] ?? {})]);
@@ -114,9 +111,7 @@ function eventRow({ name, rowName, columns }: Resource, row: Schema): Schema {
     const isAttachments = name === "candidates" && column === "attachments";
     return [
       column,
-      isAttachments
-        ? { type: "object", additionalProperties: schemaRef("CandidateAttachmentInEvent") }
-        : schema,
+      isAttachments ? { type: "object", additionalProperties: schemaRef("CandidateAttachmentInEvent") } : schema,
     ];
   });
   return {

@@ -137,11 +137,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: "integer", minimum: 0, default: 0 },
     example: 0,
   },
-  columns: query(
-    "columns",
-    "The fields of the body to use, separated by commas. Other fields are ignored.",
-    "name",
-  ),
+  columns: query("columns", "The fields of the body to use, separated by commas. Other fields are ignored.", "name"),
   onConflict: query("on_conflict", "The unique column that identifies an existing row.", "slug"),
   range: {
     name: "Range",

@@ -34,9 +34,7 @@ function columnSchema(column: Column): Schema {
 function valueSchema(column: Column, structureName: (name: string) => string): Schema {
   const type = TYPES[column.type];
   if (type === undefined)
-    throw new Error(
-      `openapi/resource-schemas.ts has no schema for the type ${column.type} of ${column.name}.`,
-    );
+    throw new Error(`openapi/resource-schemas.ts has no schema for the type ${column.type} of ${column.name}.`);
   if (column.structure !== null) {
     // The structure itself defines whether null is allowed.
     return schemaRef(structureName(column.structure));

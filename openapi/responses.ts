@@ -1,12 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type ErrorSource } from "./error-codes.ts";
-import {
-  type Header,
-  headerRef,
-  JSON_TYPE,
-  type MediaType,
-  type Operation,
-  type ResponseObject,
-} from "./operation.ts";
+import { type Header, headerRef, JSON_TYPE, type MediaType, type Operation, type ResponseObject } from "./operation.ts";
 import type { Reference } from "./parameters.ts";
 import { schemaRef } from "./schema.ts";
 
@@ -26,17 +19,7 @@ export const NO_EXAMPLES: Examples = { requests: {}, responses: {}, errors: {}, 
 
 /** An operation object of OpenAPI. */
 export function operationObject(operation: Operation, examples: Examples): Readonly<Record<string, unknown>> {
-  const {
-    id,
-    tag,
-    summary,
-    description,
-    parameters,
-    body,
-    responses,
-    errorSources,
-    isPublic = false,
-  } = operation;
+  const { id, tag, summary, description, parameters, body, responses, errorSources, isPublic = false } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -74,10 +57,7 @@ const COMMON_KEYED_HEADERS = {
   RateLimit: headerRef("RateLimit"),
 };
 
-function withCommonHeaders(
-  responses: Operation["responses"],
-  isPublic: boolean,
-): Record<string, ResponseObject> {
+function withCommonHeaders(responses: Operation["responses"], isPublic: boolean): Record<string, ResponseObject> {
   const common = isPublic ? COMMON_HEADERS : COMMON_KEYED_HEADERS;
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
@@ -194,8 +174,7 @@ export const HEADERS: Readonly<Record<string, Header>> = {
   },
   PreferenceApplied: { description: "The preferences that were applied.", schema: { type: "string" } },
   IdempotencyReplayed: {
-    description:
-      "`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.",
+    description: "`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", enum: ["true"] },
   },
   AttachmentNotices: {

@@ -15,8 +15,7 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
   const schemas = Object.fromEntries(structures.map((structure) => [structure.name, schemaOf(structure)]));
   const attachment = schemas.CandidateAttachment;
   const attachments = schemas.CandidateAttachments;
-  if (attachment === undefined || attachments === undefined)
-    throw new Error("private.structures has no attachments.");
+  if (attachment === undefined || attachments === undefined) throw new Error("private.structures has no attachments.");
   return {
     ...schemas,
     CandidateAttachmentInput: {

@@ -10,16 +10,9 @@ export function errorTables(): string {
       ({ code, status, cause, remedy }) =>
         `| \`${code}\` | ${[status].flat().join(", ")} | ${cell(cause)} | ${cell(remedy)} |`,
     );
-    return [
-      `## ${title}`,
-      "",
-      about,
-      "",
-      "| Code | Status | Cause | Remedy |",
-      "|---|---|---|---|",
-      ...rows,
-      "",
-    ].join("\n");
+    return [`## ${title}`, "", about, "", "| Code | Status | Cause | Remedy |", "|---|---|---|---|", ...rows, ""].join(
+      "\n",
+    );
   });
   return sections.join("\n");
 }
@@ -32,9 +25,7 @@ export function relationTable({ resources }: Catalog): string {
         `| \`${name}\` | \`${column}\` | \`${referencedResource}\` | \`${constraint}\` |`,
     ),
   );
-  return ["| Resource | Column | Refers to | Name of the relation |", "|---|---|---|---|", ...rows, ""].join(
-    "\n",
-  );
+  return ["| Resource | Column | Refers to | Name of the relation |", "|---|---|---|---|", ...rows, ""].join("\n");
 }
 
 /** All events, each with a recorded body, for docs/webhooks.md. */

@@ -32,8 +32,7 @@ function typeOf(schema: Schema, position: Position): string {
   if (choices !== undefined) return union(choices.map((choice) => JSON.stringify(choice)));
   if (anyOf !== undefined) return union(anyOf.map((choice) => typeOf(choice, position)));
   if (oneOf !== undefined) return union(oneOf.map((choice) => typeOf(alternative(schema, choice), position)));
-  if (allOf !== undefined && type === undefined)
-    return allOf.map((part) => typeOf(part, position)).join(" & ");
+  if (allOf !== undefined && type === undefined) return allOf.map((part) => typeOf(part, position)).join(" & ");
   if (type === undefined) return "Json";
   return union((typeof type === "string" ? [type] : type).map((name) => namedType(name, schema, position)));
 }
@@ -62,13 +61,9 @@ function namedType(name: string, schema: Schema, position: Position): string {
   }
 }
 
-function objectType(
-  { properties, required = [], additionalProperties }: Schema,
-  { indent, isOpen }: Position,
-): string {
+function objectType({ properties, required = [], additionalProperties }: Schema, { indent, isOpen }: Position): string {
   if (properties === undefined) {
-    const inner =
-      typeof additionalProperties === "object" ? typeOf(additionalProperties, { indent, isOpen }) : "Json";
+    const inner = typeof additionalProperties === "object" ? typeOf(additionalProperties, { indent, isOpen }) : "Json";
     return `{ [key: string]: ${inner} }`;
   }
   const deeper = `${indent}  `;

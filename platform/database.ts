@@ -95,8 +95,7 @@ export async function inTransaction<Result>(
 
 /** Whether the error means that the connection is lost. */
 function isConnectionError(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError)
-    return error.severity === "FATAL" || error.severity === "PANIC";
+  if (error instanceof postgres.PostgresError) return error.severity === "FATAL" || error.severity === "PANIC";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(CONNECT|ECONN|EPIPE|ETIMEDOUT)/.test(code);
 }

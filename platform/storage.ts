@@ -45,8 +45,7 @@ function bucketPlace(url: URL): Parameters<typeof openBucket>[0] {
   const unknown = [...url.searchParams.keys()].find((name) => name !== "endpoint" && name !== "region");
   if (unknown !== undefined) throw bad(`has the unknown parameter ${unknown}`);
   const endpoint = url.searchParams.get("endpoint");
-  if (endpoint !== null && !/^https?:\/\/[^/]/.test(endpoint))
-    throw bad("has an endpoint that is not an http(s) URL");
+  if (endpoint !== null && !/^https?:\/\/[^/]/.test(endpoint)) throw bad("has an endpoint that is not an http(s) URL");
   const region = url.searchParams.get("region");
   const credentials = {
     accessKeyId: decodeURIComponent(url.username),

@@ -51,9 +51,7 @@ function isBomb({ type, base64 }: { type: string; base64: string }): boolean {
 export function assetUrls(document: Document): string[] {
   const { facts, sheets } = document;
   const { assets, customCss } = facts.layout;
-  const styled = assets
-    .filter(({ kind, url }) => kind === "font" || customCss.includes(url))
-    .map(({ url }) => url);
+  const styled = assets.filter(({ kind, url }) => kind === "font" || customCss.includes(url)).map(({ url }) => url);
   const images = sheets.flatMap(({ header, body, footer }) => [header, body, footer].flatMap(imagesOf));
   const wanted = [...styled, ...images, ...portraits(facts)];
   return [...new Set(wanted)].filter((url) => url !== "" && readDataUrl(url) === null);
@@ -106,9 +104,7 @@ export function embedAsset(file: Uint8Array): string | null {
  */
 export function assetType(file: Uint8Array): string | null {
   const type = sniff(file);
-  return type === null || isOverlarge(type, Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-    ? null
-    : type;
+  return type === null || isOverlarge(type, Buffer.from(file.buffer, file.byteOffset, file.byteLength)) ? null : type;
 }
 
 function sniff(file: Uint8Array): string | null {

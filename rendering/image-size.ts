@@ -20,10 +20,8 @@ export function imageSize(type: string, file: Buffer): Size | null {
 }
 
 const READERS: Readonly<Record<string, (file: Buffer) => Size | null>> = {
-  "image/png": (file) =>
-    file.length < 24 ? null : { width: file.readUInt32BE(16), height: file.readUInt32BE(20) },
-  "image/gif": (file) =>
-    file.length < 10 ? null : { width: file.readUInt16LE(6), height: file.readUInt16LE(8) },
+  "image/png": (file) => (file.length < 24 ? null : { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }),
+  "image/gif": (file) => (file.length < 10 ? null : { width: file.readUInt16LE(6), height: file.readUInt16LE(8) }),
   "image/jpeg": jpegSize,
   "image/webp": webpSize,
   "image/avif": avifSize,
@@ -62,11 +60,7 @@ function webpSize(file: Buffer): Size | null {
 function avifSize(file: Buffer): Size | null {
   const head = file.subarray(0, 16 * 1024);
   let largest: Size | null = null;
-  for (
-    let at = head.indexOf("ispe");
-    at !== -1 && at + 16 <= head.length;
-    at = head.indexOf("ispe", at + 4)
-  ) {
+  for (let at = head.indexOf("ispe"); at !== -1 && at + 16 <= head.length; at = head.indexOf("ispe", at + 4)) {
     const size = { width: head.readUInt32BE(at + 8), height: head.readUInt32BE(at + 12) };
     if (largest === null || size.width * size.height > largest.width * largest.height) largest = size;
   }

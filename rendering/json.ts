@@ -45,9 +45,7 @@ function json(value: unknown, depth = 0): Json {
 
 /** Converts an object like `json`. Other values become an empty object. */
 export function jsonObject(value: unknown, depth = 0): JsonObject {
-  return Object.fromEntries(
-    Object.entries(members(value)).map(([key, item]) => [key, json(item, depth + 1)]),
-  );
+  return Object.fromEntries(Object.entries(members(value)).map(([key, item]) => [key, json(item, depth + 1)]));
 }
 
 export function isJsonArray(value: Json | undefined): value is readonly Json[] {

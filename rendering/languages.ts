@@ -15,10 +15,7 @@ function candidatesFor(language: string): string[] {
 }
 
 /** Compares language codes without regard to case (RFC 5646, 2.1.1). */
-export function lookUpLanguage<Value>(
-  record: Readonly<Record<string, Value>>,
-  language: string,
-): Value | undefined {
+export function lookUpLanguage<Value>(record: Readonly<Record<string, Value>>, language: string): Value | undefined {
   const byCode = new Map(Object.entries(record).map(([code, value]) => [code.toLowerCase(), value]));
   for (const code of candidatesFor(language.toLowerCase())) {
     const found = byCode.get(code);

@@ -49,8 +49,7 @@ export function readFacts(rows: Rows): Facts {
 /** Reads the rows of a layout for the layout library, which shows it with its default values. */
 export function readLayoutFacts(rows: Pick<Rows, "layout" | "organization">, language?: string): Facts {
   const layout = readLayout(rows.layout);
-  const shown =
-    language !== undefined && isLanguage(language) && layout.languages.includes(language) ? language : null;
+  const shown = language !== undefined && isLanguage(language) && layout.languages.includes(language) ? language : null;
   const facts = readFacts({ ...rows, candidate: { language: shown ?? layout.languages[0] ?? "en" } });
   const values = lookUpLanguage(layout.defaultValues, facts.language) ?? layout.defaultValues.default ?? {};
   return { ...facts, subject: "layout", candidate: { ...facts.candidate, values } };

@@ -8,15 +8,7 @@ import { type DemoAccess, ensureDemoData } from "./demo/data.ts";
 import { type Logs, openLogs } from "./logs.ts";
 import { programPart } from "./parts.ts";
 import { freePort, portProblem } from "./ports.ts";
-import {
-  DURABLE,
-  postgresPart,
-  prepareDatabase,
-  type Server,
-  socketUrl,
-  TRACED,
-  tcpUrl,
-} from "./postgres.ts";
+import { DURABLE, postgresPart, prepareDatabase, type Server, socketUrl, TRACED, tcpUrl } from "./postgres.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { initCluster, makeSocketDirectory, placeCluster } from "./postgres-cluster.ts";
 import { postgrestPart } from "./postgrest.ts";

@@ -75,7 +75,6 @@ async function openForReading(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) await openForReading(path);
-    else if (entry.isFile())
-      await chmod(path, path.includes("/bin/") || path.includes(".so") ? 0o755 : 0o644);
+    else if (entry.isFile()) await chmod(path, path.includes("/bin/") || path.includes(".so") ? 0o755 : 0o644);
   }
 }

@@ -109,10 +109,7 @@ async function runInitdb(
   await new Promise<void>((resolve, reject) => {
     initdb.once("error", reject).once("close", (code) => {
       if (code === 0) resolve();
-      else
-        reject(
-          new StackError(`initdb could not create a database cluster in ${directory}: ${output.trim()}`),
-        );
+      else reject(new StackError(`initdb could not create a database cluster in ${directory}: ${output.trim()}`));
     });
   });
 }

@@ -81,11 +81,7 @@ function launchPostgres({ cluster, socketDirectory, port }: Server, tuning: Tuni
   const settings = { ...ALWAYS, ...tuning, port: String(port), unix_socket_directories: socketDirectory };
   return {
     command: join(cluster.binaries, "bin", "postgres"),
-    args: [
-      "-D",
-      cluster.directory,
-      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ],
+    args: ["-D", cluster.directory, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     env: serverEnvironment(),
     cwd: "/",
     user: cluster.user,
@@ -96,9 +92,7 @@ function launchPostgres({ cluster, socketDirectory, port }: Server, tuning: Tuni
 async function acceptsConnections({ cluster }: Server, pid: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const lines = (await readFile(join(cluster.directory, "postmaster.pid"), "utf8").catch(() => "")).split(
-      "\n",
-    );
+    const lines = (await readFile(join(cluster.directory, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
     if (lines[0] === String(pid) && lines[7]?.trim() === "ready") return;
     await sleep(20, undefined, { signal });
   }
@@ -130,10 +124,7 @@ export function socketUrl(
  *
  * @param superuser a connection to any database of the cluster
  */
-export async function prepareDatabase(
-  superuser: Database,
-  { user, password, database }: Login,
-): Promise<void> {
+export async function prepareDatabase(superuser: Database, { user, password, database }: Login): Promise<void> {
   const [role] = await superuser`select from pg_roles where rolname = ${user}`;
   if (role === undefined) await superuser`create role ${superuser(user)} login createrole`;
   await superuser`alter role ${superuser(user)} password ${superuser.unsafe(`'${passwordVerifier(password)}'`)}`;

@@ -21,9 +21,7 @@ export interface PostgrestSettings {
 }
 
 /** The environment of PostgREST for this service, without its listen address. */
-export function postgrestEnvironment(
-  settings: Omit<PostgrestSettings, "port" | "adminPort">,
-): Record<string, string> {
+export function postgrestEnvironment(settings: Omit<PostgrestSettings, "port" | "adminPort">): Record<string, string> {
   return {
     PGRST_DB_URI: settings.databaseUrl,
     PGRST_DB_SCHEMAS: SERVED_SCHEMAS,

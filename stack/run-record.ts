@@ -1,14 +1,7 @@
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import {
-  identify,
-  isRunning,
-  type ProcessIdentity,
-  type StopStep,
-  terminate,
-  waitUntilGone,
-} from "./processes.ts";
+import { identify, isRunning, type ProcessIdentity, type StopStep, terminate, waitUntilGone } from "./processes.ts";
 import { StackError } from "./stack-error.ts";
 
 const processIdentity = z.object({ pid: z.int().positive(), started: z.string() });
@@ -188,7 +181,6 @@ async function removeRecord(file: string, found: RunRecord): Promise<void> {
     return;
   }
   const removed = await readRecord(aside);
-  if (removed?.supervisor.started !== found.supervisor.started)
-    await link(aside, file).catch(() => undefined);
+  if (removed?.supervisor.started !== found.supervisor.started) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }

@@ -101,9 +101,7 @@ export class Stack {
       await part.start();
     } catch (error) {
       if (this.ending.signal.aborted || !part.wasStopped) throw error;
-      throw new StackError(
-        `${options.name} was not ready within ${READY_WITHIN_MS / 1000} s. See ${options.logFile}`,
-      );
+      throw new StackError(`${options.name} was not ready within ${READY_WITHIN_MS / 1000} s. See ${options.logFile}`);
     } finally {
       clearTimeout(late);
       this.ending.signal.removeEventListener("abort", stop);
@@ -131,9 +129,7 @@ export class Stack {
   }
 
   #inOrder(): Part[] {
-    return this.#parts.toSorted(
-      (one, other) => STOP_ORDER.indexOf(one.name) - STOP_ORDER.indexOf(other.name),
-    );
+    return this.#parts.toSorted((one, other) => STOP_ORDER.indexOf(one.name) - STOP_ORDER.indexOf(other.name));
   }
 
   /** Writes run one after the other, and only while all parts are ready. */

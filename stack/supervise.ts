@@ -140,8 +140,7 @@ export class Part {
     try {
       await this.#options.ready(found.pid, signal);
     } catch (error) {
-      if (!signal.aborted)
-        this.#events.say(`${this.name}: ${error instanceof Error ? error.message : error}`);
+      if (!signal.aborted) this.#events.say(`${this.name}: ${error instanceof Error ? error.message : error}`);
       return;
     }
     if (!isRunning(found)) return;

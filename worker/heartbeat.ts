@@ -47,9 +47,7 @@ export async function startHeartbeat({
   const repeat = async (everyMs: number, work: () => Promise<void>) => {
     for (;;) {
       // ± 10 %, so that several workers do not act at the same time.
-      await sleep(everyMs * (0.9 + 0.2 * Math.random()), undefined, { signal: ending.signal }).catch(
-        () => undefined,
-      );
+      await sleep(everyMs * (0.9 + 0.2 * Math.random()), undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;
       try {
         await work();
@@ -90,8 +88,7 @@ async function sweep(database: Database, log: Log): Promise<void> {
   const [row] = await database<{ removed: number; freed: number }[]>`
     select private.remove_dead_workers(${sessions(database)}) as removed, private.free_leases() as freed
   `;
-  if (row !== undefined && (row.removed > 0 || row.freed > 0))
-    log.warn(row, "took over the work of a dead worker");
+  if (row !== undefined && (row.removed > 0 || row.freed > 0)) log.warn(row, "took over the work of a dead worker");
   // A lock belongs to a dead worker if no live worker has recorded its pool. The condition on locked_at excludes new pools,
   // which the next beat records.
   await database`

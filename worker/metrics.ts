@@ -61,17 +61,9 @@ const OPEN_METRICS: ReadMetric<OpenRow>[] = [
 ];
 
 const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
-  ofRuns("runs_total", "Runs of attach, fill, extract and export that have ended.", (row) =>
-    Number(row.runs),
-  ),
-  ofRuns("runs_with_model_total", "Ended runs that called a language model.", (row) =>
-    Number(row.model_runs),
-  ),
-  ofRuns(
-    "run_model_seconds_total",
-    "Seconds that ended runs waited for language models.",
-    (row) => row.model_seconds,
-  ),
+  ofRuns("runs_total", "Runs of attach, fill, extract and export that have ended.", (row) => Number(row.runs)),
+  ofRuns("runs_with_model_total", "Ended runs that called a language model.", (row) => Number(row.model_runs)),
+  ofRuns("run_model_seconds_total", "Seconds that ended runs waited for language models.", (row) => row.model_seconds),
   ofRuns(
     "run_cost_total",
     "Cost of tokens of ended runs, in the currency of the price table; 0 without a price.",

@@ -7,9 +7,7 @@ const prices = z.string().transform((text, context) => {
   try {
     return table.parse(JSON.parse(text));
   } catch {
-    context.addIssue(
-      'must be JSON such as {"model-name": {"input": 1.25, "output": 10}}, per million tokens',
-    );
+    context.addIssue('must be JSON such as {"model-name": {"input": 1.25, "output": 10}}, per million tokens');
     return z.NEVER;
   }
 });

@@ -111,11 +111,9 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
     inbox,
     async close() {
-      const ended = Promise.all([
-        inbox?.close(),
-        relay.stop(),
-        ...runners.map(({ runner }) => runner.stop()),
-      ]).then(() => drains.stop());
+      const ended = Promise.all([inbox?.close(), relay.stop(), ...runners.map(({ runner }) => runner.stop())]).then(
+        () => drains.stop(),
+      );
       if (!(await within(SHUTDOWN_MS, ended)))
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));

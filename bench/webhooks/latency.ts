@@ -42,10 +42,7 @@ export async function latencies({ stack, receiver, webhooks, seconds }: Steady):
 }
 
 /** Emits events at a steady rate. Resolves with the commit time of each event. */
-export async function atSteadyRate(
-  seconds: number,
-  emit: (index: number) => Promise<Receipt>,
-): Promise<Receipt[]> {
+export async function atSteadyRate(seconds: number, emit: (index: number) => Promise<Receipt>): Promise<Receipt[]> {
   const began = now();
   const emitted: Promise<Receipt>[] = [];
   for (let index = 0; index < seconds * EVENTS_PER_SECOND; index++) {

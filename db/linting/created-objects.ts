@@ -28,13 +28,11 @@ function namesCreatedBy(node: Node): Created[] {
     return [{ kind: "table", name: nameOfRelation(node.CreateTableAsStmt.into?.rel) }];
   }
   if ("ViewStmt" in node) return [{ kind: "view", name: nameOfRelation(node.ViewStmt.view) }];
-  if ("CreateSeqStmt" in node)
-    return [{ kind: "sequence", name: nameOfRelation(node.CreateSeqStmt.sequence) }];
+  if ("CreateSeqStmt" in node) return [{ kind: "sequence", name: nameOfRelation(node.CreateSeqStmt.sequence) }];
   if ("CreateFunctionStmt" in node) {
     return [{ kind: "function", name: nameOfParts(node.CreateFunctionStmt.funcname) }];
   }
-  if ("CreateDomainStmt" in node)
-    return [{ kind: "domain", name: nameOfParts(node.CreateDomainStmt.domainname) }];
+  if ("CreateDomainStmt" in node) return [{ kind: "domain", name: nameOfParts(node.CreateDomainStmt.domainname) }];
   if ("CreateEnumStmt" in node) return [{ kind: "type", name: nameOfParts(node.CreateEnumStmt.typeName) }];
   if ("CreateRangeStmt" in node) return [{ kind: "type", name: nameOfParts(node.CreateRangeStmt.typeName) }];
   if ("CompositeTypeStmt" in node) {
@@ -44,13 +42,11 @@ function namesCreatedBy(node: Node): Created[] {
   if ("CreateStatsStmt" in node) {
     return [{ kind: "statistics", name: nameOfParts(node.CreateStatsStmt.defnames) }];
   }
-  if ("IndexStmt" in node)
-    return [{ kind: "the table of the index", name: nameOfRelation(node.IndexStmt.relation) }];
+  if ("IndexStmt" in node) return [{ kind: "the table of the index", name: nameOfRelation(node.IndexStmt.relation) }];
   if ("CreatePolicyStmt" in node) {
     return [{ kind: "the table of the policy", name: nameOfRelation(node.CreatePolicyStmt.table) }];
   }
-  if ("RuleStmt" in node)
-    return [{ kind: "the table of the rule", name: nameOfRelation(node.RuleStmt.relation) }];
+  if ("RuleStmt" in node) return [{ kind: "the table of the rule", name: nameOfRelation(node.RuleStmt.relation) }];
   if ("CreateTrigStmt" in node) {
     return [
       { kind: "the table of the trigger", name: nameOfRelation(node.CreateTrigStmt.relation) },

@@ -14,9 +14,7 @@ export function unsafeDefinerFunctions(statements: readonly Statement[]): Proble
     if ("CreateFunctionStmt" in node) return problemsOf(node.CreateFunctionStmt, line);
     if ("AlterFunctionStmt" in node && isTrue(optionsOf(node.AlterFunctionStmt.actions), "security")) {
       const name = show(nameOfParts(node.AlterFunctionStmt.func?.objname));
-      return [
-        { line, message: `${name} is altered to security definer. Declare it in the create statement.` },
-      ];
+      return [{ line, message: `${name} is altered to security definer. Declare it in the create statement.` }];
     }
     return [];
   });
@@ -48,8 +46,7 @@ function optionsOf(nodes: readonly Node[] | undefined): DefElem[] {
 
 function isTrue(options: readonly DefElem[], name: string): boolean {
   return options.some(
-    ({ defname, arg }) =>
-      defname === name && arg !== undefined && "Boolean" in arg && arg.Boolean.boolval === true,
+    ({ defname, arg }) => defname === name && arg !== undefined && "Boolean" in arg && arg.Boolean.boolval === true,
   );
 }
 

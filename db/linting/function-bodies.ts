@@ -33,8 +33,7 @@ interface Block {
 
 function blockOf(node: Node): Block | null {
   if ("CreateFunctionStmt" in node) return functionBlock(node.CreateFunctionStmt);
-  if ("DoStmt" in node)
-    return { name: "do block", language: languageOf(node.DoStmt.args) ?? "plpgsql", body: "" };
+  if ("DoStmt" in node) return { name: "do block", language: languageOf(node.DoStmt.args) ?? "plpgsql", body: "" };
   return null;
 }
 

@@ -7,8 +7,6 @@ export function longLines(source: string): Problem[] {
   return source.split("\n").flatMap((text, index) => {
     const { length } = [...text];
     if (length <= MAX_LINE_LENGTH) return [];
-    return [
-      { line: index + 1, message: `the line has ${length} characters. Use at most ${MAX_LINE_LENGTH}.` },
-    ];
+    return [{ line: index + 1, message: `the line has ${length} characters. Use at most ${MAX_LINE_LENGTH}.` }];
   });
 }

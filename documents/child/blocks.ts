@@ -55,10 +55,7 @@ export function endRow(container: Container): void {
 export function rowLines(row: readonly string[][]): string[] {
   const cells = row.map((lines) => lines.filter((line) => line.trim() !== ""));
   if (cells.filter((lines) => lines.length > 1).length > 1) return row.flat();
-  return [
-    cells.flatMap((lines) => lines.slice(0, 1)).join("\t"),
-    ...cells.flatMap((lines) => lines.slice(1)),
-  ];
+  return [cells.flatMap((lines) => lines.slice(0, 1)).join("\t"), ...cells.flatMap((lines) => lines.slice(1))];
 }
 
 export function endTable(container: Container): void {

@@ -19,8 +19,7 @@ const SYMBOL_BULLETS = /[\uf06c\uf06e\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 const SMUGGLING = /[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu;
 
 /** Direction marks, zero-width characters, soft hyphens and byte order marks. They have no meaning in plain text. */
-const INVISIBLE =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** The maximum number of characters that are normalized. The rest of a longer text is ignored. */
 const MAX_INPUT_LENGTH = 4 * MAX_TEXT_LENGTH;

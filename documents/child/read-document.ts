@@ -11,9 +11,7 @@ type Read = Omit<Extract<Answer, { kind: "read" }>, "kind" | "peakMemoryBytes">;
 
 /** All readers are loaded before the file arrives, so that a spare process starts to read at once. */
 const READERS: ReadonlyMap<DocumentType, Reader> = new Map(
-  await Promise.all(
-    DOCUMENT_TYPE_KEYS.map(async (type) => [type, await DOCUMENT_TYPES[type].loadReader()] as const),
-  ),
+  await Promise.all(DOCUMENT_TYPE_KEYS.map(async (type) => [type, await DOCUMENT_TYPES[type].loadReader()] as const)),
 );
 
 /**

@@ -25,19 +25,13 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
 
 /** The person's e-mail address as written; null if there is none, or if it is unclear which of several is theirs. */
 export function findEmail({ own, others, labelled }: OwnLines): string | null {
-  const labels = labelled
-    .filter(({ meaning }) => meaning === "email")
-    .flatMap(({ value }) => emailsIn(value));
+  const labels = labelled.filter(({ meaning }) => meaning === "email").flatMap(({ value }) => emailsIn(value));
   return labels[0] ?? own.flatMap(emailsIn)[0] ?? onlyOne(others.flatMap(emailsIn));
 }
 
 function emailsIn(line: string): string[] {
-  const tokens = line
-    .split(/[\s<>()[\]{},;|:"']+/u)
-    .filter((token) => token.includes("@") && token.length <= 254);
-  return tokens.flatMap(
-    (token) => /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(token)?.[0] ?? [],
-  );
+  const tokens = line.split(/[\s<>()[\]{},;|:"']+/u).filter((token) => token.includes("@") && token.length <= 254);
+  return tokens.flatMap((token) => /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(token)?.[0] ?? []);
 }
 
 function onlyOne(found: string[]): string | null {
@@ -52,9 +46,7 @@ const COUNTRIES: readonly CountryCode[] = CV_LANGUAGES.flatMap(({ countries }) =
  * country would be a guess.
  */
 export function findPhone({ own, others, labelled }: OwnLines, language: string): string | null {
-  const labels = labelled
-    .filter(({ meaning }) => meaning === "phone")
-    .map(({ value }) => phoneIn(value, language));
+  const labels = labelled.filter(({ meaning }) => meaning === "phone").map(({ value }) => phoneIn(value, language));
   const [first] = [...labels, ...own.flatMap(cellsOf).map((cell) => barePhone(cell, language))].filter(
     (p) => p !== null,
   );
@@ -96,9 +88,7 @@ export interface Links {
 export function findLinks({ own, others, labelled }: OwnLines): Links {
   const mine = own.flatMap(linksIn);
   const all = [...mine, ...others.flatMap(linksIn)];
-  const labels = labelled
-    .filter(({ meaning }) => meaning === "website")
-    .flatMap(({ value }) => linksIn(value));
+  const labels = labelled.filter(({ meaning }) => meaning === "website").flatMap(({ value }) => linksIn(value));
   const isProfile = (link: string) =>
     /(?:^|[/.])(?:linkedin|github|gitlab|facebook|instagram|twitter|x|xing)\.com(?:$|\/)/i.test(link);
   return {
@@ -113,8 +103,7 @@ function linksIn(line: string): string[] {
     if (token.length > 400 || token.includes("@")) return [];
     const bare = token.replace(/^(?:[\p{L}]+:)(?!\/\/)/u, "").replace(/[.:!?]+$/u, "");
     const isLink =
-      /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]+$/i.test(bare) ||
-      /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[^\s]+$/u.test(bare);
+      /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]+$/i.test(bare) || /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[^\s]+$/u.test(bare);
     return isLink ? [bare] : [];
   });
 }

@@ -13,16 +13,12 @@ export interface Person {
 
 /** Finds the person of the CV by labels or at the top of the document. */
 export function findPerson({ own, labelled }: OwnLines, email: string | null): Person {
-  const label = (wanted: string) =>
-    labelled.find(({ meaning, value }) => meaning === wanted && isPlainFact(value));
+  const label = (wanted: string) => labelled.find(({ meaning, value }) => meaning === wanted && isPlainFact(value));
   const given = nameValue(label("first_name")?.value);
   const family = nameValue(label("last_name")?.value);
   const cells = own.flatMap(cellsOf).filter((cell) => !DOCUMENT_TITLES.has(plainTerm(cell)));
-  const top = cells
-    .slice(0, 8)
-    .findIndex((cell, index) => looksLikeName(cell) && isTrusted(cell, index, email));
-  const name =
-    nameValue(label("name")?.value) ?? (given && family ? `${given} ${family}` : null) ?? cells[top] ?? null;
+  const top = cells.slice(0, 8).findIndex((cell, index) => looksLikeName(cell) && isTrusted(cell, index, email));
+  const name = nameValue(label("name")?.value) ?? (given && family ? `${given} ${family}` : null) ?? cells[top] ?? null;
   const [first, last] = name ? dividedName(name) : [null, null];
   return {
     name,
@@ -78,8 +74,7 @@ function dividedName(name: string): [string | null, string | null] {
   const words = name.split(/\s+/u);
   const [first = "", second = "", ...rest] = words;
   const shouted = (word: string) => word.length > 1 && word === word.toUpperCase() && /\p{Lu}/u.test(word);
-  if (!/\p{Script=Latin}/u.test(name) || (shouted(first) && words.some((word) => !shouted(word))))
-    return [null, null];
+  if (!/\p{Script=Latin}/u.test(name) || (shouted(first) && words.some((word) => !shouted(word)))) return [null, null];
   if (words.length === 2) return [first, second];
   return NAME_PARTICLES.has(second.toLowerCase()) && rest.length > 0
     ? [first, [second, ...rest].join(" ")]
@@ -90,8 +85,6 @@ function dividedName(name: string): [string | null, string | null] {
 function headlineAfter(cells: string[], name: string | null): string | null {
   const at = name === null ? -1 : cells.indexOf(name);
   const near = at < 0 ? [] : cells.slice(at + 1, at + 4);
-  const line = near.find(
-    (cell) => cell.length <= 100 && !/[@:]|https?|\d{3}/u.test(cell) && isOccupation(cell),
-  );
+  const line = near.find((cell) => cell.length <= 100 && !/[@:]|https?|\d{3}/u.test(cell) && isOccupation(cell));
   return line && !/[.!?]$/u.test(line) ? line : null;
 }

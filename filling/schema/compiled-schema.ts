@@ -80,11 +80,7 @@ class SchemaFault extends Error {
 export function unusable(error: unknown): ChildAnswer {
   const pointer = error instanceof SchemaFault ? error.pointer : "";
   const reason =
-    error instanceof RangeError
-      ? "it refers to itself endlessly"
-      : error instanceof Error
-        ? error.message
-        : "";
+    error instanceof RangeError ? "it refers to itself endlessly" : error instanceof Error ? error.message : "";
   return { kind: "unusable", pointer, reason: reason.slice(0, 300) };
 }
 
@@ -111,16 +107,11 @@ function dropNull(data: unknown, pointer: string): boolean {
     if (Array.isArray(holder)) holder = holder[Number(segment)];
     else holder = isRecord(holder) && Object.hasOwn(holder, segment) ? holder[segment] : undefined;
   }
-  if (last === undefined || !isRecord(holder) || !Object.hasOwn(holder, last) || holder[last] !== null)
-    return false;
+  if (last === undefined || !isRecord(holder) || !Object.hasOwn(holder, last) || holder[last] !== null) return false;
   return delete holder[last];
 }
 
 function describe({ instancePath, message, params }: ErrorObject): string {
-  const more =
-    isRecord(params) && "allowedValues" in params ? `: ${JSON.stringify(params.allowedValues)}` : "";
-  return `${instancePath === "" ? "The whole" : instancePath} ${message ?? "is not valid"}${more}.`.slice(
-    0,
-    300,
-  );
+  const more = isRecord(params) && "allowedValues" in params ? `: ${JSON.stringify(params.allowedValues)}` : "";
+  return `${instancePath === "" ? "The whole" : instancePath} ${message ?? "is not valid"}${more}.`.slice(0, 300);
 }

@@ -29,14 +29,7 @@ export interface Flat {
   notes: string[];
 }
 
-const STRING_KEYWORDS = [
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "contentEncoding",
-  "contentMediaType",
-];
+const STRING_KEYWORDS = ["minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"];
 const NUMBER_KEYWORDS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 const ARRAY_KEYWORDS = ["items", "additionalItems", "minItems", "maxItems", "uniqueItems", "contains"];
 const OBJECT_KEYWORDS = [
@@ -53,16 +46,7 @@ const OBJECT_KEYWORDS = [
 const NOTED_KEYWORDS = [
   ...STRING_KEYWORDS,
   ...NUMBER_KEYWORDS,
-  ...[
-    "minItems",
-    "maxItems",
-    "uniqueItems",
-    "contains",
-    "minProperties",
-    "maxProperties",
-    "propertyNames",
-    "not",
-  ],
+  ...["minItems", "maxItems", "uniqueItems", "contains", "minProperties", "maxProperties", "propertyNames", "not"],
 ];
 
 /**
@@ -147,9 +131,7 @@ function addValues(flat: Flat, node: Node): void {
   for (const values of [single, Array.isArray(listed) ? listed : undefined]) {
     if (!values) continue;
     const before = flat.values;
-    flat.values = before
-      ? values.filter((value) => before.some((other) => isDeepStrictEqual(value, other)))
-      : values;
+    flat.values = before ? values.filter((value) => before.some((other) => isDeepStrictEqual(value, other))) : values;
   }
 }
 
@@ -175,8 +157,7 @@ function addNotes(flat: Flat, node: Node): void {
 
 function refuseConditions(node: Node): void {
   const dependencies = member(node, "dependencies");
-  const conditional =
-    isRecord(dependencies) && Object.values(dependencies).some((value) => !Array.isArray(value));
+  const conditional = isRecord(dependencies) && Object.values(dependencies).some((value) => !Array.isArray(value));
   if (
     conditional ||
     (member(node, "if") !== undefined && (member(node, "then") ?? member(node, "else")) !== undefined)
@@ -235,8 +216,7 @@ export function typeOf(value: unknown): string {
 /** The types that a value may have: those listed, else those that other keywords imply. */
 export function typesOf(flat: Flat): Set<string> | undefined {
   if (flat.types) return flat.types;
-  const hasNote = (keywords: string[]) =>
-    flat.notes.some((note) => keywords.includes(note.split(":")[0] ?? ""));
+  const hasNote = (keywords: string[]) => flat.notes.some((note) => keywords.includes(note.split(":")[0] ?? ""));
   if (flat.object.hasKeywords) return new Set(["object"]);
   if (flat.items || hasNote(ARRAY_KEYWORDS)) return new Set(["array"]);
   if (hasNote(STRING_KEYWORDS)) return new Set(["string"]);
@@ -251,8 +231,7 @@ export function admitsEmpty(flat: Flat): boolean {
   if (flat.values) return false;
   const types = typesOf(flat) ?? new Set();
   if (types.has("null") || types.has("object")) return true;
-  const bound = (keywords: string[]) =>
-    flat.notes.some((note) => keywords.includes(note.split(":")[0] ?? ""));
+  const bound = (keywords: string[]) => flat.notes.some((note) => keywords.includes(note.split(":")[0] ?? ""));
   if (types.has("string")) return !bound(["minLength", "pattern", "format", "not"]);
   return types.has("array") && !bound(["minItems", "contains"]);
 }

@@ -42,8 +42,7 @@ export function checkSchema(given: unknown): CheckedSchema {
     throw refused("schema_invalid", "", "is not a JSON Schema object");
   if (nestingDepth(given, MAX_JSON_DEPTH) > MAX_JSON_DEPTH) throw tooLarge("is nested too deeply");
   const text = JSON.stringify(given);
-  if (Buffer.byteLength(text) > SCHEMA_LIMITS.bytes)
-    throw tooLarge(`has more than ${SCHEMA_LIMITS.bytes} bytes`);
+  if (Buffer.byteLength(text) > SCHEMA_LIMITS.bytes) throw tooLarge(`has more than ${SCHEMA_LIMITS.bytes} bytes`);
   // A copy, in which each subschema is a distinct object.
   const root: unknown = JSON.parse(text);
   if (root === false) throw refused("schema_invalid", "", "accepts no value at all");
@@ -61,8 +60,7 @@ export function checkSchema(given: unknown): CheckedSchema {
 
 function checkDialect(dialect: unknown): void {
   if (dialect === undefined) return;
-  if (typeof dialect === "string" && /^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/.test(dialect))
-    return;
+  if (typeof dialect === "string" && /^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/.test(dialect)) return;
   throw refused("schema_invalid", "/$schema", "uses a dialect other than draft-07");
 }
 
@@ -82,8 +80,7 @@ class Places {
 
   visit(node: unknown, place: Place): void {
     if (typeof node === "boolean") return;
-    if (!isRecord(node))
-      throw refused("schema_invalid", place.pointer, "is neither an object nor true or false");
+    if (!isRecord(node)) throw refused("schema_invalid", place.pointer, "is neither an object nor true or false");
     if (this.#places.has(node)) return;
     if (place.depth > SCHEMA_LIMITS.depth)
       throw tooLarge(`is deeper than ${SCHEMA_LIMITS.depth} subschemas`, place.pointer);
@@ -124,15 +121,10 @@ class Places {
     if (named) return named;
     const [document = "", fragment = ""] = uri.split("#");
     const from = this.#named.get(document);
-    if (!from)
-      throw refused("schema_invalid", at, `refers to ${ref.slice(0, 200)}, which is not within the schema`);
+    if (!from) throw refused("schema_invalid", at, `refers to ${ref.slice(0, 200)}, which is not within the schema`);
     const target = fragment.startsWith("/") ? descend(from, fragment) : undefined;
     if (!isRecord(target) && typeof target !== "boolean") {
-      throw refused(
-        "schema_invalid",
-        at,
-        `refers to ${ref.slice(0, 200)}, which does not exist in the schema`,
-      );
+      throw refused("schema_invalid", at, `refers to ${ref.slice(0, 200)}, which does not exist in the schema`);
     }
     this.visit(target, { pointer: decoded(fragment), base: document, depth: place.depth });
     return target;
@@ -165,8 +157,7 @@ export function* subschemas(node: Record<string, unknown>): Generator<[pointer: 
   }
   for (const keyword of SCHEMA_LIST_KEYWORDS) {
     const list = member(node, keyword);
-    if (Array.isArray(list))
-      for (const [index, inner] of list.entries()) yield [`/${keyword}/${index}`, inner];
+    if (Array.isArray(list)) for (const [index, inner] of list.entries()) yield [`/${keyword}/${index}`, inner];
   }
   for (const keyword of SCHEMA_MAP_KEYWORDS) {
     const map = member(node, keyword);

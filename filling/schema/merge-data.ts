@@ -18,7 +18,5 @@ export function mergeData(first: unknown, second: unknown): unknown {
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
-  );
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }

@@ -63,9 +63,7 @@ function memberSchemas(node: Node, name: string): Schema[] {
 function itemSchemas(nodes: Node[], index: number): Schema[] {
   return nodes.flatMap((node) => {
     const items = member(node, "items");
-    return [Array.isArray(items) ? (items[index] ?? member(node, "additionalItems")) : items].filter(
-      isSchema,
-    );
+    return [Array.isArray(items) ? (items[index] ?? member(node, "additionalItems")) : items].filter(isSchema);
   });
 }
 
@@ -81,12 +79,7 @@ function namesNull(checked: CheckedSchema, schemas: readonly Schema[]): boolean 
   return applicable(checked, schemas).some((node) => {
     const type = member(node, "type");
     const single = Object.hasOwn(node, "const") && node.const === null;
-    return (
-      type === "null" ||
-      listOf(type).includes("null") ||
-      listOf(member(node, "enum")).includes(null) ||
-      single
-    );
+    return type === "null" || listOf(type).includes("null") || listOf(member(node, "enum")).includes(null) || single;
   });
 }
 

@@ -65,8 +65,7 @@ class Conversion {
     const root = this.#convert([this.#checked.root], 0);
     const wrapped = root.type !== "object";
     const schema = wrapped ? closedObject([["value", this.#mayBeNull(root)]]) : { ...root };
-    if (depthOf(schema) > MAX_STRICT_DEPTH)
-      throw new Unsuitable("it is nested deeper than strict providers accept");
+    if (depthOf(schema) > MAX_STRICT_DEPTH) throw new Unsuitable("it is nested deeper than strict providers accept");
     if (this.#definitions.length > 0) schema.$defs = recordOf(this.#definitions);
     return { kind: "strict", schema, wrapped };
   }

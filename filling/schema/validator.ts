@@ -44,8 +44,7 @@ export async function openValidator(
   };
   try {
     const answer = await ask(schema);
-    if (answer.kind === "unusable")
-      throw refused("schema_invalid", answer.pointer, `is not usable: ${answer.reason}`);
+    if (answer.kind === "unusable") throw refused("schema_invalid", answer.pointer, `is not usable: ${answer.reason}`);
     if (answer.kind !== "ready") throw beyondLimits();
   } catch (error) {
     close();
@@ -146,11 +145,7 @@ function neverRan(why: string): Error {
 }
 
 function beyondLimits(): RunError {
-  return new RunError(
-    "schema_too_large",
-    "The JSON Schema cannot be checked within the limits of time and memory.",
-    {
-      hint: "Simplify it: fewer subschemas, shorter patterns, no deep recursion.",
-    },
-  );
+  return new RunError("schema_too_large", "The JSON Schema cannot be checked within the limits of time and memory.", {
+    hint: "Simplify it: fewer subschemas, shorter patterns, no deep recursion.",
+  });
 }

@@ -41,8 +41,7 @@ export const COLLECTIONS = {
       created: "A candidate was created by a request or by a mail to your inbox.",
       deleted:
         "A candidate was deleted by a request or because of its age (`delete_candidates_after`). Its permanent removal, later, is not an event.",
-      updated:
-        "A candidate was changed by a request, by attach, fill or extract, or through its link to edit.",
+      updated: "A candidate was changed by a request, by attach, fill or extract, or through its link to edit.",
     },
   },
   layouts: {
@@ -52,8 +51,7 @@ export const COLLECTIONS = {
     events: {
       created: "A layout was created.",
       deleted: "A layout was deleted.",
-      updated:
-        "A layout was changed. A change of `thumbnail` alone, which the service draws itself, is not an event.",
+      updated: "A layout was changed. A change of `thumbnail` alone, which the service draws itself, is not an event.",
     },
   },
   organizations: {
@@ -78,8 +76,7 @@ export const COLLECTIONS = {
     primaryKey: "id",
     rowName: "BillingAccount",
     events: {
-      updated:
-        "The credit or another field of your billing account was changed. Each new candidate uses credit.",
+      updated: "The credit or another field of your billing account was changed. Each new candidate uses credit.",
     },
   },
   credit_mutations: {

@@ -108,9 +108,7 @@ function brokenRule({ message }: ErrorBody, refused: Refused, resources: Resourc
 function missingValue({ message }: ErrorBody, { resource, method, payload }: Refused) {
   const nulls = payload?.fields.filter((field) => payload.rows.some((row) => row[field] === null)) ?? [];
   const column =
-    method === "PATCH" && nulls.length === 1
-      ? nulls[0]
-      : quoted(message).find((name) => resource.columns.has(name));
+    method === "PATCH" && nulls.length === 1 ? nulls[0] : quoted(message).find((name) => resource.columns.has(name));
   if (column === undefined) return null;
   const isSent = payload?.fields.includes(column) ?? false;
   return {
@@ -191,8 +189,7 @@ function sentFields({ parameters, payload }: Refused): readonly string[] {
 
 function unknownField({ message }: ErrorBody, refused: Refused) {
   const { resource, method } = refused;
-  const unknown =
-    sentFields(refused).find((field) => !resource.columns.has(field)) ?? quoted(message)[0] ?? "";
+  const unknown = sentFields(refused).find((field) => !resource.columns.has(field)) ?? quoted(message)[0] ?? "";
   const writable = resource.writable(method);
   return {
     message: `${resource.name} has no field "${unknown.slice(0, 100)}".`,
@@ -251,8 +248,7 @@ function unfitValue({ code, message, details, hint }: ErrorBody, refused: Refuse
   const value = quotedValue(message);
   const places = value === undefined ? [] : placesOf(value, code, refused);
   const [first] = places;
-  if (first === undefined)
-    return isTimeError(code) ? { hint: FORMS["timestamp with time zone"] ?? null } : null;
+  if (first === undefined) return isTimeError(code) ? { hint: FORMS["timestamp with time zone"] ?? null } : null;
   const names = places.map(({ place }) => place).join(" and ");
   return {
     message: `${names}: ${message}`,
@@ -317,9 +313,7 @@ function unfitOperator({ message }: ErrorBody, { resource, parameters }: Refused
   });
   // The last resort for a path in `select`, `order`, `and` or `or`, or below an embedded resource.
   const [, messageType, messageOperator = ""] = /: (.+?) (\S+) (?:.+)$/.exec(message) ?? [];
-  const isPath = filters.some(
-    ({ name, type, path }) => path.length > 0 && (type !== "jsonb" || /->>.*->/.test(name)),
-  );
+  const isPath = filters.some(({ name, type, path }) => path.length > 0 && (type !== "jsonb" || /->>.*->/.test(name)));
   if (isPath || /^->>?$/.test(messageOperator)) {
     return {
       message: "A path (-> or ->>) works only in a column of type jsonb, and ends at ->>.",
@@ -370,8 +364,7 @@ function noSuchKey(_body: ErrorBody, { resource }: Refused) {
 function unreadable({ hint }: ErrorBody) {
   return {
     hint:
-      hint ??
-      "Write a filter as <column>=<operator>.<value>, as in name=eq.Ann; see the documentation of querying.",
+      hint ?? "Write a filter as <column>=<operator>.<value>, as in name=eq.Ann; see the documentation of querying.",
   };
 }
 

@@ -1,14 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { type Dispatcher, Pool } from "undici";
-import {
-  ApiError,
-  fromSqlState,
-  internal,
-  isErrorBody,
-  timedOut,
-  unauthorized,
-  unavailable,
-} from "../errors.ts";
+import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
 
 /** A request to PostgREST. */
 export interface Forwarded {
@@ -36,13 +28,7 @@ const MAX_ERROR_BYTES = 256 * 1024;
 /** PostgREST repeats the URL in a header, with up to three bytes for each byte of the URL. */
 const MAX_HEADER_BYTES = 96 * 1024;
 /** Headers of the connection to PostgREST, and headers that Node sets. */
-const CONNECTION_HEADERS = new Set([
-  "connection",
-  "content-length",
-  "date",
-  "keep-alive",
-  "transfer-encoding",
-]);
+const CONNECTION_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
 interface PostgrestOptions {
   connections: number;
@@ -192,11 +178,7 @@ class Streaming implements Dispatcher.DispatchHandler {
     if (this.#isOver) controller.abort(new ClientLeft());
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: IncomingHttpHeaders,
-  ): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     this.#head = headOf(status, headers);
     if (status >= 300) return;
     try {
@@ -215,8 +197,7 @@ class Streaming implements Dispatcher.DispatchHandler {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     if (this.#head.status >= 300) {
-      if (this.#size > MAX_ERROR_BYTES)
-        this.#abandon(internal(new Error("PostgREST's error body is too large")));
+      if (this.#size > MAX_ERROR_BYTES) this.#abandon(internal(new Error("PostgREST's error body is too large")));
     } else if (this.#size > MAX_COALESCED_BYTES) {
       this.#isFlowing = true;
       this.#outgoing.writeHead(this.#head.status, this.#head.headers);
@@ -329,8 +310,7 @@ export class UpstreamRefusal extends Error {
 }
 
 function fromTransport(error: unknown): unknown {
-  if (error instanceof ApiError || error instanceof ClientLeft || error instanceof UpstreamRefusal)
-    return error;
+  if (error instanceof ApiError || error instanceof ClientLeft || error instanceof UpstreamRefusal) return error;
   if (error instanceof Error && /Timeout/.test(error.name)) return timedOut(error);
   return unavailable(error);
 }

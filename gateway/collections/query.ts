@@ -36,10 +36,7 @@ function readPlain(raw: string): Parameter {
 function readEncoded(given: string): Parameter {
   const raw = given
     .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
-    .replace(
-      /[^\x21-\x7e]|;/g,
-      (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-    );
+    .replace(/[^\x21-\x7e]|;/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
   const { name, value } = readPlain(raw);
   return { name: decode(name), value: decode(value), raw };
 }
@@ -51,8 +48,7 @@ function decode(text: string): string {
   } catch {
     throw malformed(`"${text.slice(0, 100)}" is not percent-encoded UTF-8.`);
   }
-  if (decoded.includes("\0"))
-    throw malformed("It contains the character NUL, which PostgreSQL cannot store.");
+  if (decoded.includes("\0")) throw malformed("It contains the character NUL, which PostgreSQL cannot store.");
   return decoded;
 }
 

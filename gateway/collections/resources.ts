@@ -44,12 +44,8 @@ const shape = z.object({
       is_updatable: z.boolean(),
     }),
   ),
-  references: z.array(
-    z.object({ name: z.string(), resource: z.string(), column: z.string(), target: z.string() }),
-  ),
-  rules: z.array(
-    z.object({ resource: z.string(), name: z.string(), rule: z.string(), columns: z.array(z.string()) }),
-  ),
+  references: z.array(z.object({ name: z.string(), resource: z.string(), column: z.string(), target: z.string() })),
+  rules: z.array(z.object({ resource: z.string(), name: z.string(), rule: z.string(), columns: z.array(z.string()) })),
   write_permissions: z.record(z.string(), z.string()),
 });
 
@@ -86,9 +82,7 @@ export class Resource {
     for (const { name, resource, column, target } of this.#references) {
       const isReferrer = resource === this.name;
       if (isReferrer && (relation === target || relation === name || relation === column)) {
-        const isList = this.#references.some(
-          (other) => other.resource === target && other.target === this.name,
-        );
+        const isList = this.#references.some((other) => other.resource === target && other.target === this.name);
         return this.#sibling(target, isList);
       }
       if (target === this.name && (relation === resource || relation === name)) {
@@ -142,9 +136,7 @@ export class Resources {
     this.#references = references;
     this.#rules = rules;
     this.#writePermissions = writePermissions;
-    this.#byRevision = new Map(
-      revisions.map((revision) => [revision, resourcesOf(revision, columns, references)]),
-    );
+    this.#byRevision = new Map(revisions.map((revision) => [revision, resourcesOf(revision, columns, references)]));
   }
 
   /** @throws Error for a collection that the database does not have: their versions differ. */

@@ -97,8 +97,7 @@ class Parser {
       alias = name;
       name = this.#name();
     }
-    if (this.#peek("!") || (this.#peek("(") && name !== "count"))
-      return this.#embed(name, alias, false, depth);
+    if (this.#peek("!") || (this.#peek("(") && name !== "count")) return this.#embed(name, alias, false, depth);
     return this.#field(name, alias);
   }
 

@@ -115,17 +115,13 @@ export class Idempotency {
   }
 
   #member(c: GatewayContext, id: string): Promise<string> {
-    return asApiKey(
-      this.#database,
-      { apiKey: c.var.apiKey, requestId: c.var.requestId },
-      async (transaction) => {
-        const [row] = await transaction<{ member: string }[]>`
+    return asApiKey(this.#database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
+      const [row] = await transaction<{ member: string }[]>`
         select (case when ${revisionOf(c).name === "v0"} then private.earlier_member(found) else found end)::text as member
         from private.own_member_with_profile(${id}) as own (found)
       `;
-        return row?.member ?? "null";
-      },
-    );
+      return row?.member ?? "null";
+    });
   }
 }
 

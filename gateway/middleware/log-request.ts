@@ -52,8 +52,7 @@ function withoutSecret(parameter: string): string {
   const [name = "", ...value] = parameter.split("=");
   const decodedName = decoded(name);
   const holdsSecret =
-    SECRET_NAME.test(decodedName) ||
-    (LOGIC_NAME.test(decodedName) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
+    SECRET_NAME.test(decodedName) || (LOGIC_NAME.test(decodedName) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
   return holdsSecret ? `${name}=[redacted]` : parameter;
 }
 

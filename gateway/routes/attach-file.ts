@@ -163,11 +163,7 @@ class ByteLimit extends Transform {
     return this.#hash.digest();
   }
 
-  override _transform(
-    chunk: Buffer,
-    _encoding: string,
-    done: (error?: Error | null, data?: Buffer) => void,
-  ): void {
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, data?: Buffer) => void): void {
     this.size += chunk.length;
     this.#hash.update(chunk);
     if (this.size > this.#limit) {

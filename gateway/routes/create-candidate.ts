@@ -1,10 +1,4 @@
-import {
-  CANDIDATE,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { CANDIDATE, json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { explainCreate } from "../collections/explain.ts";
@@ -39,11 +33,7 @@ interface Created {
   candidate: string;
 }
 
-async function create(
-  { database, resources }: GatewayDependencies,
-  c: GatewayContext,
-  body: string,
-): Promise<Created> {
+async function create({ database, resources }: GatewayDependencies, c: GatewayContext, body: string): Promise<Created> {
   const revision = revisionOf(c);
   try {
     return await asApiKey(database, c.var, async (transaction) => {

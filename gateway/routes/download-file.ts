@@ -33,17 +33,13 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const fileId = uuid("file_id", c.req.param("file_id"));
-    const file = await asApiKey(
-      database,
-      { apiKey: c.var.apiKey, requestId: c.var.requestId },
-      async (transaction) => {
-        const [row] = await transaction<FileRow[]>`
+    const file = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
+      const [row] = await transaction<FileRow[]>`
         select storage_key, media_type, filename, label, size, notices from private.own_file(${candidateId}, ${fileId})
       `;
-        if (row === undefined) throw new Error("own_file returned no row");
-        return row;
-      },
-    );
+      if (row === undefined) throw new Error("own_file returned no row");
+      return row;
+    });
     const size = Number(file.size);
     const head: Record<string, string> = {
       ...noticeHeader(file.notices),

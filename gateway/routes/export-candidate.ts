@@ -49,15 +49,10 @@ function anonymousOf(query: string): boolean {
   let isAnonymous = false;
   for (const { name, value } of parseQuery(query)) {
     if (name !== "anonymous" || !["true", "false"].includes(value)) {
-      throw new ApiError(
-        400,
-        "CDS110",
-        `The parameter "${name.slice(0, 100)}" or its value is not supported.`,
-        {
-          details: "The only parameter is anonymous, which is true or false.",
-          hint: "Leave it out for the whole document.",
-        },
-      );
+      throw new ApiError(400, "CDS110", `The parameter "${name.slice(0, 100)}" or its value is not supported.`, {
+        details: "The only parameter is anonymous, which is true or false.",
+        hint: "Leave it out for the whole document.",
+      });
     }
     isAnonymous = value === "true";
   }

@@ -55,17 +55,11 @@ function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> 
   }
   const parsed = inputShape.safeParse({
     prompt: parameters.find(({ name }) => name === "prompt")?.value,
-    selector: parameters
-      .filter(({ name }) => name === "selector" || name === "selector[]")
-      .map(({ value }) => value),
+    selector: parameters.filter(({ name }) => name === "selector" || name === "selector[]").map(({ value }) => value),
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ApiError(
-    400,
-    "CDS110",
-    `${issue?.path.join(".") ?? "A parameter"}: ${issue?.message ?? "not valid"}.`,
-  );
+  throw new ApiError(400, "CDS110", `${issue?.path.join(".") ?? "A parameter"}: ${issue?.message ?? "not valid"}.`);
 }
 
 export const documentation: RouteDocumentation = {

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  fromZod,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { fromZod, json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";

@@ -52,11 +52,7 @@ export async function awaitExport(
 }
 
 /** Waits for the run that makes the file; returns the id of the file, or null when the run recorded none. */
-async function makeExport(
-  dependencies: GatewayDependencies,
-  c: GatewayContext,
-  runId: string,
-): Promise<string | null> {
+async function makeExport(dependencies: GatewayDependencies, c: GatewayContext, runId: string): Promise<string | null> {
   const result = await awaitRun(dependencies, c, runId, exportExpired);
   return exportResult.safeParse(result).data?.export_id ?? null;
 }

@@ -31,10 +31,7 @@ export async function bodyOf(c: GatewayContext): Promise<Buffer> {
 export async function readJsonText(c: GatewayContext): Promise<string> {
   const { "content-type": type = "application/json", "content-encoding": encoding = "identity" } =
     c.env.incoming.headers;
-  if (
-    !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ||
-    (charsetOf(type) ?? "utf-8") !== "utf-8"
-  ) {
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) || (charsetOf(type) ?? "utf-8") !== "utf-8") {
     throw notJson(`Content-Type is "${type.slice(0, 100)}".`);
   }
   if (encoding !== "identity") throw notJson(`Content-Encoding is "${encoding.slice(0, 100)}".`);
@@ -54,5 +51,4 @@ const notJson = (details: string) =>
     hint: "Send the header Content-Type: application/json, and no Content-Encoding.",
   });
 
-export const tooLarge = (limit: number) =>
-  new ApiError(413, "CDS107", `The body is larger than ${limit} bytes.`);
+export const tooLarge = (limit: number) => new ApiError(413, "CDS107", `The body is larger than ${limit} bytes.`);

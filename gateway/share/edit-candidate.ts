@@ -66,12 +66,7 @@ export function saveValues({ database }: GatewayDependencies) {
       });
     }
     const texts = Object.entries(values).map(([at, text]): [string, string] => [FORM.value + at, text]);
-    const outcome = await save(
-      database,
-      secret,
-      shared,
-      readEdits(shared.facts, [[FORM.version, version], ...texts]),
-    );
+    const outcome = await save(database, secret, shared, readEdits(shared.facts, [[FORM.version, version], ...texts]));
     if (outcome?.kind === "problems") throw lengthProblem(outcome.problems);
     if (outcome?.kind === "conflict") throw staleVersion();
     const saved = outcome === null ? null : await readEditable(database, secret);
@@ -132,8 +127,7 @@ async function readForm(c: GatewayContext): Promise<Buffer> {
 
 function readPatch(text: string): { version: string; values: Record<string, string> } {
   const body: unknown = JSON.parse(text);
-  const { version, values } =
-    typeof body === "object" && body !== null ? { version: "", values: null, ...body } : {};
+  const { version, values } = typeof body === "object" && body !== null ? { version: "", values: null, ...body } : {};
   if (typeof version !== "string" || version === "" || typeof values !== "object" || values === null) {
     throw new ApiError(400, "CDS105", 'The body must contain "version" and "values".', {
       hint: 'Send {"version": …, "values": {"/headline": "New text"}}; GET the address with Accept: application/json to see both.',

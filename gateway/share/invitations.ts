@@ -43,10 +43,7 @@ export function acceptInvitation(dependencies: GatewayDependencies) {
   };
 }
 
-async function readInvitation(
-  { database }: GatewayDependencies,
-  c: GatewayContext,
-): Promise<InvitationRow | null> {
+async function readInvitation({ database }: GatewayDependencies, c: GatewayContext): Promise<InvitationRow | null> {
   if (!TOKEN.test(tokenOf(c))) return null;
   const [row] = await runQuery(database<InvitationRow[]>`
     select state, organization_name, language from private.read_invitation(${tokenOf(c)})

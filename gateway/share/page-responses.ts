@@ -12,10 +12,7 @@ const BEACON = /\/time$/;
 export function wantsPage(c: GatewayContext): boolean {
   const { method = "GET" } = c.env.incoming;
   return (
-    PAGES.test(c.req.path) &&
-    !BEACON.test(c.req.path) &&
-    ["GET", "HEAD", "POST"].includes(method) &&
-    !wantsJson(c)
+    PAGES.test(c.req.path) && !BEACON.test(c.req.path) && ["GET", "HEAD", "POST"].includes(method) && !wantsJson(c)
   );
 }
 

@@ -20,8 +20,7 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
     { name: "public", burst: perMinute, perSecond: perMinute / 60 },
     { name: "address", of: (c) => accessOf(clientAddress(c.env.incoming, proxies)) },
   );
-  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*"])
-    app.use(path, limitUrl, limit);
+  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*"]) app.use(path, limitUrl, limit);
 
   const candidate = "/share/:secret{[A-Za-z0-9_-]+}";
   app.get(candidate, showCandidate(dependencies));

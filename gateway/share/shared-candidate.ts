@@ -33,10 +33,7 @@ const slowRows = new SlowResultCache<ReturnType<typeof parseRow>>();
 const SECRET = /^[A-Za-z0-9_-]{16,128}$/;
 
 /** Reads the candidate that a secret shares. Returns null when the secret shares none. */
-export async function readSharedCandidate(
-  database: Database,
-  secret: string,
-): Promise<SharedCandidate | null> {
+export async function readSharedCandidate(database: Database, secret: string): Promise<SharedCandidate | null> {
   if (!SECRET.test(secret)) return null;
   const [row] = await runQuery(database<{ shared: string | null; can_print: boolean }[]>`
     select private.read_shared(${secret})::text as shared, private.can_print() as can_print

@@ -26,9 +26,7 @@ export function showCandidate(dependencies: GatewayDependencies) {
     const isSaved = c.req.query("saved") !== undefined;
     const key = JSON.stringify([shared.digest, secret, isSaved, shared.files, [...assets]]);
     const page = slowPages.get(key, () =>
-      shared.kind === "editable"
-        ? renderForm(shared, assets, isSaved)
-        : renderDocument(shared, assets, secret),
+      shared.kind === "editable" ? renderForm(shared, assets, isSaved) : renderDocument(shared, assets, secret),
     );
     if (shared.kind !== "editable") await recordView(dependencies, c, secret, shared);
     return respondWithPage(page);

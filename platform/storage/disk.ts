@@ -17,11 +17,7 @@ export function openDisk(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: "private" });
   let swept: Promise<void> | undefined;
 
-  async function put(
-    key: string,
-    body: Readable,
-    { contentLength }: { contentLength?: number },
-  ): Promise<void> {
+  async function put(key: string, body: Readable, { contentLength }: { contentLength?: number }): Promise<void> {
     checkKey(key);
     swept ??= sweepAbandoned(join(folder, INCOMING));
     await swept;

@@ -16,14 +16,9 @@ export function checkKey(key: string): void {
 }
 
 /** Limits a range to the end of the object. @throws RangeError if the range contains no byte of the object. */
-export function clampRange(
-  range: { start: number; end: number },
-  size: number,
-): { start: number; end: number } {
+export function clampRange(range: { start: number; end: number }, size: number): { start: number; end: number } {
   const end = Math.min(range.end, size - 1);
   if (range.start < 0 || range.start > end)
-    throw new RangeError(
-      `The range ${range.start}-${range.end} contains no byte of an object of ${size} bytes`,
-    );
+    throw new RangeError(`The range ${range.start}-${range.end} contains no byte of an object of ${size} bytes`);
   return { start: range.start, end };
 }

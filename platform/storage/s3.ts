@@ -157,12 +157,7 @@ interface Part {
   last: boolean;
 }
 
-async function uploadInParts(
-  client: S3Client,
-  target: Target,
-  first: Part,
-  parts: AsyncIterator<Part>,
-): Promise<void> {
+async function uploadInParts(client: S3Client, target: Target, first: Part, parts: AsyncIterator<Part>): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
   const upload = { Bucket: target.Bucket, Key: target.Key, UploadId };
   const done: { ETag: string | undefined; PartNumber: number }[] = [];

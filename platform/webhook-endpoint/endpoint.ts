@@ -30,9 +30,7 @@ const MAX_LENGTH = 2048;
 
 /** Top-level labels that are not delegated in the public DNS to anyone who could receive a webhook. */
 const PRIVATE_SUFFIXES = new Set(
-  "alt arpa corp home internal intranet invalid lan local localdomain localhost onion private test".split(
-    " ",
-  ),
+  "alt arpa corp home internal intranet invalid lan local localdomain localhost onion private test".split(" "),
 );
 
 /**

@@ -20,9 +20,7 @@ import { createNameRedact, createRedact, type Redact } from "./redact.ts";
 export function anonymise(facts: Facts): Facts {
   const names = namesOf(facts);
   const redact = createRedact({ names, phrases: phrasesOf(facts), language: facts.language });
-  const kept = facts.layout.variables
-    .filter((variable) => !isHidden(variable))
-    .map((variable) => variable.key);
+  const kept = facts.layout.variables.filter((variable) => !isHidden(variable)).map((variable) => variable.key);
   const values = pick(facts.candidate.values, kept);
   const redactLayout = createNameRedact(names);
   return {
@@ -62,9 +60,7 @@ function namesOf({ candidate }: Facts): string[] {
   const values = Object.entries(candidate.values).filter(([key]) => isNameKey(key));
   const external = Object.entries(candidate.external.values).filter(([key]) => isNameKey(key));
   const given = [...values, ...external].flatMap(([, value]) => textsOf(value));
-  return [candidate.name, candidate.external.name, ...given]
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
+  return [candidate.name, candidate.external.name, ...given].map((name) => name.trim()).filter((name) => name !== "");
 }
 
 /** More than a CV contains. Further sensitive texts are still removed from their own variables. */
@@ -107,8 +103,7 @@ function redactValue(value: Json, redact: Redact): Json {
 }
 
 function redactSection(section: Section, redact: Redact): Section {
-  const part = (element: LayoutElement | null): LayoutElement | null =>
-    element && redactElement(element, redact);
+  const part = (element: LayoutElement | null): LayoutElement | null => element && redactElement(element, redact);
   return { ...section, header: part(section.header), body: part(section.body), footer: part(section.footer) };
 }
 

@@ -9,18 +9,16 @@ const MAIL = [
   /[\p{L}\p{N}._+-]{1,64}\sat\s[\p{L}\p{N}-]{1,63}(?:\sdot\s[\p{L}\p{N}-]{1,63}){1,4}/giu,
 ];
 
-const LINK =
-  /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|tel:|sms:|skype:|callto:)\S{2,2000}/giu;
+const LINK = /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|tel:|sms:|skype:|callto:)\S{2,2000}/giu;
 
 /** Top-level domains of personal pages. Only in lower case, because `work.In` is a missing space. */
-const DOMAINS =
-  `com net org io dev me ai co app eu info biz name online site tech page pro xyz link cv work design blog
+const DOMAINS = `com net org io dev me ai co app eu info biz name online site tech page pro xyz link cv work design blog
 cloud space live social studio agency digital consulting works codes engineer
 nl be de fr es pt br it ch at uk ie dk se no fi is cz sk pl hu ro bg gr hr si ee lv lt lu tr ru ua us ca mx ar cl
 au nz jp cn hk tw kr sg in za il`
-    .trim()
-    .split(/\s+/)
-    .join("|");
+  .trim()
+  .split(/\s+/)
+  .join("|");
 const DOMAIN = new RegExp(
   `(?<![\\p{L}\\p{N}@])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,5}(?:${DOMAINS})(?![\\p{L}\\p{N}-])(?:[/?#:][^\\s,;)\\]]*)?`,
   "gu",

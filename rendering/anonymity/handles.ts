@@ -11,8 +11,7 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
     const last = rest.at(-1);
     if (given === undefined || last === undefined) continue;
     const after = words.slice(words.indexOf(given) + 1);
-    const firstOfLast =
-      after.findLastIndex((name, index) => index < after.length - 1 && parts.includes(name)) + 1;
+    const firstOfLast = after.findLastIndex((name, index) => index < after.length - 1 && parts.includes(name)) + 1;
     for (const surname of new Set([last, after.slice(firstOfLast).join(""), after.join("")])) {
       within.push(given + surname, surname + given);
       exact
@@ -22,8 +21,7 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
     }
   }
   const long = within.map((letters) => letters.replaceAll("'", "")).filter((letters) => letters.length >= 6);
-  return (letters) =>
-    (letters.length >= 4 && exact.has(letters)) || long.some((name) => letters.includes(name));
+  return (letters) => (letters.length >= 4 && exact.has(letters)) || long.some((name) => letters.includes(name));
 }
 
 /** A name with more words is a list of names. */

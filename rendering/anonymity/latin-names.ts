@@ -16,8 +16,7 @@ export function latinPatterns(name: Name, language: string): Pattern[] {
 function partPatterns(part: string, language: string): Pattern[] {
   if (part.length < 2) return [];
   // `An`, `Do`, `Li`: as ordinary words, they are in lower case.
-  if (part.length === 2)
-    return [{ ...expression(`${BEFORE}${word(part)}${AFTER}`), looks: /^[\p{Lu}\p{Lo}]/u }];
+  if (part.length === 2) return [{ ...expression(`${BEFORE}${word(part)}${AFTER}`), looks: /^[\p{Lu}\p{Lo}]/u }];
   const plain = expression(`${BEFORE}${joined(part)}(?:'?s|')?${AFTER}`);
   return language.startsWith("cs") ? [plain, declined(part)] : [plain];
 }

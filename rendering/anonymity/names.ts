@@ -15,10 +15,7 @@ export function createNameFinder(names: readonly string[], language: string): Fi
   const spellings = [...new Set(names.flatMap(spellingsOf))].filter((name) => name.trim() !== "");
   const latin = spellings.filter((name) => !SPACELESS.test(name)).map(readName);
   const dense = spellings.filter((name) => SPACELESS.test(name));
-  const patterns = [
-    ...latin.flatMap((name) => latinPatterns(name, language)),
-    ...dense.flatMap(densePatterns),
-  ];
+  const patterns = [...latin.flatMap((name) => latinPatterns(name, language)), ...dense.flatMap(densePatterns)];
   const handles = handleTest(latin);
   const beside: Beside = {
     initials: new Set(latin.flatMap(({ parts }) => parts.map((part) => part.charAt(0)))),
@@ -26,9 +23,7 @@ export function createNameFinder(names: readonly string[], language: string): Fi
   };
   return (text, original) => {
     const found = patterns.flatMap((pattern) => matches(pattern, text, original));
-    const wide = [...found, ...handleMatches(text.text, handles)].map((span) =>
-      widen(span, text, original, beside),
-    );
+    const wide = [...found, ...handleMatches(text.text, handles)].map((span) => widen(span, text, original, beside));
     return bridge(wide, text.text).map(({ start, end }) => ({
       start: text.origins[start] ?? 0,
       end: text.origins[end] ?? original.length,

@@ -7,8 +7,7 @@ const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?!
 const LABEL =
   /(?:\b(?:tel|telefon|telefoon|telefono|teléfono|téléphone|telefone|phone|mobile?|mobiel|mobil|móvil|celular|portable|handy|gsm|cell|fax|whatsapp|signal|puh)\b|電話|电话|手机|手機|携帯)[^\n\d]{0,12}$/iu;
 const MONEY_BEFORE = /(?:[€$£¥]|\b(?:eur|usd|gbp|chf|sek|nok|dkk|czk|jpy|cny|hkd|brl))\s?$/i;
-const MONEY_AFTER =
-  /^\s?(?:[€$£¥%]|(?:eur|usd|gbp|chf|sek|nok|dkk|czk|kč|kr|jpy|cny|hkd|brl|euro|dollars?)\b)/i;
+const MONEY_AFTER = /^\s?(?:[€$£¥%]|(?:eur|usd|gbp|chf|sek|nok|dkk|czk|kč|kr|jpy|cny|hkd|brl|euro|dollars?)\b)/i;
 
 const YEAR = "(?:19|20)\\d\\d";
 const DATES = new RegExp(
@@ -66,8 +65,7 @@ function isDates(run: string): boolean {
 function isMoney(run: string, groups: readonly string[], before: string, after: string): boolean {
   if (/^(?:0|[1-9]\d{0,5})\.\d+$/.test(run)) return true;
   const [first = "", ...rest] = groups;
-  const grouped =
-    rest.length > 0 && rest.every((group) => group.length === 3) && /^[1-9]\d{0,2}$/.test(first);
+  const grouped = rest.length > 0 && rest.every((group) => group.length === 3) && /^[1-9]\d{0,2}$/.test(first);
   const round = (groups.at(-1) ?? "").endsWith("000");
   if (MONEY_BEFORE.test(before) || MONEY_AFTER.test(after)) return true;
   return (grouped && (first.length === 1 || round)) || (groups.length === 1 && round);

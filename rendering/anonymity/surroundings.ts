@@ -20,8 +20,7 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
     // Without a dot, only a capital letter is an initial: `i`, `y` and `a` are words.
     const capital = /^\p{Lu}/u.test(original.slice(origins[from - (left?.[0].length ?? 0)]));
     const initial = dotted ?? (capital ? letter : undefined);
-    const takes =
-      (initial !== undefined && initials.has(initial)) || (other !== undefined && particles.has(other));
+    const takes = (initial !== undefined && initials.has(initial)) || (other !== undefined && particles.has(other));
     const freestanding = left !== null && !/[\p{L}\p{N}]/u.test(text.charAt(from - left[0].length - 1));
     if (left === null || !takes || !(freestanding || dotted !== undefined)) break;
     from -= left[0].length;
@@ -37,10 +36,7 @@ export function bridge(spans: readonly Span[], text: string): Span[] {
   const joined: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
-    if (
-      last !== undefined &&
-      (span.start <= last.end || /^[\s-]{0,3}$/.test(text.slice(last.end, span.start)))
-    ) {
+    if (last !== undefined && (span.start <= last.end || /^[\s-]{0,3}$/.test(text.slice(last.end, span.start)))) {
       joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
     } else joined.push(span);
   }

@@ -81,11 +81,7 @@ function resolve(element: LayoutElement | null, around: Surroundings, options: B
   }
 }
 
-function isVisible(
-  { visibility }: LayoutElement,
-  scope: Scope,
-  { medium, takeField }: ResolveOptions,
-): boolean {
+function isVisible({ visibility }: LayoutElement, scope: Scope, { medium, takeField }: ResolveOptions): boolean {
   const inMedium = medium === "web" ? visibility.web : visibility.print;
   if (visibility.whenFilled === null || takeField !== undefined) return inMedium;
   return inMedium && !isBlank(lookUp(scope, visibility.whenFilled).text);
@@ -125,12 +121,7 @@ function resolveGroup(
 ): Node | null {
   const own = isBlank(Object.values(element.value).join(""))
     ? null
-    : resolveText(
-        element,
-        { ...base, style: { ...base.style, background: null, border: {} } },
-        around,
-        options,
-      );
+    : resolveText(element, { ...base, style: { ...base.style, background: null, border: {} } }, around, options);
   const children = element.children.flatMap((child) => resolve(child, around, options) ?? []);
   const all = own === null ? children : [own, ...children];
   if (all.length === 0 && element.children.length > 0) return null;
@@ -158,14 +149,11 @@ function resolveRepeat(
     const at = isJsonArray(value) ? [...full, String(index)] : full;
     const inside = { ...around, scope: { ...around.scope, item: { value: item, path: at } } };
     const shown = element.children.flatMap((child) => resolve(child, inside, options) ?? []);
-    const own =
-      shown.length > 0 ? shown : [resolve(itemText(), inside, options)].filter((node) => node !== null);
+    const own = shown.length > 0 ? shown : [resolve(itemText(), inside, options)].filter((node) => node !== null);
     const repeats = { part: "item" as const, path: at };
     return own.length === 0 ? [] : [{ ...NO_STYLE, kind: "column", type: "item", children: own, repeats }];
   });
-  return children.length === 0
-    ? null
-    : { ...base, kind: "column", children, repeats: { part: "list", path: full } };
+  return children.length === 0 ? null : { ...base, kind: "column", children, repeats: { part: "list", path: full } };
 }
 
 /** In a layout without a candidate, a list has one item that shows the names of its members. */

@@ -63,9 +63,7 @@ interface EditForm extends Required<Pick<NodeContext, "field" | "buttons">> {
 
 function createForm(facts: Facts, options: EditPageOptions, phrases: Phrases): EditForm {
   const fields = editableFields(facts);
-  const byPointer = new Map(
-    fields.map((field, index) => [pointer(field.path), { field, id: `f${index + 1}` }]),
-  );
+  const byPointer = new Map(fields.map((field, index) => [pointer(field.path), { field, id: `f${index + 1}` }]));
   const placed = new Set<string>();
   const problems = options.outcome?.kind === "problems" ? options.outcome.problems : [];
 
@@ -95,8 +93,7 @@ function createForm(facts: Facts, options: EditPageOptions, phrases: Phrases): E
       return found === undefined ? html`` : control(found.field, found.id, false);
     },
     buttons({ part, path }) {
-      const [name, phrase] =
-        part === "list" ? [FORM.add, phrases.addItem] : [FORM.remove, phrases.removeItem];
+      const [name, phrase] = part === "list" ? [FORM.add, phrases.addItem] : [FORM.remove, phrases.removeItem];
       const label = fill(phrase, { name: labelOf(path) });
       return html`<button class="shape" type="submit" name="${name}" value="${pointer(path)}">${label}</button>`;
     },

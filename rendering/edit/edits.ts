@@ -106,8 +106,7 @@ function lengthProblems({ variable, path }: Field, text: string): Problem[] {
 /** Converts the text to the type of the previous value. */
 function typed(field: Field, text: string, before: Json | undefined): Json {
   if (field.kind === "lines") return text.split("\n").filter((line) => line.trim() !== "");
-  if (typeof before === "number" && text.trim() !== "" && String(Number(text)) === text.trim())
-    return Number(text);
+  if (typeof before === "number" && text.trim() !== "" && String(Number(text)) === text.trim()) return Number(text);
   if (typeof before === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text;
 }
@@ -130,11 +129,7 @@ function replaceIn(whole: Json, path: readonly string[], value: Json): Json {
 }
 
 /** The change made by a button that adds an item to a list of objects or removes one. It replaces the whole list. */
-function reshape(
-  values: JsonObject,
-  lists: readonly FieldList[],
-  pairs: ReadonlyMap<string, string>,
-): Change | null {
+function reshape(values: JsonObject, lists: readonly FieldList[], pairs: ReadonlyMap<string, string>): Change | null {
   const added = lists.find((list) => pointer(list.path) === pairs.get(FORM.add));
   if (added !== undefined) return changeList(values, added.path, (items) => [...items, blankLike(items)]);
   const removed = pairs.get(FORM.remove);

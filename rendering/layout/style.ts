@@ -57,10 +57,7 @@ export interface ElementStyle {
 }
 
 /** Reads an element's properties. A property with an invalid value counts as not given. */
-export function readStyle(
-  element: Readonly<Record<string, unknown>>,
-  tokens: readonly Token[],
-): ElementStyle {
+export function readStyle(element: Readonly<Record<string, unknown>>, tokens: readonly Token[]): ElementStyle {
   const font = members(element.font);
   const align = members(element.align);
   const fontSize = readLength(font.size, tokens);

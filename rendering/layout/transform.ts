@@ -2,8 +2,7 @@ import { isObject, number, text } from "../json.ts";
 import { cssLength, readLength } from "./lengths.ts";
 import type { Token } from "./tokens.ts";
 
-const TRANSFORM =
-  /(rotate|scale|scalex|scaley|translate|translatex|translatey|skew|skewx|skewy)\(([^()]*)\)/gi;
+const TRANSFORM = /(rotate|scale|scalex|scaley|translate|translatex|translatey|skew|skewx|skewy)\(([^()]*)\)/gi;
 const NAMES: Readonly<Record<string, string>> = {
   scalex: "scaleX",
   scaley: "scaleY",
@@ -16,9 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Reads degrees of rotation, an object of `rotate`, `scale`, `x`, `y`, `skew`, or two-dimensional CSS functions. */
 export function readTransform(value: unknown, tokens: readonly Token[]): readonly string[] {
   if (typeof value === "string" && value.length <= 300 && number(value) === null) {
-    return [...value.matchAll(TRANSFORM)].flatMap(([, name = "", body = ""]) =>
-      readFunction(name, body, tokens),
-    );
+    return [...value.matchAll(TRANSFORM)].flatMap(([, name = "", body = ""]) => readFunction(name, body, tokens));
   }
   const parts = isObject(value) ? value : { rotate: number(value) };
   const moved = parts.x !== undefined || parts.y !== undefined;

@@ -56,8 +56,7 @@ export function scopeCustomCss(css: string, assets: Assets): string {
 
 function cleanRules(rules: List<CssNode>, assets: Assets): void {
   rules.forEach((node, item) => {
-    const keep =
-      node.type === "Rule" ? cleanRule(node, assets) : node.type === "Atrule" && cleanAtrule(node, assets);
+    const keep = node.type === "Rule" ? cleanRule(node, assets) : node.type === "Atrule" && cleanAtrule(node, assets);
     if (!keep) rules.remove(item);
   });
 }

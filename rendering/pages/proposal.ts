@@ -102,8 +102,7 @@ function filled(facts: Facts, template: string): string {
 
 /** Encodes one address for `mailto:`. Returns `""` for anything other than a single address. */
 function mailAddress(given: string): string {
-  const [, local, domain] =
-    /^([\p{L}\p{N}.!#$'*+/=^_`{|}~-]{1,64})@([\p{L}\p{N}.-]{1,255})$/u.exec(given) ?? [];
+  const [, local, domain] = /^([\p{L}\p{N}.!#$'*+/=^_`{|}~-]{1,64})@([\p{L}\p{N}.-]{1,255})$/u.exec(given) ?? [];
   if (local === undefined || domain === undefined) return "";
   return `${encodeURIComponent(local)}@${encodeURIComponent(domain)}`;
 }

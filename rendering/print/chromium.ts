@@ -98,8 +98,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
     } catch (error) {
       if (error instanceof RenderTimeout || error instanceof DocumentTooLong) throw error;
       if (closed) throw new RenderInterrupted("Chromium was closed.", { cause: error });
-      if (left === 0 || used.browser.isConnected())
-        throw new RenderFailed(firstLine(error), { cause: error });
+      if (left === 0 || used.browser.isConnected()) throw new RenderFailed(firstLine(error), { cause: error });
       return attempt(job, left - 1);
     }
   }
@@ -133,8 +132,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
 
 /** @throws TypeError if the picture is not a `data:` URL of an image. */
 function pictureHtml({ dataUrl, width, height, fit, radius }: Picture): string {
-  if (!readDataUrl(dataUrl)?.type.startsWith("image/"))
-    throw new TypeError("A picture is a data: URL of an image.");
+  if (!readDataUrl(dataUrl)?.type.startsWith("image/")) throw new TypeError("A picture is a data: URL of an image.");
   const style = `display:block;width:${width}px;height:${height}px;object-fit:${fit};border-radius:${radius}px`;
   return `<!doctype html><body style="margin:0"><img src="${dataUrl}" style="${style}" alt="">`;
 }

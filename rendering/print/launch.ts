@@ -64,8 +64,7 @@ export async function launch(path: string | undefined, sandbox: boolean | undefi
     });
     return { browser, pid: await processId(browser), documents: 0 };
   } catch (cause) {
-    const advice =
-      "In a container that allows no user namespaces, its sandbox must be off (CHROMIUM_SANDBOX=false).";
+    const advice = "In a container that allows no user namespaces, its sandbox must be off (CHROMIUM_SANDBOX=false).";
     throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)} ${advice}`, {
       cause,
     });

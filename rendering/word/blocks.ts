@@ -35,8 +35,7 @@ const FONT_LINE = 1.2;
 /** Converts the blocks of a text to paragraphs. `instance` identifies its list for numbering. */
 export function textParagraphs(node: TextNode, style: TextStyle, room: Room, instance: number): Paragraph[] {
   const lines = node.blocks.flatMap(linesOf);
-  if (lines.length === 0)
-    return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
+  if (lines.length === 0) return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
   return lines.map((line, index) => {
     const before = lines[index - 1];
     const between = before === undefined ? room.before : spaceBetween(before, line, style);

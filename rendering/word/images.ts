@@ -58,11 +58,7 @@ function imagesOf(node: Node | null): ImageNode[] {
   return "children" in node ? node.children.flatMap(imagesOf) : [];
 }
 
-async function loadImage(
-  node: ImageNode,
-  assets: Assets,
-  draw: DrawPicture | undefined,
-): Promise<WordImage | null> {
+async function loadImage(node: ImageNode, assets: Assets, draw: DrawPicture | undefined): Promise<WordImage | null> {
   const dataUrl = assetAddress(assets, node.url, "image");
   const file = dataUrl === null ? null : readDataUrl(dataUrl);
   if (dataUrl === null || file === null) return null;

@@ -1,9 +1,7 @@
 import { type INumberingOptions, LevelFormat } from "docx";
 import type { ListStyle } from "../layout/style.ts";
 
-const LEVELS: Readonly<
-  Record<ListStyle, { format: (typeof LevelFormat)[keyof typeof LevelFormat]; text: string }>
-> = {
+const LEVELS: Readonly<Record<ListStyle, { format: (typeof LevelFormat)[keyof typeof LevelFormat]; text: string }>> = {
   disc: { format: LevelFormat.BULLET, text: "•" },
   circle: { format: LevelFormat.BULLET, text: "◦" },
   square: { format: LevelFormat.BULLET, text: "▪" },

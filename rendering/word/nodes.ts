@@ -125,9 +125,7 @@ function columnWidths(
   if (equal) return children.map(() => total / count);
   const fixed = children.map((child) => {
     const given = child.style.width;
-    return given === null
-      ? (images.get(child)?.width ?? null)
-      : Math.min(total, pixels(given, style.size, total));
+    return given === null ? (images.get(child)?.width ?? null) : Math.min(total, pixels(given, style.size, total));
   });
   const left = Math.max(0, total - fixed.reduce<number>((sum, width) => sum + (width ?? 0), 0));
   const shares = children.map((child, index) => (fixed[index] === null ? (child.style.grow ?? 0) : 0));
@@ -178,9 +176,7 @@ function textColumns(node: TextNode, context: WordContext, room: Room): WordBloc
   const perColumn = Math.ceil(lines.length / count);
   const list = context.nextList();
   const gap =
-    node.style.gap === null
-      ? context.style.size * 2
-      : pixels(node.style.gap, context.style.size, context.width);
+    node.style.gap === null ? context.style.size * 2 : pixels(node.style.gap, context.style.size, context.width);
   const own = (context.width - gap * (count - 1)) / count;
   const cells = Array.from({ length: count }, (_, index) => {
     const blocks = lines.slice(index * perColumn, (index + 1) * perColumn);

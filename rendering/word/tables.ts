@@ -63,11 +63,7 @@ export function plainTable(rows: TableRow[], width: number, indent = 0): Table {
 
 /** Tables have no outer spacing, so thin paragraphs provide it. */
 export function spaced(table: Table, room: Room): WordBlock[] {
-  return [
-    ...(room.before > 0 ? [space(room.before)] : []),
-    table,
-    ...(room.after > 0 ? [space(room.after)] : []),
-  ];
+  return [...(room.before > 0 ? [space(room.before)] : []), table, ...(room.after > 0 ? [space(room.after)] : [])];
 }
 
 const BORDER_STYLES: Readonly<Record<Border["style"], IBorderOptions["style"]>> = {
@@ -88,7 +84,6 @@ export function wordBorder(border: Border | undefined, style: TextStyle): IBorde
 }
 
 export function edgesOf(edges: Edges | null, fontSize: number, width: number): Record<Side, number> {
-  const side = (name: Side): number =>
-    edges === null ? 0 : Math.max(0, pixels(edges[name], fontSize, width));
+  const side = (name: Side): number => (edges === null ? 0 : Math.max(0, pixels(edges[name], fontSize, width)));
   return { top: side("top"), right: side("right"), bottom: side("bottom"), left: side("left") };
 }

@@ -59,8 +59,7 @@ export function textStyleIn(node: Node, outer: TextStyle): TextStyle {
     italic: style.italic ?? outer.italic,
     underline: outer.underline || style.underline,
     strikethrough: outer.strikethrough || style.strikethrough,
-    letterSpacing:
-      style.letterSpacing === null ? outer.letterSpacing : pixels(style.letterSpacing, size, size),
+    letterSpacing: style.letterSpacing === null ? outer.letterSpacing : pixels(style.letterSpacing, size, size),
     lineHeight: style.lineHeight ?? outer.lineHeight,
     paragraphSpacing:
       style.paragraphSpacing === null ? outer.paragraphSpacing : pixels(style.paragraphSpacing, size, size),

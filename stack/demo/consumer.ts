@@ -101,8 +101,7 @@ interface Answer {
 function check<Form extends z.ZodType>(answer: Answer, status: number, form: Form): z.infer<Form> {
   if (answer.status !== status) throw new StackError(`the response should have had status ${status}`);
   const parsed = form.safeParse(answer.body);
-  if (!parsed.success)
-    throw new StackError(`the response has an unexpected body:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new StackError(`the response has an unexpected body:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
@@ -119,7 +118,5 @@ function printAnswer({ status, reason, text }: Answer): void {
 
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= SHOWN_CHARACTERS
-    ? line
-    : `${line.slice(0, SHOWN_CHARACTERS)}… (${text.length} characters)`;
+  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS)}… (${text.length} characters)`;
 }

@@ -16,20 +16,14 @@ export interface DemoAccess {
  * Returns the demo organization and a key with every permission. Creates both, and the layouts, on the first start.
  * Replaces a key that was revoked or has expired.
  */
-export async function ensureDemoData(
-  owner: Database,
-  dataDir: string,
-  secrets: Secrets,
-): Promise<DemoAccess> {
+export async function ensureDemoData(owner: Database, dataDir: string, secrets: Secrets): Promise<DemoAccess> {
   const known = await findOrganization(owner, secrets.organization_id);
   if (known !== null && secrets.api_key !== undefined && (await isWorking(owner, secrets.api_key))) {
     return { organizationId: known, apiKey: secrets.api_key };
   }
   return owner.begin(async (transaction) => {
     const organizationId = known ?? (await createOrganization(transaction));
-    const [row] = await transaction<
-      [{ key: string }]
-    >`select operator.create_api_key(${organizationId}) as key`;
+    const [row] = await transaction<[{ key: string }]>`select operator.create_api_key(${organizationId}) as key`;
     // Save the key before the commit: its plain text cannot be read from the database later.
     await saveSecrets(dataDir, { ...secrets, organization_id: organizationId, api_key: row.key });
     return { organizationId, apiKey: row.key };

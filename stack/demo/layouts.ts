@@ -135,12 +135,10 @@ const clearColumns = group(
       ],
       { grow: true, gap: "gap" },
     ),
-    group(
-      "side",
-      "column",
-      [part("skills", HEADINGS.skills, small), part("education", HEADINGS.education, small)],
-      { width: 196, gap: "gap" },
-    ),
+    group("side", "column", [part("skills", HEADINGS.skills, small), part("education", HEADINGS.education, small)], {
+      width: 196,
+      gap: "gap",
+    }),
   ],
   { gap: 44 },
 );
@@ -177,10 +175,7 @@ const houseHead = group(
 const houseBody = group(
   "story",
   "column",
-  [
-    part("summary", HEADINGS.summary),
-    part("experience", HEADINGS.experience, { ...running, paragraph_spacing: 2 }),
-  ],
+  [part("summary", HEADINGS.summary), part("experience", HEADINGS.experience, { ...running, paragraph_spacing: 2 })],
   { padding: [36, 56, 32, 56], gap: 26 },
 );
 
@@ -210,11 +205,7 @@ export const DEMO_LAYOUTS = [
         body: group(
           "page",
           "column",
-          [
-            profileHead("{{email}}  ·  {{phone}}"),
-            { id: "rule", type: "line", color: "#c9d3cf" },
-            clearColumns,
-          ],
+          [profileHead("{{email}}  ·  {{phone}}"), { id: "rule", type: "line", color: "#c9d3cf" }, clearColumns],
           { padding: [56, 56, 32, 56], gap: "gap" },
         ),
       },

@@ -51,8 +51,7 @@ async function main(): Promise<void> {
 async function createOrganization(): Promise<{ baseUrl: string; apiKey: string }> {
   const { dataDir } = readStackSettings();
   const stack = await readStack(dataDir);
-  if (stack === null)
-    throw new StackError(`no stack runs on ${dataDir}. Run "make start" in another terminal`);
+  if (stack === null) throw new StackError(`no stack runs on ${dataDir}. Run "make start" in another terminal`);
   title("An operator creates an organization with credit, and a key for it");
   const database = postgres(stack.database_url, { max: 1, onnotice: () => undefined });
   try {
@@ -62,9 +61,7 @@ async function createOrganization(): Promise<{ baseUrl: string; apiKey: string }
     `;
     console.log(`  < ${organization.id}`);
     console.log(`  > select operator.create_api_key('${organization.id}')`);
-    const [key] = await database<
-      [{ key: string }]
-    >`select operator.create_api_key(${organization.id}) as key`;
+    const [key] = await database<[{ key: string }]>`select operator.create_api_key(${organization.id}) as key`;
     console.log(`  < ${key.key}`);
     return { baseUrl: stack.base_url, apiKey: key.key };
   } finally {
@@ -106,13 +103,7 @@ async function createCandidate(consumer: Consumer, layout: string): Promise<stri
   const json = { layout_id: layout, language: "en" };
   const { id } = await consumer.send("POST", "/candidates", { json }, 200, form);
   const mutations = z.tuple([z.object({ delta: z.literal(-1) })]);
-  await consumer.send(
-    "GET",
-    "/credit_mutations?select=delta&order=created_at.desc&limit=1",
-    {},
-    200,
-    mutations,
-  );
+  await consumer.send("GET", "/credit_mutations?select=delta&order=created_at.desc&limit=1", {}, 200, mutations);
   const after = z.tuple([z.object({ credit: z.literal(before.credit - 1) })]);
   await consumer.send("GET", "/billing_accounts?select=credit", {}, 200, after);
   return id;
@@ -138,13 +129,7 @@ async function fill(consumer: Consumer, candidate: string): Promise<void> {
   });
   await consumer.send("POST", `/candidates/${candidate}/fill`, {}, 200, z.object({ values }));
   const filled = `/candidates?id=eq.${candidate}&select=values,messages`;
-  await consumer.send(
-    "GET",
-    filled,
-    {},
-    200,
-    z.tuple([z.object({ values, messages: z.array(z.unknown()).min(1) })]),
-  );
+  await consumer.send("GET", filled, {}, 200, z.tuple([z.object({ values, messages: z.array(z.unknown()).min(1) })]));
 }
 
 const event = z.object({
@@ -166,8 +151,7 @@ async function verifyDeliveries(
   for (let seen = 0; wanted.size > 0; ) {
     const delivery = receiver.deliveries[seen];
     if (delivery === undefined) {
-      if (Date.now() > deadline)
-        throw new StackError(`no delivery of ${[...wanted].join(", ")} arrived within 15 s`);
+      if (Date.now() > deadline) throw new StackError(`no delivery of ${[...wanted].join(", ")} arrived within 15 s`);
       await sleep(20);
       continue;
     }
@@ -225,10 +209,8 @@ async function openShared(
 async function findRequests(consumer: Consumer): Promise<void> {
   title("Every request is in api_requests");
   const made = [...consumer.made];
-  const isSame = (
-    row: { method: string; endpoint: string; status: number },
-    request: (typeof made)[number],
-  ) => row.method === request.method && row.endpoint === request.endpoint && row.status === request.status;
+  const isSame = (row: { method: string; endpoint: string; status: number }, request: (typeof made)[number]) =>
+    row.method === request.method && row.endpoint === request.endpoint && row.status === request.status;
   const rows = z.array(z.object({ method: z.string(), endpoint: z.string(), status: z.int() }));
   const complete = rows.refine((found) => {
     const left = [...found];

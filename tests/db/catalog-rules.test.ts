@@ -37,8 +37,7 @@ test("schema api contains the resources of the interface with their columns, and
 });
 
 test("schema api has no functions, because PostgREST would serve them", async () => {
-  const functions =
-    await service.database`select proname from pg_proc where pronamespace = 'api'::regnamespace`;
+  const functions = await service.database`select proname from pg_proc where pronamespace = 'api'::regnamespace`;
   expect([...functions]).toEqual([]);
 });
 

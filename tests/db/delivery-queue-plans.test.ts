@@ -36,8 +36,7 @@ beforeAll(async () => {
   const { database, databaseUrl } = service;
   const organization = await service.createOrganization();
   ({ organizationId } = organization);
-  const register = () =>
-    registerWebhook(service, organization.apiKey, "http://127.0.0.1:8999/", ["layouts.created"]);
+  const register = () => registerWebhook(service, organization.apiKey, "http://127.0.0.1:8999/", ["layouts.created"]);
   webhooks = await Promise.all(Array.from({ length: WEBHOOKS }, async () => (await register()).id));
   // The tables are analyzed while they are empty and not again.
   await database`alter table private.webhook_deliveries set (autovacuum_enabled = off)`;
@@ -47,14 +46,11 @@ beforeAll(async () => {
   await database`vacuum (analyze, truncate off) private.webhook_deliveries, private.webhook_notifications`;
 
   const { port, workerPassword: password } = inject("cluster").database;
-  worker = connect(
-    tcpUrl(port, { user: "worker", password, database: new URL(databaseUrl).pathname.slice(1) }),
-    {
-      name: "test",
-      log: createLog("test", "silent"),
-      max: 1,
-    },
-  );
+  worker = connect(tcpUrl(port, { user: "worker", password, database: new URL(databaseUrl).pathname.slice(1) }), {
+    name: "test",
+    log: createLog("test", "silent"),
+    max: 1,
+  });
   for (let run = 0; run < RUNS_UNTIL_CACHED; run++) {
     await look(worker);
     await claim(worker);
@@ -95,11 +91,7 @@ async function claim(session: Session): Promise<Claimed[]> {
   `;
 }
 
-async function complete(
-  session: Session,
-  claimed: readonly Claimed[],
-  result: "success" | "failure",
-): Promise<void> {
+async function complete(session: Session, claimed: readonly Claimed[], result: "success" | "failure"): Promise<void> {
   await session`
     select from private.complete_deliveries(
       ${claimed.map(({ notification_id }) => notification_id)}::uuid[],

@@ -9,12 +9,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** The columns of each resource that has events: what the API shows, what events omit, and what events show. */
-async function eventColumns(): Promise<
-  { resource: string; api: string[]; omitted: string[]; event: string[] }[]
-> {
-  const rows = await service.database<
-    { resource: string; api: string[]; omitted: string[]; event: string[] }[]
-  >`
+async function eventColumns(): Promise<{ resource: string; api: string[]; omitted: string[]; event: string[] }[]> {
+  const rows = await service.database<{ resource: string; api: string[]; omitted: string[]; event: string[] }[]>`
     select
       resources.name as resource,
       array(
@@ -92,9 +88,7 @@ test("a private column never reaches a webhook payload, and its change alone is 
     body: { name: "Ada L." },
   });
 
-  const sent = await database<
-    { event: string; payload: { payload: Record<"new" | "old", object | null> } }[]
-  >`
+  const sent = await database<{ event: string; payload: { payload: Record<"new" | "old", object | null> } }[]>`
     select event_type as event, payload from private.webhook_notifications where webhook_id = ${id} order by id
   `;
   expect(sent.map(({ event }) => event)).toEqual(["candidates.created", "candidates.updated"]);

@@ -94,12 +94,7 @@ const CUSTOM = "analyze, timing off, costs on";
 
 test.each([
   ["the default order", "order by id limit 1000", GENERIC, "candidates_organization_id_id_idx"],
-  [
-    "the newest rows",
-    "order by created_at desc limit 20",
-    GENERIC,
-    "candidates_organization_id_created_at_idx",
-  ],
+  ["the newest rows", "order by created_at desc limit 20", GENERIC, "candidates_organization_id_created_at_idx"],
   [
     "the rows after the last one seen",
     "where created_at < $1 order by created_at desc, id limit 20",
@@ -148,10 +143,7 @@ test.each([
 });
 
 test("a text search reads only the matching rows of the organization", async () => {
-  const plan = await planOf(
-    "select * from api.candidates where fts @@ to_tsquery('word7') limit 1000",
-    CUSTOM,
-  );
+  const plan = await planOf("select * from api.candidates where fts @@ to_tsquery('word7') limit 1000", CUSTOM);
   const nodes = nodesOf(plan);
   expect(plan["Actual Rows"]).toBe(ROWS / 4 / 500);
   for (const node of nodes) expect(node["Rows Removed by Filter"] ?? 0).toBe(0);

@@ -88,9 +88,7 @@ test("a key has the given permissions, expiry and overlap, until it is revoked",
 
 test("an error names the setting that is missing or wrong", async () => {
   await expect(operate("create-organization")).rejects.toThrow("NAME: give the organization's name");
-  await expect(operate("create-key", { ORGANIZATION: "acme" })).rejects.toThrow(
-    "ORGANIZATION: must be a uuid",
-  );
+  await expect(operate("create-key", { ORGANIZATION: "acme" })).rejects.toThrow("ORGANIZATION: must be a uuid");
   await expect(operate("create-everything")).rejects.toThrow('there is no command "create-everything"');
   const unknown = "00000000-0000-7000-8000-000000000000";
   await expect(operate("add-credit", { ORGANIZATION: unknown, DELTA: "1" })).rejects.toThrow(unknown);
@@ -109,7 +107,7 @@ test("operator targets of make use the database of DATABASE_URL, or of the runni
   `;
   expect(row?.name).toBe("Made by 'make' & $HOME");
   const nowhere = join(tmpdir(), "no-stack-here");
-  await expect(
-    make("create-organization", { NAME: "x", DATABASE_URL: "", DATA_DIR: nowhere }),
-  ).rejects.toThrow(`set DATABASE_URL, or start the stack first: none runs on ${nowhere}`);
+  await expect(make("create-organization", { NAME: "x", DATABASE_URL: "", DATA_DIR: nowhere })).rejects.toThrow(
+    `set DATABASE_URL, or start the stack first: none runs on ${nowhere}`,
+  );
 });

@@ -58,8 +58,7 @@ test("an update of api.candidates stores each column that the API may update", a
   `;
   expect(updatable.map((row) => row.column_name).sort()).toEqual(Object.keys(changes).sort());
 
-  const stored = async () =>
-    (await database`select * from private.candidates where id = ${candidateId}`)[0] ?? {};
+  const stored = async () => (await database`select * from private.candidates where id = ${candidateId}`)[0] ?? {};
   for (const [column, value] of Object.entries(changes)) {
     const before = await stored();
     const [returned] = await database`
@@ -67,9 +66,7 @@ test("an update of api.candidates stores each column that the API may update", a
     `;
     const after = await stored();
     expect(returned, column).toEqual(after);
-    const changed = Object.keys(after).filter(
-      (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-    );
+    const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
     expect(
       changed.filter((name) => !["updated_at", "fts"].includes(name)),
       column,

@@ -83,9 +83,7 @@ test("every link between pages leads to an existing page and heading", () => {
   const dead = readdirSync(join(ROOT, "docs"))
     .filter((name) => name.endsWith(".md"))
     .flatMap((page) => {
-      const links = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(
-        /\]\(([\w./-]*)(?:#([\w-]+))?\)/g,
-      );
+      const links = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(/\]\(([\w./-]*)(?:#([\w-]+))?\)/g);
       return [...links]
         .filter(([, path = "", heading]) => !exists(path || page, heading))
         .map(([link]) => `${page}: ${link}`);

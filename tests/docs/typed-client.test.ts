@@ -97,9 +97,7 @@ test("a member is invited, and its external_id can be a number", async () => {
     .update({ external_id: 42 })
     .neq("user_id", "00000000-0000-0000-0000-000000000000")
     .select("external_id, user_profiles(email)");
-  expectTypeOf(data).toEqualTypeOf<
-    { external_id: Member["external_id"]; user_profiles: { email: string } }[] | null
-  >();
+  expectTypeOf(data).toEqualTypeOf<{ external_id: Member["external_id"]; user_profiles: { email: string } }[] | null>();
   expect(data).toEqual([{ external_id: 42, user_profiles: { email: "ada@example.com" } }]);
 });
 
@@ -148,14 +146,7 @@ test("the declarations compile on their own with strict settings", () => {
     process.execPath,
     [
       join(ROOT, "node_modules/typescript/bin/tsc"),
-      ...[
-        "--ignoreConfig",
-        "--noEmit",
-        "--strict",
-        "--skipLibCheck",
-        "false",
-        "--exactOptionalPropertyTypes",
-      ],
+      ...["--ignoreConfig", "--noEmit", "--strict", "--skipLibCheck", "false", "--exactOptionalPropertyTypes"],
       join(ROOT, "openapi/types.d.ts"),
     ],
     { encoding: "utf8" },

@@ -37,8 +37,7 @@ async function readers(): Promise<number[]> {
     if (!/^\d+$/.test(name)) continue;
     const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
     const command = await readFile(`/proc/${name}/cmdline`, "utf8").catch(() => "");
-    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes("child/main.ts"))
-      found.push(Number(name));
+    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes("child/main.ts")) found.push(Number(name));
   }
   return found;
 }
@@ -106,12 +105,7 @@ describe("code in a reading process", () => {
     const child = startReadingProcess(DEFAULT_LIMITS, { mayStartPrograms: false });
     const options = child.spawnargs.slice(child.spawnargs.indexOf(process.execPath) + 1, -1);
     child.kill("SIGKILL");
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      ...options,
-      "--input-type=module",
-      "-e",
-      script,
-    ]);
+    const { stdout } = await promisify(execFile)(process.execPath, [...options, "--input-type=module", "-e", script]);
     return stdout.trim();
   }
   const codeOf = (action: string): string =>
@@ -124,17 +118,9 @@ describe("code in a reading process", () => {
       'import fs from "node:fs";',
       `fs.readFileSync(${JSON.stringify(join(import.meta.dirname, "../../.gitignore"))})`,
     ],
-    [
-      "cannot write files",
-      'import fs from "node:fs";',
-      'fs.writeFileSync("/tmp/written-by-a-document", "x")',
-    ],
+    ["cannot write files", 'import fs from "node:fs";', 'fs.writeFileSync("/tmp/written-by-a-document", "x")'],
     ["cannot start programs", 'import child from "node:child_process";', 'child.execFileSync("true")'],
-    [
-      "cannot start threads",
-      'import { Worker } from "node:worker_threads";',
-      'new Worker("1", { eval: true })',
-    ],
+    ["cannot start threads", 'import { Worker } from "node:worker_threads";', 'new Worker("1", { eval: true })'],
     ["cannot use the network", "", 'await fetch("http://127.0.0.1:18080/")'],
   ])("%s", async (_, head, action) => {
     expect(await tryOut(`${head} ${codeOf(action)}`)).toBe("ERR_ACCESS_DENIED");
@@ -214,8 +200,7 @@ describe("the limit", () => {
 
 test("a reading process that cannot load its program is not an error of the document", async () => {
   const request = { languages: [], pages: 1, timeBudgetMs: 1000, tesseract: null };
-  const read = (child: ChildProcess) =>
-    readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
+  const read = (child: ChildProcess) => readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
   const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
   await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
   await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");
@@ -272,9 +257,7 @@ describe("while hostile files are read", () => {
     for (const [name, file] of Object.entries(files)) await writeFile(join(folder, name), file);
     let isReading = true;
     const readings = Promise.allSettled(
-      Object.keys(files).map((name) =>
-        extractText(join(folder, name), { languages: [], limits: { wallMs: 4000 } }),
-      ),
+      Object.keys(files).map((name) => extractText(join(folder, name), { languages: [], limits: { wallMs: 4000 } })),
     ).finally(() => {
       isReading = false;
     });

@@ -7,10 +7,7 @@ const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/m
 const document = (content: string): string => `<w:document ${WORD}><w:body>${content}</w:body></w:document>`;
 
 /** A Word document whose main part is replaced. */
-function withDocument(
-  data: Buffer | string,
-  more: { claimedSize?: number; encrypted?: boolean } = {},
-): Buffer {
+function withDocument(data: Buffer | string, more: { claimedSize?: number; encrypted?: boolean } = {}): Buffer {
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${MAIN_TYPE}"/></Types>`;
   const relations =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
@@ -43,9 +40,7 @@ export function endlessParagraphs(): Buffer {
 }
 
 export function sixtyThousandParts(): Buffer {
-  return writeZip(
-    Array.from({ length: 60_000 }, (_, i) => ({ name: `word/${i}.xml`, data: "", stored: true })),
-  );
+  return writeZip(Array.from({ length: 60_000 }, (_, i) => ({ name: `word/${i}.xml`, data: "", stored: true })));
 }
 
 /** A thousand parts that share the same compressed bytes. */
@@ -80,9 +75,7 @@ export function overlappingParts(): Buffer {
 
 /** Ten levels of entities, each of which expands to ten of the next (billion laughs). */
 export function nestedEntities(): Buffer {
-  const entities = Array.from({ length: 10 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join(
-    "",
-  );
+  const entities = Array.from({ length: 10 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join("");
   return withDocument(
     `<!DOCTYPE w:document [<!ENTITY e0 "ha">${entities}]>${document("<w:p><w:r><w:t>&e10;</w:t></w:r></w:p>")}`,
   );
@@ -101,9 +94,7 @@ export function elementsOfDepth(depth: number): Buffer {
 
 export function tablesWithinTables(): Buffer {
   const open = "<w:tbl><w:tr><w:tc>".repeat(100);
-  return withDocument(
-    document(`${open}${paragraph("deep")}${"</w:tc></w:tr></w:tbl>".repeat(100)}`.repeat(2000)),
-  );
+  return withDocument(document(`${open}${paragraph("deep")}${"</w:tc></w:tr></w:tbl>".repeat(100)}`.repeat(2000)));
 }
 
 export function encryptedPart(): Buffer {
@@ -127,11 +118,7 @@ export function partsOutsideTheArchive(): Buffer {
 }
 
 export function macroDocument(): Buffer {
-  return writeDocx(
-    paragraph("x"),
-    {},
-    { mainType: "application/vnd.ms-word.document.macroEnabled.main+xml" },
-  );
+  return writeDocx(paragraph("x"), {}, { mainType: "application/vnd.ms-word.document.macroEnabled.main+xml" });
 }
 
 export function spreadsheet(): Buffer {
@@ -157,7 +144,5 @@ export function plainZip(): Buffer {
 
 /** A zip archive whose first bytes contain a PDF header. */
 export function zipThatSaysPdf(): Buffer {
-  return writeZip([
-    { name: "a.txt", data: "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", stored: true },
-  ]);
+  return writeZip([{ name: "a.txt", data: "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", stored: true }]);
 }

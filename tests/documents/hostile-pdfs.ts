@@ -47,13 +47,7 @@ export function thirtyThousandPages(): Buffer {
   const page =
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>";
   const pages = Array.from({ length: 30_000 }, () => page);
-  return rawPdf([
-    CATALOG,
-    `<< /Type /Pages /Count 30000 /Kids [${kids}] >>`,
-    stream(SOME_TEXT),
-    FONT,
-    ...pages,
-  ]);
+  return rawPdf([CATALOG, `<< /Type /Pages /Count 30000 /Kids [${kids}] >>`, stream(SOME_TEXT), FONT, ...pages]);
 }
 
 /** 1 GiB of spaces under two layers of compression. */
@@ -163,10 +157,7 @@ export function characterMapBomb(): Buffer {
 export function objectStreamBomb(): Buffer {
   return rawPdf([
     CATALOG,
-    stream(
-      deflateSync("1 0 ".repeat(10_000_000)),
-      "/Type /ObjStm /N 10000000 /First 40000000 /Filter /FlateDecode",
-    ),
+    stream(deflateSync("1 0 ".repeat(10_000_000)), "/Type /ObjStm /N 10000000 /First 40000000 /Filter /FlateDecode"),
   ]);
 }
 

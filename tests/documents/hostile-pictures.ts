@@ -10,13 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A grey PNG. It may contain fewer pixels than its header declares. */
-export function png(
-  width: number,
-  height: number,
-  pixels: Buffer,
-  more: readonly Buffer[] = [],
-  bits = 8,
-): Buffer {
+export function png(width: number, height: number, pixels: Buffer, more: readonly Buffer[] = [], bits = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -37,10 +31,7 @@ export function pngBomb(): Buffer {
 
 /** A small image with 256 MiB of compressed text chunks. */
 export function pngWithEndlessRemarks(): Buffer {
-  const remark = Buffer.concat([
-    Buffer.from("Comment\0\0", "latin1"),
-    deflateSync(Buffer.alloc(256 * 1024 * 1024)),
-  ]);
+  const remark = Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(256 * 1024 * 1024))]);
   return png(200, 200, Buffer.alloc(200 * 201, 0xff), [chunk("zTXt", remark)]);
 }
 

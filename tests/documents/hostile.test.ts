@@ -2,12 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import {
-  closeExtraction,
-  DocumentError,
-  type DocumentErrorCode,
-  extractText,
-} from "../../documents/extract-text.ts";
+import { closeExtraction, DocumentError, type DocumentErrorCode, extractText } from "../../documents/extract-text.ts";
 import type { Limits } from "../../documents/limits.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";
@@ -277,8 +272,6 @@ describe.concurrent("a hostile file", () => {
       expect(peakMemoryBytes).toBeLessThan(700 * MiB);
     }
     if (process.env.SHOW_HOSTILE === "1")
-      process.stderr.write(
-        `${hostile.name}: ${reading.outcome} ${JSON.stringify(took)} ${reading.message}\n`,
-      );
+      process.stderr.write(`${hostile.name}: ${reading.outcome} ${JSON.stringify(took)} ${reading.message}\n`);
   });
 });

@@ -75,12 +75,7 @@ describe.concurrent("a file without text is refused", () => {
     ["blank.pdf", () => writePdf([{ content: "" }])],
     [
       "white.png",
-      () =>
-        png(
-          800,
-          600,
-          Buffer.from(Uint8Array.from({ length: 600 * 801 }, (_, i) => (i % 801 === 0 ? 0 : 0xff))),
-        ),
+      () => png(800, 600, Buffer.from(Uint8Array.from({ length: 600 * 801 }, (_, i) => (i % 801 === 0 ? 0 : 0xff)))),
     ],
   ];
 

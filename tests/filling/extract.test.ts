@@ -34,9 +34,7 @@ async function extractWith(
   schema: unknown = person,
   material: { text?: string; values?: Record<string, unknown> } = {},
 ) {
-  model = await startModelForTest((asked, call) =>
-    says(typeof said === "function" ? said(asked, call) : said),
-  );
+  model = await startModelForTest((asked, call) => says(typeof said === "function" ? said(asked, call) : said));
   const { text = cv, values = {} } = material;
   return await extract({ schema, text, values, language: "en", model: null }, model.provider, noLimit());
 }
@@ -150,12 +148,7 @@ describe("an extract", () => {
     ],
     ["anything", true, { a: 1 }, { a: 1 }],
     ["anything, as an object", {}, { a: null, b: [1] }, { b: [1] }],
-    [
-      "a tuple",
-      { items: [{ type: "string" }, { type: "integer" }], type: "array" },
-      { value: ["a", 1] },
-      ["a", 1],
-    ],
+    ["a tuple", { items: [{ type: "string" }, { type: "integer" }], type: "array" }, { value: ["a", 1] }, ["a", 1]],
   ])("of a schema for %s", async (_, schema, said, data) => {
     expect((await extractWith(said, schema)).data).toEqual(data);
   });
@@ -180,9 +173,7 @@ describe("an extract", () => {
   });
 
   test("of a candidate with neither text nor values is 422 and does not call the model", async () => {
-    await expect(
-      extractWith(none, person, { text: " \n", values: { name: "", skills: [] } }),
-    ).rejects.toMatchObject({
+    await expect(extractWith(none, person, { text: " \n", values: { name: "", skills: [] } })).rejects.toMatchObject({
       status: 422,
       code: "no_source_text",
     });
@@ -259,31 +250,16 @@ describe("the caller's schema", () => {
       "/properties/a/$ref",
       "schema_invalid",
     ],
-    [
-      "refers to nothing",
-      { properties: { a: { $ref: "#/definitions/a" } } },
-      "/properties/a/$ref",
-      "schema_invalid",
-    ],
+    ["refers to nothing", { properties: { a: { $ref: "#/definitions/a" } } }, "/properties/a/$ref", "schema_invalid"],
     ["refers to itself endlessly", { $ref: "#" }, "the root", "schema_invalid"],
-    [
-      "has another dialect",
-      { $schema: "https://json-schema.org/draft/2020-12/schema" },
-      "/$schema",
-      "schema_invalid",
-    ],
+    ["has another dialect", { $schema: "https://json-schema.org/draft/2020-12/schema" }, "/$schema", "schema_invalid"],
     [
       "has a pattern that needs backtracking",
       { properties: { a: { pattern: "^(?!x)" } } },
       "/properties/a/pattern",
       "schema_invalid",
     ],
-    [
-      "has a pattern that is none",
-      { patternProperties: { "[": {} } },
-      "/patternProperties/[",
-      "schema_invalid",
-    ],
+    ["has a pattern that is none", { patternProperties: { "[": {} } }, "/patternProperties/[", "schema_invalid"],
     ["is too large", { description: "x".repeat(65_536) }, "the root", "schema_too_large"],
     [
       "has too many subschemas",
@@ -303,9 +279,7 @@ describe("the caller's schema", () => {
   });
 
   test("at the limits is accepted", async () => {
-    const properties = Object.fromEntries(
-      Array.from({ length: 499 }, (_, i) => [`p${i}`, { type: "string" }]),
-    );
+    const properties = Object.fromEntries(Array.from({ length: 499 }, (_, i) => [`p${i}`, { type: "string" }]));
     expect((await extractWith({ p0: "a" }, { properties })).data).toEqual({ p0: "a" });
     expect(await extractWith({ value: null }, nested(10)).catch((error: unknown) => error)).toMatchObject({
       code: "model_malformed",

@@ -88,16 +88,12 @@ describe("cutting a text", () => {
 
   test("never exceeds the limit, adds nothing, and does not split characters", () => {
     check(
-      fc.property(
-        fc.string({ unit: "grapheme", maxLength: 80 }),
-        fc.integer({ min: 1, max: 60 }),
-        (text, max) => {
-          const cut = cutToLength(text, max);
-          expect(codePoints(cut)).toBeLessThanOrEqual(max);
-          expect(text.startsWith(cut)).toBe(true);
-          expect(cut.isWellFormed()).toBe(true);
-        },
-      ),
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.integer({ min: 1, max: 60 }), (text, max) => {
+        const cut = cutToLength(text, max);
+        expect(codePoints(cut)).toBeLessThanOrEqual(max);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(cut.isWellFormed()).toBe(true);
+      }),
     );
   });
 });

@@ -101,14 +101,7 @@ describe("a fill of the whole candidate", () => {
     model.asked.length = 0;
     await select([], { headline: null });
     const schema = model.asked[0]?.response_format?.json_schema?.schema;
-    expect(Object.keys(Object(schema?.properties))).toEqual([
-      "headline",
-      "skills",
-      "jobs",
-      "tags",
-      "comment",
-      "clear",
-    ]);
+    expect(Object.keys(Object(schema?.properties))).toEqual(["headline", "skills", "jobs", "tags", "comment", "clear"]);
     expect(schema).toMatchObject({
       properties: {
         tags: { anyOf: [{ type: "array", items: { type: ["string", "null"] } }, { type: "null" }] },
@@ -116,10 +109,7 @@ describe("a fill of the whole candidate", () => {
           anyOf: [
             {
               items: {
-                anyOf: [
-                  { properties: { title: { type: ["string", "null"] }, id: { type: ["number", "null"] } } },
-                  {},
-                ],
+                anyOf: [{ properties: { title: { type: ["string", "null"] }, id: { type: ["number", "null"] } } }, {}],
               },
             },
             {},
@@ -137,11 +127,7 @@ describe("a fill of the whole candidate", () => {
   test("keeps a value of mixed form and reports it", async () => {
     answer = () => ({ headline: "Senior nurse", tags: "x" });
     const mixed = { ...values, tags: ["night", 3, { a: 1 }] };
-    const result = await fill(
-      facts({ variables: layout, values: mixed, prompt: "x" }),
-      model.fresh(),
-      noLimit(),
-    );
+    const result = await fill(facts({ variables: layout, values: mixed, prompt: "x" }), model.fresh(), noLimit());
     expect(result.changes).toEqual([{ path: ["headline"], value: "Senior nurse" }]);
     expect(result.comment).toContain("mixed forms: tags");
   });
@@ -197,9 +183,7 @@ function differences(before: unknown, after: unknown, path: string[] = []): stri
   const isHolder = (value: unknown) => typeof value === "object" && value !== null;
   if (!isHolder(before) || !isHolder(after) || Array.isArray(before) !== Array.isArray(after)) return [path];
   const names = new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))]);
-  return [...names].flatMap((name) =>
-    differences(Object(before)[name], Object(after)[name], [...path, name]),
-  );
+  return [...names].flatMap((name) => differences(Object(before)[name], Object(after)[name], [...path, name]));
 }
 
 /** A value of the form of a field. */
@@ -210,9 +194,7 @@ function fitting(schema: unknown, text: string): unknown {
   if (kind === "array") return [fitting(items, text), fitting(items, text)];
   if (kind === "number") return 7;
   if (kind !== "object") return kind === "boolean" ? true : text;
-  return Object.fromEntries(
-    Object.entries(Object(properties)).map(([name, inner]) => [name, fitting(inner, text)]),
-  );
+  return Object.fromEntries(Object.entries(Object(properties)).map(([name, inner]) => [name, fitting(inner, text)]));
 }
 
 function at(value: unknown, path: string[]): unknown {
@@ -225,8 +207,7 @@ function selectors(current: Record<string, unknown>): string[][] {
   const walk = (value: unknown, path: string[]) => {
     paths.push(path);
     const inner = typeof value === "string" ? value.split("\n") : value;
-    for (const [name, item] of Object.entries(Object(inner)))
-      if (path.length < 4) walk(item, [...path, name]);
+    for (const [name, item] of Object.entries(Object(inner))) if (path.length < 4) walk(item, [...path, name]);
   };
   for (const [name, value] of Object.entries(current)) walk(value, [name]);
   return paths;
@@ -241,13 +222,7 @@ test("no answer of the model changes anything outside the selector", async () =>
   const leaf = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null));
   const key = fc.constantFrom("a", "b", "c d", "é", "comment");
   const record = fc.dictionary(fc.constantFrom("x", "y"), text);
-  const value = fc.oneof(
-    text,
-    fc.array(text, { maxLength: 3 }),
-    fc.array(record, { maxLength: 2 }),
-    record,
-    leaf,
-  );
+  const value = fc.oneof(text, fc.array(text, { maxLength: 3 }), fc.array(record, { maxLength: 2 }), record, leaf);
   const all = fc.dictionary(fc.oneof(key, fc.constant("outside")), value);
   const said = fc.array(fc.oneof(value, fc.jsonValue()), { minLength: 1, maxLength: 6 });
   const extra = fc.dictionary(fc.oneof(key, fc.constantFrom("field_3", "clear", "outside")), fc.jsonValue());
@@ -264,9 +239,7 @@ test("no answer of the model changes anything outside the selector", async () =>
       };
       const paths = selectors(current);
       const selected = paths[pick % paths.length] ?? [];
-      const variables = ["a", "b", "c d", "é", "comment"].map((name) =>
-        variable(name, { type: "text-block" }),
-      );
+      const variables = ["a", "b", "c d", "é", "comment"].map((name) => variable(name, { type: "text-block" }));
       const before = JSON.stringify(current);
       const run = fill(
         facts({ variables, values: current, selector: selected, prompt: "Change it" }),
@@ -287,9 +260,7 @@ test("no answer of the model changes anything outside the selector", async () =>
         if (path.length < selected.length) {
           const [old, next] = [at(current, path), at(applyChanges(current, result.changes), path)];
           const line = Number(selected[path.length]);
-          expect(String(next).split("\n").toSpliced(line, 1)).toEqual(
-            String(old).split("\n").toSpliced(line, 1),
-          );
+          expect(String(next).split("\n").toSpliced(line, 1)).toEqual(String(old).split("\n").toSpliced(line, 1));
         }
       }
     }),

@@ -36,9 +36,7 @@ const groups = z.array(
 type Group = z.infer<typeof groups>[number] & { file: string };
 
 function groupsIn(folder: string): Group[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".json"),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
   return files
     .sort()
     .flatMap((file) =>
@@ -95,10 +93,9 @@ describe.each(suites)("the test suite for $draft", ({ folder, draft, least }) =>
       for (const { data, valid, description: which } of tests) {
         if (!valid || !validate(data)) continue;
         const pruned = pruneNulls(checked, data);
-        expect(
-          check(validate, pruned),
-          `${file}: ${description}: ${which}: ${JSON.stringify(pruned)}`,
-        ).toMatchObject({ kind: "valid" });
+        expect(check(validate, pruned), `${file}: ${description}: ${which}: ${JSON.stringify(pruned)}`).toMatchObject({
+          kind: "valid",
+        });
       }
     }
   });

@@ -50,10 +50,7 @@ describe("a fill from a long document", () => {
     expect(parts.sort()).toEqual(["part 1 of 3", "part 2 of 3", "part 3 of 3", undefined]);
     for (const asked of model.asked) expect(shown(asked).length).toBeLessThan(8000);
     const joining = model.asked.find((asked) => shown(asked).includes("FOUND IN THE PARTS"));
-    expect(joining?.response_format?.json_schema?.schema.required, "only what differs").toEqual([
-      "skills",
-      "comment",
-    ]);
+    expect(joining?.response_format?.json_schema?.schema.required, "only what differs").toEqual(["skills", "comment"]);
   });
 
   test("joins without the model if the model fails to join", async () => {
@@ -99,11 +96,11 @@ describe("a fill from a long document", () => {
       return says(reader(asked));
     };
     model = await startModelForTest(answer, { textPerCall: 1000 });
-    await expect(
-      fill(facts({ variables, text: document.repeat(3) }), model.provider, noLimit()),
-    ).rejects.toMatchObject({
-      code: "model_key_refused",
-    });
+    await expect(fill(facts({ variables, text: document.repeat(3) }), model.provider, noLimit())).rejects.toMatchObject(
+      {
+        code: "model_key_refused",
+      },
+    );
     over.resolve();
     // Calls that were concurrent with it.
     expect(model.asked.length).toBeLessThanOrEqual(3);
@@ -151,9 +148,7 @@ describe("an extract from a long document", () => {
     model = await startModelForTest(
       (asked) =>
         says(
-          shown(asked).includes("FOUND IN THE PARTS")
-            ? { ...expected, skills: ["Triage", "Surgery"] }
-            : answer(asked),
+          shown(asked).includes("FOUND IN THE PARTS") ? { ...expected, skills: ["Triage", "Surgery"] } : answer(asked),
         ),
       { textPerCall: 1000 },
     );

@@ -88,10 +88,7 @@ describe("a model that answers", () => {
   });
 
   test("a failed repair round keeps the usable first answer", async () => {
-    const result = await fillWith([
-      says({ ...good, skills: { a: 1 } }),
-      { error: { message: "no" }, status: 401 },
-    ]);
+    const result = await fillWith([says({ ...good, skills: { a: 1 } }), { error: { message: "no" }, status: 401 }]);
     expect(applyChanges({}, result.changes)).toEqual({ name: "Jane Doe", email: "jane.doe@example.nl" });
   });
 
@@ -128,18 +125,8 @@ describe("a model that does not answer the question", () => {
       "model_unknown",
       503,
     ],
-    [
-      "the quota is used up",
-      { error: { message: "x", code: "insufficient_quota" }, status: 429 },
-      "model_busy",
-      503,
-    ],
-    [
-      "it does not take the request",
-      { error: { message: "unknown field" }, status: 400 },
-      "model_rejected",
-      502,
-    ],
+    ["the quota is used up", { error: { message: "x", code: "insufficient_quota" }, status: 429 }, "model_busy", 503],
+    ["it does not take the request", { error: { message: "unknown field" }, status: 400 }, "model_rejected", 502],
     [
       "the context is too small",
       { error: { message: "x", code: "context_length_exceeded" }, status: 400 },
@@ -171,9 +158,7 @@ describe("a model that does not answer the question", () => {
     ["a message without text", "application/json", '{"choices": [{"message": 7}]}'],
   ];
   test.each(bodies)("its body is %s", async (_, type, body) => {
-    model = await startFaultyForTest((_, response) =>
-      response.writeHead(200, { "content-type": type }).end(body),
-    );
+    model = await startFaultyForTest((_, response) => response.writeHead(200, { "content-type": type }).end(body));
     const error = await failure(fill(facts(), model.provider, noLimit()));
     expect(error).toMatchObject({ code: "model_malformed", status: 502 });
   });
@@ -200,8 +185,7 @@ describe("a model that does not answer the question", () => {
 
   test("it stalls in the body: the call times out too", async () => {
     model = await startFaultyForTest(
-      (_, response) =>
-        void response.writeHead(200, { "content-type": "application/json" }).write('{"choices'),
+      (_, response) => void response.writeHead(200, { "content-type": "application/json" }).write('{"choices'),
       { callTimeout: 150 },
     );
     expect(await failure(fill(facts(), model.provider, noLimit()))).toMatchObject({
@@ -260,9 +244,7 @@ describe("a temporary failure is retried", () => {
           .writeHead(200, { "content-type": "application/json" })
           .end(completion({ content: JSON.stringify(good) }));
       if (early(call)) return response.destroy();
-      response
-        .writeHead(200, { "content-type": "application/json", "content-length": "1000" })
-        .write('{"cho');
+      response.writeHead(200, { "content-type": "application/json", "content-length": "1000" }).write('{"cho');
       return setTimeout(() => response.destroy(), 20);
     });
     const result = await fill(facts(), model.provider, noLimit());
@@ -277,9 +259,7 @@ describe("a temporary failure is retried", () => {
   });
 
   test("no retry if the provider asks for too long a wait", async () => {
-    const error = await failure(
-      fillWith([{ error: { message: "slow down" }, status: 429, retryAfter: 600 }]),
-    );
+    const error = await failure(fillWith([{ error: { message: "slow down" }, status: 429, retryAfter: 600 }]));
     expect(error).toMatchObject({ code: "model_busy", retryAfter: 600 });
     expect(model?.asked).toHaveLength(1);
   });

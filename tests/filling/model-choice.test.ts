@@ -37,9 +37,7 @@ describe("the model of a run", () => {
 
   test("is missing if neither names one", () => {
     const nameless = openProvider({ apiKey: "k" });
-    expect(() => nameless?.chooseModel(null)).toThrowError(
-      expect.objectContaining({ code: "no_model_configured" }),
-    );
+    expect(() => nameless?.chooseModel(null)).toThrowError(expect.objectContaining({ code: "no_model_configured" }));
   });
 });
 

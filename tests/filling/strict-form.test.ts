@@ -21,11 +21,7 @@ function member(schema: unknown): unknown {
 describe("the strict form of a schema", () => {
   const cases: [string, unknown, unknown][] = [
     ["a type", { type: "string" }, { type: "string" }],
-    [
-      "what must be given and cannot be empty may be null",
-      { type: "integer" },
-      { type: ["integer", "null"] },
-    ],
+    ["what must be given and cannot be empty may be null", { type: "integer" }, { type: ["integer", "null"] }],
     [
       "a text that must match may be null",
       { type: "string", pattern: "x" },
@@ -38,11 +34,7 @@ describe("the strict form of a schema", () => {
       { anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] },
     ],
     ["a text or null", { type: ["string", "null"] }, { type: ["string", "null"] }],
-    [
-      "a text or null as a choice",
-      { anyOf: [{ type: "null" }, { type: "string" }] },
-      { type: ["string", "null"] },
-    ],
+    ["a text or null as a choice", { anyOf: [{ type: "null" }, { type: "string" }] }, { type: ["string", "null"] }],
     ["a constant", { const: 3 }, { type: ["number", "null"], enum: [3, null] }],
     [
       "an enum, narrowed by its type",
@@ -59,21 +51,13 @@ describe("the strict form of a schema", () => {
       { allOf: [{ enum: [1, 2, 3] }, { enum: [2, 3, 4] }] },
       { type: ["number", "null"], enum: [2, 3, null] },
     ],
-    [
-      "a type told by its keywords",
-      { minLength: 2 },
-      { type: ["string", "null"], description: "(minLength: 2)" },
-    ],
+    ["a type told by its keywords", { minLength: 2 }, { type: ["string", "null"], description: "(minLength: 2)" }],
     [
       "choices within choices",
       { anyOf: [{ anyOf: [{ type: "string" }, { type: "integer" }] }, { type: "boolean" }] },
       { anyOf: [{ type: "string" }, { type: "integer" }, { type: "boolean" }, { type: "null" }] },
     ],
-    [
-      "title and description",
-      { type: "string", title: "T", description: "D" },
-      { type: "string", description: "T D" },
-    ],
+    ["title and description", { type: "string", title: "T", description: "D" }, { type: "string", description: "T D" }],
     [
       "a reference, whose neighbours count for nothing",
       { $ref: "#/properties/a/definitions/x", type: "integer", definitions: { x: { type: "string" } } },
@@ -292,8 +276,7 @@ function expectStrict(root: unknown): void {
     expect(Object.keys(Object(schema)).filter((keyword) => !keywords.has(keyword))).toEqual([]);
     if (properties) expect(required).toEqual(Object.keys(properties));
     if (properties) expect(additionalProperties).toBe(false);
-    if ($ref)
-      expect(Object.keys(Object(Object(root).$defs)).map((name) => `#/$defs/${name}`)).toContain($ref);
+    if ($ref) expect(Object.keys(Object(Object(root).$defs)).map((name) => `#/$defs/${name}`)).toContain($ref);
     for (const inner of [...Object.values(properties ?? {}), ...Object.values($defs ?? {}), ...(anyOf ?? [])])
       visit(inner);
     if (items) visit(items);
@@ -344,9 +327,7 @@ describe("pruning nulls", () => {
   test("keeps everything else", () => {
     check(
       fc.property(fc.jsonValue(), (data) => {
-        const withoutNulls: unknown = JSON.parse(JSON.stringify(data), (_, value) =>
-          value === null ? 0 : value,
-        );
+        const withoutNulls: unknown = JSON.parse(JSON.stringify(data), (_, value) => (value === null ? 0 : value));
         expect(pruneNulls(checkSchema(schema), withoutNulls)).toEqual(withoutNulls);
       }),
     );

@@ -86,10 +86,7 @@ describe("a schema runs in a separate process", () => {
   });
 
   test("names of members are never code", async () => {
-    const validator = await openValidator(
-      { type: "object", required: ["constructor", "__proto__"] },
-      noLimit(),
-    );
+    const validator = await openValidator({ type: "object", required: ["constructor", "__proto__"] }, noLimit());
     expect(await validator.validate({})).toMatchObject({ valid: false });
     expect(await validator.validate(JSON.parse('{"constructor": 1, "__proto__": 2}'))).toMatchObject({
       valid: true,

@@ -27,12 +27,7 @@ describe("each secret shows its own page", () => {
     const response = await open(service, `/share/${shared.secret}`);
     expect(response.status).toBe(200);
     const page = await response.text();
-    for (const text of [
-      "Sofia Lindqvist",
-      "sofia.lindqvist@mail.example",
-      "Maarten Kuiper",
-      "Tramlijn, Utrecht",
-    ]) {
+    for (const text of ["Sofia Lindqvist", "sofia.lindqvist@mail.example", "Maarten Kuiper", "Tramlijn, Utrecht"]) {
       expect(page).toContain(text);
     }
     expect(page).toContain("mailto:maarten.kuiper%40northlight.example".replace("%40", "@"));
@@ -55,8 +50,7 @@ describe("each secret shows its own page", () => {
     for (const own of all) {
       const page = await (await open(service, `/share/${own}`)).text();
       for (const other of all.filter((secret) => secret !== own)) expect(page).not.toContain(other);
-      for (const id of [shared.candidateId, shared.layoutId, shared.organizationId])
-        expect(page).not.toContain(id);
+      for (const id of [shared.candidateId, shared.layoutId, shared.organizationId]) expect(page).not.toContain(id);
     }
   });
 });
@@ -215,14 +209,9 @@ describe("secrets are rotated", () => {
   });
 
   test("an empty secret of a new candidate is replaced by a generated one", async () => {
-    const { status, body } = await service.request<Record<string, string>>(
-      shared.apiKey,
-      "POST",
-      "/candidates",
-      {
-        body: { secret: "", secret_anonymous: null },
-      },
-    );
+    const { status, body } = await service.request<Record<string, string>>(shared.apiKey, "POST", "/candidates", {
+      body: { secret: "", secret_anonymous: null },
+    });
     expect(status).toBe(200);
     for (const secret of [body.secret, body.secret_anonymous]) expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
   });

@@ -10,10 +10,7 @@ import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** A bold italic font. The layout does not request this style, so no installed font can be mistaken for it. */
-const FONT = join(
-  import.meta.dirname,
-  "../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf",
-);
+const FONT = join(import.meta.dirname, "../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf");
 const ASSET = /\/assets\/[0-9A-Za-z]{32}/g;
 
 let customerServer: FileServer;
@@ -77,10 +74,7 @@ describe("assets of a customer's server", () => {
   }
 
   test("are shown as copies once they are copied, and never by the customer's URL", async () => {
-    const [avatar, drawing] = [
-      `${customerServer.origin}/portrait-1.png`,
-      `${customerServer.origin}/drawing-1.svg`,
-    ];
+    const [avatar, drawing] = [`${customerServer.origin}/portrait-1.png`, `${customerServer.origin}/drawing-1.svg`];
     const shared = await shareDemo(service, { layout: layoutOf(drawing), candidate: { avatar } });
     const [first = "", second = ""] = await copies(shared, 2);
     const page = await pageOf(service, shared);
@@ -216,12 +210,7 @@ describe("assets of a customer's server", () => {
   });
 
   test("are not found at malformed addresses", async () => {
-    for (const path of [
-      "/assets/",
-      "/assets/x",
-      "/assets/0123456789abcdef0123456789abcdef",
-      "/assets/..%2f",
-    ]) {
+    for (const path of ["/assets/", "/assets/x", "/assets/0123456789abcdef0123456789abcdef", "/assets/..%2f"]) {
       expect((await open(service, path)).status, path).toBe(404);
     }
     expect((await open(service, "/assets/x", { method: "POST" })).status).toBe(405);
@@ -250,9 +239,7 @@ describe("assets at private addresses, with WEBHOOK_ALLOW_PRIVATE=false", () => 
     });
     expect(await pageOf(service, shared)).not.toContain(customerServer.origin);
     const pdf = await open(service, `/share/${shared.secret}.pdf`);
-    expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages.join()).toContain(
-      "Senior data engineer",
-    );
+    expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages.join()).toContain("Senior data engineer");
     for (const url of privateUrls) {
       expect(await copyAttempts(service, url)).toEqual([
         {

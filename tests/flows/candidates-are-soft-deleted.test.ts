@@ -47,9 +47,7 @@ async function age(id: string, column: "created_at" | "deleted_at", days: number
 }
 
 const purge = (after = "30 days") =>
-  service.database<
-    { taken: number }[]
-  >`select private.purge_deleted_candidates(${after}::text::interval) as taken`;
+  service.database<{ taken: number }[]>`select private.purge_deleted_candidates(${after}::text::interval) as taken`;
 
 describe("a deleted candidate", () => {
   test("is hidden and not counted unless the request filters on deleted_at", async () => {
@@ -66,11 +64,7 @@ describe("a deleted candidate", () => {
       headers: { prefer: "count=exact" },
     });
     expect(counted.headers.get("content-range")).toBe("0-0/1");
-    const embedded = await service.request(
-      apiKey,
-      "GET",
-      `/layouts?id=eq.${layoutId}&select=candidates(name)`,
-    );
+    const embedded = await service.request(apiKey, "GET", `/layouts?id=eq.${layoutId}&select=candidates(name)`);
     expect(embedded.body).toEqual([{ candidates: [{ name: "hidden-2" }] }]);
     const earlier = await service.request(apiKey, "GET", "/candidates?name=like.hidden*&select=name", {
       headers: { "accept-profile": "v0" },
@@ -119,14 +113,9 @@ describe("a deleted candidate", () => {
       `/candidates?id=eq.${id}&deleted_at=not.is.null&select=name,deleted_at`,
     );
     expect(shown.body).toEqual([{ name: "back", ...first.body[0] }]);
-    const restored = await service.request(
-      apiKey,
-      "PATCH",
-      `/candidates?id=eq.${id}&deleted_at=not.is.null`,
-      {
-        body: { deleted_at: null },
-      },
-    );
+    const restored = await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}&deleted_at=not.is.null`, {
+      body: { deleted_at: null },
+    });
     expect(restored.status).toBe(204);
     expect(await names("&name=eq.back")).toEqual(["back"]);
   });
@@ -147,8 +136,7 @@ describe("a deleted candidate", () => {
   });
 
   test("does not refund its credit", async () => {
-    const account = () =>
-      service.request<{ credit: number }[]>(apiKey, "GET", "/billing_accounts?select=credit");
+    const account = () => service.request<{ credit: number }[]>(apiKey, "GET", "/billing_accounts?select=credit");
     const id = await create("paid");
     const before = await account();
     await remove(`id=eq.${id}`);
@@ -161,11 +149,7 @@ describe("the purge", () => {
     const webhook = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
       body: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created", "candidates.deleted"] },
     });
-    const [old, recent, kept] = [
-      await create("purge-old"),
-      await create("purge-recent"),
-      await create("purge-kept"),
-    ];
+    const [old, recent, kept] = [await create("purge-old"), await create("purge-recent"), await create("purge-kept")];
     for (const id of [old, recent]) await remove(`id=eq.${id}`);
     await service.database`
       insert into private.candidate_views (candidate_id, organization_id) values (${old}, ${organizationId})
@@ -195,9 +179,7 @@ describe("the purge", () => {
     expect(said.filter((text) => text.includes("purge-old") || text.includes(old))).toEqual([]);
     expect(said.filter((text) => text.includes("purge-recent"))).toHaveLength(2);
     expect(
-      said.filter(
-        (text) => text.includes('"new": null, "old": null') || text.includes('"new":null,"old":null'),
-      ),
+      said.filter((text) => text.includes('"new": null, "old": null') || text.includes('"new":null,"old":null')),
     ).toHaveLength(2);
   });
 
@@ -207,8 +189,7 @@ describe("the purge", () => {
       select ${organizationId}, 'many', now() - interval '40 days' from generate_series(1, 450)
     `;
     const taken: number[] = [];
-    for (let batch = await purge(); batch[0]?.taken !== 0; batch = await purge())
-      taken.push(batch[0]?.taken ?? 0);
+    for (let batch = await purge(); batch[0]?.taken !== 0; batch = await purge()) taken.push(batch[0]?.taken ?? 0);
     expect(taken).toEqual([200, 200, 50]);
   });
 });
@@ -227,9 +208,7 @@ describe("delete_candidates_after", () => {
       body: { delete_candidates_after: 10 },
     });
     expect(set.status).toBe(204);
-    const [row] = await service.database<
-      { deleted: number }[]
-    >`select private.delete_aged_candidates() as deleted`;
+    const [row] = await service.database<{ deleted: number }[]>`select private.delete_aged_candidates() as deleted`;
     expect(row?.deleted).toBe(1);
     expect(await names("&name=like.aged*")).toEqual(["aged-young"]);
     expect(await names("&name=like.aged*&deleted_at=not.is.null")).toEqual(["aged-old"]);
@@ -238,14 +217,9 @@ describe("delete_candidates_after", () => {
   });
 
   test.each([0, -1, 1.5, "soon"])("%j is refused as a number of days", async (days) => {
-    const refused = await service.request<Failure>(
-      apiKey,
-      "PATCH",
-      `/organizations?id=eq.${organizationId}`,
-      {
-        body: { delete_candidates_after: days },
-      },
-    );
+    const refused = await service.request<Failure>(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+      body: { delete_candidates_after: days },
+    });
     expect(refused.status).toBe(400);
   });
 });

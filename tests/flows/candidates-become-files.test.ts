@@ -128,15 +128,7 @@ describe("requests with a secret", () => {
 
   test("return files without secrets, ids and the address of the service", async () => {
     const { secret, secretAnonymous, secretEditable, candidateId, layoutId, organizationId } = demo;
-    const hidden = [
-      secret,
-      secretAnonymous,
-      secretEditable,
-      candidateId,
-      layoutId,
-      organizationId,
-      service.origin,
-    ];
+    const hidden = [secret, secretAnonymous, secretEditable, candidateId, layoutId, organizationId, service.origin];
     for (const own of [secret, secretAnonymous, secretEditable]) {
       const pdf = await open(service, `/share/${own}.pdf`);
       const word = await open(service, `/share/${own}.docx`);
@@ -150,11 +142,7 @@ describe("requests with a secret", () => {
 
   test("accept HEAD, and are refused with other methods without repeating the secret", async () => {
     const head = await open(service, `/share/${demo.secret}.pdf`, { method: "HEAD" });
-    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
-      200,
-      "application/pdf",
-      "",
-    ]);
+    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "application/pdf", ""]);
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(5000);
     const post = await open(service, `/share/${demo.secret}.pdf`, { method: "POST" });
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -220,11 +208,7 @@ describe("refused requests", () => {
     );
     expect([unpaid.status, unpaid.body.code]).toEqual([409, "CDS350"]);
     const plain = await shareDemo(service);
-    const word = await service.request<{ code: string }>(
-      plain.apiKey,
-      "GET",
-      `/candidates/${plain.candidateId}/docx`,
-    );
+    const word = await service.request<{ code: string }>(plain.apiKey, "GET", `/candidates/${plain.candidateId}/docx`);
     expect([word.status, word.body.code]).toEqual([403, "CDS351"]);
   });
 
@@ -279,11 +263,7 @@ test("a document of a thousand pages is refused and does not delay other documen
 });
 
 test("files are removed an hour after they expire or their candidate is deleted", async () => {
-  const [expired, deleted, kept] = [
-    await shareDemo(service),
-    await shareDemo(service),
-    await shareDemo(service),
-  ];
+  const [expired, deleted, kept] = [await shareDemo(service), await shareDemo(service), await shareDemo(service)];
   for (const { secret } of [expired, deleted, kept]) {
     await (await open(service, `/share/${secret}.pdf`)).arrayBuffer();
   }

@@ -197,8 +197,7 @@ test("the organization's default prompt applies if the request has none", async 
 
 test("a concurrent change of the same part ends the fill with 409, and changes of other parts are both kept", async () => {
   const { apiKey, path, id, read } = await candidateWithCv(CV, { headline: "Old", summary: "Old." });
-  const fill = () =>
-    service.request<Candidate>(apiKey, "POST", `${path}/fill?selector=headline&prompt=Engineer`);
+  const fill = () => service.request<Candidate>(apiKey, "POST", `${path}/fill?selector=headline&prompt=Engineer`);
   const whileFilling = async (values: Record<string, unknown>) => {
     const changed = Promise.withResolvers<void>();
     model.answer({ values: { headline: "Engineer" }, after: changed.promise });

@@ -40,12 +40,7 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
   ["program.txt", () => Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0", "latin1"), 415, "CDS400"],
   ["password.pdf", () => fixture("refused-password.pdf"), 422, "CDS401"],
   ["password.doc", async () => compound.encryptedDoc(await fixture("plain-nb.doc")), 422, "CDS401"],
-  [
-    "password.docx",
-    async () => compound.containerOf(await fixture("plain-nb.doc"), "EncryptedPackage"),
-    422,
-    "CDS401",
-  ],
+  ["password.docx", async () => compound.containerOf(await fixture("plain-nb.doc"), "EncryptedPackage"), 422, "CDS401"],
   ["half.docx", async () => (await fixture("plain-da.docx")).subarray(0, 6000), 422, "CDS402"],
   ["entities.docx", archives.nestedEntities, 422, "CDS402"],
   ["lying.docx", archives.bombWithFalseSize, 422, "CDS403"],
@@ -72,8 +67,7 @@ test("other requests are served while an endless file is read", async () => {
   while (!isOver) {
     const read = await service.request(other.apiKey, "GET", "/candidates?select=id");
     expect(read.status).toBe(200);
-    if (served % 20 === 0)
-      expect((await attach(other, "Ann Lee, engineer in Ghent.", "cv.txt")).status).toBe(200);
+    if (served % 20 === 0) expect((await attach(other, "Ann Lee, engineer in Ghent.", "cv.txt")).status).toBe(200);
     served += 1;
     await sleep(50);
   }

@@ -105,13 +105,7 @@ test("the links of revoked members and unknown links show the not-found page", a
   expect((await service.request(apiKey, "DELETE", `/members?id=${memberId}`)).status).toBe(200);
   const unknown = await open(service, "/share/unknown");
   const page = await unknown.text();
-  for (const path of [
-    link,
-    `/invitations/${"a".repeat(40)}`,
-    "/invitations/x",
-    "/invitations/%00",
-    "/invitations/",
-  ]) {
+  for (const path of [link, `/invitations/${"a".repeat(40)}`, "/invitations/x", "/invitations/%00", "/invitations/"]) {
     for (const answer of [await open(service, path), await accept(path)]) {
       expect(answer.status, path).toBe(404);
       expect(await answer.text(), path).toBe(page);

@@ -34,8 +34,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const invite = <Body = Member>(body: unknown, key = apiKey) =>
-  service.request<Body>(key, "POST", "/members", { body });
+const invite = <Body = Member>(body: unknown, key = apiKey) => service.request<Body>(key, "POST", "/members", { body });
 
 async function setLicences(organization: string, licences: number | null): Promise<void> {
   await service.database`
@@ -51,9 +50,7 @@ function linkIn({ parsed }: TakenMail): string {
 
 async function stateOf(link: string): Promise<string | undefined> {
   const token = link.split("/").at(-1) ?? "";
-  const [row] = await service.database<
-    { state: string }[]
-  >`select state from private.read_invitation(${token})`;
+  const [row] = await service.database<{ state: string }[]>`select state from private.read_invitation(${token})`;
   return row?.state;
 }
 

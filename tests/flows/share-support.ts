@@ -1,9 +1,4 @@
-import {
-  DEMO_CANDIDATE,
-  DEMO_LAYOUT,
-  DEMO_ORGANIZATION,
-  DEMO_USER_PROFILE,
-} from "../support/demo-candidate.ts";
+import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ORGANIZATION, DEMO_USER_PROFILE } from "../support/demo-candidate.ts";
 import type { Service } from "../support/service.ts";
 
 /** The user agent of a person's browser. */

@@ -101,9 +101,7 @@ describe("the full page", () => {
     const url = new URL(invitation);
     expect(decodeURIComponent(url.pathname)).toBe("maarten.kuiper@northlight.example");
     expect(url.searchParams.get("subject")).toBe("Invitation: Senior data engineer");
-    expect(url.searchParams.get("body")).toContain(
-      "meet Sofia Lindqvist, the Senior data engineer you presented",
-    );
+    expect(url.searchParams.get("body")).toContain("meet Sofia Lindqvist, the Senior data engineer you presented");
   });
 
   test("offers its files under the candidate's name", async () => {
@@ -113,9 +111,7 @@ describe("the full page", () => {
     expect(paths).toEqual([`/share/${shared.secret}.pdf`, `/share/${shared.secret}.docx`]);
     for (const [index, ending] of ["pdf", "docx"].entries()) {
       const [download] = await Promise.all([page.waitForEvent("download"), links.nth(index).click()]);
-      expect(download.suggestedFilename()).toBe(
-        `Northlight – Sofia Lindqvist – Senior data engineer.${ending}`,
-      );
+      expect(download.suggestedFilename()).toBe(`Northlight – Sofia Lindqvist – Senior data engineer.${ending}`);
     }
   });
 });

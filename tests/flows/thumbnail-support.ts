@@ -8,10 +8,7 @@ export interface Layout {
 }
 
 /** Creates the demo layout with default values, in an organization whose webhook sends layout events to `endpoint`. */
-export async function createLayout(
-  service: Service,
-  endpoint: string,
-): Promise<{ apiKey: string; layout: Layout }> {
+export async function createLayout(service: Service, endpoint: string): Promise<{ apiKey: string; layout: Layout }> {
   const { apiKey } = await service.createOrganization();
   await service.request(apiKey, "POST", "/webhooks", {
     body: { endpoint, events: ["layouts.created", "layouts.updated"] },
@@ -35,8 +32,6 @@ export async function nextThumbnail(
   id: string,
   before: string | null = null,
 ): Promise<string> {
-  await expect
-    .poll(() => thumbnailOf(service, apiKey, id), { timeout: 60_000, interval: 200 })
-    .not.toBe(before);
+  await expect.poll(() => thumbnailOf(service, apiKey, id), { timeout: 60_000, interval: 200 }).not.toBe(before);
   return (await thumbnailOf(service, apiKey, id)) ?? "";
 }

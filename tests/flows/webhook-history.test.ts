@@ -136,9 +136,7 @@ interface PlanNode {
 function scans(node: PlanNode): { rows: number; kinds: string[] } {
   const below = (node.Plans ?? []).map(scans);
   const looked =
-    node["Actual Rows"] +
-    (node["Rows Removed by Filter"] ?? 0) +
-    (node["Rows Removed by Index Recheck"] ?? 0);
+    node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
   const isScan = node["Node Type"].endsWith("Scan");
   return {
     rows: (isScan ? looked * node["Actual Loops"] : 0) + below.reduce((sum, { rows }) => sum + rows, 0),

@@ -57,11 +57,7 @@ export async function notificationThat(
   isRight: (notification: NotificationRow) => boolean,
 ): Promise<NotificationRow> {
   for (const deadline = Date.now() + 30_000; ; ) {
-    const { body } = await service.request<NotificationRow[]>(
-      apiKey,
-      "GET",
-      `/webhook_notifications?id=eq.${id}`,
-    );
+    const { body } = await service.request<NotificationRow[]>(apiKey, "GET", `/webhook_notifications?id=eq.${id}`);
     const [notification] = body;
     if (notification !== undefined && isRight(notification)) return notification;
     if (Date.now() > deadline) throw new Error(`the notification is ${JSON.stringify(notification)}`);
@@ -71,11 +67,7 @@ export async function notificationThat(
 
 /** Sends a webhooks.test event. Returns the id of its notification. */
 export async function sendTest(service: Service, apiKey: string, webhookId: string): Promise<string> {
-  const { status, body } = await service.request<NotificationRow>(
-    apiKey,
-    "POST",
-    `/webhooks/${webhookId}/test`,
-  );
+  const { status, body } = await service.request<NotificationRow>(apiKey, "POST", `/webhooks/${webhookId}/test`);
   if (status !== 202) throw new Error(`no test: ${JSON.stringify(body)}`);
   return body.id;
 }

@@ -115,17 +115,11 @@ test("a test event reaches any webhook of the own organization, whatever it subs
 });
 
 test("a resend has the same id and bytes, and continues the count of tries", async () => {
-  const { organizationId, apiKey, webhook } = await subscribe(service, pathFor("resend"), [
-    "layouts.created",
-  ]);
+  const { organizationId, apiKey, webhook } = await subscribe(service, pathFor("resend"), ["layouts.created"]);
   const id = await sendTest(service, apiKey, webhook.id);
   await notificationThat(service, apiKey, id, isSent);
   receiver.answer({ delayMs: 1000 });
-  const answer = await service.request<NotificationRow>(
-    apiKey,
-    "POST",
-    `/webhook_notifications/${id}/resend`,
-  );
+  const answer = await service.request<NotificationRow>(apiKey, "POST", `/webhook_notifications/${id}/resend`);
   expect(answer).toMatchObject({ status: 202, body: { id, status: "pending", tries: 1 } });
   const [first, second] = await receiver.waitFor(2, at("resend"));
   expect(second?.body).toBe(first?.body);
@@ -173,14 +167,7 @@ test("while a secret is being replaced, both secrets sign; afterwards only the n
 
 test("an invalid secret is refused", async () => {
   const { apiKey } = await service.createOrganization();
-  const secrets = [
-    "",
-    "whsec_",
-    "secret",
-    "whsec_!!!!",
-    `whsec_${"A".repeat(33)}`,
-    `whsec_${"A".repeat(34)}===`,
-  ];
+  const secrets = ["", "whsec_", "secret", "whsec_!!!!", `whsec_${"A".repeat(33)}`, `whsec_${"A".repeat(34)}===`];
   for (const signing_secret of secrets) {
     const answer = await service.request(apiKey, "POST", "/webhooks", {
       body: { endpoint: pathFor("none"), events: ["layouts.created"], signing_secret },

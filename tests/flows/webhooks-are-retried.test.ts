@@ -58,9 +58,7 @@ test("a failed delivery is retried after about five seconds", async () => {
   expect(waited).toBeLessThan(60_000);
   expect(second?.body).toBe(first?.body);
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
-  expect(Number(second?.headers["webhook-timestamp"])).toBeGreaterThan(
-    Number(first?.headers["webhook-timestamp"]),
-  );
+  expect(Number(second?.headers["webhook-timestamp"])).toBeGreaterThan(Number(first?.headers["webhook-timestamp"]));
 });
 
 test("there are ten attempts with the documented waits, then the notification is abandoned", async () => {
@@ -180,14 +178,9 @@ test("a large backlog of a disabled endpoint is abandoned within seconds", async
     from generate_series(1, 3000)
   `;
   for (const deadline = Date.now() + 60_000; ; ) {
-    const { headers } = await service.request(
-      apiKey,
-      "GET",
-      "/webhook_notifications?status=eq.pending&limit=1",
-      {
-        headers: { prefer: "count=exact" },
-      },
-    );
+    const { headers } = await service.request(apiKey, "GET", "/webhook_notifications?status=eq.pending&limit=1", {
+      headers: { prefer: "count=exact" },
+    });
     if (headers.get("content-range") === "*/0") break;
     if (Date.now() > deadline) throw new Error(`still pending: ${headers.get("content-range")}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -34,11 +34,7 @@ describe("without a configured model", () => {
       body: CV,
     });
     expect(attached.status).toBe(200);
-    const { status, body } = await service.request<Candidate>(
-      candidate.apiKey,
-      "POST",
-      `${candidate.path}/fill`,
-    );
+    const { status, body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill`);
     expect(status).toBe(200);
     expect(body.name).toBe("Ann Lee");
     expect(body.values).toMatchObject({
@@ -49,9 +45,7 @@ describe("without a configured model", () => {
     });
     expect(await valuesWithout(service, candidate.id, "")).toContain("12345678901234567890.10");
     expect(body.messages).toMatchObject([{ prompt: "", selector: [] }]);
-    expect(body.messages[0]?.comment).toMatch(
-      /^No language model is configured.*Left as they were: headline\.$/,
-    );
+    expect(body.messages[0]?.comment).toMatch(/^No language model is configured.*Left as they were: headline\.$/);
     const [run] = await service.database<{ model: string | null; cost: string | null }[]>`
       select model, cost from private.runs where candidate_id = ${candidate.id} and kind = 'fill'
     `;
@@ -63,11 +57,7 @@ describe("without a configured model", () => {
     await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
       body: { default_prompt: "Write as pirates do." },
     });
-    const { status, body } = await service.request<Candidate>(
-      candidate.apiKey,
-      "POST",
-      `${candidate.path}/fill`,
-    );
+    const { status, body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill`);
     expect(status).toBe(200);
     expect(body.values.email).toBe("ann.lee@example.com");
   });

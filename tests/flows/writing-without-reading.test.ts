@@ -45,11 +45,7 @@ test("a select is refused, and nothing is changed", async () => {
   expect(await read()).toEqual(before);
   const { body: mutations } = await service.request<unknown[]>(apiKey, "GET", "/credit_mutations?delta=lt.0");
   expect(mutations.length).toBe(1);
-  const { body: listed } = await service.request(
-    writer,
-    "GET",
-    `/candidates?organization_id=eq.${organizationId}`,
-  );
+  const { body: listed } = await service.request(writer, "GET", `/candidates?organization_id=eq.${organizationId}`);
   expect(listed).toEqual([]);
 });
 

@@ -184,9 +184,7 @@ describe.each(Object.keys(RESOURCES))("%s", (resource) => {
   const key = keyOf(resource);
 
   test("returns exactly its fields", async () => {
-    expect(Object.keys(await firstRow(resource)).sort()).toEqual(
-      Object.keys(RESOURCES[resource] ?? {}).sort(),
-    );
+    expect(Object.keys(await firstRow(resource)).sort()).toEqual(Object.keys(RESOURCES[resource] ?? {}).sort());
   });
 
   test("each field can be selected, filtered and ordered by", async () => {
@@ -214,20 +212,11 @@ describe("values that a client sets are returned by a read", () => {
   test.each(Object.keys(writable()))("in %s, by PATCH of each field", async (resource) => {
     const row = await firstRow(resource);
     for (const [column, value] of Object.entries(writable()[resource] ?? {})) {
-      const answer = await service.request<Row[]>(
-        apiKey,
-        "PATCH",
-        `/${resource}?id=eq.${row.id}&select=${column}`,
-        {
-          body: { [column]: value },
-        },
-      );
+      const answer = await service.request<Row[]>(apiKey, "PATCH", `/${resource}?id=eq.${row.id}&select=${column}`, {
+        body: { [column]: value },
+      });
       expect([answer.status, answer.body], column).toEqual([200, [{ [column]: value }]]);
-      const read = await service.request<Row[]>(
-        apiKey,
-        "GET",
-        `/${resource}?id=eq.${row.id}&select=${column}`,
-      );
+      const read = await service.request<Row[]>(apiKey, "GET", `/${resource}?id=eq.${row.id}&select=${column}`);
       expect(read.body, column).toEqual([{ [column]: value }]);
     }
   });
@@ -259,8 +248,7 @@ describe("a write to a field that the service assigns is refused by name", () =>
     const row = await firstRow(resource);
     const assigned = Object.keys(RESOURCES[resource] ?? {}).filter(
       (column) =>
-        writable()[resource]?.[column] === undefined &&
-        !(resource === "candidates" && column === "deleted_at"),
+        writable()[resource]?.[column] === undefined && !(resource === "candidates" && column === "deleted_at"),
     );
     expect(assigned.length).toBeGreaterThan(3);
     for (const column of assigned) {
@@ -272,9 +260,7 @@ describe("a write to a field that the service assigns is refused by name", () =>
       if (!["candidates", "layouts", "webhooks"].includes(resource) || column === "organization_id") continue;
       const created = await service.request<Row>(apiKey, "POST", `/${resource}`, {
         body: {
-          ...(resource === "webhooks"
-            ? { endpoint: "http://127.0.0.1:49999/", events: ["webhooks.test"] }
-            : {}),
+          ...(resource === "webhooks" ? { endpoint: "http://127.0.0.1:49999/", events: ["webhooks.test"] } : {}),
           ...body,
         },
       });

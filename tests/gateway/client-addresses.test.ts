@@ -20,18 +20,8 @@ describe("the address of the client", () => {
     ["is that of a direct connection", "198.51.100.7", undefined, "198.51.100.7"],
     ["ignores X-Forwarded-For without a proxy", "198.51.100.7", "203.0.113.9", "198.51.100.7"],
     ["is the address that the proxy forwards", "10.1.2.3", "203.0.113.9", "203.0.113.9"],
-    [
-      "ignores addresses that the client added to the header",
-      "10.1.2.3",
-      "1.1.1.1, 203.0.113.9",
-      "203.0.113.9",
-    ],
-    [
-      "is found behind several proxies",
-      "10.1.2.3",
-      "1.1.1.1, 203.0.113.9, 192.0.2.1, 10.9.9.9",
-      "203.0.113.9",
-    ],
+    ["ignores addresses that the client added to the header", "10.1.2.3", "1.1.1.1, 203.0.113.9", "203.0.113.9"],
+    ["is found behind several proxies", "10.1.2.3", "1.1.1.1, 203.0.113.9, 192.0.2.1, 10.9.9.9", "203.0.113.9"],
     ["can be IPv6", "fd00::1", "2001:db8::7", "2001:db8::7"],
     ["is IPv4 on a dual-stack socket", "::ffff:10.1.2.3", "::ffff:203.0.113.9", "203.0.113.9"],
     ["has no port", "10.1.2.3", "203.0.113.9:4711", "203.0.113.9"],
@@ -50,17 +40,12 @@ describe("TRUSTED_PROXIES", () => {
     expect(networks.parse(" , ")).toEqual([]);
   });
 
-  test.each([
-    "10.0.0.0/33",
-    "10.0.0.0/",
-    "10/8",
-    "012.0.0.1",
-    "proxy.example",
-    "10.0.0.1-10.0.0.9",
-    "10.0.0.1, x",
-  ])("refuses %s", (given) => {
-    expect(networks.safeParse(given).error?.issues[0]?.message).toMatch(/is not an IP address or a network/);
-  });
+  test.each(["10.0.0.0/33", "10.0.0.0/", "10/8", "012.0.0.1", "proxy.example", "10.0.0.1-10.0.0.9", "10.0.0.1, x"])(
+    "refuses %s",
+    (given) => {
+      expect(networks.safeParse(given).error?.issues[0]?.message).toMatch(/is not an IP address or a network/);
+    },
+  );
 });
 
 test("the rate limit applies to an IPv4 address and to an IPv6 /64 network", () => {

@@ -62,8 +62,7 @@ describe("a connection stays open", () => {
 
   test("after a refusal that did not read the body", async () => {
     const text = await send(
-      head("POST /v1/layouts HTTP/1.1", "Authorization: Bearer none", `Content-Length: ${BODY.length}`) +
-        BODY,
+      head("POST /v1/layouts HTTP/1.1", "Authorization: Bearer none", `Content-Length: ${BODY.length}`) + BODY,
       `${head("POST /v1/nowhere HTTP/1.1", "Transfer-Encoding: chunked")}4\r\n{  }\r\n0\r\n\r\n`,
       head("POST /v1/api_requests HTTP/1.1", `Content-Length: ${BODY.length}`) + BODY,
       get("/layouts?limit=0"),
@@ -125,14 +124,11 @@ describe("a body of more than 1 MiB is answered 413", () => {
     expect(text).toContain('"code":"CDS107"');
   });
 
-  test.each(framings)(
-    "and the connection is closed on request after the whole body is read: %s",
-    async (framing) => {
-      const text = await oversend(framing, "Connection: close");
-      expect(statusLines(text)).toEqual([413]);
-      expect(errorOf(text)).toMatchObject({ code: "CDS107" });
-    },
-  );
+  test.each(framings)("and the connection is closed on request after the whole body is read: %s", async (framing) => {
+    const text = await oversend(framing, "Connection: close");
+    expect(statusLines(text)).toEqual([413]);
+    expect(errorOf(text)).toMatchObject({ code: "CDS107" });
+  });
 });
 
 describe("a connection is closed", () => {
@@ -141,10 +137,7 @@ describe("a connection is closed", () => {
     ["a length and chunks", () => `${post("Content-Length: 3", "Transfer-Encoding: chunked")}0\r\n\r\n`],
     ["an invalid length", () => `${post("Content-Length: many")}{}`],
     ["an invalid chunk size", () => `${post("Transfer-Encoding: chunked")}zz\r\n{}\r\n0\r\n\r\n`],
-    [
-      "a last coding other than chunked",
-      () => `${post("Transfer-Encoding: chunked, gzip")}2\r\n{}\r\n0\r\n\r\n`,
-    ],
+    ["a last coding other than chunked", () => `${post("Transfer-Encoding: chunked, gzip")}2\r\n{}\r\n0\r\n\r\n`],
     ["a header without a colon", () => get("/layouts", "Nonsense")],
     ["a blank before the colon", () => get("/layouts", "Accept : text/csv")],
     ["no path", () => head("GET v1/layouts HTTP/1.1")],
@@ -224,9 +217,7 @@ describe("a client that disconnects", () => {
       Array.from({ length: 60 }, async (_, index) => {
         const socket = await open();
         socket.on("error", () => undefined);
-        socket.write(
-          index % 2 === 0 ? get("/layouts?select=*,candidates(*)") : whole(`{"name":"left-${index}"}`),
-        );
+        socket.write(index % 2 === 0 ? get("/layouts?select=*,candidates(*)") : whole(`{"name":"left-${index}"}`));
         await new Promise((resolve) => setTimeout(resolve, index % 7));
         socket.resetAndDestroy();
       }),

@@ -12,9 +12,7 @@ beforeAll(async () => {
   const post = (path: string, body: unknown) =>
     service.request<{ id: string }>(apiKey, "POST", path, { body, headers: SINGULAR });
   ids.layout = (await post("/layouts", { name: "L", slug: "taken" })).body.id;
-  ids.candidate = (
-    await post("/candidates", { name: "C", layout_id: ids.layout, secret: "abcdefghijklmnop" })
-  ).body.id;
+  ids.candidate = (await post("/candidates", { name: "C", layout_id: ids.layout, secret: "abcdefghijklmnop" })).body.id;
   ids.member = (await post("/members", { email: "a@example.com" })).body.id;
   ids.other = (await post("/candidates", { name: "Other" })).body.id;
 });
@@ -88,12 +86,7 @@ describe("a broken rule names the field and the rule", () => {
     ["layouts", "visibility", "hidden", "visibility must be public or private."],
     ["layouts", "name", "n".repeat(256), "name must have at most 255 characters."],
     ["candidates", "language", "english", "language must be a language code such as en or pt-BR."],
-    [
-      "candidates",
-      "secret",
-      "short",
-      "secret must consist of 16 to 128 letters, digits, hyphens and underscores.",
-    ],
+    ["candidates", "secret", "short", "secret must consist of 16 to 128 letters, digits, hyphens and underscores."],
     ["candidates", "status", "done", "status must be pending or active."],
     [
       "members",
@@ -135,12 +128,7 @@ describe("a broken rule names the field and the rule", () => {
     ],
     ["organizations", "proposal_by", "nobody", "proposal_by must be member or organization."],
     ["organizations", "name", "  ", "name must have 1 to 255 characters."],
-    [
-      "billing_accounts",
-      "currency",
-      "euro",
-      "currency must be an ISO 4217 code: three capital letters, such as EUR.",
-    ],
+    ["billing_accounts", "currency", "euro", "currency must be an ISO 4217 code: three capital letters, such as EUR."],
     [
       "webhooks",
       "events",
@@ -153,12 +141,7 @@ describe("a broken rule names the field and the rule", () => {
       events,
       "events must hold at least one event, each among those of the documentation of webhooks.",
     ]),
-    [
-      "webhooks",
-      "signing_secret",
-      "secret",
-      "signing_secret must be whsec_ and the base64 of 24 to 64 bytes.",
-    ],
+    ["webhooks", "signing_secret", "secret", "signing_secret must be whsec_ and the base64 of 24 to 64 bytes."],
   ])("%s.%s = %j", async (resource, field, value, rule) => {
     if (resource === "webhooks") {
       const body = { endpoint: "http://127.0.0.1:49999/", events: ["webhooks.test"], [field]: value };
@@ -245,26 +228,11 @@ describe("an error in a nested structure names its path", () => {
       [{ id: "t", type: "color", value: "nocolour" }],
       "tokens[0].value must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60).",
     ],
-    [
-      "layouts",
-      "tokens",
-      [{ id: "t", type: "length", value: "4px" }],
-      "tokens[0].value must be number, not string.",
-    ],
+    ["layouts", "tokens", [{ id: "t", type: "length", value: "4px" }], "tokens[0].value must be number, not string."],
     ["layouts", "variables", [{ key: "" }], "variables[0].key must not be empty."],
-    [
-      "layouts",
-      "variables",
-      [{ key: "a" }, { key: "a" }],
-      'variables must not have two entries with the key "a".',
-    ],
+    ["layouts", "variables", [{ key: "a" }, { key: "a" }], 'variables must not have two entries with the key "a".'],
     ["layouts", "variables", [{ key: "a", min_length: -1 }], "variables[0].min_length must be at least 0."],
-    [
-      "layouts",
-      "variables",
-      [{ key: "a", sensitive: "yes" }],
-      "variables[0].sensitive must be boolean, not string.",
-    ],
+    ["layouts", "variables", [{ key: "a", sensitive: "yes" }], "variables[0].sensitive must be boolean, not string."],
     [
       "layouts",
       "web_settings",
@@ -312,12 +280,7 @@ describe("an error in a nested structure names its path", () => {
       "external_data.id must have at most 255 characters, not 256.",
     ],
     ["candidates", "section_attachments", { s: {} }, "section_attachments.s must be array, not object."],
-    [
-      "members",
-      "values",
-      { a: [1] },
-      "values.a must be string or number or boolean or null or object, not array.",
-    ],
+    ["members", "values", { a: [1] }, "values.a must be string or number or boolean or null or object, not array."],
     ["organizations", "proposal_reactions", [{ id: "x" }], "proposal_reactions[0].type is missing."],
     ["organizations", "member_variables", [{ label: "x" }], "member_variables[0].key is missing."],
   ])("%s.%s = %j", async (resource, field, value, message) => {
@@ -339,20 +302,8 @@ describe("a value of the wrong type names its place and a valid example", () => 
   test.each([
     ["GET", "/candidates?id=eq.abc", undefined, "the filter on id", /uuid looks like/],
     ["GET", "/candidates?layout_id=in.(abc,def)", undefined, "the filter on layout_id", /uuid/],
-    [
-      "GET",
-      "/candidates?created_at=gt.yesterday-ish",
-      undefined,
-      "the filter on created_at",
-      /2026-01-31T12:00:00Z/,
-    ],
-    [
-      "GET",
-      "/candidates?created_at=gt.2026-13-01",
-      undefined,
-      "the filter on created_at",
-      /2026-01-31T12:00:00Z/,
-    ],
+    ["GET", "/candidates?created_at=gt.yesterday-ish", undefined, "the filter on created_at", /2026-01-31T12:00:00Z/],
+    ["GET", "/candidates?created_at=gt.2026-13-01", undefined, "the filter on created_at", /2026-01-31T12:00:00Z/],
     ["GET", "/layouts?page_width=eq.wide", undefined, "the filter on page_width", /whole number/],
     ["GET", "/layouts?page_width=eq.99999999999", undefined, "the filter on page_width", /whole number/],
     ["GET", "/layouts?featured=eq.maybe", undefined, "the filter on featured", /true or false/],
@@ -374,12 +325,7 @@ describe("a value of the wrong type names its place and a valid example", () => 
   test.each(["800.0", "1e400", "99999999999999999999"])(
     "%s, whose digits a JSON parser does not keep",
     async (number) => {
-      const said = await refusal(
-        "PATCH",
-        `/layouts?id=eq.${ids.layout}`,
-        `{"page_width": ${number}}`,
-        JSON_TYPE,
-      );
+      const said = await refusal("PATCH", `/layouts?id=eq.${ids.layout}`, `{"page_width": ${number}}`, JSON_TYPE);
       expect(said.status).toBe(400);
       expect(said.message.startsWith("page_width: "), said.message).toBe(true);
       expect(said.hint).toMatch(/whole number/);
@@ -398,30 +344,9 @@ describe("a value of the wrong type names its place and a valid example", () => 
 
 describe("unknown names", () => {
   test.each([
-    [
-      "GET",
-      "/layouts?select=nam",
-      undefined,
-      "42703",
-      'layouts has no column "nam".',
-      'Perhaps you meant "name".',
-    ],
-    [
-      "GET",
-      "/layouts?nam=eq.x",
-      undefined,
-      "42703",
-      'layouts has no column "nam".',
-      'Perhaps you meant "name".',
-    ],
-    [
-      "GET",
-      "/layouts?order=nam",
-      undefined,
-      "42703",
-      'layouts has no column "nam".',
-      'Perhaps you meant "name".',
-    ],
+    ["GET", "/layouts?select=nam", undefined, "42703", 'layouts has no column "nam".', 'Perhaps you meant "name".'],
+    ["GET", "/layouts?nam=eq.x", undefined, "42703", 'layouts has no column "nam".', 'Perhaps you meant "name".'],
+    ["GET", "/layouts?order=nam", undefined, "42703", 'layouts has no column "nam".', 'Perhaps you meant "name".'],
     [
       "GET",
       "/layouts?select=name,candidates(nam)",
@@ -439,14 +364,7 @@ describe("unknown names", () => {
       'Perhaps you meant "candidates".',
     ],
     ["GET", "/layouts?select=count", undefined, "42703", 'layouts has no column "count".', null],
-    [
-      "GET",
-      "/layouts?select=name,candidates(count)",
-      undefined,
-      "42703",
-      'candidates has no column "count".',
-      null,
-    ],
+    ["GET", "/layouts?select=name,candidates(count)", undefined, "42703", 'candidates has no column "count".', null],
     [
       "GET",
       "/layouts?select=page_width.avg()",
@@ -455,14 +373,7 @@ describe("unknown names", () => {
       "Use of aggregate functions is not allowed",
       null,
     ],
-    [
-      "POST",
-      "/layouts",
-      { nam: "x" },
-      "PGRST204",
-      'layouts has no field "nam".',
-      'Perhaps you meant "name".',
-    ],
+    ["POST", "/layouts", { nam: "x" }, "PGRST204", 'layouts has no field "nam".', 'Perhaps you meant "name".'],
     [
       "PATCH",
       "/layouts?id=not.is.null",
@@ -472,22 +383,8 @@ describe("unknown names", () => {
       'Perhaps you meant "page_width".',
     ],
     ["POST", "/candidates", { nam: "x" }, "CDS106", 'Candidates have no field "nam".', null],
-    [
-      "POST",
-      "/candidates?select=nam",
-      {},
-      "42703",
-      'candidates has no column "nam".',
-      'Perhaps you meant "name".',
-    ],
-    [
-      "POST",
-      "/layouts?columns=nam",
-      {},
-      "PGRST204",
-      'layouts has no field "nam".',
-      'Perhaps you meant "name".',
-    ],
+    ["POST", "/candidates?select=nam", {}, "42703", 'candidates has no column "nam".', 'Perhaps you meant "name".'],
+    ["POST", "/layouts?columns=nam", {}, "PGRST204", 'layouts has no field "nam".', 'Perhaps you meant "name".'],
     [
       "GET",
       "/layouts?select=name::regclass",
@@ -556,9 +453,7 @@ describe("required, unique and referenced values", () => {
 
   test("a reference to a row that does not exist", async () => {
     const nowhere = "01900000-0000-7000-8000-000000000000";
-    expect(
-      await refusal("PATCH", `/candidates?id=eq.${ids.candidate}`, { layout_id: nowhere }),
-    ).toMatchObject({
+    expect(await refusal("PATCH", `/candidates?id=eq.${ids.candidate}`, { layout_id: nowhere })).toMatchObject({
       status: 409,
       code: "23503",
       message: `layout_id ${nowhere} does not exist`,

@@ -10,8 +10,7 @@ import { fillWithRows, organizationRows, type Tenant } from "./tenant-rows.ts";
 const SEED = Number(process.env.SEED ?? 20_261_121);
 /** The environment can replace the fixed number of requests by a time. */
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 0);
-const EXTENT =
-  SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 3000 };
+const EXTENT = SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 3000 };
 
 /** A text in rows of the other organization, and in no request. */
 const MARK = "Zweitmandant";
@@ -30,12 +29,7 @@ beforeAll(async () => {
   const ourIds = await fillWithRows(service, ours);
   const theirIds = await fillWithRows(service, theirs, MARK);
   const defined = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
-  known = defined([
-    ...Object.values(ourIds),
-    ...Object.values(theirIds),
-    ours.organizationId,
-    theirs.organizationId,
-  ]);
+  known = defined([...Object.values(ourIds), ...Object.values(theirIds), ours.organizationId, theirs.organizationId]);
   // The request log is written asynchronously.
   await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4), 30_000);
   theirKeys = (await theirRows()).map(({ key }) => key).filter((key) => key.length === 36);

@@ -35,29 +35,26 @@ const POSTS: [string, string, unknown][] = [
   ["members", "/members", { email: "repeated@example.com" }],
 ];
 
-test.each(POSTS)(
-  "a repeated POST to %s gets the first response again: %s",
-  async (collection, path, body) => {
-    const { apiKey } = await service.createOrganization();
-    const headers = { "idempotency-key": newKey() };
-    const first = await service.request(apiKey, "POST", path, { body, headers });
-    expect(first.status).toBeLessThan(300);
-    expect(first.headers.get("idempotency-replayed")).toBeNull();
-    const made = await count(apiKey, collection);
+test.each(POSTS)("a repeated POST to %s gets the first response again: %s", async (collection, path, body) => {
+  const { apiKey } = await service.createOrganization();
+  const headers = { "idempotency-key": newKey() };
+  const first = await service.request(apiKey, "POST", path, { body, headers });
+  expect(first.status).toBeLessThan(300);
+  expect(first.headers.get("idempotency-replayed")).toBeNull();
+  const made = await count(apiKey, collection);
 
-    const again = await service.request(apiKey, "POST", path, { body, headers });
-    expect(again.headers.get("idempotency-replayed")).toBe("true");
-    expect(again.status).toBe(first.status);
-    expect(again.body).toEqual(first.body);
+  const again = await service.request(apiKey, "POST", path, { body, headers });
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect(again.status).toBe(first.status);
+  expect(again.body).toEqual(first.body);
 
-    await loseResponse(headers["idempotency-key"]);
-    const afterLoss = await service.request(apiKey, "POST", path, { body, headers });
-    expect(afterLoss.headers.get("idempotency-replayed")).toBe("true");
-    expect(afterLoss.status).toBe(first.status);
-    expect(afterLoss.body).toEqual(first.body);
-    expect(await count(apiKey, collection)).toBe(made);
-  },
-);
+  await loseResponse(headers["idempotency-key"]);
+  const afterLoss = await service.request(apiKey, "POST", path, { body, headers });
+  expect(afterLoss.headers.get("idempotency-replayed")).toBe("true");
+  expect(afterLoss.status).toBe(first.status);
+  expect(afterLoss.body).toEqual(first.body);
+  expect(await count(apiKey, collection)).toBe(made);
+});
 
 test("a key that was used for another request is refused without an effect", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
@@ -100,9 +97,7 @@ test("the key of a refused request can be used for the corrected request", async
   expect(
     (await service.request(apiKey, "POST", "/layouts", { body: { page_width: 1 }, headers: layouts })).status,
   ).toBe(400);
-  expect((await service.request(apiKey, "POST", "/layouts", { body: {}, headers: layouts })).status).toBe(
-    201,
-  );
+  expect((await service.request(apiKey, "POST", "/layouts", { body: {}, headers: layouts })).status).toBe(201);
 });
 
 test("of 20 concurrent requests one has the effect, and the others get its response or 409", async () => {
@@ -113,9 +108,7 @@ test("of 20 concurrent requests one has the effect, and the others get its respo
   ] as const) {
     const headers = { "idempotency-key": newKey() };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        service.request<Row>(apiKey, "POST", path, { body: { name: "x" }, headers }),
-      ),
+      Array.from({ length: 20 }, () => service.request<Row>(apiKey, "POST", path, { body: { name: "x" }, headers })),
     );
     const done = answers.filter(({ status }) => status < 300);
     const refused = answers.filter(({ status }) => status >= 300);

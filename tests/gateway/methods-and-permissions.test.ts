@@ -54,21 +54,11 @@ async function send(key: string, method: string, collection: string, id: string)
       : method === "PATCH"
         ? CHANGES[collection]
         : undefined;
-  return service.request<{ code?: string }>(
-    key,
-    method,
-    `/${collection}${filter}`,
-    body === undefined ? {} : { body },
-  );
+  return service.request<{ code?: string }>(key, method, `/${collection}${filter}`, body === undefined ? {} : { body });
 }
 
 describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
-  const allowed = [
-    "GET",
-    "HEAD",
-    "OPTIONS",
-    ...(["POST", "PATCH", "DELETE"] as const).filter((method) => row[method]),
-  ];
+  const allowed = ["GET", "HEAD", "OPTIONS", ...(["POST", "PATCH", "DELETE"] as const).filter((method) => row[method])];
 
   test("GET and HEAD return rows only to keys that may read them", async () => {
     const needed = row.GET.permission;
@@ -78,9 +68,7 @@ describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
     for (const [permission, key] of Object.entries(keys)) {
       const { status, body } = await service.request<unknown[]>(key, "GET", `/${collection}`);
       expect(status, permission).toBe(200);
-      expect(body.length > 0, `with ${permission || "no permission"}`).toBe(
-        needed === null || needed === permission,
-      );
+      expect(body.length > 0, `with ${permission || "no permission"}`).toBe(needed === null || needed === permission);
       const head = await service.request(key, "HEAD", `/${collection}`);
       expect([head.status, head.body], permission).toEqual([200, ""]);
     }
@@ -94,10 +82,7 @@ describe.each(Object.entries(OPERATIONS))("%s", (collection, row) => {
       const id = method === "POST" ? "" : await rowFor(collection);
       for (const [permission, key] of others) {
         const refused = await send(key, method, collection, id);
-        expect([refused.status, refused.body.code], `with ${permission || "no permission"}`).toEqual([
-          403,
-          "CDS201",
-        ]);
+        expect([refused.status, refused.body.code], `with ${permission || "no permission"}`).toEqual([403, "CDS201"]);
       }
       const done = await send(keys[cell.permission] ?? "", method, collection, id);
       expect(done.status).toBe(cell.status);
@@ -146,15 +131,10 @@ describe.each(Object.keys(OPERATIONS))("%s in revision v0", (collection) => {
   test("allows the methods of the revision", async () => {
     for (const method of ["POST", "PATCH", "DELETE", "PUT"]) {
       const isTaken = methods?.includes(method) ?? false;
-      const answer = await service.request<{ code: string }>(
-        keys[""] ?? "",
-        method,
-        `/${collection}?id=eq.1`,
-        {
-          headers: { "content-profile": "v0" },
-          body: {},
-        },
-      );
+      const answer = await service.request<{ code: string }>(keys[""] ?? "", method, `/${collection}?id=eq.1`, {
+        headers: { "content-profile": "v0" },
+        body: {},
+      });
       if (methods === undefined) expect([answer.status, answer.body.code], method).toEqual([404, "CDS100"]);
       else if (!isTaken) expect([answer.status, answer.body.code], method).toEqual([405, "CDS101"]);
       else expect([400, 403], method).toContain(answer.status);

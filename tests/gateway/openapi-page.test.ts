@@ -35,9 +35,7 @@ const items = z.record(z.string(), z.record(z.string(), z.object({ summary: z.st
 /** The summaries of all operations and events of the checked-in document. */
 function summaries(): string[] {
   const path = new URL("../../openapi/openapi.json", import.meta.url);
-  const { paths, webhooks } = z
-    .object({ paths: items, webhooks: items })
-    .parse(JSON.parse(readFileSync(path, "utf8")));
+  const { paths, webhooks } = z.object({ paths: items, webhooks: items }).parse(JSON.parse(readFileSync(path, "utf8")));
   return [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) =>
     Object.values(item).map(({ summary }) => summary),
   );
@@ -62,8 +60,7 @@ async function visit(path: string): Promise<Visit> {
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("request", (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))
-      foreignRequests.push(request.url());
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin)) foreignRequests.push(request.url());
   });
   await page.goto(`${origin}${path}`);
   return { page, errors, foreignRequests };
@@ -89,25 +86,22 @@ test("the search of the page finds an operation", async () => {
   expect(errors).toEqual([]);
 });
 
-test.each(["/openapi.json", "/v1/openapi.json"])(
-  "%s is public, and supports compression and ETag",
-  async (path) => {
-    const uncompressed = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } });
-    expect(uncompressed.status).toBe(200);
-    expect(uncompressed.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await uncompressed.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: "/v1" }] });
+test.each(["/openapi.json", "/v1/openapi.json"])("%s is public, and supports compression and ETag", async (path) => {
+  const uncompressed = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } });
+  expect(uncompressed.status).toBe(200);
+  expect(uncompressed.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await uncompressed.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: "/v1" }] });
 
-    const compressed = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "br" } });
-    expect(compressed.headers.get("content-encoding")).toBe("br");
-    expect(await compressed.json()).toMatchObject({ openapi: "3.1.1" });
+  const compressed = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "br" } });
+  expect(compressed.headers.get("content-encoding")).toBe("br");
+  expect(await compressed.json()).toMatchObject({ openapi: "3.1.1" });
 
-    const etag = uncompressed.headers.get("etag") ?? "";
-    const again = await fetch(`${origin}${path}`, {
-      headers: { "accept-encoding": "identity", "if-none-match": etag },
-    });
-    expect(again.status).toBe(304);
-  },
-);
+  const etag = uncompressed.headers.get("etag") ?? "";
+  const again = await fetch(`${origin}${path}`, {
+    headers: { "accept-encoding": "identity", "if-none-match": etag },
+  });
+  expect(again.status).toBe(304);
+});
 
 function portOf(listening: Server): number {
   const address: AddressInfo | string | null = listening.address();

@@ -49,10 +49,7 @@ describe("a failure of PostgREST", () => {
       postgrests.push(postgrest);
       const proxy = createProxy({
         postgrest,
-        resources: new Resources(
-          { columns: [], references: [], rules: [], write_permissions: {} },
-          REVISIONS,
-        ),
+        resources: new Resources({ columns: [], references: [], rules: [], write_permissions: {} }, REVISIONS),
         endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
         prefix: "/v1",
         onStatus: () => {},
@@ -139,8 +136,7 @@ describe("a failure of PostgREST", () => {
 
   test("a response without an error of PostgREST is 503", async () => {
     for (const status of [400, 431, 500, 502]) {
-      answer = (_, response) =>
-        void response.writeHead(status, { "content-type": "text/html" }).end("<h1>Oops</h1>");
+      answer = (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end("<h1>Oops</h1>");
       expect(await refusal(), String(status)).toMatchObject({ status: 503, code: "CDS503" });
     }
   });

@@ -66,15 +66,13 @@ describe("filters", () => {
     expect(found(await layouts().textSearch("fts", "ada"))).toEqual(["Ada"]);
     expect(found(await layouts().textSearch("fts", "ben", { type: "plain" }))).toEqual(["Ben"]);
     expect(found(await layouts().textSearch("fts", "cy", { type: "phrase" }))).toEqual(["Cy"]);
-    expect(
-      found(await layouts().textSearch("fts", "ada or cy", { type: "websearch", config: "simple" })),
-    ).toEqual(["Ada", "Cy"]);
-    expect(found(await layouts().match({ name: "Ada", page_width: 500 }))).toEqual(["Ada"]);
-    expect(found(await layouts().not("name", "eq", "Ada"))).toEqual(["Ben", "Cy"]);
-    expect(found(await layouts().or("name.eq.Ada,and(page_width.gt.501,name.like.C*)"))).toEqual([
+    expect(found(await layouts().textSearch("fts", "ada or cy", { type: "websearch", config: "simple" }))).toEqual([
       "Ada",
       "Cy",
     ]);
+    expect(found(await layouts().match({ name: "Ada", page_width: 500 }))).toEqual(["Ada"]);
+    expect(found(await layouts().not("name", "eq", "Ada"))).toEqual(["Ben", "Cy"]);
+    expect(found(await layouts().or("name.eq.Ada,and(page_width.gt.501,name.like.C*)"))).toEqual(["Ada", "Cy"]);
     expect(found(await layouts().filter("name", "in", '("Ada","Ben")'))).toEqual(["Ada", "Ben"]);
     expect(found(await layouts().eq("default_values->>nl", "{}"))).toEqual(["Ben"]);
   });
@@ -185,18 +183,11 @@ describe("writing", () => {
       .select("description")
       .single();
     expect(shown.data).toEqual({ description: "y" });
-    const counted = await client
-      .from("layouts")
-      .update({ description: "z" }, { count: "exact" })
-      .eq("id", made?.id);
+    const counted = await client.from("layouts").update({ description: "z" }, { count: "exact" }).eq("id", made?.id);
     expect(counted.count).toBe(1);
     const unfiltered = await client.from("layouts").update({ description: "z" });
     expect(unfiltered.error).toMatchObject({ code: "CDS102" });
-    const removed = await client
-      .from("layouts")
-      .delete({ count: "exact" })
-      .eq("id", made?.id)
-      .select("description");
+    const removed = await client.from("layouts").delete({ count: "exact" }).eq("id", made?.id).select("description");
     expect([removed.status, removed.data, removed.count]).toEqual([200, [{ description: "z" }], 1]);
     const gone = await client.from("layouts").delete().eq("id", made?.id);
     expect([gone.status, gone.error]).toEqual([204, null]);
@@ -223,9 +214,7 @@ describe("writing", () => {
     });
     const taken = await other.from("layouts").upsert({ ...row, name: "taken" }, { onConflict: "slug" });
     expect([taken.status, taken.error?.code]).toEqual([403, "42501"]);
-    expect((await client.from("layouts").select("name").eq("slug", "upserted")).data).toEqual([
-      { name: "second" },
-    ]);
+    expect((await client.from("layouts").select("name").eq("slug", "upserted")).data).toEqual([{ name: "second" }]);
   });
 
   test("creates a candidate, which is returned as one object", async () => {

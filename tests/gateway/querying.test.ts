@@ -25,12 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function send<Body = unknown>(
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) {
+function send<Body = unknown>(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return service.request<Body>(apiKey, method, path, { ...(body === undefined ? {} : { body }), headers });
 }
 const read = <Body = unknown>(path: string, headers: Record<string, string> = {}) =>
@@ -48,11 +43,7 @@ describe("select", () => {
       { title: "Clear profile", page_width: "600" },
     ],
     ["JSON paths", "/candidates?select=values->jobs->0->>title&name=eq.Ada", { title: "Engineer" }],
-    [
-      "a parent",
-      "/candidates?select=name,layouts(name)&name=eq.Ada",
-      { ...ADA, layouts: { name: "Clear profile" } },
-    ],
+    ["a parent", "/candidates?select=name,layouts(name)&name=eq.Ada", { ...ADA, layouts: { name: "Clear profile" } }],
     [
       "a list with a filter, an order and a limit",
       "/layouts?select=candidates(name)&candidates.values->>city=eq.Leiden&candidates.order=name.desc&candidates.limit=1",
@@ -91,9 +82,7 @@ describe("select", () => {
     const [layout] = body;
     expect(layout?.candidates.length).toBe(1000);
     const last = layout?.candidates.at(-1)?.id;
-    const rest = await read<unknown[]>(
-      `/candidates?select=id&layout_id=eq.${layout?.id}&name=eq.Many&id=gt.${last}`,
-    );
+    const rest = await read<unknown[]>(`/candidates?select=id&layout_id=eq.${layout?.id}&name=eq.Many&id=gt.${last}`);
     expect(rest.body.length).toBe(1);
     await service.database`delete from private.candidates where name = 'Many'`;
   });
@@ -120,9 +109,7 @@ describe("filters", () => {
     ["not.or=(name.eq.Ada,name.eq.Grace)", [IMOGEN]],
     ["deleted_at=not.is.null", [{ name: "Deleted" }]],
   ])("%s", async (filter, rows) => {
-    const { status, body } = await read(
-      `/candidates?select=name&order=name&${filter.replaceAll(" ", "%20")}`,
-    );
+    const { status, body } = await read(`/candidates?select=name&order=name&${filter.replaceAll(" ", "%20")}`);
     expect({ status, body }).toEqual({ status: 200, body: rows });
   });
 
@@ -199,9 +186,7 @@ describe("writes", () => {
       );
     expect((await upsert("merge")).body).toEqual([{ description: "merge" }]);
     expect((await upsert("ignore")).body).toEqual([]);
-    expect((await read("/layouts?select=description&slug=eq.clear")).body).toEqual([
-      { description: "merge" },
-    ]);
+    expect((await read("/layouts?select=description&slug=eq.clear")).body).toEqual([{ description: "merge" }]);
   });
 
   test("an empty change changes nothing and returns its rows", async () => {

@@ -18,8 +18,7 @@ const newKey = async () => (await service.createOrganization()).apiKey;
 const read = (key: string) => service.request<Failure>(key, "GET", "/layouts?limit=0");
 
 function leftIn({ headers }: Answer<unknown>): { name: string; left: number; fullAfter: number } {
-  const [, name = "", left, fullAfter] =
-    /^"([^"]*)";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
+  const [, name = "", left, fullAfter] = /^"([^"]*)";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
   return { name, left: Number(left), fullAfter: Number(fullAfter) };
 }
 
@@ -86,8 +85,7 @@ test("runs have a separate rate limit per minute", async () => {
   const key = await newKey();
   const { body } = await service.request<{ id: string }>(key, "POST", "/candidates", { body: {} });
   // Refused before a run starts, but counted.
-  const extract = () =>
-    service.request<Failure>(key, "POST", `/candidates/${body.id}/extract`, { body: "no JSON" });
+  const extract = () => service.request<Failure>(key, "POST", `/candidates/${body.id}/extract`, { body: "no JSON" });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 4; attempt++) {
     const answer = await extract();
@@ -111,8 +109,7 @@ describe("X-Request-Id", () => {
     };
     expect(await idFor("import-7.row:12/a+b=c")).toBe("import-7.row:12/a+b=c");
     const uuid = /^[0-9a-f-]{36}$/;
-    for (const unfit of ["", "a b", '"quoted"', "x".repeat(129), "<script>"])
-      expect(await idFor(unfit)).toMatch(uuid);
+    for (const unfit of ["", "a b", '"quoted"', "x".repeat(129), "<script>"]) expect(await idFor(unfit)).toMatch(uuid);
     expect(await idFor()).not.toBe(await idFor());
   });
 
@@ -127,7 +124,6 @@ describe("X-Request-Id", () => {
       fetch(`${service.baseUrl}/layouts?x`, { headers: { authorization: `Bearer ${key}` } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 401, 405, 400]);
-    for (const answer of answers)
-      expect(answer.headers.get("x-request-id"), answer.url).toMatch(/^[0-9a-f-]{36}$/);
+    for (const answer of answers) expect(answer.headers.get("x-request-id"), answer.url).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -107,9 +107,7 @@ test("requests without a valid key are not logged", async () => {
 
 test("each of many concurrent requests is logged once", async () => {
   const { apiKey } = await service.createOrganization();
-  await Promise.all(
-    Array.from({ length: 120 }, (_, i) => service.request(apiKey, "GET", `/layouts?offset=${i}`)),
-  );
+  await Promise.all(Array.from({ length: 120 }, (_, i) => service.request(apiKey, "GET", `/layouts?offset=${i}`)));
   await expect.poll(async () => (await logged(apiKey)).length).toBe(120);
   expect(new Set((await logged(apiKey)).map(({ search }) => search)).size).toBe(120);
 });

@@ -24,26 +24,15 @@ async function count(filter: string): Promise<number> {
 const exchange = (...pieces: string[]) => exchangeWith(service.origin, ...pieces);
 
 const head = (method: string, path: string, ...headers: string[]) =>
-  [
-    `${method} ${path} HTTP/1.1`,
-    "Host: localhost",
-    `Authorization: Bearer ${apiKey}`,
-    ...headers,
-    "",
-    "",
-  ].join("\r\n");
+  [`${method} ${path} HTTP/1.1`, "Host: localhost", `Authorization: Bearer ${apiKey}`, ...headers, "", ""].join("\r\n");
 
 describe("connections", () => {
   test("serve HEAD, POST, a refused HEAD and GET in sequence", async () => {
     const body = '{"name":"after HEAD"}';
     const text = await exchange(
       head("HEAD", "/v1/layouts?limit=1"),
-      head(
-        "POST",
-        "/v1/layouts?select=name",
-        "Content-Type: application/json",
-        `Content-Length: ${body.length}`,
-      ) + body,
+      head("POST", "/v1/layouts?select=name", "Content-Type: application/json", `Content-Length: ${body.length}`) +
+        body,
       head("HEAD", "/v1/layouts?id=eq.abc"),
       head("GET", "/v1/layouts?select=name&name=eq.after%20HEAD"),
     );
@@ -83,8 +72,7 @@ describe("connections", () => {
 
   test("allow URLs of 16 KiB, and answer longer ones with 414", async () => {
     const room = 16 * 1024 - "/v1/layouts?select=name&name=eq.".length;
-    const get = (length: number) =>
-      exchange(head("GET", `/v1/layouts?select=name&name=eq.${"a".repeat(length)}`));
+    const get = (length: number) => exchange(head("GET", `/v1/layouts?select=name&name=eq.${"a".repeat(length)}`));
     expect(statusLines(await get(room))).toEqual([200]);
     // PostgREST repeats the URL in a header, with three bytes for each comma.
     const commas = head("GET", `/v1/layouts?select=name&name=eq.${",".repeat(room)}`);
@@ -128,13 +116,7 @@ describe("paths", () => {
   });
 
   test("with dot segments are resolved safely", async () => {
-    for (const path of [
-      "/v1/../rpc/x",
-      "/v1/layouts/../rpc/x",
-      "/v1/%2e%2e/rpc/x",
-      "/../v1/rpc/x",
-      "/v1/./rpc/./x",
-    ]) {
+    for (const path of ["/v1/../rpc/x", "/v1/layouts/../rpc/x", "/v1/%2e%2e/rpc/x", "/../v1/rpc/x", "/v1/./rpc/./x"]) {
       expect(statusLines(await exchange(head("GET", path))), path).toEqual([404]);
     }
     for (const path of ["/v1/%6cayouts?limit=0", "/v1/./layouts?limit=0", "/v1/rpc/../layouts?limit=0"]) {
@@ -190,15 +172,9 @@ describe("queries", () => {
       const patched = await service.request(apiKey, "PATCH", `/layouts${query}`, {
         body: { name: "changed" },
       });
-      expect([patched.status, patched.body], query).toEqual([
-        400,
-        expect.objectContaining({ code: "CDS102" }),
-      ]);
+      expect([patched.status, patched.body], query).toEqual([400, expect.objectContaining({ code: "CDS102" })]);
       const removed = await service.request(apiKey, "DELETE", `/layouts${query}`);
-      expect([removed.status, removed.body], query).toEqual([
-        400,
-        expect.objectContaining({ code: "CDS102" }),
-      ]);
+      expect([removed.status, removed.body], query).toEqual([400, expect.objectContaining({ code: "CDS102" })]);
     }
     expect(await count("name=like.Layout*")).toBe(25);
   });
@@ -244,20 +220,13 @@ describe("queries", () => {
       headers: { range: "5-9", prefer: "count=exact" },
     });
     expect(headers.get("content-range")).toBe("5-9/25");
-    expect(headers.get("link")).toBe(
-      '</v1/layouts?name=like.Layout*&order=id&limit=5&offset=10>; rel="next"',
-    );
+    expect(headers.get("link")).toBe('</v1/layouts?name=like.Layout*&order=id&limit=5&offset=10>; rel="next"');
   });
 
   test("a page beyond the total is 416 with the total", async () => {
-    const { status, headers, body } = await service.request(
-      apiKey,
-      "GET",
-      "/layouts?name=like.Layout*&offset=99",
-      {
-        headers: { prefer: "count=exact" },
-      },
-    );
+    const { status, headers, body } = await service.request(apiKey, "GET", "/layouts?name=like.Layout*&offset=99", {
+      headers: { prefer: "count=exact" },
+    });
     expect([status, headers.get("content-range")]).toEqual([416, "*/25"]);
     expect(body).toMatchObject({ code: "PGRST103" });
   });
@@ -327,9 +296,7 @@ describe("headers", () => {
         await send(`/webhooks/${candidate.id}/test`, prefer),
         await send(`/webhook_notifications/${candidate.id}/resend`, prefer),
       ];
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-        answers.map(() => [400, "CDS104"]),
-      );
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, "CDS104"]));
     }
     const runs = await service.database`select from private.runs where candidate_id = ${candidate.id}`;
     expect(runs.length).toBe(0);
@@ -357,22 +324,19 @@ describe("headers", () => {
       headers: { "x-include-deleted": "true", "x-idempotency-key": "a", "x-idempotency-fingerprint": "b" },
     });
     expect(body).toEqual([]);
-    const keys =
-      await service.database`select from private.idempotency_keys where organization_id = ${organizationId}`;
+    const keys = await service.database`select from private.idempotency_keys where organization_id = ${organizationId}`;
     expect(keys.length).toBe(0);
   });
 
   test("media types match in any case, by range, and with spaces", async () => {
     const typeFor = async (accept: string) =>
-      (
-        await service.request(apiKey, "GET", "/layouts?limit=1&select=name", { headers: { accept } })
-      ).headers.get("content-type");
+      (await service.request(apiKey, "GET", "/layouts?limit=1&select=name", { headers: { accept } })).headers.get(
+        "content-type",
+      );
     expect(await typeFor("Application/JSON")).toBe("application/json; charset=utf-8");
     expect(await typeFor("application/*")).toBe("application/json; charset=utf-8");
     expect(await typeFor("text/*")).toBe("text/csv; charset=utf-8");
-    expect(await typeFor("text/html, application/xhtml+xml, */*;q=0.8")).toBe(
-      "application/json; charset=utf-8",
-    );
+    expect(await typeFor("text/html, application/xhtml+xml, */*;q=0.8")).toBe("application/json; charset=utf-8");
     expect(await typeFor("application/geo+json, text/csv")).toBe("text/csv; charset=utf-8");
     const { body } = await service.request(apiKey, "GET", "/layouts?limit=1&select=thumbnail", {
       headers: { accept: "application/vnd.pgrst.array+json; nulls=stripped" },
@@ -491,9 +455,7 @@ describe("bodies", () => {
       { name: 'a "quoted", name' },
       { name: "plain" },
     ]);
-    expect((await post("name=a;b+c%26", "application/x-www-form-urlencoded")).body).toEqual([
-      { name: "a;b c&" },
-    ]);
+    expect((await post("name=a;b+c%26", "application/x-www-form-urlencoded")).body).toEqual([{ name: "a;b c&" }]);
   });
 
   test.each([
@@ -536,18 +498,9 @@ describe("bodies", () => {
   });
 
   test("missing fields of rows with different fields take their defaults", async () => {
-    const { body } = await service.request(
-      apiKey,
-      "POST",
-      "/layouts?select=name,page_width,languages,visibility",
-      {
-        body: [
-          { name: "one", page_width: 300 },
-          { name: "two", languages: ["nl"] },
-          { visibility: "public" },
-        ],
-      },
-    );
+    const { body } = await service.request(apiKey, "POST", "/layouts?select=name,page_width,languages,visibility", {
+      body: [{ name: "one", page_width: 300 }, { name: "two", languages: ["nl"] }, { visibility: "public" }],
+    });
     expect(body).toEqual([
       { name: "one", page_width: 300, languages: ["en"], visibility: "private" },
       { name: "two", page_width: 794, languages: ["nl"], visibility: "private" },
@@ -589,12 +542,10 @@ describe("bodies", () => {
   });
 
   test("an empty change leaves the row unchanged and returns it on request", async () => {
-    const { body: made } = await service.request<{ id: string; updated_at: string }>(
-      apiKey,
-      "POST",
-      "/layouts",
-      { body: { name: "same" }, headers: SINGULAR },
-    );
+    const { body: made } = await service.request<{ id: string; updated_at: string }>(apiKey, "POST", "/layouts", {
+      body: { name: "same" },
+      headers: SINGULAR,
+    });
     const path = `/layouts?id=eq.${made.id}`;
     expect((await service.request(apiKey, "PATCH", path, { body: {} })).status).toBe(204);
     const shown = await service.request(apiKey, "PATCH", `${path}&select=name,updated_at`, { body: {} });

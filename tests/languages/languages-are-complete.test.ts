@@ -12,9 +12,7 @@ const byCode = LANGUAGES.map((language) => [language.code, language] as const);
 const cvByCode = CV_LANGUAGES.map((language) => [language.code, language] as const);
 
 /** The codes that the API's interface lists. */
-const INTERFACE_CODES = "en, cs, da-DK, de, en-GB, es, fr, ja-JP, nb-NO, nl, pt-BR, sv-SE, yue, zh".split(
-  ", ",
-);
+const INTERFACE_CODES = "en, cs, da-DK, de, en-GB, es, fr, ja-JP, nb-NO, nl, pt-BR, sv-SE, yue, zh".split(", ");
 
 function placeholders(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -48,19 +46,16 @@ test("CVs in Italian are supported", () => {
 });
 
 describe.each(byCode)("%s", (code, language) => {
-  test.each(["phrases", "invitation"] as const)(
-    "has %s with the placeholders of the English ones",
-    (texts) => {
-      const own = Object.entries<string>({ ...language[texts] });
-      const other = new Map(Object.entries<string>({ ...english[texts] }));
-      for (const [key, text] of own) {
-        expect(text.trim(), key).not.toBe("");
-        expect(placeholders(text), key).toEqual(placeholders(other.get(key) ?? ""));
-      }
-      const same = own.filter(([key, text]) => text === other.get(key));
-      if (language !== english) expect(same.length).toBeLessThan(3);
-    },
-  );
+  test.each(["phrases", "invitation"] as const)("has %s with the placeholders of the English ones", (texts) => {
+    const own = Object.entries<string>({ ...language[texts] });
+    const other = new Map(Object.entries<string>({ ...english[texts] }));
+    for (const [key, text] of own) {
+      expect(text.trim(), key).not.toBe("");
+      expect(placeholders(text), key).toEqual(placeholders(other.get(key) ?? ""));
+    }
+    const same = own.filter(([key, text]) => text === other.get(key));
+    if (language !== english) expect(same.length).toBeLessThan(3);
+  });
 
   test("is detected in its own texts", () => {
     const text = [...Object.values(language.phrases), ...Object.values(language.invitation)].join(" ");
@@ -108,8 +103,6 @@ describe.each(cvByCode)("%s", (_, language) => {
 test("package.json installs the OCR data of these languages and of orientation detection, and no other", async () => {
   const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
   const installed = Object.keys(dependencies).filter((name) => name.startsWith("@tesseract.js-data/"));
-  const expected = [...LANGUAGES.map(({ ocr }) => ocr.data), "osd"].map(
-    (data) => `@tesseract.js-data/${data}`,
-  );
+  const expected = [...LANGUAGES.map(({ ocr }) => ocr.data), "osd"].map((data) => `@tesseract.js-data/${data}`);
   expect(installed.toSorted()).toEqual(expected.toSorted());
 });

@@ -181,26 +181,17 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
     expect((await storage().stat("lent"))?.size).toBe(100_000);
   });
 
-  test.each([
-    "",
-    "/etc/passwd",
-    "../up",
-    "a/../b",
-    "a//b",
-    "a/",
-    ".incoming/x",
-    "a\\b",
-    "a\0b",
-    "a/.hidden",
-    "é",
-  ])("takes no key %j", async (key) => {
-    const refused = { name: "Error", message: expect.stringContaining("Not a storage key") };
-    await expect(storage().put(key, Readable.from(["x"]), plain)).rejects.toMatchObject(refused);
-    await expect(async () => storage().open(key)).rejects.toMatchObject(refused);
-    await expect(async () => storage().stat(key)).rejects.toMatchObject(refused);
-    await expect(async () => storage().remove(key)).rejects.toMatchObject(refused);
-    await expect(async () => storage().localCopy(key)).rejects.toMatchObject(refused);
-  });
+  test.each(["", "/etc/passwd", "../up", "a/../b", "a//b", "a/", ".incoming/x", "a\\b", "a\0b", "a/.hidden", "é"])(
+    "takes no key %j",
+    async (key) => {
+      const refused = { name: "Error", message: expect.stringContaining("Not a storage key") };
+      await expect(storage().put(key, Readable.from(["x"]), plain)).rejects.toMatchObject(refused);
+      await expect(async () => storage().open(key)).rejects.toMatchObject(refused);
+      await expect(async () => storage().stat(key)).rejects.toMatchObject(refused);
+      await expect(async () => storage().remove(key)).rejects.toMatchObject(refused);
+      await expect(async () => storage().localCopy(key)).rejects.toMatchObject(refused);
+    },
+  );
 });
 
 test("a failed put to disk leaves no partial file", async () => {

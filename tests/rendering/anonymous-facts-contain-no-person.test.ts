@@ -146,23 +146,17 @@ describe("a name", () => {
   it("is removed from any text in any spelling, in full and in parts", () => {
     const separators = constantFrom(" ", ", ", "-", "\n", ". ", "(", "/", "_", "'", "\u00a0");
     check(
-      property(
-        tuple(properPart, properPart),
-        styled,
-        separators,
-        string(),
-        (parts, style, separator, noise) => {
-          const name = parts.join(" ");
-          const mentions = [name, ...parts, [...parts].reverse().join(", ")].map(style);
-          const text = mentions.join(`${separator}${noise}${separator}`);
-          const left = folded(redactFor(name)(text));
-          for (const part of parts.map(folded)) {
-            const alone = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part)}(?![\\p{L}\\p{N}])`, "u");
-            // Letters in the noise can join the name, which then is no longer a separate word.
-            if (!/[\p{L}\p{N}\p{M}\p{Cf}]/u.test(noise.normalize("NFKD"))) expect(left).not.toMatch(alone);
-          }
-        },
-      ),
+      property(tuple(properPart, properPart), styled, separators, string(), (parts, style, separator, noise) => {
+        const name = parts.join(" ");
+        const mentions = [name, ...parts, [...parts].reverse().join(", ")].map(style);
+        const text = mentions.join(`${separator}${noise}${separator}`);
+        const left = folded(redactFor(name)(text));
+        for (const part of parts.map(folded)) {
+          const alone = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part)}(?![\\p{L}\\p{N}])`, "u");
+          // Letters in the noise can join the name, which then is no longer a separate word.
+          if (!/[\p{L}\p{N}\p{M}\p{Cf}]/u.test(noise.normalize("NFKD"))) expect(left).not.toMatch(alone);
+        }
+      }),
       { numRuns: 300 },
     );
   });
@@ -298,9 +292,9 @@ describe("addresses, links, accounts and file names", () => {
   });
 
   it("remove a line that has only its label left", () => {
-    expect(
-      redactFor("Ada Byron")("Engineer\nE-mail: ada@x.org\nPhone: +31 6 1234 5678\nAda Byron\nLondon"),
-    ).toBe("Engineer\nLondon");
+    expect(redactFor("Ada Byron")("Engineer\nE-mail: ada@x.org\nPhone: +31 6 1234 5678\nAda Byron\nLondon")).toBe(
+      "Engineer\nLondon",
+    );
   });
 });
 
@@ -356,13 +350,7 @@ describe("the name of the person", () => {
 describe("anonymous facts", () => {
   it("contain no personal text of the demo candidate", () => {
     const anonymous = JSON.stringify(anonymise(demoFacts()));
-    for (const removed of [
-      "Sofia",
-      "Lindqvist",
-      "sofia.lindqvist@mail.example",
-      "+31 6 1234 5678",
-      "mail.example",
-    ]) {
+    for (const removed of ["Sofia", "Lindqvist", "sofia.lindqvist@mail.example", "+31 6 1234 5678", "mail.example"]) {
       expect(anonymous).not.toContain(removed);
     }
     for (const kept of [
@@ -467,8 +455,7 @@ describe("anonymous facts", () => {
           });
           const left = folded(JSON.stringify(anonymise(facts)));
           const isJoined = /[\p{L}\p{N}\p{M}\p{Cf}]/u.test(at.around.normalize("NFKD"));
-          for (const trace of [first, last, hidden].map(folded))
-            if (!isJoined) expect(left).not.toContain(trace);
+          for (const trace of [first, last, hidden].map(folded)) if (!isJoined) expect(left).not.toContain(trace);
         },
       ),
       { numRuns: 150 },

@@ -4,11 +4,7 @@ import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
 import type { Facts } from "../../rendering/facts.ts";
-import {
-  documentTitle,
-  renderCandidatePage,
-  renderPrintDocument,
-} from "../../rendering/pages/candidate-page.ts";
+import { documentTitle, renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
@@ -276,9 +272,7 @@ const PERSONAL = [
 ];
 /** The places that no reader sees, such as ids, secrets, texts of attachments and messages. */
 const NEVER = [...markers.keys()].filter((place) =>
-  /secret|id$|prompt|comment|attachment (text|type|language|key)|slug|description|instructions|fts|_at$/.test(
-    place,
-  ),
+  /secret|id$|prompt|comment|attachment (text|type|language|key)|slug|description|instructions|fts|_at$/.test(place),
 );
 
 const sorted = (places: readonly string[]): string[] => [...new Set(places)].sort();
@@ -306,9 +300,7 @@ describe("the markers of every field", () => {
     const labels = ["layout text: header", "layout text: label of a sensitive value"];
     expect(sorted(places.filter((place) => PERSONAL.includes(place)))).toEqual(labels);
     expect(
-      places.filter((place) =>
-        /attachment|imported|avatar url|candidate's|name:|sensitive value/.test(place),
-      ),
+      places.filter((place) => /attachment|imported|avatar url|candidate's|name:|sensitive value/.test(place)),
     ).toEqual(["layout text: label of a sensitive value"]);
   });
 
@@ -360,10 +352,7 @@ describe("the markers of every field", () => {
   });
 
   it("are not in the anonymous file name if they are personal", () => {
-    expect(sorted(shown(exportFilename(anonymous, "pdf")))).toEqual([
-      "layout's export filename",
-      "open value",
-    ]);
+    expect(sorted(shown(exportFilename(anonymous, "pdf")))).toEqual(["layout's export filename", "open value"]);
     expect(shown(exportFilename(full, "pdf"))).toEqual(["candidate's export filename"]);
   });
 

@@ -1,20 +1,10 @@
 import { constantFrom, integer, property, record, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Colour,
-  contrast,
-  inkOn,
-  over,
-  parseColour,
-  readableOn,
-  toHex,
-} from "../../rendering/colour/colour.ts";
+import { type Colour, contrast, inkOn, over, parseColour, readableOn, toHex } from "../../rendering/colour/colour.ts";
 import { check } from "../support/properties.ts";
 
 const channel = integer({ min: 0, max: 255 });
-const colour = record({ red: channel, green: channel, blue: channel }).map(
-  (rgb): Colour => ({ ...rgb, alpha: 1 }),
-);
+const colour = record({ red: channel, green: channel, blue: channel }).map((rgb): Colour => ({ ...rgb, alpha: 1 }));
 
 describe("colours", () => {
   it.each([

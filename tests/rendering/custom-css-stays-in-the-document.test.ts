@@ -129,9 +129,7 @@ describe("custom CSS drops", () => {
           const scoped = scope(css);
           expect(scoped.toLowerCase()).not.toMatch(/@import|@font-face|<\/style/);
           expect(scoped).not.toMatch(/url\(\s*["']?https/i);
-          for (const selector of scoped
-            .replace(/@(media|supports|container)[^{]*\{/g, "")
-            .split(/\{[^{}]*\}/g)) {
+          for (const selector of scoped.replace(/@(media|supports|container)[^{]*\{/g, "").split(/\{[^{}]*\}/g)) {
             const outermost = selector.replaceAll("}", "").trim();
             if (outermost !== "") expect(outermost).toMatch(/^\.layout/);
           }

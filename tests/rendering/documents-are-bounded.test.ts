@@ -73,10 +73,7 @@ const attacks: [string, () => Facts][] = [
       ),
   ],
   ["a long list", () => factsWith([], { values: { list: numbers(100_000) } })],
-  [
-    "many values",
-    () => factsWith([], { values: Object.fromEntries(numbers(50_000).map((key) => [`k${key}`, key])) }),
-  ],
+  ["many values", () => factsWith([], { values: Object.fromEntries(numbers(50_000).map((key) => [`k${key}`, key])) })],
   ["many objects", () => factsWith([], { values: { list: numbers(20_000).map((a) => ({ a })) } })],
   [
     "a reaction and a file name of long values",

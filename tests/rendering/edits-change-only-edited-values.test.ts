@@ -25,10 +25,7 @@ function factsOf(values: unknown): Facts {
 
 /** The form as a browser sends it without edits. */
 function uneditedForm(facts: Facts): [string, string][] {
-  return editableFields(facts).map(({ path, text }) => [
-    `value${pointer(path)}`,
-    text.replaceAll("\n", "\r\n"),
-  ]);
+  return editableFields(facts).map(({ path, text }) => [`value${pointer(path)}`, text.replaceAll("\n", "\r\n")]);
 }
 
 describe("the form of an editable page", () => {
@@ -123,9 +120,7 @@ describe("the form of an editable page", () => {
     const facts = factsOf({ title: "Old title", about: "old" });
     const problems = (pairs: [string, string][]) => readEdits(facts, pairs).problems;
     expect(problems([["value/title", "ab"]])).toEqual([{ pointer: "/title", kind: "too_short", bound: 3 }]);
-    expect(problems([["value/about", "😀😀😀😀😀😀"]])).toEqual([
-      { pointer: "/about", kind: "too_long", bound: 5 },
-    ]);
+    expect(problems([["value/about", "😀😀😀😀😀😀"]])).toEqual([{ pointer: "/about", kind: "too_long", bound: 5 }]);
     expect(
       problems([
         ["value/about", "😀😀😀😀😀"],
@@ -178,10 +173,7 @@ describe("the form of an editable page", () => {
     check(
       property(array(string()), names, string(), (more, name, value) => {
         const facts = factsOf({ title: "x", jobs: [{ title: "y" }] });
-        const edits = readEdits(facts, [
-          ...more.map((text): [string, string] => [text, text]),
-          [name, value],
-        ]);
+        const edits = readEdits(facts, [...more.map((text): [string, string] => [text, text]), [name, value]]);
         expect(jsonObject(edits.values)).toEqual(edits.values);
       }),
     );
@@ -261,15 +253,11 @@ describe("in a browser without script", () => {
     const headline = page.getByLabel("Headline", { exact: true });
     expect(await headline.inputValue()).toBe("x".repeat(121));
     expect(await headline.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByRole("alert").textContent()).toContain(
-      "Headline: Please write at most 120 characters.",
-    );
+    expect(await page.getByRole("alert").textContent()).toContain("Headline: Please write at most 120 characters.");
     expect(await page.getByLabel("City").inputValue()).toBe("Delft");
     await page.getByRole("alert").getByRole("link").click();
     expect(
-      await headline.evaluate(
-        (field) => field.ownerDocument.activeElement === field || field.matches(":target"),
-      ),
+      await headline.evaluate((field) => field.ownerDocument.activeElement === field || field.matches(":target")),
     ).toBe(true);
     await close();
   });
@@ -309,9 +297,7 @@ describe("in a browser without script", () => {
     const page = renderEditPage(now, { version: "2", outcome: { kind: "conflict" }, submitted });
     const again = await visit(browser, page, { script: false });
     expect(await again.page.getByLabel("Summary").inputValue()).toBe("By the other");
-    expect(await again.page.locator(".stored").allTextContents()).toEqual([
-      "Stored now: Senior data engineer",
-    ]);
+    expect(await again.page.locator(".stored").allTextContents()).toEqual(["Stored now: Senior data engineer"]);
     await again.page.getByRole("button", { name: "Save" }).click();
     expect(readEdits(now, new URLSearchParams(again.forms[0])).changes).toEqual([
       { path: ["headline"], value: "Typed by me" },
@@ -339,13 +325,7 @@ describe("in a browser without script", () => {
     const names = await page
       .locator("[name^=value]")
       .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
-    expect(names.sort()).toEqual([
-      "value/about",
-      "value/deep/inner",
-      "value/extra",
-      "value/fallback",
-      "value/title",
-    ]);
+    expect(names.sort()).toEqual(["value/about", "value/deep/inner", "value/extra", "value/fallback", "value/title"]);
     expect(await page.locator("main").textContent()).toContain("Agency");
     await close();
   });

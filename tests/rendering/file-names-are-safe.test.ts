@@ -44,9 +44,7 @@ describe("the name of an exported file", () => {
   });
 
   it("does not contain the name if the facts are anonymous", () => {
-    expect(exportFilename(demoFacts(), "docx")).toBe(
-      "Northlight – Sofia Lindqvist – Senior data engineer.docx",
-    );
+    expect(exportFilename(demoFacts(), "docx")).toBe("Northlight – Sofia Lindqvist – Senior data engineer.docx");
     expect(exportFilename(anonymise(demoFacts()), "docx")).toBe("Northlight – Senior data engineer.docx");
     const titled = factsWith([], {
       values: { title: "Byron's right hand" },

@@ -218,9 +218,7 @@ describe("in a browser", () => {
       },
     });
     const { page, close } = await visit(browser, renderCandidatePage(facts));
-    const links = await page
-      .locator("main a")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const links = await page.locator("main a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     expect(links).toEqual(["http://a.example/", "https://b.example/", "https://d.example/"]);
     await close();
   });
@@ -263,12 +261,9 @@ describe("large and deeply nested values", () => {
     const deep = (levels: number, leaf: unknown): unknown =>
       Array.from({ length: levels }).reduce((inner) => ({ type: "column", children: [inner] }), leaf);
     const long = "word ".repeat(200_000);
-    const facts = factsWith(
-      [{ type: "text", value: "{{text}}" }, deep(5000, { type: "text", value: "too deep" })],
-      {
-        values: { text: long, nested: deep(5000, "x") },
-      },
-    );
+    const facts = factsWith([{ type: "text", value: "{{text}}" }, deep(5000, { type: "text", value: "too deep" })], {
+      values: { text: long, nested: deep(5000, "x") },
+    });
     expect(renderCandidatePage(facts).html).toContain(long.trim());
     expect(renderCandidatePage(anonymise(facts)).html).not.toContain("too deep");
   });

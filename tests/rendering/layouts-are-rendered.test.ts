@@ -70,11 +70,7 @@ describe("an element", () => {
     ["align justify", { align: "justify" }, { "text-align": "justify" }],
     ["background", { background: "#ff0000" }, { "background-color": "rgb(255, 0, 0)" }],
     ["background by a token's id", { background: "t1" }, { "background-color": "rgb(11, 106, 92)" }],
-    [
-      "background by a token's name",
-      { background: "Brand colour" },
-      { "background-color": "rgb(11, 106, 92)" },
-    ],
+    ["background by a token's name", { background: "Brand colour" }, { "background-color": "rgb(11, 106, 92)" }],
     [
       "background by a custom property",
       { background: "var(--brand-colour)" },
@@ -94,11 +90,7 @@ describe("an element", () => {
     ],
     ["border in CSS syntax", { border: "1px solid red" }, { "border-top": "1px solid rgb(255, 0, 0)" }],
     ["no border", { border: null }, { "border-top-width": "0px" }],
-    [
-      "borderRadius",
-      { borderRadius: 8 },
-      { "border-top-left-radius": "8px", "border-bottom-right-radius": "8px" },
-    ],
+    ["borderRadius", { borderRadius: 8 }, { "border-top-left-radius": "8px", "border-bottom-right-radius": "8px" }],
     [
       "borderRadius of corners",
       { borderRadius: { topLeft: 4 } },
@@ -136,12 +128,7 @@ describe("an element", () => {
     ],
     ["listStyle disc", { listStyle: "disc" }, { "list-style-type": "disc" }, " > ul"],
     ["listStyle decimal", { listStyle: "decimal" }, { "list-style-type": "decimal" }, " > ol"],
-    [
-      "listStyle decimal has room for its numbers",
-      { listStyle: "decimal" },
-      { "padding-left": "28px" },
-      " > ol",
-    ],
+    ["listStyle decimal has room for its numbers", { listStyle: "decimal" }, { "padding-left": "28px" }, " > ol"],
     ["listStyle square", { listStyle: "square" }, { "list-style-type": "square" }, " > ul"],
     ["split", { split: false }, { "break-inside": "avoid" }],
     ["strikethrough", { strikethrough: true }, { "text-decoration-line": "line-through" }],
@@ -158,11 +145,7 @@ describe("an element", () => {
       { transform: "scale(2) translate(3px, 4px)" },
       { transform: "matrix(2, 0, 0, 2, 6, 8)" },
     ],
-    [
-      "transform with named parts",
-      { transform: { x: 5, y: 6, scale: 2 } },
-      { transform: "matrix(2, 0, 0, 2, 5, 6)" },
-    ],
+    ["transform with named parts", { transform: { x: 5, y: 6, scale: 2 } }, { transform: "matrix(2, 0, 0, 2, 5, 6)" }],
   ];
 
   let found: Record<string, string>[];
@@ -301,9 +284,7 @@ describe("the text of an element", () => {
     const { page, close } = await visit(browser, renderCandidatePage(facts));
     const directions = await page
       .locator("[data-id=it] > p")
-      .evaluateAll((lines) =>
-        lines.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line).direction),
-      );
+      .evaluateAll((lines) => lines.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line).direction));
     expect(directions).toEqual(["ltr", "rtl", "rtl"]);
     await close();
   });
@@ -319,9 +300,7 @@ describe("the text of an element", () => {
     const sides = (id: string) =>
       page
         .locator(`[data-id=${id}] :is(p, li)`)
-        .evaluateAll((all) =>
-          all.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line).textAlign),
-        );
+        .evaluateAll((all) => all.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line).textAlign));
     expect(new Set(await sides("hebrew"))).toEqual(new Set(["right"]));
     expect(new Set(await sides("english"))).toEqual(new Set(["left"]));
     expect(new Set(await sides("end"))).toEqual(new Set(["left"]));
@@ -385,18 +364,15 @@ describe("elements defined by this service", () => {
     }
   });
 
-  it.each([320, 390, 600, 820, 1280, 1920])(
-    "never make the page wider than a screen of %i",
-    async (width) => {
-      const rows = { ...DEMO_ROWS, candidate: { ...DEMO_ROWS.candidate, name: "W".repeat(120) } };
-      for (const facts of [readFacts(DEMO_ROWS), readFacts(rows)]) {
-        const { page, close } = await visit(browser, renderCandidatePage(facts), { width });
-        const wide = await page.locator("html").evaluate((root) => root.scrollWidth);
-        expect(wide).toBeLessThanOrEqual(width);
-        await close();
-      }
-    },
-  );
+  it.each([320, 390, 600, 820, 1280, 1920])("never make the page wider than a screen of %i", async (width) => {
+    const rows = { ...DEMO_ROWS, candidate: { ...DEMO_ROWS.candidate, name: "W".repeat(120) } };
+    for (const facts of [readFacts(DEMO_ROWS), readFacts(rows)]) {
+      const { page, close } = await visit(browser, renderCandidatePage(facts), { width });
+      const wide = await page.locator("html").evaluate((root) => root.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await close();
+    }
+  });
 
   it("repeat their children for each item of a list, including nested lists", () => {
     const facts = factsWith(

@@ -31,9 +31,7 @@ async function violations(page: Page, options: VisitOptions = {}, rule?: string)
   const result = await seen.page.evaluate<axe.AxeResults>(`axe.run(document, ${run})`);
   expect(result.passes.length).toBeGreaterThan(0);
   await seen.close();
-  return result.violations.flatMap((rule) =>
-    rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 200)}`),
-  );
+  return result.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 200)}`));
 }
 
 const options = { downloads: { pdf: "/share/s.pdf", word: "/share/s.docx" }, beacon: "/share/s/time" };
@@ -60,24 +58,15 @@ describe("pages violate none of axe's rules", () => {
     ["the editable page", () => renderEditPage(facts, { version: "1" })],
     ["the editable page with problems", () => editPage(facts, "problems")],
     ["the editable page after a conflict", () => editPage(facts, "conflict")],
-    [
-      "the editable page after saving",
-      () => renderEditPage(facts, { version: "1", outcome: { kind: "saved" } }),
-    ],
+    ["the editable page after saving", () => renderEditPage(facts, { version: "1", outcome: { kind: "saved" } })],
     ["a layout's page", () => renderCandidatePage(readLayoutFacts(DEMO_ROWS, "nl"))],
-    [
-      "a candidate without a layout",
-      () => renderCandidatePage(readFacts({ candidate: DEMO_ROWS.candidate })),
-    ],
+    ["a candidate without a layout", () => renderCandidatePage(readFacts({ candidate: DEMO_ROWS.candidate }))],
     ["a candidate without any data", () => renderCandidatePage(readFacts({}))],
     ["the printed document", () => renderPrintDocument(facts)],
     ["the not-found page", () => renderNotFoundPage("ja-JP")],
     ["the error page", () => renderErrorPage("en", "0199-request")],
     ["an invitation", () => renderInvitationPage("open", { organization: "Agency", language: "de" })],
-    [
-      "an accepted invitation",
-      () => renderInvitationPage("accepted", { organization: "Agency", language: "fr" }),
-    ],
+    ["an accepted invitation", () => renderInvitationPage("accepted", { organization: "Agency", language: "fr" })],
   ];
 
   it.each(pages)("%s", async (_name, make) => {

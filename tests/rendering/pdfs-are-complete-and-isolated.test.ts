@@ -10,12 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Facts } from "../../rendering/facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
-import {
-  type Chromium,
-  createChromium,
-  RenderFailed,
-  RenderInterrupted,
-} from "../../rendering/print/chromium.ts";
+import { type Chromium, createChromium, RenderFailed, RenderInterrupted } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing, findChromium } from "../../rendering/print/launch.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
@@ -108,17 +103,13 @@ describe("a PDF", () => {
     expect(pages.at(-1)).not.toContain("HEADER");
   });
 
-  it.each([2, 5, 11])(
-    "with %i times the experience contains all of it and has no empty page",
-    async (times) => {
-      const { pages } = await print(longFacts(times));
-      const text = pages.join("\n");
-      expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
-      expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
-      for (const page of pages)
-        expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
-    },
-  );
+  it.each([2, 5, 11])("with %i times the experience contains all of it and has no empty page", async (times) => {
+    const { pages } = await print(longFacts(times));
+    const text = pages.join("\n");
+    expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
+    expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
+    for (const page of pages) expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
+  });
 
   it("keeps an element that must not be split on one page", async () => {
     const { pages } = await print(longFacts(5));
@@ -254,9 +245,7 @@ describe("the browser that prints", () => {
   it("is killed when a document takes too long, and a new browser prints the next document", async () => {
     const withShortTimeout = createChromium({ path: chromiumPath(), timeout: 1 });
     await expect(withShortTimeout.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow(RenderTimeout);
-    await expect(withShortTimeout.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow(
-      "within 0.001 s",
-    );
+    await expect(withShortTimeout.renderPdf("<p>slow", { ...A4, title: "" })).rejects.toThrow("within 0.001 s");
     await withShortTimeout.close();
     const { pages } = await print(demoFacts());
     expect(pages).toHaveLength(1);
@@ -296,9 +285,7 @@ describe("the browser that prints", () => {
   it("refuses documents of more than 300 pages, and prints those of fewer", async () => {
     const pages = (count: number) => `<div class="sheet"><div style="height:${count * 1123}px"></div></div>`;
     await expect(chromium.renderPdf(pages(301), { ...A4, title: "" })).rejects.toThrow(DocumentTooLong);
-    await expect(chromium.renderPdf(pages(150).repeat(3), { ...A4, title: "" })).rejects.toThrow(
-      DocumentTooLong,
-    );
+    await expect(chromium.renderPdf(pages(150).repeat(3), { ...A4, title: "" })).rejects.toThrow(DocumentTooLong);
     expect((await chromium.renderPdf("<p>one", { ...A4, title: "" })).length).toBeGreaterThan(1000);
   });
 
@@ -332,9 +319,7 @@ describe("without Chromium", () => {
     expect(findChromium("", { PATH: `relative:${folder}` })).toBe(path);
     const broken = createChromium({ path });
     await expect(broken.renderPdf("<p>", { ...A4, title: "" })).rejects.toThrow(ChromiumMissing);
-    await expect(broken.renderPdf("<p>", { ...A4, title: "" })).rejects.toThrow(
-      `Chromium at ${path} does not start`,
-    );
+    await expect(broken.renderPdf("<p>", { ...A4, title: "" })).rejects.toThrow(`Chromium at ${path} does not start`);
     await broken.close();
   });
 });

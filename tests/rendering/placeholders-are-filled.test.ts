@@ -142,9 +142,7 @@ describe("a placeholder", () => {
       ...facts,
       layout: {
         ...facts.layout,
-        variables: [
-          { key: "own_phone", inline: true, sensitive: true, default: "", minLength: 0, maxLength: null },
-        ],
+        variables: [{ key: "own_phone", inline: true, sensitive: true, default: "", minLength: 0, maxLength: null }],
       },
     });
     expect(lookUp({ facts: anonymous }, "own_phone").text).toBe("");
@@ -202,9 +200,7 @@ describe("a placeholder", () => {
 
 describe("texts", () => {
   it("lose only invisible characters", () => {
-    expect(cleanText("a\u0000b\u0008c\td\r\ne\rf\u2028g\u202eh\ud800i😀é")).toBe(
-      "abc\td\ne\nf\ngh\ufffdi😀é",
-    );
+    expect(cleanText("a\u0000b\u0008c\td\r\ne\rf\u2028g\u202eh\ud800i😀é")).toBe("abc\td\ne\nf\ngh\ufffdi😀é");
   });
 
   it("can be made of any value", () => {

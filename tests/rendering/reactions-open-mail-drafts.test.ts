@@ -102,16 +102,12 @@ describe("the column beside the document", () => {
   });
   const shown = (organization: Record<string, unknown>, language = "en"): string =>
     visibleText(
-      renderCandidatePage(
-        readFacts({ ...rows(organization), candidate: { ...DEMO_ROWS.candidate, language } }),
-      ).html,
+      renderCandidatePage(readFacts({ ...rows(organization), candidate: { ...DEMO_ROWS.candidate, language } })).html,
     );
 
   it("has the reactions in the candidate's language", () => {
     expect(shown({})).toMatch(/Your reaction\nInvite for an interview\nAsk or comment\nNot a match$/);
-    expect(shown({}, "nl")).toMatch(
-      /Jouw reactie\nUitnodigen voor een gesprek\nVraag of opmerking\nGeen match$/,
-    );
+    expect(shown({}, "nl")).toMatch(/Jouw reactie\nUitnodigen voor een gesprek\nVraag of opmerking\nGeen match$/);
     const own = [
       { id: "second_opinion", type: "email" },
       { id: "", type: "email", subject: "About {{headline}}" },
@@ -120,9 +116,7 @@ describe("the column beside the document", () => {
   });
 
   it("has the author that the organization chose", () => {
-    expect(shown({ proposal_by: "member" })).toMatch(
-      /Presented by\nMaarten Kuiper\nNorthlight\nmaarten\.kuiper/,
-    );
+    expect(shown({ proposal_by: "member" })).toMatch(/Presented by\nMaarten Kuiper\nNorthlight\nmaarten\.kuiper/);
     expect(shown({ proposal_by: "organization" })).toMatch(/Presented by\nNorthlight\nYour reaction/);
     expect(shown({ proposal_by: "none", proposal_reactions: [] })).not.toContain("Presented by");
   });

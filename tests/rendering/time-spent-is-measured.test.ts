@@ -108,9 +108,7 @@ describe("the time spent on a shared page", () => {
     await read(visited.page, 10);
     await secondsOf(visited, 1);
     expect(
-      await visited.page.evaluate(
-        "document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)",
-      ),
+      await visited.page.evaluate("document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)"),
     ).toBe("{}{}");
     await visited.close();
   });

@@ -45,9 +45,7 @@ test("pictures are drawn by the calling thread", async () => {
     LIMITS,
   );
   expect(drawn.map(({ dataUrl }) => dataUrl)).toEqual([DEMO_CANDIDATE.avatar]);
-  const media = Object.entries(unzipSync(new Uint8Array(file))).filter(([name]) =>
-    name.startsWith("word/media/"),
-  );
+  const media = Object.entries(unzipSync(new Uint8Array(file))).filter(([name]) => name.startsWith("word/media/"));
   expect(media.map(([, bytes]) => Buffer.from(bytes))).toEqual([png()]);
 });
 
@@ -65,9 +63,7 @@ test("a text that takes too much memory or time ends only the thread", async () 
   await expect(renderWordApart({ ...REQUEST, rows }, undefined, { ...LIMITS, heapMiB: 64 })).rejects.toThrow(
     DocumentTooLong,
   );
-  await expect(renderWordApart({ ...REQUEST, rows }, undefined, { timeoutMs: 700 })).rejects.toThrow(
-    RenderTimeout,
-  );
+  await expect(renderWordApart({ ...REQUEST, rows }, undefined, { timeoutMs: 700 })).rejects.toThrow(RenderTimeout);
   await sleep(20);
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(5);

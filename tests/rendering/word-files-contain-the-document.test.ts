@@ -43,9 +43,7 @@ describe("a Word file", () => {
     ]);
     expect(texts).toContain("Leads a team of five and runs the guild of data engineers.");
     expect(texts.indexOf("Availability")).toBeGreaterThan(texts.indexOf("Experience"));
-    expect(wordParagraphs(parts["word/footer1.xml"] ?? "")).toEqual([
-      "Northlight  ·  Presented in confidence",
-    ]);
+    expect(wordParagraphs(parts["word/footer1.xml"] ?? "")).toEqual(["Northlight  ·  Presented in confidence"]);
   });
 
   it("is well-formed in all parts, even with hostile values", async () => {
@@ -202,9 +200,7 @@ describe("a Word file", () => {
         body: { type: "row", children: [{ type: "text", value: "Second body" }] },
       },
     ];
-    const parts = readWord(
-      await renderWord(readFacts({ ...DEMO_ROWS, layout: { ...DEMO_LAYOUT, sections } })),
-    );
+    const parts = readWord(await renderWord(readFacts({ ...DEMO_ROWS, layout: { ...DEMO_LAYOUT, sections } })));
     expect(parts["word/document.xml"]?.match(/<w:type w:val="nextPage"\/>/g)).toHaveLength(2);
     expect(wordParagraphs(parts["word/header1.xml"] ?? "")).toEqual(["First header"]);
     expect(wordParagraphs(parts["word/header2.xml"] ?? "")).toEqual([]);

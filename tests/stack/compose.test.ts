@@ -17,10 +17,7 @@ function service(name: string): string {
 test("PostgREST has the same settings in containers as in the embedded stack", () => {
   const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 });
   const given = Object.fromEntries(
-    [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+    [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [name, value]),
   );
   const { PGRST_DB_URI, PGRST_JWT_SECRET, PGRST_SERVER_PORT, ...same } = given;
   const { PGRST_DB_URI: _, PGRST_JWT_SECRET: __, ...expected } = settings;
@@ -28,10 +25,7 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
 });
 
 test("PostgreSQL has the same planner settings in containers as in the embedded stack", () => {
-  const given = [...service("postgres").matchAll(/"-c", "(\w+)=([^"]*)"/g)].map(([, name, value]) => [
-    name,
-    value,
-  ]);
+  const given = [...service("postgres").matchAll(/"-c", "(\w+)=([^"]*)"/g)].map(([, name, value]) => [name, value]);
   expect(Object.fromEntries(given)).toEqual(PLANNING);
 });
 

@@ -99,11 +99,7 @@ describe("on an empty database", () => {
 describe("an error is reported in one line", () => {
   test.each([
     ["a missing setting", {}, /^migrate: DATABASE_URL: is not set: give .*\n$/],
-    [
-      "an invalid URL",
-      { DATABASE_URL: "nonsense" },
-      /^migrate: DATABASE_URL is not the URL of a database.*\n$/,
-    ],
+    ["an invalid URL", { DATABASE_URL: "nonsense" }, /^migrate: DATABASE_URL is not the URL of a database.*\n$/],
     [
       "an unreachable server",
       { DATABASE_URL: "postgres://owner:secret@127.0.0.1:9/database" },

@@ -34,11 +34,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(join(dataDir, ".."), { recursive: true, force: true });
 }
 
-export function launch(
-  dataDir: string,
-  env: Record<string, string> = {},
-  args: readonly string[] = [],
-): StartedStack {
+export function launch(dataDir: string, env: Record<string, string> = {}, args: readonly string[] = []): StartedStack {
   const child = spawn(process.execPath, [join(ROOT, "stack/main.ts"), ...args], {
     env: plainEnvironment({ PORT: "0", DATA_DIR: dataDir, ...env }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -73,10 +69,7 @@ export async function stop(stack: StartedStack): Promise<number | null> {
 }
 
 /** Runs a program of the repository to its end, with only the given environment. */
-export function run(
-  program: string,
-  env: Record<string, string>,
-): Promise<{ status: number; output: string }> {
+export function run(program: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(ROOT, program)], { env }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });

@@ -93,15 +93,11 @@ test("a start creates the demo data, and SIGTERM leaves nothing behind", async (
   first = await ready(stack, dataDir);
   expect((await stat(stackPath(dataDir))).mode & 0o777).toBe(0o600);
   expect(first.base_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
-  expect(first.database_url).toMatch(
-    /^postgres:\/\/candidate_service:[^@]+@127\.0\.0\.1:\d+\/candidate_service$/,
-  );
+  expect(first.database_url).toMatch(/^postgres:\/\/candidate_service:[^@]+@127\.0\.0\.1:\d+\/candidate_service$/);
   expect(first.jwt_secret.length).toBeGreaterThanOrEqual(32);
   expect(identities(first)).toHaveLength(4);
 
-  expect(await rows(first, "organizations?select=id,name")).toEqual([
-    { id: first.organization_id, name: "Demo" },
-  ]);
+  expect(await rows(first, "organizations?select=id,name")).toEqual([{ id: first.organization_id, name: "Demo" }]);
   expect(await rows(first, "billing_accounts?select=credit")).toEqual([{ credit: 100 }]);
   expect(await rows(first, "layouts?select=visibility&order=visibility")).toEqual([
     { visibility: "private" },

@@ -72,10 +72,7 @@ test("the guard of a killed supervisor ends the parts and removes stack.json", a
   stack.process.kill("SIGKILL");
   await stack.ended;
   await eventually(async () => (parts.some(isRunning) ? null : true), "the end of all parts");
-  await eventually(
-    async () => (existsSync(join(dataDir, "run.json")) ? null : true),
-    "the end of the guard's work",
-  );
+  await eventually(async () => (existsSync(join(dataDir, "run.json")) ? null : true), "the end of the guard's work");
   expect(existsSync(stackPath(dataDir))).toBe(false);
 
   stack = launch(dataDir);
@@ -116,10 +113,7 @@ test("make dev restarts a program whose source changes", async () => {
     expect(await log()).not.toContain("Restarting");
     const now = new Date();
     await utimes(join(import.meta.dirname, "../../gateway/app.ts"), now, now);
-    await eventually(
-      async () => ((await log()).includes("Restarting 'gateway/main.ts'") ? true : null),
-      "the restart",
-    );
+    await eventually(async () => ((await log()).includes("Restarting 'gateway/main.ts'") ? true : null), "the restart");
     await answersAgain(facts);
   } finally {
     expect(await stop(watched)).toBe(0);

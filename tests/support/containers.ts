@@ -21,10 +21,7 @@ export async function startContainers(): Promise<TestServers> {
     .withNetworkAliases(DATABASE_HOST)
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: passwords.superuserPassword })
-    .withCommand([
-      "postgres",
-      ...Object.entries(TUNING).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ])
+    .withCommand(["postgres", ...Object.entries(TUNING).flatMap(([name, value]) => ["-c", `${name}=${value}`])])
     // While the image runs its set-up scripts, the server does not listen on TCP.
     .withWaitStrategy(Wait.forListeningPorts())
     .start();

@@ -3,15 +3,7 @@
  * renderer: columns, a repeated list, tokens, four languages, a footer on every page.
  */
 
-import {
-  confidentialFoot,
-  HEADINGS,
-  INK,
-  MUTED,
-  profileHead,
-  running,
-  small,
-} from "../../stack/demo/layouts.ts";
+import { confidentialFoot, HEADINGS, INK, MUTED, profileHead, running, small } from "../../stack/demo/layouts.ts";
 
 type Style = Readonly<Record<string, unknown>>;
 
@@ -70,11 +62,7 @@ const job = group(
       { default: "{{item.company}} · {{item.period}}" },
       { color: MUTED, font: small, margin: [0, 0, 4, 0] },
     ),
-    text(
-      "job-description",
-      { default: "{{item.description}}" },
-      { font: { ...running, paragraph_spacing: 4 } },
-    ),
+    text("job-description", { default: "{{item.description}}" }, { font: { ...running, paragraph_spacing: 4 } }),
   ],
   { gap: 2, split: false },
 );
@@ -135,13 +123,7 @@ const story = group(
   { grow: true, gap: 28 },
 );
 
-function variable(
-  key: string,
-  type: string,
-  longest: number,
-  sensitive: boolean,
-  instructions: string,
-): Style {
+function variable(key: string, type: string, longest: number, sensitive: boolean, instructions: string): Style {
   return {
     key,
     type,
@@ -174,13 +156,7 @@ export const DEMO_LAYOUT = {
     variable("city", "inline-text", 80, false, "Town or city, and country."),
     variable("email", "inline-text", 254, true, "E-mail address."),
     variable("phone", "inline-text", 40, true, "Telephone number with country code where it is given."),
-    variable(
-      "availability",
-      "text-block",
-      300,
-      false,
-      "From when, how many hours, where the candidate wants to work.",
-    ),
+    variable("availability", "text-block", 300, false, "From when, how many hours, where the candidate wants to work."),
     variable("summary", "text-block", 1200, false, "Profile: what the candidate does and is good at."),
     variable(
       "experience",

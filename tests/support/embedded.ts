@@ -66,11 +66,7 @@ export async function startEmbedded(): Promise<TestServers> {
   }
 }
 
-async function makeServer(
-  directory: string,
-  user: ServerUser | null,
-  superuserPassword: string,
-): Promise<Server> {
+async function makeServer(directory: string, user: ServerUser | null, superuserPassword: string): Promise<Server> {
   const cluster = { binaries: await postgresBinaries(user), directory: join(directory, "postgres"), user };
   await initCluster(cluster, { superuserPassword, durable: false, signal: AbortSignal.timeout(60_000) });
   return { cluster, socketDirectory: await makeSocketDirectory(user), port: await freePort() };

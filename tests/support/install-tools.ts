@@ -15,9 +15,7 @@ for (const tool of Object.keys(TOOLS)) {
   const packages = missingPackages(tool);
   if (packages.length === 0) continue;
   const outcome = process.env.CI === "true" ? "fail" : "are skipped";
-  console.error(
-    `Tests that need ${tool} ${outcome}: ${packages.join(" ")} cannot be installed (${obstacle}).`,
-  );
+  console.error(`Tests that need ${tool} ${outcome}: ${packages.join(" ")} cannot be installed (${obstacle}).`);
 }
 
 /** @returns why packages could not be installed; empty when they were */

@@ -101,7 +101,5 @@ async function startContainer(
 }
 
 function changed(environment: Settings, changes: Settings): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...environment, ...changes }).filter(([, value]) => value !== ""),
-  );
+  return Object.fromEntries(Object.entries({ ...environment, ...changes }).filter(([, value]) => value !== ""));
 }

@@ -36,11 +36,7 @@ export interface Receiver {
    * Waits until `count` deliveries satisfy a condition. Returns all that do.
    * @throws after `timeoutMs`, with the deliveries that arrived
    */
-  waitFor(
-    count: number,
-    condition?: (delivery: Delivery) => boolean,
-    timeoutMs?: number,
-  ): Promise<Delivery[]>;
+  waitFor(count: number, condition?: (delivery: Delivery) => boolean, timeoutMs?: number): Promise<Delivery[]>;
   stop(): Promise<void>;
 }
 

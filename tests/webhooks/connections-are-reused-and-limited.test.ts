@@ -1,16 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import {
-  listen,
-  listenHttp,
-  listenRaw,
-  listenRecorder,
-  listenTcp,
-  localSender,
-  message,
-  until,
-} from "./support.ts";
+import { listen, listenHttp, listenRaw, listenRecorder, listenTcp, localSender, message, until } from "./support.ts";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -66,10 +57,7 @@ describe("a connection", () => {
   test.each([
     ["says close", "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"],
     ["speaks HTTP/1.0", "HTTP/1.0 200 OK\r\ncontent-length: 0\r\n\r\n"],
-    [
-      "sends more than its content-length",
-      "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\nHTTP/1.1 200 OK\r\n\r\n",
-    ],
+    ["sends more than its content-length", "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\nHTTP/1.1 200 OK\r\n\r\n"],
   ])("is not reused if the endpoint %s", async (_, answer) => {
     const server = await listenRaw(answer);
     const sender = localSender();
@@ -150,9 +138,7 @@ describe("a kept connection that is already closed", () => {
   });
 
   test("is a failure if a response had started", async () => {
-    const server = await listenOnce((socket) =>
-      socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"),
-    );
+    const server = await listenOnce((socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"));
     const sender = localSender();
     await sender.deliver(message(`http://hooks.dev:${server.port}/`));
     expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
@@ -179,9 +165,7 @@ describe("connections are limited", () => {
   test("per origin while idle", async () => {
     const server = await listenRecorder();
     const sender = localSender({ limits: { idlePerOrigin: 3 } });
-    const all = Array.from({ length: 20 }, (_, n) =>
-      sender.deliver(message(`http://hooks.dev:${server.port}/${n}`)),
-    );
+    const all = Array.from({ length: 20 }, (_, n) => sender.deliver(message(`http://hooks.dev:${server.port}/${n}`)));
     expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true);
     expect(sender.connections()).toEqual({ open: 3, idle: 3 });
     await until(() => server.open() === 3);
@@ -234,11 +218,9 @@ describe("connections are limited", () => {
     const patience = new AbortController();
     let ended = 0;
     const stuck = Array.from({ length: 40 }, () =>
-      sender
-        .deliver(message(`http://hooks.dev:${server.port}/tarpit`), { signal: patience.signal })
-        .finally(() => {
-          ended += 1;
-        }),
+      sender.deliver(message(`http://hooks.dev:${server.port}/tarpit`), { signal: patience.signal }).finally(() => {
+        ended += 1;
+      }),
     );
     await until(() => server.open() === 40);
     for (let n = 0; n < 20; n += 1) {

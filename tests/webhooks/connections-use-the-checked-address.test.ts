@@ -184,9 +184,7 @@ test("a closed port, a private address and an unknown name have the same descrip
     localSender({ rules }).deliver(message(`http://127.0.0.1:${port}/`)),
     localSender({ rules }).deliver(message(`http://hooks.example.com:${port}/`)),
     localSender({ rules, resolve: rejecting }).deliver(message(`http://hooks.example.com:${port}/`)),
-    localSender({ rules, resolve: async () => [NOBODY], timeoutMs: 100 }).deliver(
-      message("http://hooks.example.com/"),
-    ),
+    localSender({ rules, resolve: async () => [NOBODY], timeoutMs: 100 }).deliver(message("http://hooks.example.com/")),
   ]);
   expect(new Set(outcomes.map(({ response }) => response))).toEqual(new Set([UNREACHABLE]));
   expect(outcomes.map(({ reason }) => reason)).toEqual([

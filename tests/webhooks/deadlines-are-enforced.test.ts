@@ -54,9 +54,7 @@ describe("one deadline covers", () => {
   test("a look-up that fails after the deadline", async () => {
     const resolve = () =>
       new Promise<string[]>((_, reject) => setTimeout(reject, TIMEOUT_MS + 50, new Error("too late")));
-    const outcome = await localSender({ timeoutMs: TIMEOUT_MS, resolve }).deliver(
-      message("http://hooks.dev/"),
-    );
+    const outcome = await localSender({ timeoutMs: TIMEOUT_MS, resolve }).deliver(message("http://hooks.dev/"));
     expect(outcome).toMatchObject({ reason: "unreachable" });
     expectTimely(outcome);
     await new Promise((done) => setTimeout(done, 100)); // an unhandled rejection would fail the run
@@ -72,9 +70,7 @@ describe("one deadline covers", () => {
 
   test("a TLS handshake without a response", async () => {
     const server = await listenTcp((socket) => void socket.resume());
-    const outcome = await localSender({ timeoutMs: TIMEOUT_MS }).deliver(
-      message(`https://hooks.dev:${server.port}/`),
-    );
+    const outcome = await localSender({ timeoutMs: TIMEOUT_MS }).deliver(message(`https://hooks.dev:${server.port}/`));
     expect(outcome).toMatchObject({ ok: false, status: null, reason: "timeout", response: TOO_SLOW });
     expectTimely(outcome);
     await until(() => server.open() === 0);
@@ -182,8 +178,7 @@ describe("the caller can abort", () => {
     const listeners: number[] = [];
     signal.addEventListener = () => void listeners.push(1);
     signal.removeEventListener = () => void listeners.pop();
-    for (let n = 0; n < 3; n += 1)
-      await sender.deliver(message(`http://hooks.dev:${server.port}/`), { signal });
+    for (let n = 0; n < 3; n += 1) await sender.deliver(message(`http://hooks.dev:${server.port}/`), { signal });
     expect(listeners).toEqual([]);
   });
 });
@@ -222,12 +217,7 @@ describe("endless responses are cut off", () => {
       Buffer.from("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1024)),
       { ok: false, reason: "protocol" },
     ],
-    [
-      "a chunk extension",
-      `${OK}transfer-encoding: chunked\r\n\r\n1;`,
-      block,
-      { ok: false, reason: "protocol" },
-    ],
+    ["a chunk extension", `${OK}transfer-encoding: chunked\r\n\r\n1;`, block, { ok: false, reason: "protocol" }],
     [
       "trailers",
       `${OK}transfer-encoding: chunked\r\n\r\n0\r\n`,

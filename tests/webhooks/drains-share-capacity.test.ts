@@ -29,9 +29,7 @@ describe("a webhook", () => {
     await wait(2000);
     expect(sender.peak.get("a")).toBe(8);
     expect(new Set(sender.sent).size).toBe(100);
-    expect(queue.recorded.map(({ notificationId }) => notificationId).toSorted()).toEqual(
-      sender.sent.toSorted(),
-    );
+    expect(queue.recorded.map(({ notificationId }) => notificationId).toSorted()).toEqual(sender.sent.toSorted());
   });
 
   test("has at most 2 deliveries in flight until its endpoint has responded", async () => {

@@ -13,25 +13,13 @@ function reasonOf(text: string, rules = PRODUCTION): string | null {
 describe("an endpoint is accepted", () => {
   test.each([
     ["https://hooks.example.com", "https://hooks.example.com", "hooks.example.com", 443, "/"],
-    [
-      "https://hooks.example.com:443/a?b=c#d",
-      "https://hooks.example.com",
-      "hooks.example.com",
-      443,
-      "/a?b=c",
-    ],
+    ["https://hooks.example.com:443/a?b=c#d", "https://hooks.example.com", "hooks.example.com", 443, "/a?b=c"],
     ["https://Hooks.Example.COM:8443/A", "https://hooks.example.com:8443", "hooks.example.com", 8443, "/A"],
     ["https://hooks.example.com./x", "https://hooks.example.com", "hooks.example.com", 443, "/x"],
     ["https://hooks.example.com.:8443/", "https://hooks.example.com:8443", "hooks.example.com", 8443, "/"],
     ["HTTPS://hooks.example.com/", "https://hooks.example.com", "hooks.example.com", 443, "/"],
     ["https://hooks.example.com:80/", "https://hooks.example.com:80", "hooks.example.com", 80, "/"],
-    [
-      "https://bücher.example.com/ü",
-      "https://xn--bcher-kva.example.com",
-      "xn--bcher-kva.example.com",
-      443,
-      "/%C3%BC",
-    ],
+    ["https://bücher.example.com/ü", "https://xn--bcher-kva.example.com", "xn--bcher-kva.example.com", 443, "/%C3%BC"],
     ["https://a_b.example.com/", "https://a_b.example.com", "a_b.example.com", 443, "/"],
     ["https://8.8.8.8/", "https://8.8.8.8", "8.8.8.8", 443, "/"],
     ["https://[2606:4700::1111]:8443/", "https://[2606:4700::1111]:8443", "2606:4700::1111", 8443, "/"],
@@ -49,15 +37,13 @@ describe("an endpoint is accepted", () => {
     });
   });
 
-  test.each([
-    "http://localhost:3000/",
-    "http://127.0.0.1:9000/",
-    "http://receiver:8080/",
-    "http://[::1]:9000/",
-  ])("%s, in development", (text) => {
-    expect(reasonOf(text, DEVELOPMENT)).toBe(null);
-    expect(reasonOf(text, PRODUCTION)).not.toBe(null);
-  });
+  test.each(["http://localhost:3000/", "http://127.0.0.1:9000/", "http://receiver:8080/", "http://[::1]:9000/"])(
+    "%s, in development",
+    (text) => {
+      expect(reasonOf(text, DEVELOPMENT)).toBe(null);
+      expect(reasonOf(text, PRODUCTION)).not.toBe(null);
+    },
+  );
 });
 
 describe("an endpoint is refused with the reason", () => {

@@ -34,8 +34,7 @@ interface Case {
 /** A real delivery as received, and variants that an attacker or an error could produce. */
 async function collectCases(): Promise<Case[]> {
   const server = await listenRecorder();
-  const body =
-    '{"event_type": "candidates.created", "payload": {"new": {"name": "Zoë 🦊\\n"}, "old": null}}\n';
+  const body = '{"event_type": "candidates.created", "payload": {"new": {"name": "Zoë 🦊\\n"}, "old": null}}\n';
   const now = Math.floor(Date.now() / 1000);
   const send = async (timestamp: number, secrets: string[]) => {
     const url = `http://hooks.dev:${server.port}/`;
@@ -114,12 +113,7 @@ interface Ended {
   stderr: string;
 }
 
-function execute(
-  command: string,
-  args: string[],
-  input: string,
-  env: Record<string, string> = {},
-): Promise<Ended> {
+function execute(command: string, args: string[], input: string, env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: plainEnvironment(env) });
     let [stdout, stderr] = ["", ""];
@@ -190,10 +184,7 @@ describe("the code of the guide distinguishes our requests from others", () => {
     for (const secret of [SECRET, PREVIOUS]) {
       const own = cases.filter((one) => one.secret === secret);
       const env = { WEBHOOK_SECRET: secret };
-      expectVerdicts(
-        own,
-        await execute(process.execPath, [join(folder, "run.mjs")], JSON.stringify(own), env),
-      );
+      expectVerdicts(own, await execute(process.execPath, [join(folder, "run.mjs")], JSON.stringify(own), env));
     }
   });
 
@@ -340,15 +331,7 @@ func main() {
 
 describe("the guide", () => {
   test("has code for every language in its list", () => {
-    for (const name of [
-      "library.ts",
-      "verify.ts",
-      "verify.py",
-      "verify.go",
-      "verify.php",
-      "verify.sh",
-      "send.sh",
-    ]) {
+    for (const name of ["library.ts", "verify.ts", "verify.py", "verify.go", "verify.php", "verify.sh", "send.sh"]) {
       expect(snippet(name).length).toBeGreaterThan(200);
     }
   });

@@ -2,15 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { describeResponse, readRetryAfter } from "../../worker/webhooks/response.ts";
 import { check } from "../support/properties.ts";
-import {
-  listenHttp,
-  listenRaw,
-  listenRecorder,
-  listenTcp,
-  localSender,
-  message,
-  newSecret,
-} from "./support.ts";
+import { listenHttp, listenRaw, listenRecorder, listenTcp, localSender, message, newSecret } from "./support.ts";
 
 describe("the request", () => {
   test("is a signed POST of the exact bytes with only our own headers", async () => {
@@ -129,8 +121,7 @@ describe("the outcome", () => {
   });
 
   test("is that of the final response after interim responses", async () => {
-    const interim =
-      "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\nretry-after: 5\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n";
+    const interim = "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\nretry-after: 5\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n";
     const server = await listenRaw(`${interim}HTTP/1.1 503 No\r\ncontent-length: 4\r\n\r\nlate`);
     expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
       status: 503,
@@ -144,29 +135,13 @@ describe("the outcome", () => {
     ["is not HTTP", "SSH-2.0-OpenSSH_9.6\r\n", "protocol"],
     ["is HTTP/0.9", "<html>hello</html>", "protocol"],
     ["has an invalid chunk", `${OK}transfer-encoding: chunked\r\n\r\nzz\r\nhello\r\n`, "protocol"],
-    [
-      "has a chunk longer than its declared size",
-      `${OK}transfer-encoding: chunked\r\n\r\n2\r\nhello\r\n`,
-      "protocol",
-    ],
-    [
-      "has a chunk of 2^64 bytes",
-      `${OK}transfer-encoding: chunked\r\n\r\n10000000000000000\r\na`,
-      "protocol",
-    ],
+    ["has a chunk longer than its declared size", `${OK}transfer-encoding: chunked\r\n\r\n2\r\nhello\r\n`, "protocol"],
+    ["has a chunk of 2^64 bytes", `${OK}transfer-encoding: chunked\r\n\r\n10000000000000000\r\na`, "protocol"],
     ["has two lengths", `${OK}content-length: 3\r\ncontent-length: 5\r\n\r\nhello`, "protocol"],
-    [
-      "has a length and chunks",
-      `${OK}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
-      "protocol",
-    ],
+    ["has a length and chunks", `${OK}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, "protocol"],
     ["has a header without a name", `${OK}: x\r\n\r\n`, "protocol"],
     ["has a NUL in a header", `${OK}a: \0\r\n\r\n`, "protocol"],
-    [
-      "switches protocols",
-      "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n",
-      "protocol",
-    ],
+    ["switches protocols", "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n", "protocol"],
     ["is an unexpected 100 Continue", "HTTP/1.1 100 Continue\r\n\r\n", "protocol"],
     ["has 20 KiB of headers", `${OK}x: ${"y".repeat(20 * 1024)}\r\n\r\n`, "protocol"],
   ])("a response that %s is invalid", async (_, answer, reason) => {
@@ -191,9 +166,7 @@ describe("the outcome", () => {
   ])("a connection closed by FIN or RST after %s is a failure", async (_, answer) => {
     for (const end of ["end", "resetAndDestroy"] as const) {
       const server = await listenTcp((socket) =>
-        socket.once("data", () =>
-          socket.write(answer === "" ? "" : answer, () => setTimeout(() => socket[end](), 5)),
-        ),
+        socket.once("data", () => socket.write(answer === "" ? "" : answer, () => setTimeout(() => socket[end](), 5))),
       );
       expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
         ok: false,

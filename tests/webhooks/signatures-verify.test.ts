@@ -10,11 +10,7 @@ import { listenRecorder, localSender, message, newSecret } from "./support.ts";
 const secret = fc
   .uint8Array({ minLength: 24, maxLength: 64 })
   .map((key) => `whsec_${Buffer.from(key).toString("base64")}`);
-const body = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 5000 }),
-  fc.json(),
-  fc.string({ unit: "grapheme" }),
-);
+const body = fc.oneof(fc.string({ unit: "binary", maxLength: 5000 }), fc.json(), fc.string({ unit: "grapheme" }));
 const id = fc.oneof(fc.uuid(), fc.stringMatching(/^[!-~]{1,60}$/));
 const timestamp = fc.integer({ min: 0, max: 2 ** 33 });
 

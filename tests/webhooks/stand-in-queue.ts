@@ -86,10 +86,7 @@ export class StandInSender implements Sender {
   readonly #duration: (webhookId: string) => number;
   readonly #outcome: (message: Message) => Outcome;
 
-  constructor(
-    duration: (webhookId: string) => number,
-    outcome: (message: Message) => Outcome = () => DELIVERED,
-  ) {
+  constructor(duration: (webhookId: string) => number, outcome: (message: Message) => Outcome = () => DELIVERED) {
     this.#duration = duration;
     this.#outcome = outcome;
   }

@@ -9,12 +9,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
-import {
-  createSender,
-  type Message,
-  type Sender,
-  type SenderSettings,
-} from "../../worker/webhooks/deliver.ts";
+import { createSender, type Message, type Sender, type SenderSettings } from "../../worker/webhooks/deliver.ts";
 
 const run = promisify(execFile);
 

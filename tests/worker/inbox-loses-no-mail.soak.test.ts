@@ -100,13 +100,9 @@ test("after kill -9, every mail with response 250 is a candidate with its file; 
   await passMinute(service);
   await service.database`update private.unread_files set read_again_at = now()`;
   await expect
-    .poll(
-      async () =>
-        (await candidates()).filter(({ attachments }) => attachments.cv?.text.default === undefined),
-      {
-        timeout: 100_000,
-        interval: 500,
-      },
-    )
+    .poll(async () => (await candidates()).filter(({ attachments }) => attachments.cv?.text.default === undefined), {
+      timeout: 100_000,
+      interval: 500,
+    })
     .toEqual([]);
 }, 300_000);

@@ -125,10 +125,7 @@ describe("after DATA, with the reason for the sender", () => {
     ["deeply nested parts", nested(2000), 554],
     [
       "headers that are too large",
-      header(
-        "From: rita@agency.example",
-        ...Array.from({ length: 20_000 }, (_, i) => `X-${i}: ${"x".repeat(30)}`),
-      ),
+      header("From: rita@agency.example", ...Array.from({ length: 20_000 }, (_, i) => `X-${i}: ${"x".repeat(30)}`)),
       554,
     ],
   ])("%s", async (_, message, code) => {
@@ -252,9 +249,7 @@ describe("unusual mail is accepted without its hostile parts", () => {
   });
 
   test("dots at the start of lines are unchanged", async () => {
-    const candidate = await hand(
-      `${header("From: rita@agency.example", "Subject: dots")}.one\n..two\n.\nthree\n`,
-    );
+    const candidate = await hand(`${header("From: rita@agency.example", "Subject: dots")}.one\n..two\n.\nthree\n`);
     expect(candidate.attachments.cv?.text.default).toBe(".one\n..two\n.\nthree");
   });
 });

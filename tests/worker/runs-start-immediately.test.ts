@@ -36,8 +36,7 @@ async function withFunction(name: string, returns: string, body: string, work: (
   }
 }
 
-const whileLooksSeeNothing = (work: () => Promise<void>) =>
-  withFunction("has_outbox", "boolean", "select false", work);
+const whileLooksSeeNothing = (work: () => Promise<void>) => withFunction("has_outbox", "boolean", "select false", work);
 
 /** Returns the sessions that listen for notifications. */
 const listeners = async () => {

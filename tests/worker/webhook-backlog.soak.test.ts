@@ -54,9 +54,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 test(`${BACKLOG} notifications of a dead endpoint do not affect others, memory or the number of jobs`, async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   // Nothing listens on this port, so connections are refused.
-  const dead = await registerWebhook(service, apiKey, `http://127.0.0.1:${await freePort()}/`, [
-    "layouts.created",
-  ]);
+  const dead = await registerWebhook(service, apiKey, `http://127.0.0.1:${await freePort()}/`, ["layouts.created"]);
   const register = async () => {
     const webhook = await registerWebhook(service, apiKey, `${receiver.url}pending`, ["layouts.created"]);
     await service.database`

@@ -55,9 +55,7 @@ async function queue(organizationId: string) {
 }
 
 const idsAt = (path: string) =>
-  receiver.deliveries
-    .filter((delivery) => delivery.path === `/${path}`)
-    .map(({ headers }) => headers["webhook-id"]);
+  receiver.deliveries.filter((delivery) => delivery.path === `/${path}`).map(({ headers }) => headers["webhook-id"]);
 
 test("kill -9 under load loses nothing: the next worker sends the deliveries of the dead one within seconds", async () => {
   const kills = 3;

@@ -1,10 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import type { Socket } from "node:net";
-import {
-  checkEndpoint,
-  type Endpoint,
-  type EndpointRules,
-} from "../../platform/webhook-endpoint/endpoint.ts";
+import { checkEndpoint, type Endpoint, type EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
 import type { OpenSocket } from "../webhooks/guard.ts";
 
 /** The asset cannot be copied. The message is for operators: it may contain internal addresses. */

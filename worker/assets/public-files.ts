@@ -17,11 +17,7 @@ export function digestOf(bytes: Uint8Array): string {
 }
 
 /** Stores bytes under a random token, so that the URL cannot be guessed. */
-export async function putPublicFile(
-  storage: Storage,
-  bytes: Uint8Array,
-  mediaType: string,
-): Promise<PublicFile> {
+export async function putPublicFile(storage: Storage, bytes: Uint8Array, mediaType: string): Promise<PublicFile> {
   const token = randomUUID().replaceAll("-", "");
   await storage.put(`public/${token}`, Readable.from([bytes]), {
     contentType: mediaType,

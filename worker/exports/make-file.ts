@@ -35,10 +35,7 @@ type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium
 export async function makeFile(tools: Tools, { format, isAnonymous, rows }: AskedFile): Promise<MadeFile> {
   const known = readFacts(rows);
   const facts = isAnonymous ? anonymise(known) : known;
-  const { assets, isComplete } = await embedAssets(
-    tools,
-    assetUrls(resolveDocument(facts, { medium: "print" })),
-  );
+  const { assets, isComplete } = await embedAssets(tools, assetUrls(resolveDocument(facts, { medium: "print" })));
   const bytes =
     format === "pdf"
       ? await renderPdf(tools.chromium, facts, assets)

@@ -15,9 +15,7 @@ export interface AskedWord {
 }
 
 /** A message of the thread: a request to draw a picture, or the finished file. */
-export type WordMessage =
-  | { kind: "draw"; id: number; picture: Picture }
-  | { kind: "file"; bytes: Uint8Array };
+export type WordMessage = { kind: "draw"; id: number; picture: Picture } | { kind: "file"; bytes: Uint8Array };
 
 /** The response to `draw`. */
 export interface DrawnPicture {

@@ -9,11 +9,7 @@ const NOISE =
  * without NOISE words. It must have two to four words, which all appear in the subject or in the name of the sender. A wrong
  * name is worse than none, because a missing name is filled in when the CV is read.
  */
-export function candidateName(mail: {
-  subject: string;
-  senderName: string;
-  filenames: readonly string[];
-}): string {
+export function candidateName(mail: { subject: string; senderName: string; filenames: readonly string[] }): string {
   const sources = [mail.subject, mail.senderName];
   for (const filename of mail.filenames) {
     const words = wordsOfName(filename).filter((word) => !NOISE.test(word) && !/\d/.test(word));
@@ -33,12 +29,8 @@ function findInSource(source: string, words: readonly string[]): string | null {
   if (wanted.size !== words.length) return null;
   for (let start = 0; start + words.length <= sourceWords.length; start++) {
     const run = sourceWords.slice(start, start + words.length);
-    const isSame =
-      new Set(run.map(folded)).size === wanted.size && run.every((word) => wanted.has(folded(word)));
-    if (
-      isSame &&
-      run.every((word) => /^(\p{Lu}|\p{Lo}|(van|von|der|den|de|da|di|del|la|le|bin|al)$)/u.test(word))
-    ) {
+    const isSame = new Set(run.map(folded)).size === wanted.size && run.every((word) => wanted.has(folded(word)));
+    if (isSame && run.every((word) => /^(\p{Lu}|\p{Lo}|(van|von|der|den|de|da|di|del|la|le|bin|al)$)/u.test(word))) {
       return run.join(" ");
     }
   }

@@ -1,6 +1,5 @@
 /** Control characters except tab and line break, and characters that are invisible or change the text direction. */
-const INVISIBLE =
-  /[^\P{Cc}\t\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+const INVISIBLE = /[^\P{Cc}\t\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /** Returns the text as one line of at most `maxLength` characters, safe to store, log and display. */
 export function plainLine(text: string, maxLength: number): string {

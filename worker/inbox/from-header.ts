@@ -3,10 +3,7 @@ import { normalAddress } from "./addresses.ts";
 import { plainLine } from "./clean-text.ts";
 
 /** The sender according to the From header. */
-export type Sender =
-  | { kind: "clear"; addresses: string[]; name: string }
-  | { kind: "missing" }
-  | { kind: "ambiguous" };
+export type Sender = { kind: "clear"; addresses: string[]; name: string } | { kind: "missing" } | { kind: "ambiguous" };
 
 const MAX_ADDRESSES = 10;
 const MAX_LENGTH = 2000;

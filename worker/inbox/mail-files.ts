@@ -31,10 +31,7 @@ const MAIL_INTERNAL =
  * labels of the others are their names. An image that the body shows counts as a logo if the mail has other content.
  * @throws Refusal if a file is larger than the limit.
  */
-export function chooseFiles(
-  content: MailContent,
-  limits: InboxLimits,
-): { files: MailFile[]; leftOut: LeftOut[] } {
+export function chooseFiles(content: MailContent, limits: InboxLimits): { files: MailFile[]; leftOut: LeftOut[] } {
   const candidates = content.parts.map((part, index) => judge(part, index, limits));
   const files = candidates.filter((one) => one.because === null && !one.isShownInText);
   const isPictureAlone = files.length === 0 && content.text === "";

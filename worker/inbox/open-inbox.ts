@@ -58,10 +58,7 @@ export async function openInbox(
     async close() {
       const closed = new Promise<void>((resolve) => server.close(resolve));
       sessions.closeAll({ exceptReceiving: true });
-      await Promise.race([
-        handler.settled(),
-        new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref()),
-      ]);
+      await Promise.race([handler.settled(), new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref())]);
       sessions.closeAll({ exceptReceiving: false });
       await closed;
     },

@@ -16,7 +16,5 @@ for (let position = 0; position < size; ) {
   position += read;
 }
 const result: ThreadResult = await readContent(raw).catch(() => null);
-const buffers = new Set(
-  result?.parts.map(({ bytes }) => bytes.buffer).filter((one) => one instanceof ArrayBuffer),
-);
+const buffers = new Set(result?.parts.map(({ bytes }) => bytes.buffer).filter((one) => one instanceof ArrayBuffer));
 parentPort?.postMessage(result, [...buffers]);

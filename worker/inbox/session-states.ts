@@ -65,8 +65,7 @@ export class SessionStates {
   #closeOverdue(session: SMTPServerSession): void {
     const known = this.#entries.get(session.id);
     if (known === undefined) return;
-    if (known.state.isReceiving)
-      known.timer = setTimeout(() => this.#closeOverdue(session), GRACE_MS).unref();
+    if (known.state.isReceiving) known.timer = setTimeout(() => this.#closeOverdue(session), GRACE_MS).unref();
     else this.close(session, refusals.timedOut());
   }
 }

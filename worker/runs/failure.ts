@@ -60,8 +60,7 @@ const DEADLINE_PASSED: RunFailure = {
 /** Returns the error of a failed run. An unexpected error is logged, and its response contains nothing internal. */
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
-    if (error.cause !== undefined)
-      log.warn({ err: error.cause, run: runId, code: error.code }, "document refused");
+    if (error.cause !== undefined) log.warn({ err: error.cause, run: runId, code: error.code }, "document refused");
     const { status, code, hint } = DOCUMENT_CODES[error.code];
     return { status, code, message: error.message, details: null, hint };
   }

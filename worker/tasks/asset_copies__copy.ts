@@ -24,8 +24,7 @@ export default function (
     const fetched = await fetchAsset(asset.url).catch((error: unknown) => problemOf(error));
     const mediaType = typeof fetched === "string" ? null : assetType(fetched);
     if (typeof fetched === "string" || mediaType === null) {
-      const problem =
-        typeof fetched === "string" ? fetched : "neither an image nor a font of a supported type";
+      const problem = typeof fetched === "string" ? fetched : "neither an image nor a font of a supported type";
       log.info({ asset: id, problem }, "an asset was not copied");
       await database`select private.fail_asset(${id}, ${problem})`;
       return;

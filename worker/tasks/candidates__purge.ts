@@ -7,9 +7,7 @@ export default function ({ database, settings }: WorkerDependencies): Task {
   const after = settings.PURGE_DELETED_AFTER;
   return async () => {
     await repeatUntilEmpty(() => database`select private.delete_aged_candidates() as taken`);
-    await repeatUntilEmpty(
-      () => database`select private.purge_deleted_candidates(${after}::text::interval) as taken`,
-    );
+    await repeatUntilEmpty(() => database`select private.purge_deleted_candidates(${after}::text::interval) as taken`);
     await repeatUntilEmpty(
       () => database`select private.purge_deleted_organizations(${after}::text::interval) as taken`,
     );

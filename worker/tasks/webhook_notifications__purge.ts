@@ -6,7 +6,5 @@ import { repeatUntilEmpty } from "../repeat-until-empty.ts";
 export default function ({ database, settings }: WorkerDependencies): Task {
   const retention = settings.WEBHOOK_NOTIFICATIONS_RETENTION;
   return () =>
-    repeatUntilEmpty(
-      () => database`select private.purge_webhook_notifications(${retention}::text::interval) as taken`,
-    );
+    repeatUntilEmpty(() => database`select private.purge_webhook_notifications(${retention}::text::interval) as taken`);
 }

@@ -1,14 +1,5 @@
-import {
-  checkEndpoint,
-  type Endpoint,
-  type EndpointRules,
-} from "../../platform/webhook-endpoint/endpoint.ts";
-import {
-  type Connection,
-  type ConnectionLimits,
-  type Connections,
-  createConnections,
-} from "./connections.ts";
+import { checkEndpoint, type Endpoint, type EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
+import { type Connection, type ConnectionLimits, type Connections, createConnections } from "./connections.ts";
 import { exchange, type Request, type Response, StaleConnection } from "./exchange.ts";
 import { describeForOwner, Fault, type FaultReason } from "./fault.ts";
 import { createGuard } from "./guard.ts";
@@ -74,12 +65,7 @@ export interface Sender {
 const LIMITS: ConnectionLimits = { idlePerOrigin: 256, idle: 512, idleMs: 10_000, ageMs: 5 * 60_000 };
 
 export function createSender(settings: SenderSettings): Sender {
-  const {
-    rules,
-    timeoutMs = 15_000,
-    userAgent = "Candidate-Document-Service-Webhooks/1",
-    ca = null,
-  } = settings;
+  const { rules, timeoutMs = 15_000, userAgent = "Candidate-Document-Service-Webhooks/1", ca = null } = settings;
   const resolve = settings.resolve ?? (rules.allowPrivate ? resolveAsMachine : createPublicResolve());
   const connections = createConnections(createGuard({ rules, resolve, ca }), {
     ...LIMITS,

@@ -113,10 +113,8 @@ class ResponseReader implements Dispatcher.DispatchHandler {
 function explain(error: unknown, { used, socket }: Connection, begun: boolean): Fault {
   if (error instanceof Fault) return error;
   const code = codeOf(error);
-  if (code.startsWith("ERR_SSL") || code.startsWith("ERR_TLS"))
-    return new Fault("tls", code, { cause: error });
-  if (error instanceof errors.InvalidArgumentError)
-    return new Fault("defect", error.message, { cause: error });
+  if (code.startsWith("ERR_SSL") || code.startsWith("ERR_TLS")) return new Fault("tls", code, { cause: error });
+  if (error instanceof errors.InvalidArgumentError) return new Fault("defect", error.message, { cause: error });
   if (isMalformed(error, socket)) return new Fault("protocol", messageOf(error), { cause: error });
   if ((used && !begun) || error instanceof ConnectionGone)
     return new StaleConnection("closed", messageOf(error), { cause: error });

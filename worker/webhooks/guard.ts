@@ -32,18 +32,13 @@ export function createGuard({ rules, resolve, ca }: GuardSettings): OpenSocket {
     const blocked = rules.allowPrivate
       ? undefined
       : addresses.find((address) => !isPublicAddress(address, rules.deniedNetworks));
-    if (blocked !== undefined)
-      throw new Fault("blocked", `${endpoint.hostname} is ${blocked}, not a public address`);
+    if (blocked !== undefined) throw new Fault("blocked", `${endpoint.hostname} is ${blocked}, not a public address`);
     const socket = await raceAddresses(addresses.slice(0, MAX_ATTEMPTS), endpoint.port, signal);
     return endpoint.secure ? await secure(socket, endpoint.hostname, secureContext, signal) : socket;
   };
 }
 
-async function findAddresses(
-  name: string,
-  resolve: Resolve,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function findAddresses(name: string, resolve: Resolve, signal: AbortSignal): Promise<readonly string[]> {
   if (isIP(name) !== 0) return [name];
   try {
     const addresses = await orAborted(resolve(name, signal), signal);
@@ -98,12 +93,7 @@ function raceAddresses(addresses: readonly string[], port: number, signal: Abort
   });
 }
 
-function secure(
-  raw: Socket,
-  name: string,
-  secureContext: SecureContext,
-  signal: AbortSignal,
-): Promise<Socket> {
+function secure(raw: Socket, name: string, secureContext: SecureContext, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({
       socket: raw,

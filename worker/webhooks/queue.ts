@@ -77,12 +77,7 @@ export function openQueue(database: Database, workerId: string): Queue {
         )
       `;
       const claimed: Claimed = { deliveries: [], claimAgain: [] };
-      for (const {
-        webhook_id: webhookId,
-        notification_id: notificationId,
-        tries: attempt,
-        ...rest
-      } of rows) {
+      for (const { webhook_id: webhookId, notification_id: notificationId, tries: attempt, ...rest } of rows) {
         if (notificationId === null) claimed.claimAgain.push(webhookId);
         else claimed.deliveries.push({ webhookId, notificationId, attempt, ...rest });
       }

@@ -49,10 +49,7 @@ export function createRecorder({ complete, onDisabled, log }: RecorderOptions): 
       await write(attempts.slice(0, middle));
       return write(attempts.slice(middle));
     }
-    log.error(
-      { err: error, notification: attempts[0]?.notificationId },
-      "a delivery attempt cannot be recorded",
-    );
+    log.error({ err: error, notification: attempts[0]?.notificationId }, "a delivery attempt cannot be recorded");
   };
   const writeAll = async () => {
     await sleep(COLLECT_MS);

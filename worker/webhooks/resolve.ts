@@ -36,9 +36,7 @@ export const resolveAsMachine: Resolve = async (name) =>
 
 async function bothFamilies(ipv4: Promise<string[]>, ipv6: Promise<string[]>): Promise<string[]> {
   const found: [string[], string[]] = [[], []];
-  const settled = Promise.allSettled(
-    [ipv4, ipv6].map(async (family, n) => found[n]?.push(...(await family))),
-  );
+  const settled = Promise.allSettled([ipv4, ipv6].map(async (family, n) => found[n]?.push(...(await family))));
   // Rejects when both families fail, with the first family's error.
   await Promise.any([ipv4, ipv6]).catch(() => ipv4);
   let timer: NodeJS.Timeout | undefined;

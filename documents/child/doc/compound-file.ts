@@ -34,11 +34,7 @@ export interface CompoundFile {
 export function openCompoundFile(file: Buffer): CompoundFile {
   const sectorSize = 1 << file.readUInt16LE(30);
   const miniSectorSize = 1 << file.readUInt16LE(32);
-  if (
-    file.length < HEADER_SIZE + SIGNATURE_SIZE ||
-    ![512, 4096].includes(sectorSize) ||
-    miniSectorSize !== 64
-  )
+  if (file.length < HEADER_SIZE + SIGNATURE_SIZE || ![512, 4096].includes(sectorSize) || miniSectorSize !== 64)
     throw new Error("the compound file's header is damaged");
   const sector = (index: number): Buffer => {
     const start = (index + 1) * sectorSize;
@@ -115,10 +111,7 @@ function readDirectory(directory: Buffer): DirectoryEntry[] {
 }
 
 /** The entries of a storage, which form a binary tree. */
-function entriesWithin(
-  directory: readonly DirectoryEntry[],
-  storage: DirectoryEntry | undefined,
-): DirectoryEntry[] {
+function entriesWithin(directory: readonly DirectoryEntry[], storage: DirectoryEntry | undefined): DirectoryEntry[] {
   const found = new Set<DirectoryEntry>();
   const open = [storage?.within ?? NO_ENTRY];
   for (let number = open.pop(); number !== undefined; number = open.pop()) {

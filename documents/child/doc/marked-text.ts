@@ -101,11 +101,7 @@ function paragraphOf(run: PropertyRun | undefined): Paragraph {
   return paragraph;
 }
 
-function lookOf(
-  run: PropertyRun | undefined,
-  paragraph: Paragraph,
-  styleLook: (style: number) => Look,
-): RunLook {
+function lookOf(run: PropertyRun | undefined, paragraph: Paragraph, styleLook: (style: number) => Look): RunLook {
   const inherited = styleLook(paragraph.style);
   if (run === undefined || run.changes.length === 0) return inherited;
   const direct = readRunLook(run.changes, inherited);
@@ -124,13 +120,7 @@ function markEnds(text: string, { inTable, endsRow }: Paragraph): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks its structure with them
 const HIDEABLE = /[^\r\n\x07\f\x13-\x15\ufdd2\ufdd3]/g;
 
-function markHidden(
-  text: string,
-  look: RunLook,
-  paragraph: Paragraph,
-  paper: Background,
-  hidden: HiddenText,
-): string {
+function markHidden(text: string, look: RunLook, paragraph: Paragraph, paper: Background, hidden: HiddenText): string {
   if (look.deleted === true) return text.replace(HIDEABLE, MARK.deleted);
   const under = paragraph.background ?? (paragraph.inTable ? "unclear" : paper);
   const verdict = judgeLook(look, under);

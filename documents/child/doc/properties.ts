@@ -34,11 +34,7 @@ export interface PropertyRun {
 const PAGE_SIZE = 512;
 
 /** Reads the pages that contain the properties of characters or of paragraphs ([MS-DOC] 2.9.33, 2.9.174). */
-export function readPropertyRuns(
-  main: Buffer,
-  index: Buffer,
-  kind: "characters" | "paragraphs",
-): PropertyRun[] {
+export function readPropertyRuns(main: Buffer, index: Buffer, kind: "characters" | "paragraphs"): PropertyRun[] {
   const count = Math.floor((index.length - 4) / 8);
   const runs: PropertyRun[] = [];
   for (let i = 0; i < count; i++) {

@@ -42,11 +42,7 @@ function refuseOtherKinds({ names }: CompoundFile): void {
 }
 
 /** The stories of the document in reading order. In the file they follow one another in the order of Word. */
-function splitStories(
-  marked: string,
-  information: FileInformation,
-  part: (place: Place) => Buffer,
-): string[] {
+function splitStories(marked: string, information: FileInformation, part: (place: Place) => Buffer): string[] {
   const { lengths } = information;
   let position = 0;
   const take = (length: number): string => {
@@ -74,9 +70,7 @@ const FOOTERS = new Set([2, 3, 5]);
 function headerStories(text: string, places: Buffer): { top: string[]; bottom: string[] } {
   const top = new Set<string>();
   const bottom = new Set<string>();
-  const positions = Array.from({ length: Math.floor(places.length / 4) }, (_, i) =>
-    places.readUInt32LE(4 * i),
-  );
+  const positions = Array.from({ length: Math.floor(places.length / 4) }, (_, i) => places.readUInt32LE(4 * i));
   for (let i = NOTE_STORIES; i + 1 < positions.length; i++) {
     const story = text.slice(positions[i], positions[i + 1]);
     if (story.trim() !== "") (FOOTERS.has((i - NOTE_STORIES) % 6) ? bottom : top).add(story);

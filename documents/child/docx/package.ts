@@ -72,8 +72,7 @@ async function readRelationships(archive: ZipArchive, part: string): Promise<Map
   if (!archive.has(name)) return relationships;
   parseXml(await archive.read(name), {
     open(element, { Id: id, Type: type, Target: target, TargetMode: mode }) {
-      if (element !== "Relationship" || id === undefined || type === undefined || target === undefined)
-        return;
+      if (element !== "Relationship" || id === undefined || type === undefined || target === undefined) return;
       if (mode === "External") return;
       const resolved = target.startsWith("/") ? target.slice(1) : posix.join(folder, target);
       relationships.set(id, { kind: posix.basename(type), part: resolved });

@@ -37,16 +37,7 @@ interface StoryContext {
 }
 
 /** Elements whose text is not shown: deletions, field codes, phonetic guides, the fallback of a drawing. */
-const UNSHOWN = new Set([
-  "del",
-  "moveFrom",
-  "instrText",
-  "delText",
-  "rt",
-  "sectPrChange",
-  "rPrChange",
-  "pPrChange",
-]);
+const UNSHOWN = new Set(["del", "moveFrom", "instrText", "delText", "rt", "sectPrChange", "rPrChange", "pPrChange"]);
 
 /** Notes that only contain the separator line. */
 const SEPARATORS = new Set(["separator", "continuationSeparator", "continuationNotice"]);
@@ -165,9 +156,7 @@ class StoryReader {
 
   #background(): Background {
     const { paragraphShade, paragraphStyle, background } = this.#scope;
-    return (
-      paragraphShade.background ?? this.#context.styles.paragraphBackground(paragraphStyle) ?? background
-    );
+    return paragraphShade.background ?? this.#context.styles.paragraphBackground(paragraphStyle) ?? background;
   }
 
   #openLook(name: string, attributes: Attributes): void {

@@ -33,8 +33,7 @@ export async function openZip(file: Buffer): Promise<ZipArchive> {
       if (entry === undefined) throw new Error(`the archive has no ${name}`);
       if (entry.isEncrypted()) throw new Refused("password");
       bytesRead += entry.uncompressedSize;
-      if (entry.uncompressedSize > MAX_PART_BYTES || bytesRead > MAX_READ_BYTES)
-        throw new Refused("expansion");
+      if (entry.uncompressedSize > MAX_PART_BYTES || bytesRead > MAX_READ_BYTES) throw new Refused("expansion");
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
       return decompress(file.subarray(fileDataStart, fileDataStart + entry.compressedSize), entry);
     },

@@ -42,8 +42,7 @@ export function isSideBySide(band: readonly Segment[], gutter: number): boolean 
   if (band.some((segment) => crosses(segment, gutter))) return false;
   const { left, right } = sides(band, gutter);
   if (rowsOf(left).length < MIN_ROWS || rowsOf(right).length < MIN_ROWS) return false;
-  const width =
-    Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
+  const width = Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
   return width >= MIN_GUTTER * medianSize(band) && overlap(left, right) > 0;
 }
 

@@ -65,9 +65,7 @@ function readTable(left: Segment[], right: Segment[]): string[] {
     if (i > 0) lines.push("");
     const isOneRow = rowsOf(label).length === 1;
     lines.push(
-      ...(isOneRow
-        ? readAcross([...label, ...beside].sort(byPlace))
-        : [...readAcross(label), ...readAcross(beside)]),
+      ...(isOneRow ? readAcross([...label, ...beside].sort(byPlace)) : [...readAcross(label), ...readAcross(beside)]),
     );
   }
   return lines;
@@ -89,8 +87,7 @@ function toBlocks(side: readonly Segment[]): Segment[][] {
   for (const row of rowsOf(side)) {
     const first = row[0];
     if (first === undefined) continue;
-    const isNear =
-      last !== undefined && first.baseline - last.baseline <= 1.4 * Math.max(first.size, last.size);
+    const isNear = last !== undefined && first.baseline - last.baseline <= 1.4 * Math.max(first.size, last.size);
     if (isNear && last !== undefined && Math.abs(first.size - last.size) < 0.1 * first.size)
       blocks.at(-1)?.push(...row);
     else blocks.push([...row]);

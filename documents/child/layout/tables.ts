@@ -6,10 +6,7 @@ const LABEL_LENGTH = 18;
 
 /** How the file orders two sides: 0 when one side is complete before the other begins, 1 when they alternate. */
 function alternation(left: readonly Segment[], right: readonly Segment[]): number {
-  const all = [
-    ...left.map(({ order }) => ({ order, side: 0 })),
-    ...right.map(({ order }) => ({ order, side: 1 })),
-  ];
+  const all = [...left.map(({ order }) => ({ order, side: 0 })), ...right.map(({ order }) => ({ order, side: 1 }))];
   all.sort((a, b) => a.order - b.order);
   const changes = all.filter(({ side }, i) => i > 0 && side !== all[i - 1]?.side).length;
   const most = 2 * Math.min(left.length, right.length);
@@ -28,9 +25,7 @@ function isProse(side: readonly Segment[]): boolean {
 /** The rows of one side with a row of the other side next to them. Headings between parts of a table have none. */
 function rowsBeside(side: readonly Segment[], other: readonly Segment[]): Segment[][] {
   return rowsOf(side).filter(([first]) => {
-    return (
-      first !== undefined && other.some(({ baseline }) => Math.abs(baseline - first.baseline) < first.size)
-    );
+    return first !== undefined && other.some(({ baseline }) => Math.abs(baseline - first.baseline) < first.size);
   });
 }
 

@@ -55,10 +55,7 @@ export class BundledTesseract {
     };
   }
 
-  async #readerOf(
-    core: Tesseract,
-    languages: readonly string[],
-  ): Promise<InstanceType<Tesseract["TessBaseAPI"]>> {
+  async #readerOf(core: Tesseract, languages: readonly string[]): Promise<InstanceType<Tesseract["TessBaseAPI"]>> {
     const wanted = languages.join("+");
     if (this.#reader?.languages === wanted) return this.#reader.api;
     this.#reader?.api.End();
@@ -78,8 +75,7 @@ export class BundledTesseract {
       this.#loaded.add(language);
     }
     const api = new core.TessBaseAPI();
-    if (api.Init(null, languages.join("+"), engine) !== 0)
-      throw new Error(`Tesseract does not know ${languages}`);
+    if (api.Init(null, languages.join("+"), engine) !== 0) throw new Error(`Tesseract does not know ${languages}`);
     return api;
   }
 }

@@ -23,9 +23,7 @@ export function findInkLines(picture: GreyPixels): Segment[] {
   const factor = Math.max(1, Math.round(picture.width / WIDTH));
   const small = shrink(picture, factor);
   const ink = toInk(small);
-  const letters = components(ink, small.width, small.height).filter(
-    ({ top, bottom }) => bottom - top >= MIN_HEIGHT,
-  );
+  const letters = components(ink, small.width, small.height).filter(({ top, bottom }) => bottom - top >= MIN_HEIGHT);
   if (letters.length < 20) return [];
   const height = medianHeight(letters);
   smear(ink, small.width, Math.round(1.3 * height));

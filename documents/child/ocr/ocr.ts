@@ -64,11 +64,9 @@ export class Ocr {
     const script = readableScript(name);
     const read = "script" in script ? script.script : assumed;
     const notices: Notice[] = "unread" in script ? [{ kind: "script_unread", script: script.unread }] : [];
-    if (turns === 0 && read === assumed)
-      return { ...upright, notices: [...notices, ...unsureNotice(upright)] };
+    if (turns === 0 && read === assumed) return { ...upright, notices: [...notices, ...unsureNotice(upright)] };
     const again = await this.#recognize(turnPicture(picture, turns), read);
-    if (again.sureness <= upright.sureness)
-      return { ...upright, notices: [...notices, ...unsureNotice(upright)] };
+    if (again.sureness <= upright.sureness) return { ...upright, notices: [...notices, ...unsureNotice(upright)] };
     if (turns !== 0) notices.push({ kind: "turned", degrees: 90 * turns });
     return { ...again, notices: [...notices, ...unsureNotice(again)] };
   }
@@ -103,9 +101,7 @@ export class Ocr {
     const installed = this.#installed;
     const isInstalled = installed !== null && data.every((one) => installed.languages.includes(one));
     return parseWords(
-      isInstalled
-        ? await recognizeInstalled(installed, picture, data)
-        : await this.#bundled.recognize(picture, data),
+      isInstalled ? await recognizeInstalled(installed, picture, data) : await this.#bundled.recognize(picture, data),
     );
   }
 }

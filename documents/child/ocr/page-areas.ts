@@ -39,8 +39,7 @@ function cut(region: Segment[], area: Area, depth: number): Cut {
     const part = cutBand(band, gutter, { ...area, top, bottom }, depth);
     const last = areas.at(-1);
     const first = part.areas[0];
-    if (isOpen && part.areas.length === 1 && last !== undefined && first !== undefined)
-      last.bottom = first.bottom;
+    if (isOpen && part.areas.length === 1 && last !== undefined && first !== undefined) last.bottom = first.bottom;
     else areas.push(...part.areas);
     isOpen = part.isOpen;
   }
@@ -50,8 +49,7 @@ function cut(region: Segment[], area: Area, depth: number): Cut {
 function cutBand(band: Segment[], gutter: number, area: Area, depth: number): Cut {
   const { left, right } = sides(band, gutter);
   if (!isSideBySide(band, gutter) || isTable(left, right)) return { areas: [area], isOpen: true };
-  const middle =
-    (Math.max(...left.map((line) => line.right)) + Math.min(...right.map((line) => line.left))) / 2;
+  const middle = (Math.max(...left.map((line) => line.right)) + Math.min(...right.map((line) => line.left))) / 2;
   const columns = [
     ...cut(left, { ...area, right: middle }, depth + 1).areas,
     ...cut(right, { ...area, left: middle }, depth + 1).areas,

@@ -42,9 +42,7 @@ export function joinRecognized(parts: readonly Recognized[]): Recognized {
 
 function meanConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return letters === 0
-    ? 0
-    : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
 }
 
 function blockText(words: readonly Word[]): string {

@@ -16,8 +16,7 @@ export interface Word {
 export function parseWords(tsv: string): Word[] {
   const words: Word[] = [];
   for (const row of tsv.split("\n")) {
-    const [level, page, block, paragraph, line, , left, top, width, height, confidence, ...text] =
-      row.split("\t");
+    const [level, page, block, paragraph, line, , left, top, width, height, confidence, ...text] = row.split("\t");
     const word = text.join("\t").trim();
     if (level !== "5" || word === "") continue;
     words.push({

@@ -51,10 +51,7 @@ export async function readDigitalPage(
   };
 }
 
-async function frameOf(
-  document: PDFDocumentProxy,
-  page: PDFPageProxy,
-): Promise<Parameters<typeof readPageContent>[1]> {
+async function frameOf(document: PDFDocumentProxy, page: PDFPageProxy): Promise<Parameters<typeof readPageContent>[1]> {
   const viewport = page.getViewport({ scale: 1 });
   const matrix: Matrix = toMatrix(viewport.transform) ?? [1, 0, 0, -1, 0, viewport.height];
   const layers = await document.getOptionalContentConfig();

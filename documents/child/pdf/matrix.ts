@@ -48,12 +48,7 @@ export interface Box {
 
 /** The bounding box of a mapped rectangle. */
 export function mapBox(matrix: Matrix, [x0, y0, x1, y1]: readonly [number, number, number, number]): Box {
-  const corners = [
-    apply(matrix, x0, y0),
-    apply(matrix, x1, y0),
-    apply(matrix, x0, y1),
-    apply(matrix, x1, y1),
-  ];
+  const corners = [apply(matrix, x0, y0), apply(matrix, x1, y0), apply(matrix, x0, y1), apply(matrix, x1, y1)];
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };

@@ -1,23 +1,7 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Colour, MIN_READABLE_POINTS } from "../hidden-text.ts";
-import {
-  type Font,
-  type GraphicsState,
-  initialState,
-  type TextPosition,
-  textStart,
-} from "./graphics-state.ts";
-import {
-  apply,
-  area,
-  type Box,
-  concat,
-  intersect,
-  type Matrix,
-  mapBox,
-  toMatrix,
-  toNumbers,
-} from "./matrix.ts";
+import { type Font, type GraphicsState, initialState, type TextPosition, textStart } from "./graphics-state.ts";
+import { apply, area, type Box, concat, intersect, type Matrix, mapBox, toMatrix, toNumbers } from "./matrix.ts";
 
 export interface Glyph {
   text: string;
@@ -178,8 +162,7 @@ class Interpreter {
   #path([operator, , bounds]: unknown[], order: number): void {
     const [x0, y0, x1, y1] = toNumbers(bounds);
     if (x0 !== undefined && y0 !== undefined && x1 !== undefined && y1 !== undefined) {
-      if (isFill(operator))
-        this.#paint(mapBox(this.#state.matrix, [x0, y0, x1, y1]), order, this.#solidFill());
+      if (isFill(operator)) this.#paint(mapBox(this.#state.matrix, [x0, y0, x1, y1]), order, this.#solidFill());
       if (this.#clipNext) this.#clip([x0, y0, x1, y1]);
     }
     this.#clipNext = false;
@@ -187,8 +170,7 @@ class Interpreter {
 
   #paint(box: Box, order: number, colour: Colour | null = null): void {
     const shown = intersect(box, this.#state.clip);
-    if (area(shown) > 0 && this.#state.fillAlpha > MIN_ALPHA)
-      this.content.paints.push({ box: shown, order, colour });
+    if (area(shown) > 0 && this.#state.fillAlpha > MIN_ALPHA) this.content.paints.push({ box: shown, order, colour });
   }
 
   /** The colour of a fill, if it is certain. */
@@ -367,9 +349,7 @@ function paintsFillAlone(renderingMode: number): boolean {
 
 /** The library returns every colour as #rrggbb. */
 function parseColour(value: unknown): Colour | null {
-  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value)
-    ? Number.parseInt(value.slice(1), 16)
-    : null;
+  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? Number.parseInt(value.slice(1), 16) : null;
 }
 
 /** Positions glyphs along the line, in text space. A space advances the position and is recorded as a glyph. */

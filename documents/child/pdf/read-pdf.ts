@@ -34,9 +34,7 @@ interface ReadPage extends DigitalPage {
  */
 export async function readPdf(file: Buffer, request: ReadingRequest): Promise<Reading> {
   const timeBudget = new TimeBudget(request.timeBudgetMs);
-  const reader = new PdfReader(await openPdf(file, SMALL_IMAGE_PIXELS), () =>
-    openPdf(file, MAX_IMAGE_PIXELS),
-  );
+  const reader = new PdfReader(await openPdf(file, SMALL_IMAGE_PIXELS), () => openPdf(file, MAX_IMAGE_PIXELS));
   await reader.readCharacters(request.pages, timeBudget);
   await reader.readPictures(new Ocr(request), timeBudget);
   return reader.reading(request.pages);
@@ -76,9 +74,7 @@ class PdfReader {
   }
 
   async readPictures(ocr: Ocr, timeBudget: TimeBudget): Promise<void> {
-    const wanting = this.#pages.filter(
-      (page) => page.isGarbled || (page.hasPictures && page.length < MIN_CHARACTERS),
-    );
+    const wanting = this.#pages.filter((page) => page.isGarbled || (page.hasPictures && page.length < MIN_CHARACTERS));
     let longest = 0;
     for (const page of wanting) {
       if (!timeBudget.hasTimeFor(longest)) {

@@ -71,8 +71,7 @@ function countColours({ width, height, data, scale }: PagePicture, box: Box): Ma
   for (let y = Math.max(0, Math.floor(box.top * scale)); y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = 4 * (y * width + x);
-      const key =
-        ((data[at] ?? 0) >> 3) * 1024 + ((data[at + 1] ?? 0) >> 3) * 32 + ((data[at + 2] ?? 0) >> 3);
+      const key = ((data[at] ?? 0) >> 3) * 1024 + ((data[at + 1] ?? 0) >> 3) * 32 + ((data[at + 2] ?? 0) >> 3);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }

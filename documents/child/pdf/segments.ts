@@ -42,9 +42,7 @@ function toLines(runs: readonly Run[]): PlacedGlyph[][] {
     line.size = run.size;
     line.baseline = run.baseline;
   }
-  return lines.map(({ runs }) =>
-    runs.flatMap(toPlacedGlyphs).sort((a, b) => a.start - b.start || a.order - b.order),
-  );
+  return lines.map(({ runs }) => runs.flatMap(toPlacedGlyphs).sort((a, b) => a.start - b.start || a.order - b.order));
 }
 
 function toPlacedGlyphs({ glyphs, baseline, size, order }: Run): PlacedGlyph[] {
@@ -56,11 +54,7 @@ function isOnLine(line: Line, run: Run): boolean {
   const smaller = Math.min(run.size, line.size);
   const larger = Math.max(run.size, line.size);
   if (below <= SAME_BASELINE * smaller) return true;
-  return (
-    below <= RAISED * larger &&
-    smaller < RAISED_SIZE * larger &&
-    line.runs.some((other) => isNextTo(other, run))
-  );
+  return below <= RAISED * larger && smaller < RAISED_SIZE * larger && line.runs.some((other) => isNextTo(other, run));
 }
 
 /** Whether one run follows the other without a word space. */
@@ -88,9 +82,7 @@ function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
       const other = kept[i];
       if (other === undefined || glyph.start - other.start > near) break;
       isDouble =
-        other.text === glyph.text &&
-        other.order !== glyph.order &&
-        Math.abs(other.baseline - glyph.baseline) < near;
+        other.text === glyph.text && other.order !== glyph.order && Math.abs(other.baseline - glyph.baseline) < near;
     }
     if (!isDouble) kept.push(glyph);
   }
@@ -119,8 +111,7 @@ function combineAccents(glyphs: PlacedGlyph[]): PlacedGlyph[] {
   const combined: PlacedGlyph[] = [];
   for (const glyph of glyphs) {
     const last = combined.at(-1);
-    const joined =
-      last !== undefined && isOver(last, glyph) ? (join(last, glyph) ?? join(glyph, last)) : null;
+    const joined = last !== undefined && isOver(last, glyph) ? (join(last, glyph) ?? join(glyph, last)) : null;
     if (joined === null) combined.push(glyph);
     else combined.splice(-1, 1, joined);
   }

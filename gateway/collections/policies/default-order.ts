@@ -5,10 +5,7 @@ import { embedPath, type Selected } from "../select.ts";
 
 /** The parameters with an order by primary key for the list and for each embedded list that has no order. */
 export function withDefaultOrder({ parameters, target, resource, select }: CollectionRequest): Parameter[] {
-  const orders = [
-    { path: "order", key: target.collection.primaryKey },
-    ...embeddedOrders(resource, select ?? [], ""),
-  ];
+  const orders = [{ path: "order", key: target.collection.primaryKey }, ...embeddedOrders(resource, select ?? [], "")];
   const missing = orders.filter(({ path }) => !hasParameter(parameters, path));
   return [...parameters, ...missing.map(({ path, key }) => parameter(path, key))];
 }

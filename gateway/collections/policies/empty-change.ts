@@ -6,9 +6,7 @@ import { filtersOnDeletion } from "./soft-delete.ts";
 
 /** Whether a PATCH without fields asks for its rows. PostgREST would return none. */
 export function isEmptyChange({ method, body, preferences }: CollectionRequest): boolean {
-  return (
-    method === "PATCH" && body?.payload.fields.length === 0 && preferences.get("return") === "representation"
-  );
+  return method === "PATCH" && body?.payload.fields.length === 0 && preferences.get("return") === "representation";
 }
 
 /**

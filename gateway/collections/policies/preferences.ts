@@ -47,9 +47,7 @@ export function parsePreferences(header: string): Map<string, string> {
   for (const given of header.split(",")) {
     const preference = given.trim();
     if (preference === "") continue;
-    const [givenName = "", value = ""] = preference
-      .split("=", 2)
-      .map((part) => part.trim().replace(/^"(.*)"$/, "$1"));
+    const [givenName = "", value = ""] = preference.split("=", 2).map((part) => part.trim().replace(/^"(.*)"$/, "$1"));
     const name = givenName.toLowerCase();
     if (!Object.hasOwn(PREFERENCES, name) || !PREFERENCES[name]?.test(value)) throw unsupported(preference);
     setDefault(preferences, name, value);

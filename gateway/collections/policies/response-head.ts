@@ -16,8 +16,7 @@ export function rewriteHead(head: Head, plan: Plan, prefix: string): Head {
   }
   const { location, "content-range": range, "content-profile": profile } = head.headers;
   if (typeof location === "string") headers.location = `${prefix}${location}`;
-  if (profile !== undefined && request.namesRevision)
-    headers["content-profile"] = request.target.revision.name;
+  if (profile !== undefined && request.namesRevision) headers["content-profile"] = request.target.revision.name;
   const next = nextPage(head, plan);
   if (next !== null) headers.link = `<${prefix}/${request.target.name}?${next}>; rel="next"`;
   if (operation.kind === "soft delete" && typeof range === "string") {

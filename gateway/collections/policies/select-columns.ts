@@ -31,8 +31,7 @@ function checkFields(resource: Resource, selected: readonly Selected[]): void {
       checkFields(embeddedIn(resource, entry), entry.children);
     } else if (entry.isAggregate) throw noAggregates();
     else if (CATALOG_TYPE.test(entry.cast ?? "")) throw noSuchCast(entry);
-    else if (entry.name !== "*" && !resource.columns.has(entry.name))
-      throw unknownColumn(resource, entry.name);
+    else if (entry.name !== "*" && !resource.columns.has(entry.name)) throw unknownColumn(resource, entry.name);
   }
 }
 
@@ -40,15 +39,10 @@ function embeddedIn(resource: Resource, { relation }: SelectedEmbed): Resource {
   const found = resource.embedded(relation);
   if (found !== null) return found.resource;
   const neighbours = resource.neighbours();
-  throw new ApiError(
-    400,
-    "PGRST200",
-    `${resource.name} has no relationship to "${relation.slice(0, 100)}".`,
-    {
-      details: `${resource.name} can embed ${neighbours.join(", ") || "nothing"}.`,
-      hint: suggestName(relation, neighbours),
-    },
-  );
+  throw new ApiError(400, "PGRST200", `${resource.name} has no relationship to "${relation.slice(0, 100)}".`, {
+    details: `${resource.name} can embed ${neighbours.join(", ") || "nothing"}.`,
+    hint: suggestName(relation, neighbours),
+  });
 }
 
 /** The error for a column that a resource does not have. */

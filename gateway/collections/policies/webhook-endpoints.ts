@@ -8,11 +8,7 @@ import type { Target } from "../request.ts";
  * connect.
  * @throws ApiError 400 for an endpoint that would never receive a notification.
  */
-export function checkEndpoints(
-  { name }: Target,
-  { rows, count, fields }: Payload,
-  rules: EndpointRules,
-): void {
+export function checkEndpoints({ name }: Target, { rows, count, fields }: Payload, rules: EndpointRules): void {
   if (name !== "webhooks") return;
   if (rows.length < count && fields.includes("endpoint")) throw unreadable();
   for (const [index, { endpoint }] of rows.entries()) {

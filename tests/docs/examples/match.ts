@@ -26,12 +26,10 @@ function parsed(text: string): unknown {
 }
 
 function jsonDifference(expected: unknown, actual: unknown, path: string): string | null {
-  if (typeof expected === "string" && typeof actual === "string")
-    return textDifference(expected, actual, path);
+  if (typeof expected === "string" && typeof actual === "string") return textDifference(expected, actual, path);
   if (expected === "…") return null;
   if (Array.isArray(expected) && Array.isArray(actual)) {
-    if (expected.length !== actual.length)
-      return `${path} has ${actual.length} entries, not ${expected.length}`;
+    if (expected.length !== actual.length) return `${path} has ${actual.length} entries, not ${expected.length}`;
     return first(expected.map((entry, index) => jsonDifference(entry, actual[index], `${path}[${index}]`)));
   }
   if (isObject(expected) && isObject(actual)) {
@@ -44,9 +42,7 @@ function jsonDifference(expected: unknown, actual: unknown, path: string): strin
       }),
     );
   }
-  return Object.is(expected, actual)
-    ? null
-    : `${path} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+  return Object.is(expected, actual) ? null : `${path} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
 }
 
 /** Compares the status, the shown header fields and, if it is shown, the body. */

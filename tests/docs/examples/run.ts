@@ -31,10 +31,7 @@ export interface ExampleResult {
  * Runs the examples of a page one after another in one shell, in a temporary folder.
  * @throws Error with the line and the output of the example that failed.
  */
-export async function runExamples(
-  examples: readonly Example[],
-  { env, files }: RunOptions,
-): Promise<ExampleResult[]> {
+export async function runExamples(examples: readonly Example[], { env, files }: RunOptions): Promise<ExampleResult[]> {
   const folder = await mkdtemp(join(tmpdir(), "examples-"));
   try {
     await writeFile(join(folder, ".curlrc"), "silent\nshow-error\n");
@@ -46,9 +43,7 @@ export async function runExamples(
     const outputs = output.split(`\n${END}\n`);
     if (code !== 0 || outputs.length !== examples.length + 1) {
       const failed = examples[outputs.length - 1];
-      throw new Error(
-        `line ${failed?.line}: ended with ${code}\n${failed?.code}\n${outputs.at(-1)}${errors}`,
-      );
+      throw new Error(`line ${failed?.line}: ended with ${code}\n${failed?.code}\n${outputs.at(-1)}${errors}`);
     }
     return examples.map((example, index) => ({ example, output: outputs[index] ?? "" }));
   } finally {

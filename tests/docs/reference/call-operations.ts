@@ -51,8 +51,7 @@ export async function callOperations(
   });
 
   const candidate = withId.parse(
-    (await succeed({ operationId: "createCandidate", json: { language: "en", name: "Imogen Hartley-Osei" } }))
-      .body,
+    (await succeed({ operationId: "createCandidate", json: { language: "en", name: "Imogen Hartley-Osei" } })).body,
   );
   const path = { candidate_id: candidate.id };
   const attached = await succeed({
@@ -114,11 +113,7 @@ export async function callOperations(
 type Call = (step: Step) => Promise<Exchange>;
 
 /** Registers two webhooks, so that the first one receives the event of the removal of the second one. */
-async function registerWebhooks(
-  succeed: Call,
-  endpoint: string,
-  events: readonly string[],
-): Promise<[string, string]> {
+async function registerWebhooks(succeed: Call, endpoint: string, events: readonly string[]): Promise<[string, string]> {
   const json = [
     { endpoint, events, description: "Talent pool" },
     { endpoint, events: ["webhooks.test"], description: "Temporary" },
@@ -128,9 +123,7 @@ async function registerWebhooks(
 }
 
 async function downloadFile(succeed: Call, attached: Exchange, path: Record<string, string>): Promise<void> {
-  const { attachments } = z
-    .object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) })
-    .parse(attached.body);
+  const { attachments } = z.object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) }).parse(attached.body);
   const file = attachments.cv.url.split("/").at(-1) ?? "";
   await succeed({ operationId: "downloadFile", path: { ...path, file_id: file } });
   await succeed({
@@ -142,9 +135,7 @@ async function downloadFile(succeed: Call, attached: Exchange, path: Record<stri
 
 /** Records a view of the page of the candidate, and time spent on it. */
 async function recordView({ database }: Service, candidateId: string): Promise<void> {
-  const [row] = await database<
-    [{ secret: string }]
-  >`select secret from api.candidates where id = ${candidateId}`;
+  const [row] = await database<[{ secret: string }]>`select secret from api.candidates where id = ${candidateId}`;
   const [address, browser, visit] = ["192.0.2.1", "a browser", randomUUID()];
   await database`select private.record_view(${row.secret}, ${address}, ${browser})`;
   for (let beacon = 0; beacon < 2; beacon += 1) {

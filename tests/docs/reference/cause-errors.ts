@@ -74,9 +74,7 @@ async function makeRows(call: Call): Promise<Made> {
   );
   await call({ operationId: "createLayouts", json: { name: "Two", slug: "two" } });
   const layoutId = layout?.id ?? "";
-  const { id } = withId.parse(
-    (await call({ operationId: "createCandidate", json: { layout_id: layoutId } })).body,
-  );
+  const { id } = withId.parse((await call({ operationId: "createCandidate", json: { layout_id: layoutId } })).body);
   return { layout: layoutId, candidate: id };
 }
 
@@ -205,9 +203,7 @@ async function files(call: Call, { candidate }: Made): Promise<void> {
     path,
     form: formOf("Imogen Hartley-Osei", "cv.txt"),
   });
-  const { attachments } = z
-    .object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) })
-    .parse(attached.body);
+  const { attachments } = z.object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) }).parse(attached.body);
   await call({
     operationId: "downloadFile",
     path: { ...path, file_id: attachments.cv.url.split("/").at(-1) ?? "" },

@@ -77,8 +77,7 @@ export class DocumentCheck {
 
   #parameterProblems(parameters: readonly object[], { query, path, requestHeaders }: Exchange): string[] {
     const known = parameters.map((given) => parameter.parse(this.#resolve(given)));
-    const names = (place: string) =>
-      known.filter((given) => given.in === place).map(({ name }) => name.toLowerCase());
+    const names = (place: string) => known.filter((given) => given.in === place).map(({ name }) => name.toLowerCase());
     const unknown = [...query.keys()].filter((name) => !names("query").includes(name.replace(/->.*$/, "")));
     const unnamed = [...path.matchAll(/\{(\w+)\}/g)].filter(([, name = ""]) => !names("path").includes(name));
     const headers = Object.keys(requestHeaders).filter(
@@ -91,11 +90,7 @@ export class DocumentCheck {
     ];
   }
 
-  #requestProblems(
-    pointer: string,
-    content: z.infer<typeof media> | undefined,
-    exchange: Exchange,
-  ): string[] {
+  #requestProblems(pointer: string, content: z.infer<typeof media> | undefined, exchange: Exchange): string[] {
     const { requestType, requestBody } = exchange;
     if (requestType === null) return [];
     const type = plain(requestType);
@@ -117,22 +112,15 @@ export class DocumentCheck {
     const names = new Set(Object.keys(documented.headers).map((name) => name.toLowerCase()));
     const undocumented = [...headers.keys()].filter((name) => !PLAIN_HEADERS.has(name) && !names.has(name));
     const problems = undocumented.map((name) => `the header ${name} of the response is not documented`);
-    if (documented.content === undefined)
-      return body === "" ? problems : [...problems, "a body is not documented"];
+    if (documented.content === undefined) return body === "" ? problems : [...problems, "a body is not documented"];
     const given = plain(type ?? "");
     const content =
-      documented.content[given] === undefined && given !== "application/json"
-        ? "application/octet-stream"
-        : given;
-    if (documented.content[content] === undefined)
-      return [...problems, `a response of ${given} is not documented`];
+      documented.content[given] === undefined && given !== "application/json" ? "application/octet-stream" : given;
+    if (documented.content[content] === undefined) return [...problems, `a response of ${given} is not documented`];
     const wrong = this.schemaProblems(`${place}/content/${step(content)}/schema`, body);
     // With `select`, the other columns are missing.
     const isSelected = exchange.query.has("select") && status < 300;
-    return [
-      ...problems,
-      ...wrong.filter((problem) => !isSelected || !problem.includes("must have required property")),
-    ];
+    return [...problems, ...wrong.filter((problem) => !isSelected || !problem.includes("must have required property"))];
   }
 
   #resolve(value: object): unknown {

@@ -62,13 +62,9 @@ export class Caller {
     const place = this.#places.get(step.operationId);
     if (place === undefined) throw new Error(`The document has no operation ${step.operationId}.`);
     const { key = place.isPublic ? null : this.#key, query = "" } = step;
-    const path = place.path.replaceAll(
-      /\{(\w+)\}/g,
-      (_whole, name: string) => step.path?.[name] ?? `{${name}}`,
-    );
+    const path = place.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => step.path?.[name] ?? `{${name}}`);
     const type = step.raw?.type ?? (step.json === undefined ? null : "application/json");
-    const body =
-      step.form ?? step.raw?.content ?? (step.json === undefined ? undefined : JSON.stringify(step.json));
+    const body = step.form ?? step.raw?.content ?? (step.json === undefined ? undefined : JSON.stringify(step.json));
     const requestHeaders: Record<string, string> = {
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
       ...(type === null ? {} : { "content-type": type }),

@@ -23,9 +23,7 @@ export function filterQuery({ name, type }: Column): string {
   const value = VALUES[type];
   if (value === undefined) throw new Error(`no value for the type ${type}`);
   const filters = operatorsOf(type).map((operator) => `${operator}.${operand(operator, value)}`);
-  const conditions = [...filters, ...filters.map((filter) => `not.${filter}`)].map(
-    (filter) => `${name}.${filter}`,
-  );
+  const conditions = [...filters, ...filters.map((filter) => `not.${filter}`)].map((filter) => `${name}.${filter}`);
   return `or=(${encodeURIComponent(conditions.join(","))})&limit=1`;
 }
 

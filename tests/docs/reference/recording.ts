@@ -49,8 +49,7 @@ export async function startRecording(
     const caller = new Caller(document, service.origin, apiKey);
     await callOperations(caller, { service, model, receiver, organizationId, events: api.catalog.events });
     const stableValues = new StableValues(service.origin, receiver.url);
-    const examples = async () =>
-      captureExamples(caller.exchanges, await notifications(service), stableValues);
+    const examples = async () => captureExamples(caller.exchanges, await notifications(service), stableValues);
     return { service, model, api, document, caller, examples, stop: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();

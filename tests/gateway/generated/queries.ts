@@ -96,11 +96,7 @@ const bracketed = (names: readonly string[], inside: Arbitrary<string>) =>
 const orderOf = (resource: string): Arbitrary<string> =>
   joined(
     fc.constant("order="),
-    listOf(
-      joined(placeOf(resource), at(2, pick([".asc", ".desc", ".desc.nullsfirst", ".nullslast", ".up"]))),
-      1,
-      3,
-    ),
+    listOf(joined(placeOf(resource), at(2, pick([".asc", ".desc", ".desc.nullsfirst", ".nullslast", ".up"]))), 1, 3),
   );
 
 const pageOf = joined(pick(["limit=", "offset="]), mostly(fc.nat(1500).map(String), oddText, 10));

@@ -60,11 +60,7 @@ export function writeRequests(known: readonly string[]): Arbitrary<Generated> {
 }
 
 const selected = (collection: string, known: readonly string[]) =>
-  mostly(
-    pick(["", "select=*", "select=id", "columns=name", "on_conflict=id"]),
-    queryOf(collection, known),
-    3,
-  );
+  mostly(pick(["", "select=*", "select=id", "columns=name", "on_conflict=id"]), queryOf(collection, known), 3);
 
 /** A query with a filter, because a write without a filter is always refused. */
 const filtered = (collection: string, known: readonly string[]) =>

@@ -10,11 +10,8 @@ export const listOf = (part: Arbitrary<string>, least: number, most: number, by 
   fc.array(part, { minLength: least, maxLength: most }).map((parts) => parts.join(by));
 
 /** The usual text; the other one once in `times` texts. */
-export const mostly = (
-  usual: Arbitrary<string>,
-  other: Arbitrary<string>,
-  times: number,
-): Arbitrary<string> => fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: other });
+export const mostly = (usual: Arbitrary<string>, other: Arbitrary<string>, times: number): Arbitrary<string> =>
+  fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: other });
 
 export const nothing = fc.constant("");
 

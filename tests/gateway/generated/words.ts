@@ -46,8 +46,7 @@ export function operatorsOf(type: string): readonly string[] {
 /** Values that are valid for a type, or nearly so. */
 export function valuesOf(type: string): readonly string[] {
   if (/int|real/.test(type)) return ["0", "1", "2", "-1", "200", "1e9", "9223372036854775808", "NaN"];
-  if (/time|date/.test(type))
-    return ["now", "today", "2026-01-31", "2026-01-31T12:00:00Z", "infinity", "99999-01-01"];
+  if (/time|date/.test(type)) return ["now", "today", "2026-01-31", "2026-01-31T12:00:00Z", "infinity", "99999-01-01"];
   if (/bool/.test(type)) return ["true", "false"];
   if (/json/.test(type)) return ["{}", "[]", '{"name":"x"}', "null", '[{"id":1}]', "1"];
   if (type.endsWith("[]")) return ["{}", "{en}", '{"candidates.created",x}', "{{a}}"];
@@ -56,34 +55,9 @@ export function valuesOf(type: string): readonly string[] {
 
 /** Keywords and bytes that careless code could misinterpret. */
 export const HOSTILE = [
-  ...[
-    "pg_sleep(9)",
-    "count()",
-    "id.sum()",
-    "json_agg",
-    "ctid",
-    "tableoid",
-    "xmin",
-    "current_user",
-    "null",
-    "not",
-  ],
+  ...["pg_sleep(9)", "count()", "id.sum()", "json_agg", "ctid", "tableoid", "xmin", "current_user", "null", "not"],
   ...["api.candidates", "private.api_keys", "auth.organization_id()", "::regclass", "$1", "%s"],
-  ...[
-    "'; drop table api.layouts; --",
-    "*",
-    '"',
-    '""',
-    "\\",
-    "->",
-    "->>",
-    ".",
-    "..",
-    "...",
-    "()",
-    "((((",
-    "))))",
-  ],
+  ...["'; drop table api.layouts; --", "*", '"', '""', "\\", "->", "->>", ".", "..", "...", "()", "((((", "))))"],
   ...[",", ",,", ":", "!", "-", "{}", "[]", "{a,b", "(", "=", "&", ";"],
   ...["%00", "%", "%ff", "%c3%28", "%ed%a0%80", "%0d%0aX-Injected: yes", "\t", "é", "😀", "\u202e"],
 ];
