@@ -44,20 +44,23 @@ export type ErrorSource =
   | "download"
   | "export";
 
-export interface ErrorCode {
-  code: string;
+interface ErrorDescription {
   /** Several if the code is used with several statuses. */
   status: number | readonly number[];
   cause: string;
   remedy: string;
-  /** Empty for errors of unknown paths and methods. */
-  from: readonly ErrorSource[];
+  /** Absent for errors that no operation describes, such as those of unknown paths. */
+  from?: readonly ErrorSource[];
+}
+
+export interface ErrorCode extends ErrorDescription {
+  code: string;
 }
 
 export interface ErrorSection {
   title: string;
   about: string;
-  codes: readonly ErrorCode[];
+  codes: Readonly<Record<string, ErrorDescription>>;
 }
 
 /** Every code of an error body. docs/errors.md contains them as tables. */
@@ -65,784 +68,680 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
   {
     title: "Requests",
     about: "The request is malformed or not supported.",
-    codes: [
-      {
-        code: "CDS100",
+    codes: {
+      CDS100: {
         status: 404,
         cause: "The path does not exist.",
         remedy: "Compare the path with the API reference. The version prefix is `/v1`.",
-        from: [],
       },
-      {
-        code: "CDS101",
+      CDS101: {
         status: 405,
         cause: "The path does not support this method.",
         remedy: "Use one of the methods in the `Allow` header.",
-        from: [],
       },
-      {
-        code: "CDS102",
+      CDS102: {
         status: 400,
         cause: "A PATCH or DELETE has no filter. Nothing was changed.",
         remedy: "Add a filter, as in `?id=eq.<uuid>`. Revoke members one at a time, with `?id=<uuid>`.",
         from: ["filter", "revocation"],
       },
-      {
-        code: "CDS104",
+      CDS104: {
         status: 400,
         cause: "The `Prefer` header contains a preference that the operation does not support.",
         remedy: "Remove the preference, or use a [supported one](querying.md#prefer).",
         from: ["prefer", "preference"],
       },
-      {
-        code: "CDS105",
+      CDS105: {
         status: 400,
         cause:
           "The body does not have the required form: it is not JSON, not an object, has a field of the wrong type, or contains no file.",
         remedy: "Read `details`, and compare the body with the API reference.",
         from: ["json", "upload"],
       },
-      {
-        code: "CDS106",
+      CDS106: {
         status: 400,
         cause: "The body has an unknown field.",
         remedy: "Remove the field, or correct its name.",
         from: ["candidate", "invitation"],
       },
-      {
-        code: "CDS107",
+      CDS107: {
         status: 413,
         cause: "The body exceeds the limit: 1 MiB for JSON, 25 MiB for a file.",
         remedy: "Send less in one request. See [limits](limits.md).",
         from: ["json", "upload"],
       },
-      {
-        code: "CDS108",
+      CDS108: {
         status: 414,
         cause: "The URL is longer than 16 KiB.",
         remedy: "Send several requests, or filter by a range instead of a long list.",
         from: ["key"],
       },
-      {
-        code: "CDS109",
+      CDS109: {
         status: 415,
         cause: "The media type of the body is not supported, or the body is compressed or not encoded in UTF-8.",
         remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding`.",
         from: ["json"],
       },
-      {
-        code: "CDS110",
+      CDS110: {
         status: 400,
         cause:
           "A parameter is unknown or malformed, as in `limit=abc`, an id that is not a UUID, or invalid percent-encoding.",
         remedy: "Correct the parameter. The message names it and its form.",
         from: ["query", "path", "parameters", "upload", "revocation"],
       },
-      {
-        code: "CDS112",
+      CDS112: {
         status: 416,
         cause: "The `Range` is outside the file.",
         remedy: "Request a range within the size in `Content-Range`.",
         from: ["download"],
       },
-      {
-        code: "CDS115",
+      CDS115: {
         status: 422,
         cause: "The `Idempotency-Key` was used for a different request in the last 24 hours.",
         remedy: "Use a new key for each new request. Use the same key only to repeat the same request.",
         from: ["post"],
       },
-      {
-        code: "CDS116",
+      CDS116: {
         status: 409,
         cause: "A request with this `Idempotency-Key` is still in progress.",
         remedy: "Wait for its response. Then repeat the request to get the same response.",
         from: ["post"],
       },
-      {
-        code: "CDS117",
+      CDS117: {
         status: 409,
         cause: "The request with this `Idempotency-Key` has ended, but its response is not stored yet.",
         remedy: "Repeat the request.",
         from: ["post"],
       },
-      {
-        code: "CDS118",
+      CDS118: {
         status: 400,
         cause: "The `Idempotency-Key` is empty, too long, or not printable ASCII.",
         remedy: "Send 1 to 255 printable ASCII characters, such as a UUID.",
         from: ["post"],
       },
-      {
-        code: "CDS119",
+      CDS119: {
         status: [400, 408, 431],
         cause: "The request is not valid HTTP, was not received in time, or has more than 48 KiB of header fields.",
         remedy: "Send valid HTTP with a shorter URL and fewer header fields, and send the whole request in time.",
-        from: [],
       },
-      {
-        code: "CDS120",
+      CDS120: {
         status: 400,
         cause:
           "The `endpoint` of a webhook is not allowed: it does not use https, contains credentials, or leads to an address that is not public.",
         remedy: "Use a public https URL. See [webhooks](webhooks.md#which-endpoints-are-accepted).",
         from: ["endpoint"],
       },
-    ],
+    },
   },
   {
     title: "Keys and permissions",
     about: "Authentication, authorization and rate limits.",
-    codes: [
-      {
-        code: "CDS200",
+    codes: {
+      CDS200: {
         status: 401,
         cause: "The API key is missing, malformed, unknown, expired or revoked, or its organization is suspended.",
         remedy: "Send `Authorization: Bearer <API key>` with a valid key. See [authentication](authentication.md).",
         from: ["key"],
       },
-      {
-        code: "CDS201",
+      CDS201: {
         status: 403,
         cause: "The API key lacks the permission that the message names.",
         remedy: "Use a key with this permission, or ask an operator to create one.",
         from: ["permission"],
       },
-      {
-        code: "CDS202",
+      CDS202: {
         status: 403,
         cause: "A form of a shared page was submitted from another site.",
         remedy: "Open the page, and submit the form there.",
-        from: [],
       },
-      {
-        code: "CDS210",
+      CDS210: {
         status: 429,
         cause: "The API key exceeds its rate limit.",
         remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#rate).",
         from: ["key"],
       },
-    ],
+    },
   },
   {
     title: "Candidates, credit, members, webhooks",
     about: "The request is valid, but the current state does not allow it.",
-    codes: [
-      {
-        code: "CDS300",
+    codes: {
+      CDS300: {
         status: 404,
         cause: "The row does not exist in your organization, or it was deleted.",
         remedy: "Use an id that the collection returns.",
         from: ["row", "revocation"],
       },
-      {
-        code: "CDS310",
+      CDS310: {
         status: 402,
         cause: "A pending candidate cannot become active, because the organization has no credit.",
         remedy: "Add credit, and then set `status` again.",
         from: ["activation"],
       },
-      {
-        code: "CDS311",
+      CDS311: {
         status: 402,
         cause: "All user licences of the billing account are in use.",
         remedy: "Revoke a member, or increase the number of licences.",
         from: ["invitation"],
       },
-      {
-        code: "CDS320",
+      CDS320: {
         status: 409,
         cause: "An active candidate cannot become pending again, because its credit was used.",
         remedy: "Delete the candidate to stop sharing it.",
         from: ["activation"],
       },
-      {
-        code: "CDS322",
+      CDS322: {
         status: 409,
         cause: "Candidates use the layout.",
         remedy: "Set `archived_at` to archive the layout, or assign another layout to its candidates first.",
         from: ["layout-deletion"],
       },
-      {
-        code: "CDS323",
+      CDS323: {
         status: 422,
         cause: "No member has this `member_external_id`.",
         remedy: "Set the `external_id` of the member first, or remove `member_external_id`.",
         from: ["candidate"],
       },
-      {
-        code: "CDS324",
+      CDS324: {
         status: 409,
         cause: "This person is already a member.",
         remedy: "No action is needed. `details` contains the member.",
         from: ["invitation"],
       },
-      {
-        code: "CDS325",
+      CDS325: {
         status: 409,
         cause: "The role of the member is not `user`.",
         remedy: "Revoke the member in the dashboard.",
         from: ["revocation"],
       },
-      {
-        code: "CDS326",
+      CDS326: {
         status: 409,
         cause: "The notification is still pending.",
         remedy: "Wait until its `status` is `sent` or `error`.",
         from: ["resending"],
       },
-      {
-        code: "CDS327",
+      CDS327: {
         status: 409,
         cause: "The endpoint of the webhook is disabled.",
         remedy: "Send a PATCH of the webhook to enable its endpoint, and then resend the notification.",
         from: ["resending"],
       },
-      {
-        code: "CDS328",
+      CDS328: {
         status: 409,
         cause: "The content of the notification was erased together with its candidate.",
         remedy: "No action is possible. The candidate was permanently removed.",
         from: ["resending"],
       },
-      {
-        code: "CDS330",
+      CDS330: {
         status: 409,
         cause: "Another fill or extract of this candidate is in progress.",
         remedy: "Wait until it has ended, and then repeat the request.",
         from: ["run"],
       },
-      {
-        code: "CDS331",
+      CDS331: {
         status: 409,
         cause: "The values were changed during the fill. Nothing was written.",
         remedy: "Repeat the request.",
         from: ["fill"],
       },
-      {
-        code: "CDS332",
+      CDS332: {
         status: 409,
         cause: "The shared candidate was changed after the edited version was read. Nothing was saved.",
         remedy: "Read the values again, and save them with the new version.",
-        from: [],
       },
-      {
-        code: "CDS333",
+      CDS333: {
         status: 422,
         cause: "An edited text is shorter or longer than its variable allows. Nothing was saved.",
         remedy: "Correct the texts. `details` contains their limits.",
-        from: [],
       },
-      {
-        code: "CDS340",
+      CDS340: {
         status: 504,
         cause: "The run did not end before its deadline. Nothing was written.",
         remedy: "Repeat the request, or send `Prefer: respond-async` and read the candidate later.",
         from: ["run", "upload"],
       },
-      {
-        code: "CDS350",
+      CDS350: {
         status: 409,
         cause: "The candidate is pending. Only an active candidate can be exported.",
         remedy: "Set `status` to `active`. This uses one credit.",
         from: ["export"],
       },
-      {
-        code: "CDS351",
+      CDS351: {
         status: 403,
         cause: "Word files are disabled for the organization.",
         remedy: "Set `allow_word_output` of the organization to `true`.",
         from: ["export"],
       },
-      {
-        code: "CDS360",
+      CDS360: {
         status: 503,
         cause: "The service cannot render PDFs, because no browser is available.",
         remedy: "Ask the operator to install Chromium, or to set `CHROMIUM_PATH`.",
         from: ["export"],
       },
-      {
-        code: "CDS361",
+      CDS361: {
         status: 504,
         cause: "The file was not rendered in time.",
         remedy: "Repeat the request. If it fails again, use fewer or smaller images and shorter texts.",
         from: ["export"],
       },
-      {
-        code: "CDS362",
+      CDS362: {
         status: 500,
         cause: "The browser failed to render the file.",
         remedy: "Repeat the request. If it fails again, simplify the document.",
         from: ["export"],
       },
-      {
-        code: "CDS363",
+      CDS363: {
         status: 422,
         cause: "The document is too long. A PDF file has at most 300 pages.",
         remedy: "Shorten the texts of the candidate.",
         from: ["export"],
       },
-    ],
+    },
   },
   {
     title: "Files",
     about: "The attached file cannot be used. The candidate is unchanged.",
-    codes: [
-      {
-        code: "CDS400",
+    codes: {
+      CDS400: {
         status: 415,
         cause: `The content is not of a supported type: ${listExtensions("or")}.`,
         remedy: "Send a file of a supported type. The content determines the type, not the name.",
         from: ["document"],
       },
-      {
-        code: "CDS401",
+      CDS401: {
         status: 422,
         cause: "The file is encrypted.",
         remedy: "Remove the password, and send the file again.",
         from: ["document"],
       },
-      {
-        code: "CDS402",
+      CDS402: {
         status: 422,
         cause: "The file is damaged or incomplete.",
         remedy: "Open the file, save it again, and send the new file.",
         from: ["document"],
       },
-      {
-        code: "CDS403",
+      CDS403: {
         status: 422,
         cause: "The file exceeds the limits on time or memory for reading.",
         remedy: "Send a smaller or simpler file.",
         from: ["document"],
       },
-      {
-        code: "CDS404",
+      CDS404: {
         status: 422,
         cause: "The file contains no text.",
         remedy: "Send a file with text, or a sharper picture of it.",
         from: ["document"],
       },
-    ],
+    },
   },
   {
     title: "Fill and extract",
     about: "The request to the model or its response cannot be used. Nothing was written.",
-    codes: [
-      {
-        code: "CDS410",
+    codes: {
+      CDS410: {
         status: 422,
         cause: "The candidate has no text, and there is no prompt. The service does not invent values.",
         remedy: "Attach a file first, or send a `prompt`.",
         from: ["model"],
       },
-      {
-        code: "CDS411",
+      CDS411: {
         status: 422,
         cause: "The `selector` does not match any part of this candidate.",
         remedy: "Begin the selector with the key of a variable of the layout.",
         from: ["fill"],
       },
-      {
-        code: "CDS412",
+      CDS412: {
         status: 422,
         cause: "The operator does not allow the `model` of the organization.",
         remedy: "Set `organizations.model` to an allowed model, or clear it.",
         from: ["model"],
       },
-      {
-        code: "CDS413",
+      CDS413: {
         status: 422,
         cause: "The body is not a valid, self-contained JSON Schema (draft-07).",
         remedy: "Correct the schema. `details` contains the position of the error.",
         from: ["extract"],
       },
-      {
-        code: "CDS414",
+      CDS414: {
         status: 422,
         cause: "The JSON Schema exceeds a limit: 64 KiB, 500 subschemas or a depth of 10.",
         remedy: "Use a smaller schema.",
         from: ["extract"],
       },
-      {
-        code: "CDS420",
+      CDS420: {
         status: 502,
         cause: "The model, or the filter of its provider, refused the request.",
         remedy: "Change the prompt or the document.",
         from: ["model"],
       },
-      {
-        code: "CDS421",
+      CDS421: {
         status: 502,
         cause: "The response of the model was truncated at its output limit.",
         remedy: "Request a part with `selector`, or use a smaller schema.",
         from: ["model"],
       },
-      {
-        code: "CDS422",
+      CDS422: {
         status: 502,
         cause: "The response of the model does not match the requested structure, even after a repair.",
         remedy: "Repeat the request. If it fails again, simplify the schema or the instructions.",
         from: ["model"],
       },
-      {
-        code: "CDS423",
+      CDS423: {
         status: 502,
         cause: "The provider rejects the request in every supported form.",
         remedy: "Ask the operator. The log contains the reason of the provider.",
         from: ["model"],
       },
-      {
-        code: "CDS424",
+      CDS424: {
         status: 502,
         cause: "The text does not fit into the context of the model, even in small parts.",
         remedy: "Attach a shorter document, or use a model with a larger context.",
         from: ["model"],
       },
-      {
-        code: "CDS430",
+      CDS430: {
         status: 503,
         cause: "No model is configured, but the request needs one.",
         remedy: "Ask the operator to set `OPENAI_BASE_URL`, `OPENAI_API_KEY` and `OPENAI_MODEL`.",
         from: ["model"],
       },
-      {
-        code: "CDS431",
+      CDS431: {
         status: 503,
         cause: "The provider rejects the key of the operator.",
         remedy: "Ask the operator to correct `OPENAI_API_KEY`.",
         from: ["model"],
       },
-      {
-        code: "CDS432",
+      CDS432: {
         status: 503,
         cause: "The provider does not know the model.",
         remedy: "Correct `organizations.model`, or ask the operator to correct `OPENAI_MODEL`.",
         from: ["model"],
       },
-      {
-        code: "CDS433",
+      CDS433: {
         status: 503,
         cause: "The rate limit or the quota of the provider is exceeded.",
         remedy: "Repeat the request later.",
         from: ["model"],
       },
-      {
-        code: "CDS434",
+      CDS434: {
         status: 503,
         cause: "The provider cannot be reached, or it fails.",
         remedy: "Repeat the request later.",
         from: ["model"],
       },
-      {
-        code: "CDS440",
+      CDS440: {
         status: 504,
         cause: "The model did not respond in time.",
         remedy: "Repeat the request, request a part with `selector`, or send `Prefer: respond-async`.",
         from: ["model"],
       },
-    ],
+    },
   },
   {
     title: "The service",
     about: "The service failed. With the `X-Request-Id` of the response, the operator finds the cause in the log.",
-    codes: [
-      {
-        code: "CDS500",
+    codes: {
+      CDS500: {
         status: 500,
         cause: "An unexpected error occurred.",
         remedy: "Repeat the request. If it fails again, report the `X-Request-Id`.",
         from: ["key"],
       },
-      {
-        code: "CDS503",
+      CDS503: {
         status: 503,
         cause: "The database or the file storage is temporarily unavailable.",
         remedy: "Repeat the request after the number of seconds in `Retry-After`.",
         from: ["key"],
       },
-      {
-        code: "40P01",
+      "40P01": {
         status: 503,
         cause: "The request conflicted with a concurrent request. Nothing was changed.",
         remedy: "Repeat the request after the number of seconds in `Retry-After`.",
         from: ["write"],
       },
-      {
-        code: "CDS504",
+      CDS504: {
         status: 504,
         cause: "The request took too long and was cancelled.",
         remedy: "Request fewer rows or columns, or filter on an indexed column.",
         from: ["key"],
       },
-    ],
+    },
   },
   {
     title: "Query language",
     about: "Codes of PostgREST, which parses `select`, filters, `order` and the bodies of collections.",
-    codes: [
-      {
-        code: "PGRST100",
+    codes: {
+      PGRST100: {
         status: 400,
         cause: "A filter, `select` or `order` has a syntax error.",
         remedy: "Correct the syntax. `details` contains the position; see [querying](querying.md).",
         from: ["query"],
       },
-      {
-        code: "PGRST102",
+      PGRST102: {
         status: 400,
         cause:
           "The body is not valid JSON or CSV, is neither an object nor an array of objects, or contains several objects in a PATCH.",
         remedy: "Read `details`, and correct the body.",
         from: ["json"],
       },
-      {
-        code: "PGRST103",
+      PGRST103: {
         status: 416,
         cause: "The page begins after the last row although a count was requested, or the limit is negative.",
         remedy: "Begin the page within the total. See [pagination](pagination.md).",
         from: ["read"],
       },
-      {
-        code: "PGRST106",
+      PGRST106: {
         status: 406,
         cause: "`Accept-Profile` or `Content-Profile` names an unknown revision of the interface.",
         remedy: "Remove the header. See [versioning](versioning.md).",
         from: ["query"],
       },
-      {
-        code: "PGRST107",
+      PGRST107: {
         status: 406,
         cause: "`Accept` contains no supported media type.",
         remedy: "Accept `application/json`, `text/csv` or `application/vnd.pgrst.object+json`.",
         from: ["query"],
       },
-      {
-        code: "PGRST108",
+      PGRST108: {
         status: 400,
         cause: "A filter or an order refers to a related resource that `select` does not embed.",
         remedy: "Embed the resource in `select`.",
         from: ["query"],
       },
-      {
-        code: "PGRST109",
+      PGRST109: {
         status: 400,
         cause: "A PATCH or DELETE has a `limit` without an `order`.",
         remedy: "Order by a unique column, such as `id`.",
         from: ["filter"],
       },
-      {
-        code: "PGRST116",
+      PGRST116: {
         status: 406,
         cause: "A single object was requested, but the number of rows is not 1.",
         remedy: "Filter on the primary key, or request an array.",
         from: ["query"],
       },
-      {
-        code: "PGRST118",
+      PGRST118: {
         status: 400,
         cause: "Rows cannot be ordered by a to-many relation.",
         remedy: "Order the embedded rows instead: `related.order=column`.",
         from: ["query"],
       },
-      {
-        code: "PGRST119",
+      PGRST119: {
         status: 400,
         cause: "A to-many relation cannot be spread (`...related(column)`).",
         remedy: "Embed the resource without the dots.",
         from: ["query"],
       },
-      {
-        code: "PGRST122",
+      PGRST122: {
         status: 400,
         cause: "A preference has an invalid value, and `handling=strict` was sent.",
         remedy: "Correct the preference in `details`.",
         from: ["prefer"],
       },
-      {
-        code: "PGRST123",
+      PGRST123: {
         status: 400,
         cause: "Aggregate functions are not supported.",
         remedy: "Send `Prefer: count=exact` to get the number of rows.",
         from: ["query"],
       },
-      {
-        code: "PGRST200",
+      PGRST200: {
         status: 400,
         cause: "The resource to embed is not related to this one.",
         remedy: "Embed a related resource. See [embedding](querying.md#embed).",
         from: ["query"],
       },
-      {
-        code: "PGRST201",
+      PGRST201: {
         status: 300,
         cause: "There are several relations between the two resources.",
         remedy: "Name one of the relations in `hint`, as in `layouts!organizations_default_layout_id_fkey(*)`.",
         from: ["query"],
       },
-      {
-        code: "PGRST204",
+      PGRST204: {
         status: 400,
         cause: "The body or `columns` contains an unknown field.",
         remedy: "Correct the name of the field. The message contains it.",
         from: ["write"],
       },
-    ],
+    },
   },
   {
     title: "Values",
     about: "SQLSTATE codes of PostgreSQL, for values in filters and bodies.",
-    codes: [
-      {
-        code: "21000",
+    codes: {
+      "21000": {
         status: 400,
         cause: "Two rows of an upsert have the same value in the column that `on_conflict` names.",
         remedy: "Send only one row with each value.",
         from: ["upsert"],
       },
-      {
-        code: "22003",
+      "22003": {
         status: 400,
         cause: "A number is outside the range of its field.",
         remedy: "Send a number within the range.",
         from: ["query", "write"],
       },
-      {
-        code: "22007",
+      "22007": {
         status: 400,
         cause: "A date or timestamp is malformed.",
         remedy: "Use ISO 8601, as in `2026-01-31T12:00:00Z`.",
         from: ["query", "write"],
       },
-      {
-        code: "22008",
+      "22008": {
         status: 400,
         cause: "A date or timestamp does not exist or is out of range.",
         remedy: "Send a valid date or timestamp.",
         from: ["query", "write"],
       },
-      {
-        code: "22023",
+      "22023": {
         status: 400,
         cause: "A value has an invalid form: `external_id` is neither a string nor a number.",
         remedy: 'Send `external_id` as in `"A-17"`, `17` or `null`.',
         from: ["write"],
       },
-      {
-        code: "2201B",
+      "2201B": {
         status: 400,
         cause: "The regular expression of `match` or `imatch` is malformed.",
         remedy: "Correct the expression. It uses the regular expressions of PostgreSQL.",
         from: ["query"],
       },
-      {
-        code: "22P02",
+      "22P02": {
         status: 400,
         cause: "A value does not have the form of its type, such as a malformed UUID.",
         remedy: "Correct the value. The message contains the type and the value.",
         from: ["query", "write"],
       },
-      {
-        code: "22P05",
+      "22P05": {
         status: 400,
         cause: "The body contains a character that cannot be stored: NUL, an unpaired surrogate, or invalid UTF-8.",
         remedy: "Remove the character.",
         from: ["write"],
       },
-      {
-        code: "23502",
+      "23502": {
         status: 400,
         cause: "A required field is missing or null.",
         remedy: "Send the field that the message names.",
         from: ["write"],
       },
-      {
-        code: "23503",
+      "23503": {
         status: 409,
         cause:
           "A reference (`layout_id`, `member_id`, `parent_id`, `default_layout_id`, …) does not refer to a row of your organization.",
         remedy: "Set the reference to the id of a row of your organization, or to null.",
         from: ["write"],
       },
-      {
-        code: "23505",
+      "23505": {
         status: 409,
         cause: "A value that must be unique, such as a `slug`, is already in use.",
         remedy: "Choose another value.",
         from: ["write"],
       },
-      {
-        code: "23514",
+      "23514": {
         status: 400,
         cause: "A value violates a rule of its field. For nested structures, the message contains the path.",
         remedy: "Correct the value. The API reference contains the rules.",
         from: ["write"],
       },
-      {
-        code: "42501",
+      "42501": {
         status: 403,
         cause: "The body sets a field that the service assigns.",
         remedy: "Remove the field. The API reference marks such fields as read-only.",
         from: ["write"],
       },
-      {
-        code: "42601",
+      "42601": {
         status: 400,
         cause: "The value of `fts` is not a valid search query.",
         remedy: "Use `wfts`, `plfts` or `phfts`, which accept any text.",
         from: ["query"],
       },
-      {
-        code: "42703",
+      "42703": {
         status: 400,
         cause: "A column does not exist.",
         remedy: "Correct the name. `hint` can contain a suggestion.",
         from: ["query"],
       },
-      {
-        code: "42704",
+      "42704": {
         status: 400,
         cause: "A type or a text search configuration does not exist.",
         remedy: "Correct the name after `::`, or in `fts(…)`.",
         from: ["query"],
       },
-      {
-        code: "42712",
+      "42712": {
         status: 400,
         cause: "A resource is embedded twice with the same name.",
         remedy: "Give one of them an alias, as in `other:candidates(id)`.",
         from: ["query"],
       },
-      {
-        code: "42804",
+      "42804": {
         status: 400,
         cause: "`is.true`, `is.false` or `is.unknown` is used on a column that is not a boolean.",
         remedy: "Use `is.null`, or another [operator](querying.md#operators).",
         from: ["query"],
       },
-      {
-        code: "42846",
+      "42846": {
         status: 400,
         cause: "A column cannot be cast to the type after `::`.",
         remedy: "Remove the cast, or cast to `text`.",
         from: ["query"],
       },
-      {
-        code: "42883",
+      "42883": {
         status: 400,
         cause: "The type of the column does not support this operator.",
         remedy: "Use an [operator](querying.md#operators) of this type.",
         from: ["query"],
       },
-      {
-        code: "42P10",
+      "42P10": {
         status: 400,
         cause: "`on_conflict` names columns without a unique constraint.",
         remedy: "Use the primary key or, for layouts, `slug`.",
         from: ["upsert"],
       },
-    ],
+    },
   },
 ];
 
-export const ERROR_CODES: readonly ErrorCode[] = ERROR_SECTIONS.flatMap(({ codes }) => codes);
+/** The codes of a section, sorted. */
+export const codesOf = ({ codes }: ErrorSection): ErrorCode[] =>
+  Object.entries(codes)
+    .map(([code, description]) => ({ code, ...description }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
+
+export const ERROR_CODES: readonly ErrorCode[] = ERROR_SECTIONS.flatMap(codesOf);

@@ -70,7 +70,7 @@ function withCommonHeaders(responses: Operation["responses"], isPublic: boolean)
 /** Responses that contain only errors of the API key, shared by all operations. */
 export function sharedErrorResponses(examples: Examples): Record<string, ResponseObject> {
   return Object.fromEntries(
-    Object.entries(byStatus(codesOf(["key"]))).map(([status, codes]) => [
+    Object.entries(byStatus(codesFrom(["key"]))).map(([status, codes]) => [
       `Error${status}`,
       errorResponse(status, codes, examples),
     ]),
@@ -81,8 +81,8 @@ function errorResponses(
   sources: readonly ErrorSource[],
   examples: Examples,
 ): Record<string, ResponseObject | Reference> {
-  const keyed = new Set(sources.includes("key") ? codesOf(["key"]) : []);
-  const responses = Object.entries(byStatus(codesOf(sources))).map(([status, codes]) => {
+  const keyed = new Set(sources.includes("key") ? codesFrom(["key"]) : []);
+  const responses = Object.entries(byStatus(codesFrom(sources))).map(([status, codes]) => {
     const isShared = codes.every((code) => keyed.has(code));
     return [
       status,
@@ -92,8 +92,8 @@ function errorResponses(
   return Object.fromEntries(responses);
 }
 
-const codesOf = (sources: readonly ErrorSource[]): ErrorCode[] =>
-  ERROR_CODES.filter(({ from }) => from.some((source) => sources.includes(source)));
+const codesFrom = (sources: readonly ErrorSource[]): ErrorCode[] =>
+  ERROR_CODES.filter(({ from }) => from?.some((source) => sources.includes(source)));
 
 function byStatus(codes: readonly ErrorCode[]): Record<string, ErrorCode[]> {
   const groups: Record<string, ErrorCode[]> = {};

@@ -1,12 +1,13 @@
 import type { Catalog } from "./catalog.ts";
-import { ERROR_SECTIONS } from "./error-codes.ts";
+import { codesOf, ERROR_SECTIONS } from "./error-codes.ts";
 import { whenOf } from "./events.ts";
 import type { Examples } from "./responses.ts";
 
 /** All error codes as Markdown tables, for docs/errors.md. */
 export function errorTables(): string {
-  const sections = ERROR_SECTIONS.map(({ title, about, codes }) => {
-    const rows = codes.map(
+  const sections = ERROR_SECTIONS.map((section) => {
+    const { title, about } = section;
+    const rows = codesOf(section).map(
       ({ code, status, cause, remedy }) =>
         `| \`${code}\` | ${[status].flat().join(", ")} | ${cell(cause)} | ${cell(remedy)} |`,
     );
