@@ -6,10 +6,8 @@ const CHECK_EVERY_MS = 30_000;
 
 /** The log files of the parts. A file of more than 50 MiB is rotated; one old file is kept. */
 export interface Logs {
-  directory: string;
   /** The log file of a part. */
   fileOf(part: string): string;
-  close(): void;
 }
 
 export async function openLogs(directory: string): Promise<Logs> {
@@ -20,13 +18,11 @@ export async function openLogs(directory: string): Promise<Logs> {
   }, CHECK_EVERY_MS);
   timer.unref();
   return {
-    directory,
     fileOf(part) {
       const file = join(directory, `${part}.log`);
       files.add(file);
       return file;
     },
-    close: () => clearInterval(timer),
   };
 }
 

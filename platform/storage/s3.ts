@@ -4,15 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compose, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-} from "@aws-sdk/client-s3";
+import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Storage } from "./contract.ts";
 import { checkKey, clampRange, ObjectMissingError } from "./keys.ts";
@@ -26,9 +19,6 @@ interface BucketPlace {
   region?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
-
-/** The minimum part size of a multipart upload in S3. At most this much of a file is held in memory. */
-const PART_BYTES = 5 * 1024 * 1024;
 
 /** Stores objects in a bucket of an S3-compatible store. */
 export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace): Storage {
@@ -129,79 +119,20 @@ interface Target {
   ContentType: string;
 }
 
-/**
- * Uploads in parts. The client can retry each part, and the store creates the object only at the end. A file that fits in one
- * part is uploaded with one request.
- */
-async function upload(
-  client: S3Client,
-  target: Target,
-  body: Readable,
-  contentLength: number | undefined,
-): Promise<void> {
+/** Uploads in parts. The client retries each part, and the store creates the object only at the end. */
+async function upload(client: S3Client, target: Target, body: Readable, contentLength?: number): Promise<void> {
   const checked = requireLength(contentLength);
-  // The error is raised below, where the parts are read.
+  // The upload fails when the stream that it reads fails.
   pipeline(body, checked).catch(() => {});
   try {
-    const parts = inParts(checked);
-    const first = await nextPart(parts);
-    if (first.last) await client.send(new PutObjectCommand({ ...target, Body: first.bytes }));
-    else await uploadInParts(client, target, first, parts);
+    // One part at a time limits the memory to one part.
+    await new Upload({ client, params: { ...target, Body: checked }, queueSize: 1 }).done();
+  } catch (error) {
+    // If the store cannot abort an upload, its error would hide the one of the stream.
+    throw checked.errored ?? error;
   } finally {
     checked.destroy();
   }
-}
-
-interface Part {
-  bytes: Buffer;
-  last: boolean;
-}
-
-async function uploadInParts(client: S3Client, target: Target, first: Part, parts: AsyncIterator<Part>): Promise<void> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
-  const upload = { Bucket: target.Bucket, Key: target.Key, UploadId };
-  const done: { ETag: string | undefined; PartNumber: number }[] = [];
-  const send = async ({ bytes }: Part): Promise<void> => {
-    const PartNumber = done.length + 1;
-    const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: bytes }));
-    done.push({ ETag, PartNumber });
-  };
-  try {
-    let part = first;
-    await send(part);
-    while (!part.last) {
-      part = await nextPart(parts);
-      await send(part);
-    }
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }));
-  } catch (error) {
-    // If the abort fails, the lifecycle rules of the store remove the upload.
-    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
-    throw error;
-  }
-}
-
-async function nextPart(parts: AsyncIterator<Part>): Promise<Part> {
-  const { value, done } = await parts.next();
-  if (done === true) throw new Error("The stream ended before its last part");
-  return value;
-}
-
-/** Splits a stream into parts. A part is yielded when it is known whether another one follows. */
-async function* inParts(stream: Readable): AsyncGenerator<Part> {
-  let held: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    held.push(chunk);
-    size += chunk.length;
-    while (size > PART_BYTES) {
-      const bytes = Buffer.concat(held);
-      yield { bytes: bytes.subarray(0, PART_BYTES), last: false };
-      held = [bytes.subarray(PART_BYTES)];
-      size -= PART_BYTES;
-    }
-  }
-  yield { bytes: Buffer.concat(held), last: true };
 }
 
 function statusOf(error: unknown): number | undefined {
