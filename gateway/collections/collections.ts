@@ -29,7 +29,7 @@ const READ = ["GET", "HEAD", "OPTIONS"] as const;
 
 /**
  * The registry of collections, in the order of the API reference. SQL defines their columns and permissions: see
- * private.read_catalog. db/README.md lists the steps to add a collection.
+ * private.read_catalog. CONTRIBUTING.md lists the steps to add a collection.
  */
 export const COLLECTIONS = {
   candidates: {
