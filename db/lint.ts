@@ -5,6 +5,7 @@ import { unqualifiedObjects } from "./linting/created-objects.ts";
 import { unsafeDefinerFunctions } from "./linting/definer-functions.ts";
 import { brokenBodies } from "./linting/function-bodies.ts";
 import { longLines } from "./linting/lines.ts";
+import { missingSearchPaths } from "./linting/search-paths.ts";
 import { type Problem, readStatements, SyntaxProblem } from "./linting/source.ts";
 import { incompleteTables } from "./linting/tables.ts";
 
@@ -20,6 +21,7 @@ export async function lintMigration(source: string): Promise<Problem[]> {
       ...unqualifiedObjects(statements),
       ...unsafeDefinerFunctions(statements),
       ...incompleteTables(statements),
+      ...(await missingSearchPaths(statements)),
       ...(await brokenBodies(statements)),
     ];
     return problems.toSorted((one, other) => one.line - other.line);

@@ -36,7 +36,7 @@ export class MigrationError extends Error {
 
 /**
  * Brings a database to the current schema: applies pending migrations, migrates the schema of graphile-worker, sets the
- * passwords of the login roles, and runs the superuser step if possible. It can be run repeatedly.
+ * rights and passwords of the login roles, and runs the superuser step if possible. It can be run repeatedly.
  *
  * @throws MigrationError
  */
@@ -46,6 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await database`select pg_advisory_lock(${LOCK_KEY})`;
     await runDbmate(options);
     await migrateQueue(database, options);
+    await revokeTemporary(database);
     await setPasswords(database, options);
     await runSuperuserStep(database, options);
     await database`notify pgrst, 'reload schema'`;
@@ -155,6 +156,31 @@ async function migrateQueue(database: Database, { databaseUrl, say }: MigrateOpt
     return row.version;
   });
   say(`the queue's schema is at version ${version}`);
+}
+
+/**
+ * Allows only the owner to create temporary tables and types. A login role could otherwise shadow a type of
+ * PostgreSQL by one of its own. Dumps and copies of a database do not include this, so it is done on every run.
+ *
+ * @param name the database, by default that of the connection
+ */
+export async function revokeTemporary(database: Database, name?: string): Promise<void> {
+  const [row] = await database<[{ name: string }]>`select coalesce(${name ?? null}, current_database()) as name`;
+  await database`
+    revoke temporary on database ${database(row.name)}
+    from public, ${database.unsafe([...LOGIN_ROLES, "api_consumer", "api_consumer_json"].join(", "))}
+  `;
+  const [left] = await database`
+    select rolname as role
+    from pg_roles
+    where rolname in ${database(LOGIN_ROLES)} and has_database_privilege(oid, ${row.name}, 'temporary')
+  `;
+  if (left !== undefined) {
+    throw new MigrationError(
+      `role ${left.role} may create temporary tables in the database ${row.name}. ` +
+        "Run the migrations as the owner of the database, and remove other grants of TEMPORARY",
+    );
+  }
 }
 
 async function setPasswords(database: Database, { passwords = {}, say }: MigrateOptions): Promise<void> {

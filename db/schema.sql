@@ -1064,7 +1064,7 @@ CREATE OR REPLACE FUNCTION operator.add_credit(organization_id uuid, delta integ
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   present integer;
@@ -1086,7 +1086,7 @@ CREATE OR REPLACE FUNCTION operator.create_api_key(organization_id uuid, permiss
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   organization_type text;
@@ -1129,7 +1129,7 @@ CREATE OR REPLACE FUNCTION operator.create_organization(name text, credit intege
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   account uuid;
@@ -1160,7 +1160,7 @@ CREATE OR REPLACE FUNCTION operator.delete_organization(organization_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update api.organizations
@@ -1173,7 +1173,7 @@ CREATE OR REPLACE FUNCTION operator.existing_organization(organization_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform from api.organizations
@@ -1191,7 +1191,7 @@ CREATE OR REPLACE FUNCTION operator.resume_organization(organization_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update api.organizations
@@ -1204,7 +1204,7 @@ CREATE OR REPLACE FUNCTION operator.revoke_api_key(api_key_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update private.api_keys
@@ -1217,7 +1217,7 @@ CREATE OR REPLACE FUNCTION operator.rotate_api_key(api_key_id uuid, overlap inte
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   predecessor private.api_keys := operator.working_api_key(rotate_api_key.api_key_id);
@@ -1253,7 +1253,7 @@ CREATE OR REPLACE FUNCTION operator.suspend_organization(organization_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update api.organizations
@@ -1266,7 +1266,7 @@ CREATE OR REPLACE FUNCTION operator.working_api_key(api_key_id uuid)
  RETURNS private.api_keys
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   key private.api_keys;
@@ -1289,7 +1289,7 @@ CREATE OR REPLACE FUNCTION private.accept_invitation(token text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   invitation private.invitations;
@@ -1314,7 +1314,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.act_as(claims jsonb, request_id text)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform set_config('request.jwt.claims', claims::text, true);
@@ -1341,7 +1341,7 @@ CREATE OR REPLACE FUNCTION private.alternative_problem(schema jsonb, value jsonb
  RETURNS text
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   choice jsonb;
@@ -1391,7 +1391,7 @@ CREATE OR REPLACE FUNCTION private.are_known_files(storage_keys text[])
  RETURNS text[]
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(array_agg(known.storage_key), '{}')
   from (
@@ -1426,7 +1426,7 @@ CREATE OR REPLACE FUNCTION private.array_problem(schema jsonb, value jsonb, path
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(
     case
@@ -1471,7 +1471,7 @@ CREATE OR REPLACE FUNCTION private.authenticate_api_key(key_hash bytea)
  RETURNS TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select keys.id, keys.organization_id, keys.member_id, keys.organization_type, keys.permissions, keys.expires_at
   from private.working_api_keys as keys
@@ -1482,7 +1482,7 @@ CREATE OR REPLACE FUNCTION private.await_new_deliveries(worker_id uuid, timeout 
  RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -1515,7 +1515,7 @@ CREATE OR REPLACE FUNCTION private.awaits_assets(urls text[])
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (
     select from private.asset_copies where asset_copies.url = any (urls) and asset_copies.tried_at is null
@@ -1532,7 +1532,7 @@ CREATE OR REPLACE FUNCTION private.begin_mail(organization_id uuid, senders text
  RETURNS TABLE(outcome text, candidate_id uuid, file_ids uuid[])
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     case
@@ -1553,7 +1553,7 @@ CREATE OR REPLACE FUNCTION private.billing_account_id()
  RETURNS uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select organizations.billing_account_id
   from api.organizations
@@ -1563,7 +1563,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.call_relay()
  RETURNS void
  LANGUAGE sql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select pg_notify('outbox', '')
 $function$;
@@ -1572,7 +1572,7 @@ CREATE OR REPLACE FUNCTION private.can_print()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $function$;
@@ -1587,7 +1587,7 @@ CREATE OR REPLACE FUNCTION private.check_earlier_attachments(attachments jsonb)
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   problem constant text := private.structure_problem(
@@ -1620,7 +1620,7 @@ CREATE OR REPLACE FUNCTION private.check_request()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   claims jsonb := auth.claims();
@@ -1666,7 +1666,7 @@ CREATE OR REPLACE FUNCTION private.claim_deliveries(worker_id uuid, webhooks uui
  RETURNS TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], body text, tries integer, overdue double precision)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -1763,7 +1763,7 @@ CREATE OR REPLACE FUNCTION private.claim_idempotency_key(key text, fingerprint t
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
@@ -1801,7 +1801,7 @@ RETURN ARRAY(SELECT (columns.attname)::text AS attname FROM pg_attribute columns
 CREATE OR REPLACE FUNCTION private.comment_message(comment text)
  RETURNS jsonb
  LANGUAGE sql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select jsonb_build_object(
     'id', uuidv7(),
@@ -1817,7 +1817,7 @@ CREATE OR REPLACE FUNCTION private.complete_asset(asset_id uuid, token text, med
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into private.public_files (token, media_type, size, digest)
@@ -1832,7 +1832,7 @@ CREATE OR REPLACE FUNCTION private.complete_attach(run_id uuid, type text, media
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   run private.runs;
@@ -1905,7 +1905,7 @@ CREATE OR REPLACE FUNCTION private.complete_deliveries(notifications uuid[], tri
  RETURNS TABLE(webhook_id uuid, reason text)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -2039,7 +2039,7 @@ CREATE OR REPLACE FUNCTION private.complete_export(run_id uuid, version text, fi
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   run private.runs;
@@ -2066,7 +2066,7 @@ CREATE OR REPLACE FUNCTION private.complete_extract(run_id uuid, data jsonb, usa
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if private.lock_running_run(complete_extract.run_id) is null then
@@ -2083,7 +2083,7 @@ CREATE OR REPLACE FUNCTION private.complete_fill(run_id uuid, base_values jsonb,
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   run private.runs;
@@ -2152,7 +2152,7 @@ CREATE OR REPLACE FUNCTION private.complete_invitation_mail(invitation_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.invitations
   set sent_at = now()
@@ -2163,7 +2163,7 @@ CREATE OR REPLACE FUNCTION private.complete_thumbnail(layout_id uuid, token text
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform from api.layouts where layouts.id = complete_thumbnail.layout_id for update;
@@ -2194,7 +2194,7 @@ CREATE OR REPLACE FUNCTION private.copied_assets(urls text[])
  RETURNS TABLE(url text, token text)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into private.asset_copies (url)
@@ -2235,7 +2235,7 @@ $function$;
 
 CREATE OR REPLACE PROCEDURE private.copy_column_comments(IN from_schema regnamespace, IN to_schema regnamespace)
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $procedure$
 declare
   shown record;
@@ -2264,7 +2264,7 @@ CREATE OR REPLACE FUNCTION private.count_view(candidate_id uuid, organization_id
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if exists (
@@ -2286,7 +2286,7 @@ CREATE OR REPLACE FUNCTION private.count_workers()
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select count(*)::integer from private.workers
 $function$;
@@ -2295,7 +2295,7 @@ CREATE OR REPLACE FUNCTION private.create_candidate(body jsonb)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);
@@ -2371,7 +2371,7 @@ CREATE OR REPLACE FUNCTION private.create_earlier_candidate(body jsonb)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   refused text;
@@ -2407,7 +2407,7 @@ CREATE OR REPLACE FUNCTION private.credit_usage(billing_account_id uuid, since t
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(-sum(credit_mutations.delta), 0)::integer
   from private.credit_mutations
@@ -2425,7 +2425,7 @@ RETURN (SELECT COALESCE(jsonb_object_agg(given.language, defaults.content) FILTE
 
 CREATE OR REPLACE PROCEDURE private.define_write_permission()
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $procedure$
 begin
   execute format(
@@ -2451,7 +2451,7 @@ CREATE OR REPLACE FUNCTION private.delete_aged_candidates(batch integer DEFAULT 
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   deleted integer;
@@ -2488,7 +2488,7 @@ CREATE OR REPLACE FUNCTION private.earlier_member(present json)
  RETURNS json
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select json_build_object(
     'id', present -> 'id',
@@ -2513,7 +2513,7 @@ CREATE OR REPLACE FUNCTION private.emit_event(organization_id uuid, event_type t
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   emitted integer;
@@ -2567,7 +2567,7 @@ CREATE OR REPLACE FUNCTION private.end_drains(worker_id uuid, webhooks uuid[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.webhook_drains
   where webhook_drains.webhook_id = any (webhooks) and webhook_drains.worker_id = end_drains.worker_id
@@ -2577,7 +2577,7 @@ CREATE OR REPLACE FUNCTION private.end_run(run_id uuid, status text, result json
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update private.runs
@@ -2604,7 +2604,7 @@ CREATE OR REPLACE FUNCTION private.entry_problem(schema jsonb, value jsonb, path
  RETURNS text
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   return (
@@ -2643,7 +2643,7 @@ CREATE OR REPLACE FUNCTION private.external_id_from_json(value json)
  RETURNS private.external_id
  LANGUAGE plpgsql
  IMMUTABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   content constant text := value #>> '{}';
@@ -2695,7 +2695,7 @@ CREATE OR REPLACE FUNCTION private.external_id_to_json(value private.external_id
  RETURNS json
  LANGUAGE plpgsql
  IMMUTABLE STRICT
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   -- A cast to text would remove the trailing spaces.
@@ -2715,7 +2715,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   raise sqlstate 'PGRST' using
@@ -2728,7 +2728,7 @@ CREATE OR REPLACE FUNCTION private.fail_asset(asset_id uuid, problem text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = asset_copies.failures + 1, problem = left(fail_asset.problem, 500)
@@ -2739,7 +2739,7 @@ CREATE OR REPLACE FUNCTION private.fail_run(run_id uuid, error jsonb)
  RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select private.end_run(run_id, 'failed', null, error)
 $function$;
@@ -2754,7 +2754,7 @@ CREATE OR REPLACE FUNCTION private.find_due_retries(worker_id uuid, after uuid, 
  RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -2775,7 +2775,7 @@ CREATE OR REPLACE FUNCTION private.find_idempotent_request(organization_id uuid,
  RETURNS TABLE(fingerprint text, collection text, row_ids uuid[], run_id uuid, answer_status smallint, answer_headers jsonb, answer_body text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select k.fingerprint, k.collection, k.row_ids, k.run_id, k.answer_status, k.answer_headers, k.answer_body
   from private.idempotency_keys as k
@@ -2788,7 +2788,7 @@ CREATE OR REPLACE FUNCTION private.find_inbox(slug text, sender text, mails_per_
  RETURNS TABLE(organization_id uuid, is_busy boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     organizations.id,
@@ -2813,7 +2813,7 @@ CREATE OR REPLACE FUNCTION private.find_new_deliveries(worker_id uuid, after uui
  RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -2835,7 +2835,7 @@ CREATE OR REPLACE FUNCTION private.find_or_request_export(candidate private.cand
  RETURNS TABLE(export_id uuid, run_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   present constant text := private.content_version(private.shared_facts(candidate.id));
@@ -2889,7 +2889,7 @@ CREATE OR REPLACE FUNCTION private.find_shared(secret text)
  RETURNS TABLE(candidate_id uuid, organization_id uuid, kind text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     candidates.id,
@@ -2913,7 +2913,7 @@ CREATE OR REPLACE FUNCTION private.finished_runs(after timestamp with time zone,
  RETURNS SETOF private.run_totals
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     runs.kind,
@@ -2934,7 +2934,7 @@ CREATE OR REPLACE FUNCTION private.forget_export(export_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.exports where exports.id = forget_export.export_id
 $function$;
@@ -2943,7 +2943,7 @@ CREATE OR REPLACE FUNCTION private.forget_file(file_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.files where files.id = forget_file.file_id
 $function$;
@@ -2952,7 +2952,7 @@ CREATE OR REPLACE FUNCTION private.forget_idempotency_key(organization_id uuid, 
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.idempotency_keys
   where idempotency_keys.organization_id = forget_idempotency_key.organization_id
@@ -2972,7 +2972,7 @@ CREATE OR REPLACE FUNCTION private.forget_public_file(token text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.public_files where public_files.token = forget_public_file.token
 $function$;
@@ -2981,7 +2981,7 @@ CREATE OR REPLACE FUNCTION private.forget_unwanted_assets(after interval DEFAULT
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   forgotten integer;
@@ -3002,7 +3002,7 @@ CREATE OR REPLACE FUNCTION private.free_leases(batch integer DEFAULT 1000)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -3054,7 +3054,7 @@ CREATE OR REPLACE FUNCTION private.give_up_deliveries(webhook_id uuid, batch int
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -3107,7 +3107,7 @@ CREATE OR REPLACE FUNCTION private.has_outbox()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
  SELECT ((EXISTS ( SELECT
             FROM private.runs
@@ -3124,7 +3124,7 @@ CREATE OR REPLACE FUNCTION private.hash_visitor(secret text, address text, user_
  RETURNS bytea[]
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   today constant date := (now() at time zone 'UTC')::date;
@@ -3146,7 +3146,7 @@ CREATE OR REPLACE FUNCTION private.insert_candidate(fields jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   -- Only the given columns: the others take their defaults.
@@ -3181,7 +3181,7 @@ CREATE OR REPLACE FUNCTION private.invite_member(body jsonb)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   organization constant uuid := auth.organization_id();
@@ -3329,7 +3329,7 @@ CREATE OR REPLACE FUNCTION private.is_run_wanted(run_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (
     select
@@ -3366,7 +3366,7 @@ CREATE OR REPLACE FUNCTION private.keep_api_request_partitions(retention interva
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   month date;
@@ -3409,7 +3409,7 @@ CREATE OR REPLACE FUNCTION private.keep_asset(asset_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = 0, problem = null
@@ -3426,7 +3426,7 @@ CREATE OR REPLACE FUNCTION private.leave_run(run_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update private.runs
@@ -3451,7 +3451,7 @@ CREATE OR REPLACE FUNCTION private.live_pools()
  RETURNS text[]
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(array_agg(pool.name), '{}')
   from private.workers
@@ -3462,7 +3462,7 @@ CREATE OR REPLACE FUNCTION private.lock_candidate_of_run(run private.runs, activ
  RETURNS private.candidates
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   candidate private.candidates;
@@ -3488,7 +3488,7 @@ CREATE OR REPLACE FUNCTION private.lock_running_run(run_id uuid)
  RETURNS private.runs
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select runs.*
   from private.runs
@@ -3502,7 +3502,7 @@ CREATE OR REPLACE FUNCTION private.log_api_requests(entries jsonb)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   logged integer;
@@ -3550,7 +3550,7 @@ CREATE OR REPLACE FUNCTION private.may_drain(worker_id uuid, webhooks uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -3580,7 +3580,7 @@ CREATE OR REPLACE FUNCTION private.member_role(member_id uuid)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select member_roles.role
   from private.member_roles
@@ -3593,7 +3593,7 @@ CREATE OR REPLACE FUNCTION private.member_with_profile(member_id uuid)
  RETURNS json
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select row_to_json(shown)
   from (
@@ -3641,7 +3641,7 @@ CREATE OR REPLACE FUNCTION private.note_idempotent_rows(collection text, row_ids
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.idempotency_keys
   set
@@ -3655,7 +3655,7 @@ CREATE OR REPLACE FUNCTION private.note_idempotent_run(run_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.idempotency_keys
   set run_id = note_idempotent_run.run_id
@@ -3667,7 +3667,7 @@ CREATE OR REPLACE FUNCTION private.number_problem(schema jsonb, value jsonb, pat
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select case
     when value::numeric < (schema ->> 'minimum')::numeric then
@@ -3681,7 +3681,7 @@ CREATE OR REPLACE FUNCTION private.object_problem(schema jsonb, value jsonb, pat
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select coalesce(
     (
@@ -3708,7 +3708,7 @@ CREATE OR REPLACE FUNCTION private.offer_printing(worker_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.printers where printers.seen_at < now() - interval '10 minutes';
   insert into private.printers (worker_id)
@@ -3720,7 +3720,7 @@ CREATE OR REPLACE FUNCTION private.open_runs()
  RETURNS TABLE(kind text, status text, runs integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select runs.kind, runs.status, count(*)::integer
   from private.runs
@@ -3732,7 +3732,7 @@ CREATE OR REPLACE FUNCTION private.own_candidate(candidate_id uuid)
  RETURNS private.candidates
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   candidate private.candidates;
@@ -3757,7 +3757,7 @@ CREATE OR REPLACE FUNCTION private.own_file(candidate_id uuid, file_id uuid)
  RETURNS TABLE(storage_key text, media_type text, filename text, label text, size bigint, notices text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform private.require_permission('view_candidates');
@@ -3784,7 +3784,7 @@ CREATE OR REPLACE FUNCTION private.own_member_with_profile(member_id uuid)
  RETURNS json
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select private.member_with_profile(members.id)
   from api.members
@@ -3801,7 +3801,7 @@ CREATE OR REPLACE FUNCTION private.place_file(candidate_id uuid, label text, fil
  RETURNS TABLE(file_id uuid, storage_key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   candidate private.candidates;
@@ -3837,7 +3837,7 @@ CREATE OR REPLACE FUNCTION private.policy_permissions()
  RETURNS TABLE(collection text, command "char", permission text)
  LANGUAGE sql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select distinct tables.relname, policies.polcmd, required.matched[1]
   from pg_catalog.pg_policy as policies
@@ -3861,7 +3861,7 @@ CREATE OR REPLACE FUNCTION private.present_member_variables(earlier jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   problem constant text := private.structure_problem(
@@ -3886,7 +3886,7 @@ CREATE OR REPLACE FUNCTION private.present_sections(earlier jsonb, present jsonb
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   sections jsonb := section_attachments;
@@ -3934,7 +3934,7 @@ CREATE OR REPLACE FUNCTION private.purge_deleted_candidates(after interval DEFAU
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   purged uuid[];
@@ -3963,7 +3963,7 @@ CREATE OR REPLACE FUNCTION private.purge_deleted_organizations(after interval DE
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   purged uuid;
@@ -3993,7 +3993,7 @@ CREATE OR REPLACE FUNCTION private.purge_received_mails(retention interval DEFAU
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   purged integer;
@@ -4014,7 +4014,7 @@ CREATE OR REPLACE FUNCTION private.purge_short_lived(batch integer DEFAULT 2000)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   purged integer := 0;
@@ -4075,7 +4075,7 @@ CREATE OR REPLACE FUNCTION private.purge_webhook_notifications(retention interva
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   purged integer;
@@ -4106,7 +4106,7 @@ CREATE OR REPLACE FUNCTION private.read_asset(asset_id uuid)
  RETURNS TABLE(url text, token text, digest text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select asset_copies.url, asset_copies.token, public_files.digest
   from private.asset_copies
@@ -4118,7 +4118,7 @@ CREATE OR REPLACE FUNCTION private.read_attach(run_id uuid)
  RETURNS TABLE(file_id uuid, storage_key text, size bigint, languages text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     files.id,
@@ -4147,7 +4147,7 @@ CREATE OR REPLACE FUNCTION private.read_catalog()
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with resources as (
     select
@@ -4318,7 +4318,7 @@ CREATE OR REPLACE FUNCTION private.read_export(export_id uuid)
  RETURNS TABLE(storage_key text, format text, filename text, size bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exports.storage_key, exports.format, exports.filename, exports.size
   from private.exports
@@ -4329,7 +4329,7 @@ CREATE OR REPLACE FUNCTION private.read_export_run(run_id uuid)
  RETURNS TABLE(format text, is_anonymous boolean, facts jsonb, version text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     runs.input ->> 'format',
@@ -4345,7 +4345,7 @@ CREATE OR REPLACE FUNCTION private.read_files_again(batch integer DEFAULT 100)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   unread private.unread_files;
@@ -4375,7 +4375,7 @@ CREATE OR REPLACE FUNCTION private.read_fill(run_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select jsonb_build_object(
     'language', candidates.language,
@@ -4407,7 +4407,7 @@ CREATE OR REPLACE FUNCTION private.read_invitation(token text)
  RETURNS TABLE(state text, organization_name text, name text, email text, language text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     case
@@ -4432,7 +4432,7 @@ CREATE OR REPLACE FUNCTION private.read_invitation_mail(invitation_id uuid)
  RETURNS TABLE(token text, email text, name text, language text, organization_name text, expires_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   issued constant text := private.random_text(40);
@@ -4466,7 +4466,7 @@ CREATE OR REPLACE FUNCTION private.read_library_layout(slug text, secret uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select jsonb_build_object(
     'layout', private.layout_facts(layouts),
@@ -4485,7 +4485,7 @@ CREATE OR REPLACE FUNCTION private.read_mailed_file(file_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   file private.files;
@@ -4525,7 +4525,7 @@ CREATE OR REPLACE FUNCTION private.read_public_file(token text)
  RETURNS TABLE(storage_key text, media_type text, size bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select public_files.storage_key, public_files.media_type, public_files.size
   from private.public_files
@@ -4536,7 +4536,7 @@ CREATE OR REPLACE FUNCTION private.read_run(run_id uuid)
  RETURNS TABLE(status text, result jsonb, error jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform private.end_run(runs.id, 'expired')
@@ -4555,7 +4555,7 @@ CREATE OR REPLACE FUNCTION private.read_shared(secret text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select private.shared_facts(shared.candidate_id) || jsonb_build_object('kind', shared.kind)
   from private.find_shared(read_shared.secret) as shared
@@ -4565,7 +4565,7 @@ CREATE OR REPLACE FUNCTION private.read_thumbnail(layout_id uuid)
  RETURNS TABLE(wanted_at timestamp with time zone, digest text, facts jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     layout_thumbnails.wanted_at,
@@ -4587,7 +4587,7 @@ CREATE OR REPLACE FUNCTION private.receive_mail(organization_id uuid, senders te
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   candidate constant uuid := (mail ->> 'candidate_id')::uuid;
@@ -4665,7 +4665,7 @@ CREATE OR REPLACE FUNCTION private.record_heartbeat(worker_id uuid, pools text[]
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   insert into private.workers (id, pools, has_session)
   values (worker_id, record_heartbeat.pools, private.session_of(worker_id) = any (sessions))
@@ -4677,7 +4677,7 @@ CREATE OR REPLACE FUNCTION private.record_time_spent(secret text, address text, 
  RETURNS real
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   shared record;
@@ -4734,7 +4734,7 @@ CREATE OR REPLACE FUNCTION private.record_usage(run_id uuid, usage jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.runs
   set
@@ -4750,7 +4750,7 @@ CREATE OR REPLACE FUNCTION private.record_view(secret text, address text, user_a
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   shared record;
@@ -4774,7 +4774,7 @@ CREATE OR REPLACE FUNCTION private.refuse_taken_secrets(candidate_id uuid, secre
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   chosen constant text[] := array_remove(array[$2, $3, $4], null);
@@ -4811,7 +4811,7 @@ CREATE OR REPLACE FUNCTION private.release_deliveries(notifications uuid[], trie
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -4829,7 +4829,7 @@ CREATE OR REPLACE FUNCTION private.remove_dead_workers(sessions text[], timeout 
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   removed integer;
@@ -4867,7 +4867,7 @@ CREATE OR REPLACE FUNCTION private.request_attach(file_id uuid, size bigint, dea
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   file private.files;
@@ -4886,7 +4886,7 @@ CREATE OR REPLACE FUNCTION private.request_export(candidate_id uuid, format text
  RETURNS TABLE(export_id uuid, run_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   candidate private.candidates;
@@ -4919,7 +4919,7 @@ CREATE OR REPLACE FUNCTION private.request_run(candidate_id uuid, kind text, inp
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   asked constant text := md5(kind || input::text);
@@ -4974,7 +4974,7 @@ CREATE OR REPLACE FUNCTION private.request_shared_export(secret text, format tex
  RETURNS TABLE(export_id uuid, run_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   shared record;
@@ -4998,7 +4998,7 @@ CREATE OR REPLACE FUNCTION private.require_permission(permission text)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if not auth.can(permission) then
@@ -5017,7 +5017,7 @@ CREATE OR REPLACE FUNCTION private.resend_notification(notification_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   notification private.webhook_notifications;
@@ -5073,7 +5073,7 @@ CREATE OR REPLACE FUNCTION private.revoke_member(member_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   revoked json;
@@ -5108,7 +5108,7 @@ CREATE OR REPLACE FUNCTION private.run_metrics()
  RETURNS SETOF private.run_totals
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   counted timestamp with time zone;
@@ -5152,7 +5152,7 @@ CREATE OR REPLACE FUNCTION private.save_shared(secret text, changes jsonb, versi
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   shared record;
@@ -5196,7 +5196,7 @@ CREATE OR REPLACE FUNCTION private.settle_mailed_file(file_id uuid, status integ
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   file private.files;
@@ -5235,7 +5235,7 @@ CREATE OR REPLACE FUNCTION private.shared_facts(candidate_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
@@ -5273,7 +5273,7 @@ CREATE OR REPLACE FUNCTION private.sign_off(worker_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;
@@ -5291,7 +5291,7 @@ CREATE OR REPLACE FUNCTION private.spend_credit(organization_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   is_spent boolean;
@@ -5315,7 +5315,7 @@ CREATE OR REPLACE FUNCTION private.start_run(run_id uuid)
  RETURNS private.runs
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   run private.runs;
@@ -5347,7 +5347,7 @@ CREATE OR REPLACE FUNCTION private.store_idempotent_answer(organization_id uuid,
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.idempotency_keys
   set
@@ -5363,7 +5363,7 @@ CREATE OR REPLACE FUNCTION private.string_problem(schema jsonb, value jsonb, pat
  RETURNS text
  LANGUAGE sql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select case
     when content = '' and (schema ->> 'minLength')::integer > 0 then
@@ -5392,7 +5392,7 @@ CREATE OR REPLACE FUNCTION private.structure_problem(schema jsonb, value jsonb, 
  RETURNS text
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   actual constant text := private.json_type(value);
@@ -5440,7 +5440,7 @@ CREATE OR REPLACE FUNCTION private.swept_exports(batch integer DEFAULT 200)
  RETURNS TABLE(export_id uuid, storage_key text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exports.id, exports.storage_key
   from private.exports
@@ -5457,7 +5457,7 @@ CREATE OR REPLACE FUNCTION private.swept_files(batch integer DEFAULT 200)
  RETURNS TABLE(file_id uuid, storage_key text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select files.id, files.storage_key
   from private.files
@@ -5470,7 +5470,7 @@ CREATE OR REPLACE FUNCTION private.swept_public_files(batch integer DEFAULT 200)
  RETURNS TABLE(token text, storage_key text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select public_files.token, public_files.storage_key
   from private.public_files
@@ -5485,7 +5485,7 @@ CREATE OR REPLACE FUNCTION private.take_outbox(webhooks uuid[] DEFAULT '{}'::uui
  RETURNS TABLE(task text, payload json, job_key text, priority integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
@@ -5563,7 +5563,7 @@ CREATE OR REPLACE FUNCTION private.takes_mail(organization_id uuid, senders text
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select cardinality(senders) > 0 and exists (
     select
@@ -5583,7 +5583,7 @@ CREATE OR REPLACE FUNCTION private.test_webhook(webhook_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   notification uuid;
@@ -5617,7 +5617,7 @@ CREATE OR REPLACE FUNCTION private.tg__check_reference()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   column_name text := tg_argv[0];
@@ -5648,7 +5648,7 @@ CREATE OR REPLACE FUNCTION private.tg__check_structures()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   given jsonb := to_jsonb(new);
@@ -5681,7 +5681,7 @@ CREATE OR REPLACE FUNCTION private.tg__emit_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   resource constant text := tg_argv[0];
@@ -5756,7 +5756,7 @@ CREATE OR REPLACE FUNCTION private.tg__note_idempotent_rows()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if coalesce(current_setting('private.idempotency_key', true), '') <> '' then
@@ -5770,7 +5770,7 @@ CREATE OR REPLACE FUNCTION private.tg__notify_api_keys()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   old_row jsonb := to_jsonb(old);
@@ -5783,7 +5783,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg__touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   new.updated_at := now();
@@ -5795,7 +5795,7 @@ CREATE OR REPLACE FUNCTION private.tg_billing_accounts__record_mutation()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   spender uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
@@ -5823,7 +5823,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_candidates__complete_attachments()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'UPDATE' and new.attachments is not distinct from old.attachments then
@@ -5858,7 +5858,7 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__fill_defaults()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if new.layout_id is null then
@@ -5892,7 +5892,7 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__make_secrets()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'UPDATE' then
@@ -5913,7 +5913,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_candidates__refuse_deactivation()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform private.fail(
@@ -5931,7 +5931,7 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credit()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if private.spend_credit(new.organization_id) then
@@ -5954,7 +5954,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_candidates__stamp_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   new.deleted_at := case
@@ -5969,7 +5969,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_candidates__update_through_view()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update private.candidates as stored
@@ -6014,7 +6014,7 @@ CREATE OR REPLACE FUNCTION private.tg_layouts__detach_deleted_candidates()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update private.candidates
@@ -6037,7 +6037,7 @@ CREATE OR REPLACE FUNCTION private.tg_layouts__fill_defaults()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if coalesce(new.slug, '') = '' then
@@ -6057,7 +6057,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_layouts__make_default_values()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if new.default_values = '{}'
@@ -6077,7 +6077,7 @@ CREATE OR REPLACE FUNCTION private.tg_layouts__want_thumbnail()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into private.layout_thumbnails (layout_id)
@@ -6090,7 +6090,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_members__check_permissions()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   permission text;
@@ -6112,7 +6112,7 @@ CREATE OR REPLACE FUNCTION private.tg_members__insert_role()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into private.member_roles (member_id) values (new.id);
@@ -6124,7 +6124,7 @@ CREATE OR REPLACE FUNCTION private.tg_runs__settle_mailed_file()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   file constant uuid := (new.input ->> 'mailed_file_id')::uuid;
@@ -6149,7 +6149,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_v0_candidates__update()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if new.attachments is distinct from old.attachments then
@@ -6191,7 +6191,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_v0_layouts__insert()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into api.layouts (
@@ -6216,7 +6216,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_v0_layouts__update()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update api.layouts as present
@@ -6252,7 +6252,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.tg_v0_organizations__update()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update api.organizations as present
@@ -6292,7 +6292,7 @@ CREATE OR REPLACE FUNCTION private.tg_webhooks__hold_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   -- Lock the deliveries first and in the order of their ids, as workers do. The cascade would lock the endpoint first,
@@ -6311,7 +6311,7 @@ CREATE OR REPLACE FUNCTION private.tg_webhooks__keep_endpoint()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -6341,7 +6341,7 @@ CREATE OR REPLACE FUNCTION private.webhook_metrics()
  RETURNS TABLE(oldest_due_seconds double precision, disabled_endpoints integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
     extract(epoch from greatest(now() - min(waiting.due_at), interval '0'))::double precision,
@@ -6366,7 +6366,7 @@ CREATE OR REPLACE FUNCTION private.webhooks_with_new_deliveries(after uuid, page
  RETURNS TABLE(webhook_id uuid, due_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -6400,7 +6400,7 @@ CREATE OR REPLACE FUNCTION private.webhooks_with_retries(after uuid, page intege
  RETURNS TABLE(webhook_id uuid, due_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
@@ -6434,7 +6434,7 @@ CREATE OR REPLACE FUNCTION private.withdraw_printing(worker_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from private.printers where printers.worker_id = withdraw_printing.worker_id
 $function$;
@@ -6449,7 +6449,7 @@ CREATE OR REPLACE FUNCTION private.written_candidate(candidate_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform private.require_permission('edit_candidates');
@@ -6465,7 +6465,7 @@ CREATE OR REPLACE FUNCTION private.written_earlier_candidate(candidate_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform private.require_permission('edit_candidates');

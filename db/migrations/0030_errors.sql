@@ -11,7 +11,7 @@ create function private.fail(
   hint text default null
 ) returns void
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   raise sqlstate 'PGRST' using
@@ -25,7 +25,7 @@ comment on function private.fail(integer, text, text, text, text) is
 
 create function private.require_permission(permission text) returns void
 language plpgsql stable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not auth.can(permission) then

@@ -144,7 +144,7 @@ comment on constraint external_id_is_short on domain private.external_id is
 
 create function private.external_id_from_json(value json) returns private.external_id
 language plpgsql immutable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   content constant text := value #>> '{}';
@@ -172,7 +172,7 @@ comment on function private.external_id_from_json(json) is 'Converts a JSON stri
 
 create function private.external_id_to_json(value private.external_id) returns json
 language plpgsql immutable strict
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   -- A cast to text would remove the trailing spaces.

@@ -243,7 +243,7 @@ comment on function private.json_type(jsonb) is
 
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text
 language sql stable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select case
     when content = '' and (schema ->> 'minLength')::integer > 0 then
@@ -270,7 +270,7 @@ $$;
 
 create function private.number_problem(schema jsonb, value jsonb, path text) returns text
 language sql immutable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select case
     when value::numeric < (schema ->> 'minimum')::numeric then
@@ -282,7 +282,7 @@ $$;
 
 create function private.array_problem(schema jsonb, value jsonb, path text) returns text
 language sql immutable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     case
@@ -305,7 +305,7 @@ $$;
 
 create function private.object_problem(schema jsonb, value jsonb, path text) returns text
 language sql immutable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     (
@@ -331,7 +331,7 @@ $$;
 -- The first problem in the entries of an array or object. Entries without a schema are not checked.
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text
 language plpgsql stable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   return (
@@ -357,7 +357,7 @@ $$;
 -- The constant of `type` selects the alternative, so that the message is about the intended one.
 create function private.alternative_problem(schema jsonb, value jsonb, path text) returns text
 language plpgsql stable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   choice jsonb;
@@ -393,7 +393,7 @@ $$;
 
 create function private.structure_problem(schema jsonb, value jsonb, path text) returns text
 language plpgsql stable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   actual constant text := private.json_type(value);
@@ -443,7 +443,7 @@ comment on function private.structure_problem(jsonb, jsonb, text) is
 
 create function private.tg__check_structures() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   given jsonb := to_jsonb(new);

@@ -4,7 +4,7 @@
 
 create function private.tg__touch_updated_at() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.updated_at := now();
@@ -26,7 +26,7 @@ grant execute on function private.changed_value(anyelement, anyelement, anyeleme
 
 create function private.tg__check_reference() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   column_name text := tg_argv[0];

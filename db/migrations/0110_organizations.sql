@@ -174,7 +174,7 @@ create trigger _200_check_structures
 -- policies of organizations.
 create function private.billing_account_id() returns uuid
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select organizations.billing_account_id
   from api.organizations

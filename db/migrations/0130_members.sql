@@ -77,7 +77,7 @@ create trigger _200_check_structures
 -- A request can grant a member only the permissions that its own API key has.
 create function private.tg_members__check_permissions() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   permission text;
@@ -119,7 +119,7 @@ alter table private.member_roles enable row level security;
 
 create function private.tg_members__insert_role() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.member_roles (member_id) values (new.id);

@@ -89,7 +89,7 @@ returns table (
   expires_at timestamp with time zone
 )
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select keys.id, keys.organization_id, keys.member_id, keys.organization_type, keys.permissions, keys.expires_at
   from private.working_api_keys as keys
@@ -106,7 +106,7 @@ grant execute on function private.authenticate_api_key(bytea) to gateway;
 -- keys. These changes are rare. Frequent requests never send NOTIFY.
 create function private.tg__notify_api_keys() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   old_row jsonb := to_jsonb(old);

@@ -138,7 +138,7 @@ create trigger _100_touch_updated_at
 
 create function private.tg_layouts__fill_defaults() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if coalesce(new.slug, '') = '' then
@@ -192,7 +192,7 @@ grant execute on function private.default_values(jsonb, text[]) to api_consumer;
 -- Generated default values follow the variables until the client sets its own default values.
 create function private.tg_layouts__make_default_values() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if new.default_values = '{}'

@@ -47,7 +47,7 @@ grant select on api.credit_mutations to api_consumer;
 
 create function private.tg_billing_accounts__record_mutation() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   spender uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
@@ -85,7 +85,7 @@ create trigger _200_record_mutation
 -- A single update of a single row. Its row lock serializes concurrent creates, so the credit is exact.
 create function private.spend_credit(organization_id uuid) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   is_spent boolean;
@@ -113,7 +113,7 @@ create function private.credit_usage(
   until timestamp with time zone
 ) returns integer
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(-sum(credit_mutations.delta), 0)::integer
   from private.credit_mutations

@@ -151,7 +151,7 @@ create trigger _100_touch_updated_at
 
 create function private.tg_candidates__fill_defaults() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if new.layout_id is null then
@@ -194,7 +194,7 @@ create function private.refuse_taken_secrets(
   secret_editable text
 ) returns void
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   chosen constant text[] := array_remove(array[$2, $3, $4], null);
@@ -233,7 +233,7 @@ comment on function private.refuse_taken_secrets(uuid, text, text, text) is
 
 create function private.tg_candidates__make_secrets() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -272,7 +272,7 @@ create trigger _160_change_secrets
 -- An attachment without a label gets its key as label. A text that is a string becomes the default text.
 create function private.tg_candidates__complete_attachments() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'UPDATE' and new.attachments is not distinct from old.attachments then
@@ -330,7 +330,7 @@ create trigger _300_check_member
 
 create function private.tg_candidates__stamp_deletion() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.deleted_at := case
@@ -349,7 +349,7 @@ create trigger _350_stamp_deletion
 -- This trigger runs after the checks, to keep the lock on the billing account short.
 create function private.tg_candidates__spend_credit() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if private.spend_credit(new.organization_id) then
@@ -380,7 +380,7 @@ create trigger _400_spend_credit_on_activation
 
 create function private.tg_candidates__refuse_deactivation() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.fail(
@@ -402,7 +402,7 @@ create trigger _400_refuse_deactivation
 -- A layout that is used by candidates cannot be deleted. Deleted candidates do not count: their layout_id becomes null.
 create function private.tg_layouts__detach_deleted_candidates() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.candidates
@@ -467,7 +467,7 @@ grant update (
 -- changes are written, so that two concurrent requests that change different columns both take effect.
 create function private.tg_candidates__update_through_view() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.candidates as stored
@@ -515,7 +515,7 @@ create trigger _100_update
 -- Attach and fill return the candidate, also to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('edit_candidates');

@@ -139,7 +139,7 @@ alter table private.webhook_endpoints set (fillfactor = 70);
 
 create function private.tg_webhooks__keep_endpoint() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then

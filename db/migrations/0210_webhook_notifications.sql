@@ -133,7 +133,7 @@ alter table private.webhook_drains set (fillfactor = 70, autovacuum_vacuum_scale
 
 create function private.tg_webhooks__hold_deliveries() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Lock the deliveries first and in the order of their ids, as workers do. The cascade would lock the endpoint first,

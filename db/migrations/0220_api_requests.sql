@@ -56,7 +56,7 @@ alter table private.api_requests_default enable row level security;
 
 create function private.keep_api_request_partitions(retention interval default '90 days') returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   month date;
@@ -105,7 +105,7 @@ grant execute on function private.keep_api_request_partitions(interval) to worke
 
 create function private.log_api_requests(entries jsonb) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   logged integer;

@@ -4,7 +4,7 @@
 -- and its permissions, are read here, so that a revocation takes effect when it commits.
 create function private.check_request() returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   claims jsonb := auth.claims();
@@ -55,7 +55,7 @@ grant execute on function private.check_request() to api_consumer;
 -- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses.
 create function private.act_as(claims jsonb, request_id text) returns void
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform set_config('request.jwt.claims', claims::text, true);

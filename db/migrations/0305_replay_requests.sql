@@ -8,7 +8,7 @@
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
@@ -43,7 +43,7 @@ comment on function private.claim_idempotency_key(text, text) is
 
 create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.idempotency_keys
   set
@@ -58,7 +58,7 @@ comment on function private.note_idempotent_rows(text, uuid[]) is
 
 create function private.note_idempotent_run(run_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.idempotency_keys
   set run_id = note_idempotent_run.run_id
@@ -71,7 +71,7 @@ comment on function private.note_idempotent_run(uuid) is
 
 create function private.tg__note_idempotent_rows() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if coalesce(current_setting('private.idempotency_key', true), '') <> '' then
@@ -110,7 +110,7 @@ returns table (
   answer_body text
 )
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select k.fingerprint, k.collection, k.row_ids, k.run_id, k.answer_status, k.answer_headers, k.answer_body
   from private.idempotency_keys as k
@@ -131,7 +131,7 @@ create function private.store_idempotent_answer(
   answer_body text
 ) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.idempotency_keys
   set
@@ -148,7 +148,7 @@ comment on function private.store_idempotent_answer(uuid, text, text, integer, j
 
 create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.idempotency_keys
   where idempotency_keys.organization_id = forget_idempotency_key.organization_id

@@ -2,7 +2,7 @@
 
 create function private.insert_candidate(fields jsonb) returns uuid
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   -- Only the given columns: the others take their defaults.
@@ -28,7 +28,7 @@ comment on function private.insert_candidate(jsonb) is
 -- the same transaction.
 create function private.create_candidate(body jsonb) returns json
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);

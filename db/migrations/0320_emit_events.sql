@@ -78,7 +78,7 @@ create function private.emit_event(
   webhook_id uuid default null
 ) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   emitted integer;
@@ -134,7 +134,7 @@ comment on function private.emit_event(uuid, text, jsonb, uuid, uuid) is
 
 create function private.tg__emit_event() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   resource constant text := tg_argv[0];
@@ -249,7 +249,7 @@ create trigger _800_emit_event
 -- POST /webhooks/{webhook_id}/test
 create function private.test_webhook(webhook_id uuid) returns uuid
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   notification uuid;

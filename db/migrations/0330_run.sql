@@ -11,7 +11,7 @@
 
 create function private.own_candidate(candidate_id uuid) returns private.candidates
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -37,7 +37,7 @@ comment on function private.own_candidate(uuid) is
 
 create function private.call_relay() returns void
 language sql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select pg_notify('outbox', '')
 $$;
@@ -54,7 +54,7 @@ create function private.request_run(
   is_detached boolean default false
 ) returns uuid
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   asked constant text := md5(kind || input::text);
@@ -116,7 +116,7 @@ create function private.end_run(
   error jsonb default null
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.runs
@@ -144,7 +144,7 @@ comment on function private.end_run(uuid, text, jsonb, jsonb) is
 
 create function private.read_run(run_id uuid) returns table (status text, result jsonb, error jsonb)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.end_run(runs.id, 'expired')
@@ -164,7 +164,7 @@ comment on function private.read_run(uuid) is
 
 create function private.leave_run(run_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.runs
@@ -189,7 +189,7 @@ grant execute on function private.read_run(uuid), private.leave_run(uuid) to gat
 
 create function private.start_run(run_id uuid) returns private.runs
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -222,7 +222,7 @@ comment on function private.start_run(uuid) is
 
 create function private.fail_run(run_id uuid, error jsonb) returns boolean
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select private.end_run(run_id, 'failed', null, error)
 $$;
@@ -232,7 +232,7 @@ comment on function private.fail_run(uuid, jsonb) is
 
 create function private.lock_running_run(run_id uuid) returns private.runs
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select runs.*
   from private.runs
@@ -247,7 +247,7 @@ comment on function private.lock_running_run(uuid) is
 
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -274,7 +274,7 @@ comment on function private.lock_candidate_of_run(private.runs, text) is
 
 create function private.is_run_wanted(run_id uuid) returns boolean
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
@@ -288,7 +288,7 @@ comment on function private.is_run_wanted(uuid) is
 
 create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.runs
   set

@@ -6,7 +6,7 @@
 create function private.place_file(candidate_id uuid, label text, filename text)
 returns table (file_id uuid, storage_key text)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -48,7 +48,7 @@ create function private.request_attach(
   is_detached boolean default false
 ) returns uuid
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   file private.files;
@@ -82,7 +82,7 @@ comment on function private.file_of_run(jsonb) is
 create function private.read_attach(run_id uuid)
 returns table (file_id uuid, storage_key text, size bigint, languages text[])
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     files.id,
@@ -132,7 +132,7 @@ create function private.complete_attach(
   url_prefix text
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -208,7 +208,7 @@ comment on function private.complete_attach(uuid, text, text, text, text, text[]
 create function private.own_file(candidate_id uuid, file_id uuid)
 returns table (storage_key text, media_type text, filename text, label text, size bigint, notices text[])
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('view_candidates');

@@ -77,7 +77,7 @@ comment on function private.is_allowed_sender(text[], text) is
 create function private.find_inbox(slug text, sender text, mails_per_minute integer)
 returns table (organization_id uuid, is_busy boolean)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     organizations.id,
@@ -104,7 +104,7 @@ comment on function private.find_inbox(text, text, integer) is
 
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select cardinality(senders) > 0 and exists (
     select
@@ -126,7 +126,7 @@ comment on function private.takes_mail(uuid, text[]) is
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
 returns table (outcome text, candidate_id uuid, file_ids uuid[])
 language sql volatile security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     case
@@ -149,7 +149,7 @@ comment on function private.begin_mail(uuid, text[], bytea, integer) is
 
 create function private.read_mailed_file(file_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   file private.files;
@@ -190,7 +190,7 @@ comment on function private.read_mailed_file(uuid) is
 
 create function private.comment_message(comment text) returns jsonb
 language sql volatile
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'id', uuidv7(),
@@ -220,7 +220,7 @@ create function private.receive_mail(
   url_prefix text
 ) returns text
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate constant uuid := (mail ->> 'candidate_id')::uuid;
@@ -302,7 +302,7 @@ comment on function private.receive_mail(uuid, text[], bytea, jsonb, text) is
 
 create function private.settle_mailed_file(file_id uuid, status integer, reason text) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   file private.files;
@@ -343,7 +343,7 @@ comment on function private.settle_mailed_file(uuid, integer, text) is
 
 create function private.tg_runs__settle_mailed_file() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   file constant uuid := (new.input ->> 'mailed_file_id')::uuid;
@@ -376,7 +376,7 @@ create trigger _100_settle_mailed_file
 
 create function private.read_files_again(batch integer default 100) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   unread private.unread_files;
@@ -411,7 +411,7 @@ create function private.purge_received_mails(
   batch integer default 2000
 ) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged integer;

@@ -36,7 +36,7 @@ comment on function private.attached_text(jsonb, text) is
 
 create function private.read_fill(run_id uuid) returns jsonb
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'language', candidates.language,
@@ -76,7 +76,7 @@ create function private.complete_fill(
   usage jsonb
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -147,7 +147,7 @@ comment on function private.complete_fill(uuid, jsonb, jsonb, text, jsonb) is
 
 create function private.complete_extract(run_id uuid, data jsonb, usage jsonb) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if private.lock_running_run(complete_extract.run_id) is null then

@@ -2,7 +2,7 @@
 
 create function private.member_with_profile(member_id uuid) returns json
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select row_to_json(shown)
   from (
@@ -27,7 +27,7 @@ comment on function private.member_with_profile(uuid) is 'A member with its user
 -- POST /members. The relay sends the e-mail of each row of private.invitations.
 create function private.invite_member(body jsonb) returns json
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization constant uuid := auth.organization_id();
@@ -149,7 +149,7 @@ comment on function private.invite_member(jsonb) is
 -- DELETE /members?id=
 create function private.revoke_member(member_id uuid) returns json
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   revoked json;
@@ -185,7 +185,7 @@ comment on function private.revoke_member(uuid) is
 
 create function private.own_member_with_profile(member_id uuid) returns json
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select private.member_with_profile(members.id)
   from api.members
@@ -212,7 +212,7 @@ returns table (
   expires_at timestamp with time zone
 )
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   issued constant text := private.random_text(40);
@@ -247,7 +247,7 @@ comment on function private.read_invitation_mail(uuid) is
 
 create function private.complete_invitation_mail(invitation_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.invitations
   set sent_at = now()
@@ -266,7 +266,7 @@ to worker;
 create function private.read_invitation(token text)
 returns table (state text, organization_name text, name text, email text, language text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     case
@@ -292,7 +292,7 @@ comment on function private.read_invitation(text) is
 
 create function private.accept_invitation(token text) returns text
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   invitation private.invitations;

@@ -6,7 +6,7 @@
 create function private.find_shared(secret text)
 returns table (candidate_id uuid, organization_id uuid, kind text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     candidates.id,
@@ -39,7 +39,7 @@ comment on function private.layout_facts(api.layouts) is
 
 create function private.shared_facts(candidate_id uuid) returns jsonb
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
@@ -79,7 +79,7 @@ comment on function private.shared_facts(uuid) is
 
 create function private.read_shared(secret text) returns jsonb
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select private.shared_facts(shared.candidate_id) || jsonb_build_object('kind', shared.kind)
   from private.find_shared(read_shared.secret) as shared
@@ -91,7 +91,7 @@ comment on function private.read_shared(text) is
 
 create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -132,7 +132,7 @@ comment on function private.save_shared(text, jsonb, text, text) is
 -- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'layout', private.layout_facts(layouts),

@@ -48,7 +48,7 @@ alter table private.reading_sessions enable row level security;
 
 create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[]
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
@@ -76,7 +76,7 @@ create function private.count_view(
   visitors bytea[]
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (
@@ -105,7 +105,7 @@ create function private.record_view(
   is_ahead boolean default false
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -137,7 +137,7 @@ create function private.record_time_spent(
   seconds real
 ) returns real
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;

@@ -14,7 +14,7 @@ alter table private.printers enable row level security;
 
 create function private.offer_printing(worker_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.printers where printers.seen_at < now() - interval '10 minutes';
   insert into private.printers (worker_id)
@@ -26,7 +26,7 @@ comment on function private.offer_printing(uuid) is 'Heartbeat of a worker that 
 
 create function private.withdraw_printing(worker_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.printers where printers.worker_id = withdraw_printing.worker_id
 $$;
@@ -35,7 +35,7 @@ comment on function private.withdraw_printing(uuid) is 'Removes a worker that is
 
 create function private.can_print() returns boolean
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $$;

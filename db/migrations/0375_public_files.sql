@@ -28,7 +28,7 @@ alter table private.public_files enable row level security;
 
 create function private.read_public_file(token text) returns table (storage_key text, media_type text, size bigint)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select public_files.storage_key, public_files.media_type, public_files.size
   from private.public_files
@@ -40,7 +40,7 @@ comment on function private.read_public_file(text) is
 
 create function private.forget_public_file(token text) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.public_files where public_files.token = forget_public_file.token
 $$;

@@ -45,7 +45,7 @@ comment on function private.asset_rest(boolean, integer) is
 
 create function private.copied_assets(urls text[]) returns table (url text, token text)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.asset_copies (url)
@@ -93,7 +93,7 @@ grant execute on function private.copied_assets(text[]) to gateway, worker;
 
 create function private.read_asset(asset_id uuid) returns table (url text, token text, digest text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select asset_copies.url, asset_copies.token, public_files.digest
   from private.asset_copies
@@ -105,7 +105,7 @@ comment on function private.read_asset(uuid) is 'A URL to copy, and its current 
 
 create function private.awaits_assets(urls text[]) returns boolean
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select from private.asset_copies where asset_copies.url = any (urls) and asset_copies.tried_at is null
@@ -122,7 +122,7 @@ create function private.complete_asset(
   digest text
 ) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.public_files (token, media_type, size, digest)
@@ -138,7 +138,7 @@ comment on function private.complete_asset(uuid, text, text, bigint, text) is
 
 create function private.keep_asset(asset_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = 0, problem = null
@@ -149,7 +149,7 @@ comment on function private.keep_asset(uuid) is 'Records that a URL still return
 
 create function private.fail_asset(asset_id uuid, problem text) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = asset_copies.failures + 1, problem = left(fail_asset.problem, 500)
@@ -163,7 +163,7 @@ create function private.forget_unwanted_assets(
   batch integer default 2000
 ) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   forgotten integer;

@@ -26,7 +26,7 @@ alter table private.layout_thumbnails enable row level security;
 
 create function private.tg_layouts__want_thumbnail() returns trigger
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.layout_thumbnails (layout_id)
@@ -65,7 +65,7 @@ comment on function private.is_rested(timestamp with time zone) is
 create function private.read_thumbnail(layout_id uuid)
 returns table (wanted_at timestamp with time zone, digest text, facts jsonb)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     layout_thumbnails.wanted_at,
@@ -95,7 +95,7 @@ create function private.complete_thumbnail(
   url text
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from api.layouts where layouts.id = complete_thumbnail.layout_id for update;
@@ -126,7 +126,7 @@ to worker;
 
 create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select public_files.token, public_files.storage_key
   from private.public_files

@@ -55,7 +55,7 @@ create function private.find_or_request_export(
   deadline interval
 ) returns table (export_id uuid, run_id uuid)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   present constant text := private.content_version(private.shared_facts(candidate.id));
@@ -111,7 +111,7 @@ comment on function private.find_or_request_export(private.candidates, text, boo
 create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, deadline interval)
 returns table (export_id uuid, run_id uuid)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -146,7 +146,7 @@ comment on function private.request_export(uuid, text, boolean, interval) is
 create function private.request_shared_export(secret text, format text, deadline interval)
 returns table (export_id uuid, run_id uuid)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -173,7 +173,7 @@ comment on function private.request_shared_export(text, text, interval) is
 create function private.read_export(export_id uuid)
 returns table (storage_key text, format text, filename text, size bigint)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select exports.storage_key, exports.format, exports.filename, exports.size
   from private.exports
@@ -193,7 +193,7 @@ to gateway;
 create function private.read_export_run(run_id uuid)
 returns table (format text, is_anonymous boolean, facts jsonb, version text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select
     runs.input ->> 'format',
@@ -217,7 +217,7 @@ create function private.complete_export(
   kept interval
 ) returns boolean
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -245,7 +245,7 @@ comment on function private.complete_export(uuid, text, text, bigint, text, inte
 
 create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select exports.id, exports.storage_key
   from private.exports
@@ -263,7 +263,7 @@ comment on function private.swept_exports(integer) is
 
 create function private.forget_export(export_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.exports where exports.id = forget_export.export_id
 $$;

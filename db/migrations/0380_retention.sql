@@ -4,7 +4,7 @@
 
 create function private.delete_aged_candidates(batch integer default 500) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   deleted integer;
@@ -39,7 +39,7 @@ create function private.purge_deleted_candidates(
   batch integer default 200
 ) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged uuid[];
@@ -70,7 +70,7 @@ comment on function private.purge_deleted_candidates(interval, integer) is
 
 create function private.purge_deleted_organizations(after interval default '30 days') returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged uuid;
@@ -104,7 +104,7 @@ create function private.purge_webhook_notifications(
   batch integer default 2000
 ) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged integer;
@@ -129,7 +129,7 @@ comment on function private.purge_webhook_notifications(interval, integer) is
 
 create function private.purge_short_lived(batch integer default 2000) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged integer := 0;
@@ -195,7 +195,7 @@ create index candidate_views_visitor_idx on private.candidate_views (created_at)
 
 create function private.swept_files(batch integer default 200) returns table (file_id uuid, storage_key text)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select files.id, files.storage_key
   from private.files
@@ -209,7 +209,7 @@ comment on function private.swept_files(integer) is
 
 create function private.forget_file(file_id uuid) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.files where files.id = forget_file.file_id
 $$;
@@ -218,7 +218,7 @@ comment on function private.forget_file(uuid) is 'Deletes the row of a file whos
 
 create function private.are_known_files(storage_keys text[]) returns text[]
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(array_agg(known.storage_key), '{}')
   from (

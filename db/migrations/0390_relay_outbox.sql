@@ -10,7 +10,7 @@
 
 create function private.has_outbox() returns boolean
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 begin atomic
   select
     exists (select from private.runs where queued_at is null and status = 'queued')
@@ -25,7 +25,7 @@ comment on function private.has_outbox() is
 create function private.webhooks_with_new_deliveries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 begin atomic
   with recursive steps as (
     select after as webhook_id, null::timestamp with time zone as due_at, 0 as step
@@ -52,7 +52,7 @@ comment on function private.webhooks_with_new_deliveries(uuid, integer) is
 create function private.webhooks_with_retries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 begin atomic
   with recursive steps as (
     select after as webhook_id, null::timestamp with time zone as due_at, 0 as step
@@ -77,7 +77,7 @@ comment on function private.webhooks_with_retries(uuid, integer) is
 create function private.find_new_deliveries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 begin atomic
   select
     coalesce(array_agg(found.webhook_id) filter (where drains.webhook_id is null), '{}'),
@@ -95,7 +95,7 @@ comment on function private.find_new_deliveries(uuid, uuid, integer) is
 create function private.await_new_deliveries(worker_id uuid, timeout interval default '250 milliseconds')
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   began constant timestamp with time zone := clock_timestamp();
@@ -126,7 +126,7 @@ comment on function private.await_new_deliveries(uuid, interval) is
 create function private.find_due_retries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid)
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 begin atomic
   select
     coalesce(
@@ -149,7 +149,7 @@ comment on function private.find_due_retries(uuid, uuid, integer) is
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
 returns table (task text, payload json, job_key text, priority integer)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.

@@ -31,7 +31,7 @@ comment on function private.session_of(uuid) is 'The application_name of a worke
 
 create function private.record_heartbeat(worker_id uuid, pools text[], sessions text[]) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   insert into private.workers (id, pools, has_session)
   values (worker_id, record_heartbeat.pools, private.session_of(worker_id) = any (sessions))
@@ -44,7 +44,7 @@ comment on function private.record_heartbeat(uuid, text[], text[]) is
 
 create function private.remove_dead_workers(sessions text[], timeout interval default '60 seconds') returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   removed integer;
@@ -84,7 +84,7 @@ comment on function private.remove_dead_workers(text[], interval) is
 
 create function private.live_pools() returns text[]
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(array_agg(pool.name), '{}')
   from private.workers
@@ -96,7 +96,7 @@ comment on function private.live_pools() is
 
 create function private.count_workers() returns integer
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select count(*)::integer from private.workers
 $$;
@@ -105,7 +105,7 @@ comment on function private.count_workers() is 'How many workers are alive.';
 
 create function private.sign_off(worker_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;

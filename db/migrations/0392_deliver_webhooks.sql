@@ -25,7 +25,7 @@ comment on function private.webhook_retry_wait(integer) is
 
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.webhook_drains as drains (webhook_id, worker_id)
@@ -51,7 +51,7 @@ comment on function private.may_drain(uuid, uuid[]) is
 
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   given_up integer;
@@ -114,7 +114,7 @@ create function private.claim_deliveries(
   overdue double precision
 )
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   own uuid[] := private.may_drain(worker_id, webhooks);
@@ -215,7 +215,7 @@ create function private.complete_deliveries(
   retry_after integer[]
 ) returns table (webhook_id uuid, reason text)
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -347,7 +347,7 @@ comment on function private.complete_deliveries(uuid[], integer[], text[], text[
 
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   update private.webhook_deliveries as d
   set leased_until = null, tries = d.tries - 1
@@ -362,7 +362,7 @@ comment on function private.release_deliveries(uuid[], integer[]) is
 
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void
 language sql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   delete from private.webhook_drains
   where webhook_drains.webhook_id = any (webhooks) and webhook_drains.worker_id = end_drains.worker_id
@@ -374,7 +374,7 @@ comment on function private.end_drains(uuid, uuid[]) is
 
 create function private.free_leases(batch integer default 1000) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   freed integer;

@@ -3,7 +3,7 @@
 -- POST /webhook_notifications/{id}/resend
 create function private.resend_notification(notification_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   notification private.webhook_notifications;

@@ -9,7 +9,7 @@ create function operator.create_organization(
   type text default 'regular'
 ) returns uuid
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   account uuid;
@@ -41,7 +41,7 @@ comment on function operator.create_organization(text, integer, text) is
 
 create function operator.existing_organization(organization_id uuid) returns uuid
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from api.organizations
@@ -60,7 +60,7 @@ comment on function operator.existing_organization(uuid) is
 
 create function operator.suspend_organization(organization_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations
@@ -74,7 +74,7 @@ comment on function operator.suspend_organization(uuid) is
 
 create function operator.resume_organization(organization_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations
@@ -87,7 +87,7 @@ comment on function operator.resume_organization(uuid) is 'Resumes a suspended o
 
 create function operator.delete_organization(organization_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations
@@ -107,7 +107,7 @@ create function operator.create_api_key(
   member_id uuid default null
 ) returns text
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization_type text;
@@ -151,7 +151,7 @@ comment on function operator.create_api_key(uuid, text[], timestamp with time zo
 
 create function operator.working_api_key(api_key_id uuid) returns private.api_keys
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   key private.api_keys;
@@ -175,7 +175,7 @@ comment on function operator.working_api_key(uuid) is
 
 create function operator.revoke_api_key(api_key_id uuid) returns void
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.api_keys
@@ -189,7 +189,7 @@ comment on function operator.revoke_api_key(uuid) is
 
 create function operator.rotate_api_key(api_key_id uuid, overlap interval default '0') returns text
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   predecessor private.api_keys := operator.working_api_key(rotate_api_key.api_key_id);
@@ -227,7 +227,7 @@ comment on function operator.rotate_api_key(uuid, interval) is
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   present integer;

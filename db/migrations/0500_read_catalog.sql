@@ -17,7 +17,7 @@ comment on constraint source_is_a_name on api.webhooks is
 -- The permission that a policy requires in addition to the right organization.
 create function private.policy_permissions() returns table (collection text, command "char", permission text)
 language sql stable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   select distinct tables.relname, policies.polcmd, required.matched[1]
   from pg_catalog.pg_policy as policies
@@ -38,7 +38,7 @@ comment on function private.policy_permissions() is
 -- is generated. A migration that changes the policies of a collection calls this procedure again.
 create procedure private.define_write_permission()
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   execute format(
@@ -66,7 +66,7 @@ call private.define_write_permission();
 
 create function private.read_catalog() returns jsonb
 language sql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
   with resources as (
     select

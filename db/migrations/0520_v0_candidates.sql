@@ -55,7 +55,7 @@ comment on function private.earlier_attachments(jsonb, jsonb, text) is
 
 create function private.check_earlier_attachments(attachments jsonb) returns void
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem constant text := private.structure_problem(
@@ -115,7 +115,7 @@ comment on function private.present_attachments(jsonb, jsonb, text) is
 
 create function private.present_sections(earlier jsonb, present jsonb, section_attachments jsonb) returns jsonb
 language plpgsql immutable
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   sections jsonb := section_attachments;
@@ -199,7 +199,7 @@ grant update (
 -- both take effect.
 create function private.tg_v0_candidates__update() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if new.attachments is distinct from old.attachments then
@@ -245,7 +245,7 @@ create trigger _100_update
 -- POST /candidates under Content-Profile: v0.
 create function private.create_earlier_candidate(body jsonb) returns json
 language plpgsql security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   refused text;
@@ -283,7 +283,7 @@ comment on function private.create_earlier_candidate(jsonb) is
 
 create function private.written_earlier_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('edit_candidates');

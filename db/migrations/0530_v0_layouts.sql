@@ -42,7 +42,7 @@ grant update (
 
 create function private.tg_v0_layouts__insert() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into api.layouts (
@@ -72,7 +72,7 @@ create trigger _100_insert
 -- both take effect.
 create function private.tg_v0_layouts__update() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.layouts as present

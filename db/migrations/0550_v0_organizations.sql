@@ -53,7 +53,7 @@ grant update (
 
 create function private.present_member_variables(earlier jsonb) returns jsonb
 language plpgsql stable security definer
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem constant text := private.structure_problem(
@@ -83,7 +83,7 @@ grant execute on function private.present_member_variables(jsonb) to api_consume
 -- both take effect.
 create function private.tg_v0_organizations__update() returns trigger
 language plpgsql
-set search_path = ''
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations as present

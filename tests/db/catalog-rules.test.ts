@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RESOURCES } from "../support/resources.ts";
 import { type Service, startService } from "../support/service.ts";
+import { OWNER } from "../support/template.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -10,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const SCHEMAS = ["api", "auth", "private", "operator"];
+const WITH_VIEWS = [...SCHEMAS, "v0"];
+const WITH_QUEUE = [...WITH_VIEWS, "graphile_worker"];
 
 test("schema api contains the resources of the interface with their columns, and nothing else", async () => {
   const rows = await service.database<{ resource: string; columns: [string, string][] }[]>`
@@ -113,35 +116,87 @@ test("every foreign key has an index", async () => {
   expect([...bare]).toEqual([]);
 });
 
-test("every security definer function is in schema private or operator and has an empty search_path", async () => {
-  const loose = await service.database`
+/** Whether a function is in one of our schemas and does not belong to an extension. */
+const isOurFunction = () => service.database`
+  pronamespace::regnamespace::text in ${service.database(WITH_VIEWS)}
+  and not exists (select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e')
+`;
+
+test("every security definer function is in private or operator", async () => {
+  const functions = await service.database`
     select oid::regprocedure::text as function
     from pg_proc
-    where prosecdef
-      and pronamespace::regnamespace::text in ${service.database(SCHEMAS)}
-      and (
-        pronamespace::regnamespace::text not in ('private', 'operator')
-        or not coalesce('search_path=""' = any (proconfig), false)
-      )
+    where prosecdef and ${isOurFunction()} and pronamespace::regnamespace::text not in ('private', 'operator')
   `;
-  expect([...loose]).toEqual([]);
+  expect([...functions]).toEqual([]);
 });
 
-test("no function is executable by public", async () => {
-  const open = await service.database`
-    select oid::regprocedure::text as function
+test("every function sets the search path pg_catalog, pg_temp, unless its names are already looked up", async () => {
+  const functions = await service.database<{ name: string }[]>`
+    select oid::regprocedure::text as name
     from pg_proc
-    where pronamespace::regnamespace::text in ${service.database(SCHEMAS)}
-      and not exists (
-        select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e'
-      )
-      and exists (
-        select from aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
-        where acl.grantee = 0 and acl.privilege_type = 'EXECUTE'
-      )
-      and prorettype <> 'trigger'::regtype
+    where ${isOurFunction()}
+      and not coalesce('search_path=pg_catalog, pg_temp' = any (proconfig), false)
+      and (prosecdef or prosqlbody is null)
   `;
-  expect([...open]).toEqual([]);
+  // This one names nothing, and is inlined because it has no such setting.
+  expect(functions.map(({ name }) => name)).toEqual(["private.changed_value(anyelement,anyelement,anyelement)"]);
+});
+
+test("functions that policies call for each statement have no settings, which would prevent inlining", async () => {
+  const functions = await service.database`
+    select oid::regprocedure::text as name from pg_proc where pronamespace = 'auth'::regnamespace and proconfig is not null
+  `;
+  expect([...functions]).toEqual([]);
+});
+
+test("only the owner may create temporary tables and types", async () => {
+  const roles = await service.database<{ role: string }[]>`
+    select rolname as role
+    from pg_roles
+    where has_database_privilege(oid, current_database(), 'temporary') and not rolsuper
+  `;
+  expect(roles.map(({ role }) => role)).toEqual([OWNER]);
+});
+
+test("only the owner may create objects, except for the queue's schema, which belongs to role worker", async () => {
+  const creators = await service.database<{ schema: string; role: string }[]>`
+    select nspname as schema, rolname as role
+    from pg_namespace
+    cross join pg_roles
+    where nspname !~ '^pg_(temp|toast)' and not rolsuper and has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'create')
+      and rolname not in (${OWNER}, 'pg_database_owner')
+  `;
+  expect(creators.map((row) => ({ ...row }))).toEqual([{ schema: "graphile_worker", role: "worker" }]);
+});
+
+test("nothing is granted to public", async () => {
+  const grants = await service.database`
+    select granted.object, acl.privilege_type
+    from (
+      select format('schema %s', nspname) as object, nspacl as acl
+      from pg_namespace
+      where nspname in ${service.database(WITH_QUEUE)}
+      union all
+      select pg_class.oid::regclass::text, relacl
+      from pg_class
+      where relnamespace::regnamespace::text in ${service.database(WITH_QUEUE)}
+      union all
+      select attrelid::regclass::text, attacl
+      from pg_attribute
+      join pg_class on pg_class.oid = attrelid
+      where relnamespace::regnamespace::text in ${service.database(WITH_QUEUE)}
+      union all
+      select oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner)) from pg_proc where ${isOurFunction()}
+      union all
+      select format('database %s', datname), coalesce(datacl, acldefault('d', datdba))
+      from pg_database
+      where datname = current_database()
+    ) as granted
+    cross join aclexplode(granted.acl) as acl
+    where acl.grantee = 0 and acl.privilege_type <> 'CONNECT'
+  `;
+  expect([...grants]).toEqual([]);
 });
 
 test("every table, view and column has a comment", async () => {

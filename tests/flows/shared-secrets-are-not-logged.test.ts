@@ -90,7 +90,7 @@ test("the log line of a failure contains no secret, and the page shows only the 
   await service.database`
     create or replace function private.find_shared(secret text)
     returns table (candidate_id uuid, organization_id uuid, kind text)
-    language plpgsql stable security definer set search_path = ''
+    language plpgsql stable security definer set search_path = pg_catalog, pg_temp
     as $$ begin raise 'broken' using errcode = 'internal_error'; end $$
   `;
   await service.database`alter function private.read_invitation(text) rename to read_invitation_renamed`;

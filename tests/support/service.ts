@@ -3,6 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
+import { revokeTemporary } from "../../db/migrate.ts";
 import { readGatewaySettings } from "../../gateway/config.ts";
 import { startGateway } from "../../gateway/server/server.ts";
 import { connect, type Database } from "../../platform/database.ts";
@@ -151,6 +152,7 @@ async function cloneDatabase({ database }: ClusterFacts, name: string): Promise<
   const superuser = connectAsSuperuser(database);
   try {
     await superuser`create database ${superuser(name)} template ${superuser(database.template)} owner ${superuser(OWNER)}`;
+    await revokeTemporary(superuser, name);
   } finally {
     await superuser.end();
   }
