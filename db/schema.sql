@@ -443,6 +443,7 @@ create table private.idempotency_keys (
   answer_status smallint,
   answer_headers jsonb,
   answer_body text,
+  answer_permissions text[],
   constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key),
   constraint key_is_short CHECK (((length(key) >= 1) AND (length(key) <= 255)))
@@ -871,7 +872,10 @@ create view api.webhook_notifications with (security_invoker=true) as
     updated_at,
     created_on,
     event_type,
-    payload,
+        CASE
+            WHEN event_type = ANY ((( SELECT private.readable_events() AS readable_events))::text[]) THEN payload
+            ELSE NULL::jsonb
+        END AS payload,
     response,
     status,
     tries
@@ -1779,7 +1783,8 @@ begin
     run_id = null,
     answer_status = null,
     answer_headers = null,
-    answer_body = null
+    answer_body = null,
+    answer_permissions = null
   where idempotency_keys.created_at < now() - interval '24 hours';
   if not found then
     perform private.fail(
@@ -2363,6 +2368,9 @@ begin
     || jsonb_build_object('organization_id', organization)
     || case when member is null then '{}' else jsonb_build_object('member_id', member) end
   );
+  if not auth.can('view_candidates') then
+    return private.written_candidate(candidate);
+  end if;
   return (select row_to_json(candidates) from api.candidates where candidates.id = candidate);
 end
 $function$;
@@ -2399,6 +2407,9 @@ begin
     end if;
   end if;
   candidate := (private.create_candidate(body) ->> 'id')::uuid;
+  if not auth.can('view_candidates') then
+    return private.written_candidate(candidate);
+  end if;
   return (select row_to_json(candidates) from v0.candidates where candidates.id = candidate);
 end
 $function$;
@@ -2633,6 +2644,12 @@ CREATE OR REPLACE FUNCTION private.event_omissions(resource text)
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE resource WHEN 'billing_accounts'::text THEN '{prev_usage,recent_usage}'::text WHEN 'candidates'::text THEN '{fts,messages,secret,secret_anonymous,secret_editable}'::text WHEN 'layouts'::text THEN '{fts,secret}'::text WHEN 'organizations'::text THEN '{fts}'::text WHEN 'webhooks'::text THEN '{signing_secret}'::text ELSE '{}'::text END)::text[];
 
+CREATE OR REPLACE FUNCTION private.event_permission(event_type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE split_part(event_type, '.'::text, 1) WHEN 'billing_accounts'::text THEN 'billing'::text WHEN 'candidates'::text THEN 'view_candidates'::text WHEN 'credit_mutations'::text THEN 'billing'::text WHEN 'webhooks'::text THEN 'settings'::text ELSE NULL::text END;
+
 CREATE OR REPLACE FUNCTION private.event_row(resource text, api_row jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2771,14 +2788,25 @@ BEGIN ATOMIC
       LEFT JOIN private.webhook_drains drains ON ((drains.webhook_id = retries.webhook_id)));
 END;
 
-CREATE OR REPLACE FUNCTION private.find_idempotent_request(organization_id uuid, key text)
- RETURNS TABLE(fingerprint text, collection text, row_ids uuid[], run_id uuid, answer_status smallint, answer_headers jsonb, answer_body text)
+CREATE OR REPLACE FUNCTION private.find_idempotent_request(organization_id uuid, key text, api_key_id uuid)
+ RETURNS TABLE(permissions text[], fingerprint text, collection text, row_ids uuid[], run_id uuid, answer_status smallint, answer_headers jsonb, answer_body text, answer_permissions text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select k.fingerprint, k.collection, k.row_ids, k.run_id, k.answer_status, k.answer_headers, k.answer_body
+  select
+    keys.permissions,
+    k.fingerprint,
+    k.collection,
+    k.row_ids,
+    k.run_id,
+    k.answer_status,
+    k.answer_headers,
+    k.answer_body,
+    k.answer_permissions
   from private.idempotency_keys as k
+  left join private.working_api_keys as keys
+    on keys.id = find_idempotent_request.api_key_id and keys.organization_id = k.organization_id
   where k.organization_id = find_idempotent_request.organization_id
     and k.key = find_idempotent_request.key
     and k.created_at >= now() - interval '24 hours'
@@ -3808,6 +3836,7 @@ declare
   file uuid := uuidv7();
 begin
   perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
   candidate := private.own_candidate(candidate_id);
   if length(label) not between 1 and 255 or label ~ '[\x01-\x1f\x7f]' then
     perform private.fail(
@@ -4583,6 +4612,12 @@ AS $function$
   where layout_thumbnails.layout_id = read_thumbnail.layout_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.readable_events()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT events.name FROM unnest(private.all_webhook_events()) events(name) WHERE ((auth.claims() IS NULL) OR (private.event_permission(events.name) IS NULL) OR auth.can(private.event_permission(events.name))));
+
 CREATE OR REPLACE FUNCTION private.receive_mail(organization_id uuid, senders text[], fingerprint bytea, mail jsonb, url_prefix text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4928,6 +4963,7 @@ declare
   run uuid;
 begin
   perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
   candidate := private.own_candidate(candidate_id);
   -- Requests for the same candidate run one after the other, so that the second sees the run of the first.
   perform pg_advisory_xact_lock(hashtextextended(candidate_id::text, 0));
@@ -5343,7 +5379,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.store_idempotent_answer(organization_id uuid, key text, fingerprint text, answer_status integer, answer_headers jsonb, answer_body text)
+CREATE OR REPLACE FUNCTION private.store_idempotent_answer(organization_id uuid, key text, fingerprint text, answer_status integer, answer_headers jsonb, answer_body text, answer_permissions text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -5353,7 +5389,8 @@ AS $function$
   set
     answer_status = store_idempotent_answer.answer_status,
     answer_headers = store_idempotent_answer.answer_headers,
-    answer_body = store_idempotent_answer.answer_body
+    answer_body = store_idempotent_answer.answer_body,
+    answer_permissions = store_idempotent_answer.answer_permissions
   where idempotency_keys.organization_id = store_idempotent_answer.organization_id
     and idempotency_keys.key = store_idempotent_answer.key
     and idempotency_keys.fingerprint = store_idempotent_answer.fingerprint
@@ -6288,6 +6325,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_webhooks__check_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  directed constant text[] := case
+    when tg_op = 'UPDATE' and new.endpoint = old.endpoint
+      then array(select unnest(new.events) except select unnest(old.events))
+    else new.events
+  end;
+  permission text;
+begin
+  select private.event_permission(events.name) into permission
+  from unnest(directed) as events (name)
+  where events.name = any (private.all_webhook_events())
+    and events.name <> all (private.readable_events())
+  order by 1
+  limit 1;
+  if found then
+    perform private.require_permission(permission);
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_webhooks__hold_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6454,24 +6517,8 @@ AS $function$
 begin
   perform private.require_permission('edit_candidates');
   return (
-    select row_to_json(candidates)
+    select json_build_object('id', candidates.id, 'status', candidates.status)
     from api.candidates
-    where candidates.id = $1 and candidates.organization_id = auth.organization_id()
-  );
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.written_earlier_candidate(candidate_id uuid)
- RETURNS json
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform private.require_permission('edit_candidates');
-  return (
-    select row_to_json(candidates)
-    from v0.candidates
     where candidates.id = $1 and candidates.organization_id = auth.organization_id()
   );
 end
@@ -6530,6 +6577,8 @@ CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON 
 CREATE TRIGGER _100_hold_deliveries BEFORE DELETE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__hold_deliveries();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
+
+CREATE TRIGGER _150_check_subscription BEFORE INSERT OR UPDATE OF events, endpoint ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__check_subscription();
 
 CREATE TRIGGER _200_keep_endpoint AFTER INSERT OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__keep_endpoint();
 
@@ -6777,6 +6826,12 @@ grant execute on function private.earlier_values(jsonb) to api_consumer;
 
 grant execute on function private.end_drains(uuid,uuid[]) to worker;
 
+grant execute on function private.event_permission(text) to api_consumer;
+
+grant execute on function private.event_permission(text) to gateway;
+
+grant execute on function private.event_permission(text) to worker;
+
 grant execute on function private.external_id_from_json(json) to api_consumer;
 
 grant execute on function private.external_id_from_json(json) to authenticator;
@@ -6837,7 +6892,7 @@ grant execute on function private.fail_run(uuid,jsonb) to worker;
 
 grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
 
-grant execute on function private.find_idempotent_request(uuid,text) to gateway;
+grant execute on function private.find_idempotent_request(uuid,text,uuid) to gateway;
 
 grant execute on function private.find_inbox(text,text,integer) to worker;
 
@@ -6985,6 +7040,12 @@ grant execute on function private.read_shared(text) to gateway;
 
 grant execute on function private.read_thumbnail(uuid) to worker;
 
+grant execute on function private.readable_events() to api_consumer;
+
+grant execute on function private.readable_events() to gateway;
+
+grant execute on function private.readable_events() to worker;
+
 grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker;
 
 grant execute on function private.record_heartbeat(uuid,text[],text[]) to worker;
@@ -7031,7 +7092,7 @@ grant execute on function private.slugify(text) to worker;
 
 grant execute on function private.start_run(uuid) to worker;
 
-grant execute on function private.store_idempotent_answer(uuid,text,text,integer,jsonb,text) to gateway;
+grant execute on function private.store_idempotent_answer(uuid,text,text,integer,jsonb,text,text[]) to gateway;
 
 grant execute on function private.swept_exports(integer) to worker;
 
@@ -7048,8 +7109,6 @@ grant execute on function private.webhook_metrics() to worker;
 grant execute on function private.withdraw_printing(uuid) to worker;
 
 grant execute on function private.written_candidate(uuid) to api_consumer;
-
-grant execute on function private.written_earlier_candidate(uuid) to api_consumer;
 
 grant select on private.api_requests to api_consumer;
 

@@ -81,7 +81,7 @@ const COMPUTED: Readonly<Record<string, { isNullable: boolean }>> = {
 };
 
 /** Columns that a view shows as null to some keys. */
-const MASKED = new Set(["candidates.secret_editable"]);
+const MASKED = new Set(["candidates.secret_editable", "webhook_notifications.payload"]);
 
 const catalogRows = z.object({
   resources: z.array(z.object({ revision: z.string(), name: z.string(), comment: z.string().nullable() })),

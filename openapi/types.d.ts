@@ -313,8 +313,8 @@ export type WebhookNotification = {
   created_on: string;
   /** Event type. */
   event_type: WebhookEvent;
-  /** Body of the notification, exactly as sent. */
-  payload: Json;
+  /** Body of the notification, exactly as sent. Null for API keys that may not read the resource of the event. */
+  payload: Json | null;
   /** Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response. */
   response: string | null;
   /** pending until the notification is delivered (sent) or abandoned (error). */

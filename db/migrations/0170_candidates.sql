@@ -512,7 +512,7 @@ create trigger _100_update
   instead of update on api.candidates
   for each row execute function private.tg_candidates__update_through_view();
 
--- Attach and fill return the candidate, also to API keys without view_candidates.
+-- What a write returns to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -520,7 +520,7 @@ as $$
 begin
   perform private.require_permission('edit_candidates');
   return (
-    select row_to_json(candidates)
+    select json_build_object('id', candidates.id, 'status', candidates.status)
     from api.candidates
     where candidates.id = $1 and candidates.organization_id = auth.organization_id()
   );
@@ -528,8 +528,8 @@ end
 $$;
 
 comment on function private.written_candidate(uuid) is
-  'A candidate of the organization of the current request, as the response to a request that has written it. Errors: '
-  'CDS201.';
+  'id and status of a candidate of the organization of the current request, as the response to a request that has '
+  'written it without the permission to read it. Errors: CDS201.';
 
 grant execute on function private.written_candidate(uuid) to api_consumer;
 

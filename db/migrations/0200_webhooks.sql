@@ -25,6 +25,30 @@ return array[
 
 comment on function private.all_webhook_events() is 'All webhook events, sorted.';
 
+create function private.event_permission(event_type text) returns text
+language sql immutable parallel safe
+return case split_part(event_type, '.', 1)
+  when 'billing_accounts' then 'billing'
+  when 'candidates' then 'view_candidates'
+  when 'credit_mutations' then 'billing'
+  when 'webhooks' then 'settings'
+end;
+
+comment on function private.event_permission(text) is
+  'The permission that reads the resource of an event; null if every key may read it.';
+
+create function private.readable_events() returns text[]
+language sql stable parallel safe
+return array(
+  select events.name
+  from unnest(private.all_webhook_events()) as events (name)
+  where auth.claims() is null
+    or private.event_permission(events.name) is null
+    or auth.can(private.event_permission(events.name))
+);
+
+comment on function private.readable_events() is 'The events whose resource the current request may read.';
+
 create function private.is_signing_secret(value text) returns boolean
 language sql immutable parallel safe
 return case
@@ -98,12 +122,47 @@ grant insert (organization_id, description, endpoint, events, signing_secret, so
 grant update (description, endpoint, events, signing_secret, source) on api.webhooks to api_consumer;
 grant execute on function
   private.all_webhook_events(),
+  private.event_permission(text),
+  private.readable_events(),
   private.is_signing_secret(text)
 to api_consumer, gateway, worker;
 
 create trigger _100_touch_updated_at
   before update on api.webhooks
   for each row execute function private.tg__touch_updated_at();
+
+-- Whoever chooses the events and their destination can read the rows that the events contain.
+create function private.tg_webhooks__check_subscription() returns trigger
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  directed constant text[] := case
+    when tg_op = 'UPDATE' and new.endpoint = old.endpoint
+      then array(select unnest(new.events) except select unnest(old.events))
+    else new.events
+  end;
+  permission text;
+begin
+  select private.event_permission(events.name) into permission
+  from unnest(directed) as events (name)
+  where events.name = any (private.all_webhook_events())
+    and events.name <> all (private.readable_events())
+  order by 1
+  limit 1;
+  if found then
+    perform private.require_permission(permission);
+  end if;
+  return new;
+end
+$$;
+
+comment on function private.tg_webhooks__check_subscription() is
+  'Before trigger: requires the permission that reads the resource of each event that is added or sent elsewhere.';
+
+create trigger _150_check_subscription
+  before insert or update of events, endpoint on api.webhooks
+  for each row execute function private.tg_webhooks__check_subscription();
 
 -- The health of an endpoint.
 --

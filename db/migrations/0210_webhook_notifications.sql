@@ -66,11 +66,24 @@ create policy select_own_webhook_notifications on private.webhook_notifications
 grant select on private.webhook_notifications to api_consumer;
 
 create view api.webhook_notifications with (security_invoker = true) as
-select id, webhook_id, created_at, updated_at, created_on, event_type, payload, response, status, tries
+select
+  id,
+  webhook_id,
+  created_at,
+  updated_at,
+  created_on,
+  event_type,
+  case when event_type = any ((select private.readable_events())::text[]) then payload end as payload,
+  response,
+  status,
+  tries
 from private.webhook_notifications;
 
 comment on view api.webhook_notifications is
   'Notifications of the organization''s webhooks, with the state of their delivery.';
+
+comment on column api.webhook_notifications.payload is
+  'Body of the notification, exactly as sent. Null for API keys that may not read the resource of the event.';
 
 grant select on api.webhook_notifications to api_consumer;
 

@@ -14,6 +14,7 @@ create table private.idempotency_keys (
   answer_status smallint,
   answer_headers jsonb,
   answer_body text,
+  answer_permissions text[],
   primary key (organization_id, key)
 );
 
@@ -30,6 +31,9 @@ comment on column private.idempotency_keys.run_id is 'Run that the request start
 comment on column private.idempotency_keys.answer_status is 'Status of the first response; null until it is stored.';
 comment on column private.idempotency_keys.answer_headers is 'Headers of the first response.';
 comment on column private.idempotency_keys.answer_body is 'Body of the first response.';
+comment on column private.idempotency_keys.answer_permissions is
+  'Permissions of the API key when the first response was stored. A key that has lost one of them gets a response that '
+  'is created again from the rows.';
 
 create index idempotency_keys_created_at_idx on private.idempotency_keys (created_at);
 

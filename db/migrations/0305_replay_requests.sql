@@ -24,7 +24,8 @@ begin
     run_id = null,
     answer_status = null,
     answer_headers = null,
-    answer_body = null
+    answer_body = null,
+    answer_permissions = null
   where idempotency_keys.created_at < now() - interval '24 hours';
   if not found then
     perform private.fail(
@@ -99,28 +100,42 @@ create trigger _900_note_idempotent_rows
   referencing new table as made
   for each statement execute function private.tg__note_idempotent_rows();
 
-create function private.find_idempotent_request(organization_id uuid, key text)
+create function private.find_idempotent_request(organization_id uuid, key text, api_key_id uuid)
 returns table (
+  permissions text[],
   fingerprint text,
   collection text,
   row_ids uuid[],
   run_id uuid,
   answer_status smallint,
   answer_headers jsonb,
-  answer_body text
+  answer_body text,
+  answer_permissions text[]
 )
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select k.fingerprint, k.collection, k.row_ids, k.run_id, k.answer_status, k.answer_headers, k.answer_body
+  select
+    keys.permissions,
+    k.fingerprint,
+    k.collection,
+    k.row_ids,
+    k.run_id,
+    k.answer_status,
+    k.answer_headers,
+    k.answer_body,
+    k.answer_permissions
   from private.idempotency_keys as k
+  left join private.working_api_keys as keys
+    on keys.id = find_idempotent_request.api_key_id and keys.organization_id = k.organization_id
   where k.organization_id = find_idempotent_request.organization_id
     and k.key = find_idempotent_request.key
     and k.created_at >= now() - interval '24 hours'
 $$;
 
-comment on function private.find_idempotent_request(uuid, text) is
-  'The request with an Idempotency-Key of the last 24 hours, with its effect and response; no row for a new key.';
+comment on function private.find_idempotent_request(uuid, text, uuid) is
+  'The request with an Idempotency-Key of the last 24 hours, with its effect and response; no row for a new key. '
+  'permissions are those that the API key has now, null if it no longer works.';
 
 create function private.store_idempotent_answer(
   organization_id uuid,
@@ -128,7 +143,8 @@ create function private.store_idempotent_answer(
   fingerprint text,
   answer_status integer,
   answer_headers jsonb,
-  answer_body text
+  answer_body text,
+  answer_permissions text[]
 ) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
@@ -137,13 +153,14 @@ as $$
   set
     answer_status = store_idempotent_answer.answer_status,
     answer_headers = store_idempotent_answer.answer_headers,
-    answer_body = store_idempotent_answer.answer_body
+    answer_body = store_idempotent_answer.answer_body,
+    answer_permissions = store_idempotent_answer.answer_permissions
   where idempotency_keys.organization_id = store_idempotent_answer.organization_id
     and idempotency_keys.key = store_idempotent_answer.key
     and idempotency_keys.fingerprint = store_idempotent_answer.fingerprint
 $$;
 
-comment on function private.store_idempotent_answer(uuid, text, text, integer, jsonb, text) is
+comment on function private.store_idempotent_answer(uuid, text, text, integer, jsonb, text, text[]) is
   'Stores the response to a request with an Idempotency-Key.';
 
 create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void
@@ -174,8 +191,8 @@ grant execute on function
   private.note_idempotent_run(uuid)
 to api_consumer;
 grant execute on function
-  private.find_idempotent_request(uuid, text),
-  private.store_idempotent_answer(uuid, text, text, integer, jsonb, text),
+  private.find_idempotent_request(uuid, text, uuid),
+  private.store_idempotent_answer(uuid, text, text, integer, jsonb, text, text[]),
   private.forget_idempotency_key(uuid, text, text)
 to gateway;
 

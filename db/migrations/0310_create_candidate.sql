@@ -96,13 +96,16 @@ begin
     || jsonb_build_object('organization_id', organization)
     || case when member is null then '{}' else jsonb_build_object('member_id', member) end
   );
+  if not auth.can('view_candidates') then
+    return private.written_candidate(candidate);
+  end if;
   return (select row_to_json(candidates) from api.candidates where candidates.id = candidate);
 end
 $$;
 
 comment on function private.create_candidate(jsonb) is
   'Creates a candidate of the request''s organization from a partial candidate object and member_external_id; '
-  'returns its row. Errors: CDS105, CDS106, CDS201, CDS323, 42501.';
+  'returns its row, or id and status without view_candidates. Errors: CDS105, CDS106, CDS201, CDS323, 42501.';
 
 grant execute on function private.create_candidate(jsonb) to api_consumer;
 

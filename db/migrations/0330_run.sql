@@ -63,6 +63,7 @@ declare
   run uuid;
 begin
   perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
   candidate := private.own_candidate(candidate_id);
   -- Requests for the same candidate run one after the other, so that the second sees the run of the first.
   perform pg_advisory_xact_lock(hashtextextended(candidate_id::text, 0));

@@ -13,6 +13,7 @@ declare
   file uuid := uuidv7();
 begin
   perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
   candidate := private.own_candidate(candidate_id);
   if length(label) not between 1 and 255 or label ~ '[\x01-\x1f\x7f]' then
     perform private.fail(

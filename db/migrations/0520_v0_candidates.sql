@@ -273,6 +273,9 @@ begin
     end if;
   end if;
   candidate := (private.create_candidate(body) ->> 'id')::uuid;
+  if not auth.can('view_candidates') then
+    return private.written_candidate(candidate);
+  end if;
   return (select row_to_json(candidates) from v0.candidates where candidates.id = candidate);
 end
 $$;
@@ -281,31 +284,13 @@ comment on function private.create_earlier_candidate(jsonb) is
   'Creates a candidate from a partial candidate object of the earlier revision; returns its row in that shape. '
   'Errors: those of create_candidate.';
 
-create function private.written_earlier_candidate(candidate_id uuid) returns json
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform private.require_permission('edit_candidates');
-  return (
-    select row_to_json(candidates)
-    from v0.candidates
-    where candidates.id = $1 and candidates.organization_id = auth.organization_id()
-  );
-end
-$$;
-
-comment on function private.written_earlier_candidate(uuid) is
-  'Like written_candidate, in the shape of the earlier revision. Errors: CDS201.';
-
 grant execute on function
   private.links_attachment(jsonb, text, text),
   private.earlier_attachments(jsonb, jsonb, text),
   private.check_earlier_attachments(jsonb),
   private.present_attachments(jsonb, jsonb, text),
   private.present_sections(jsonb, jsonb, jsonb),
-  private.create_earlier_candidate(jsonb),
-  private.written_earlier_candidate(uuid)
+  private.create_earlier_candidate(jsonb)
 to api_consumer;
 
 -- migrate:down

@@ -30,29 +30,33 @@ export function readRow(
   return read(postgrest, c, `/${collection}?id=eq.${id}`, select, SINGULAR);
 }
 
+interface WrittenCandidate {
+  id: string;
+  select: string | null;
+  /** The permissions of the API key. Default: those that were looked up for the request. */
+  permissions?: readonly string[];
+}
+
 /**
  * The candidate that a request has written, as `readRow` returns it. A key that may write candidates but not read them
- * gets the whole candidate.
+ * gets only `id` and `status`.
  */
 export async function readWrittenCandidate(
   { postgrest, database }: { postgrest: Postgrest; database: Database },
   c: GatewayContext,
-  id: string,
-  select: string | null,
+  { id, select, permissions = c.var.apiKey.permissions }: WrittenCandidate,
 ): Promise<string> {
-  if (!isWriteOnly(c)) return readRow(postgrest, c, "candidates", id, select);
+  if (!isWriteOnly(permissions)) return readRow(postgrest, c, "candidates", id, select);
   return asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
-    const read = transaction(
-      revisionOf(c).name === "v0" ? "private.written_earlier_candidate" : "private.written_candidate",
-    );
-    const [row] = await transaction<{ candidate: string | null }[]>`select ${read}(${id})::text as candidate`;
+    const [row] = await transaction<{ candidate: string | null }[]>`
+      select private.written_candidate(${id})::text as candidate
+    `;
     return row?.candidate ?? "null";
   });
 }
 
-/** Whether the key may write candidates, but not read them. */
-function isWriteOnly(c: GatewayContext): boolean {
-  const { permissions } = c.var.apiKey;
+/** Whether a key may write candidates, but not read them. */
+function isWriteOnly(permissions: readonly string[]): boolean {
   return permissions.includes("edit_candidates") && !permissions.includes("view_candidates");
 }
 
@@ -79,7 +83,7 @@ export async function checkSelect(
 ): Promise<void> {
   const resource = resources.of(revisionOf(c), "candidates");
   if (select === null) return;
-  if (isWriteOnly(c)) throw lacksPermission("view_candidates");
+  if (isWriteOnly(c.var.apiKey.permissions)) throw lacksPermission("view_candidates");
   const parameters = parseQuery(select);
   const selected = readSelect(parameters, resource);
   try {

@@ -3,13 +3,16 @@ import type { Database } from "../../platform/database.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import type { Postgrest } from "../collections/postgrest.ts";
 import { readRow, readRows, readWrittenCandidate, selectOf } from "../collections/representation.ts";
+import type { Resources } from "../collections/resources.ts";
 import type { Claim, GatewayContext } from "../context.ts";
 import { rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
-import { ApiError, fromDatabaseError } from "../errors.ts";
+import { ApiError, fromDatabaseError, lacksPermission, unauthorized } from "../errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
 
 interface FoundRequest {
+  /** The permissions that the API key has now; null if it no longer works. */
+  permissions: string[] | null;
   fingerprint: string;
   collection: string | null;
   row_ids: string[];
@@ -17,7 +20,11 @@ interface FoundRequest {
   answer_status: number | null;
   answer_headers: Record<string, string> | null;
   answer_body: string | null;
+  answer_permissions: string[] | null;
 }
+
+/** The actions of candidates that are runs. */
+const RUNS: ReadonlySet<string> = new Set(["attach", "fill", "extract"]);
 
 const REPLAYED = { "idempotency-replayed": "true" };
 
@@ -31,16 +38,18 @@ export const claimHeaders = ({ key, fingerprint }: Claim) => ({
 export class Idempotency {
   readonly #database: Database;
   readonly #postgrest: Postgrest;
+  readonly #resources: Resources;
 
-  constructor(database: Database, postgrest: Postgrest) {
+  constructor(database: Database, postgrest: Postgrest, resources: Resources) {
     this.#database = database;
     this.#postgrest = postgrest;
+    this.#resources = resources;
   }
 
   /**
    * Returns the first response when the request was made before. Otherwise returns null, and the context has the claim
    * for the transaction of the effect, or the run that the first request started.
-   * @throws ApiError 422 when the key was used for another request.
+   * @throws ApiError 422 when the key was used for another request; 403 when the API key may no longer make the request.
    */
   async settle(c: GatewayContext, content: Buffer): Promise<Response | null> {
     const key = c.get("claim")?.key;
@@ -50,7 +59,9 @@ export class Idempotency {
     const found = await this.#find(c, key);
     if (found === null) return null;
     if (found.fingerprint !== fingerprint) throw otherRequest();
-    if (found.answer_status !== null) return storedResponse(found);
+    if (found.permissions === null) throw unauthorized();
+    this.#requirePermissions(c, found.permissions);
+    if (found.answer_status !== null && mayReadAnswer(found)) return storedResponse(found);
     if (found.run_id === null) return this.#rebuild(c, found);
     c.set("startedRunId", found.run_id);
     return null;
@@ -65,7 +76,7 @@ export class Idempotency {
     await this.#database`
       select private.store_idempotent_answer(
         ${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint},
-        ${answer.status}, ${JSON.stringify(headers)}::text::jsonb, ${body}
+        ${answer.status}, ${JSON.stringify(headers)}::text::jsonb, ${body}, ${[...c.var.apiKey.permissions]}
       )
     `;
   }
@@ -77,11 +88,23 @@ export class Idempotency {
     `;
   }
 
+  /** A replay requires the permissions that the request itself requires. */
+  #requirePermissions(c: GatewayContext, permissions: readonly string[]): void {
+    const [collection = "", , action = ""] = c.req.path.replace(/^\/v1\//, "").split("/");
+    const required = RUNS.has(action)
+      ? ["edit_candidates", "view_candidates"]
+      : [this.#resources.writePermission(collection) ?? "settings"];
+    const lacking = required.find((permission) => !permissions.includes(permission));
+    if (lacking !== undefined) throw lacksPermission(lacking);
+  }
+
   async #find(c: GatewayContext, key: string): Promise<FoundRequest | null> {
     try {
       const [row] = await this.#database<FoundRequest[]>`
-        select fingerprint, collection, row_ids, run_id, answer_status, answer_headers, answer_body
-        from private.find_idempotent_request(${c.var.apiKey.organizationId}, ${key})
+        select
+          permissions, fingerprint, collection, row_ids, run_id,
+          answer_status, answer_headers, answer_body, answer_permissions
+        from private.find_idempotent_request(${c.var.apiKey.organizationId}, ${key}, ${c.var.apiKey.id})
       `;
       return row ?? null;
     } catch (error) {
@@ -90,17 +113,20 @@ export class Idempotency {
   }
 
   /** Rebuilds the response to a request whose effect has happened, but whose gateway stopped before storing it. */
-  async #rebuild(c: GatewayContext, { collection, row_ids: ids }: FoundRequest): Promise<Response> {
+  async #rebuild(c: GatewayContext, found: FoundRequest): Promise<Response> {
+    const { collection, row_ids: ids, permissions } = found;
     const select = selectOf(rawQuery(c));
     const [id = ""] = ids;
     switch (collection) {
       case "candidates":
-        return jsonResponse(await this.#candidate(c, id, select), 200, REPLAYED);
+        return jsonResponse(await this.#candidate(c, id, select, permissions ?? []), 200, REPLAYED);
       case "webhook_notifications":
         return jsonResponse(await readRow(this.#postgrest, c, collection, id, select), 202, REPLAYED);
       case "members":
         return jsonResponse(await this.#member(c, id), 201, REPLAYED);
       case null:
+        // The request inserted no row, so the response contains none.
+        if (found.answer_status !== null) return storedResponse(found);
         throw new ApiError(409, "CDS117", "The response for this Idempotency-Key is not stored yet.", {
           hint: "Repeat the request to get the first response again.",
         });
@@ -109,9 +135,9 @@ export class Idempotency {
     }
   }
 
-  #candidate(c: GatewayContext, id: string, select: string | null): Promise<string> {
+  #candidate(c: GatewayContext, id: string, select: string | null, permissions: readonly string[]): Promise<string> {
     const parts = { postgrest: this.#postgrest, database: this.#database };
-    return readWrittenCandidate(parts, c, id, select);
+    return readWrittenCandidate(parts, c, { id, select, permissions });
   }
 
   #member(c: GatewayContext, id: string): Promise<string> {
@@ -123,6 +149,11 @@ export class Idempotency {
       return row?.member ?? "null";
     });
   }
+}
+
+/** Whether the key still has every permission that it had when the response was stored. */
+function mayReadAnswer({ permissions, answer_permissions: had }: FoundRequest): boolean {
+  return had?.every((permission) => permissions?.includes(permission)) ?? false;
 }
 
 function storedResponse({ answer_status, answer_headers, answer_body }: FoundRequest): Response {

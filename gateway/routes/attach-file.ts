@@ -183,7 +183,7 @@ export const documentation: RouteDocumentation = {
       id: "attachFile",
       tag: "candidates",
       summary: "Attach a file",
-      description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${listExtensions("or")}. The maximum size is 25 MiB. Requires the permission \`edit_candidates\`.`,
+      description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${listExtensions("or")}. The maximum size is 25 MiB. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
       parameters: [
         CANDIDATE_ID,
         {

@@ -70,7 +70,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Create a candidate",
       description:
-        "Uses one credit. Without credit, the candidate is created with the status `pending`. The defaults are: for `layout_id`, the organization's `default_layout_id`; for `language`, the first language of the layout; for `member_id`, the member of the API key. Requires the permission `edit_candidates`.",
+        "Uses one credit. Without credit, the candidate is created with the status `pending`. The defaults are: for `layout_id`, the organization's `default_layout_id`; for `language`, the first language of the layout; for `member_id`, the member of the API key. Requires the permission `edit_candidates`. Without `view_candidates`, the response contains only `id` and `status`.",
       parameters: [parameterRef("select"), ...POST_PARAMETERS],
       body: { required: true, content: json(schemaRef("CandidateCreate")) },
       responses: {

@@ -36,7 +36,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Extract custom data",
       description:
-        "Extracts data of your own structure from the candidate's attachments and values. The data is not stored. The limits of the schema are 64 KiB, 500 subschemas and a depth of 10. Requires the permission `edit_candidates`.",
+        "Extracts data of your own structure from the candidate's attachments and values. The data is not stored. The limits of the schema are 64 KiB, 500 subschemas and a depth of 10. Requires the permissions `edit_candidates` and `view_candidates`.",
       parameters: [CANDIDATE_ID, parameterRef("preferRun"), ...POST_PARAMETERS],
       body: {
         required: true,

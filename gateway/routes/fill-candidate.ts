@@ -71,7 +71,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Fill or adjust values",
       description:
-        "Fills the variables of the candidate's layout from the text of its attachments, or changes them according to the prompt. Values that the text does not contain are left unchanged. The prompt, the selector and a comment are appended to `messages`. Requires the permission `edit_candidates`.",
+        "Fills the variables of the candidate's layout from the text of its attachments, or changes them according to the prompt. Values that the text does not contain are left unchanged. The prompt, the selector and a comment are appended to `messages`. Requires the permissions `edit_candidates` and `view_candidates`.",
       parameters: [
         CANDIDATE_ID,
         {

@@ -1,5 +1,5 @@
 import { parsePreferences } from "../collections/policies/preferences.ts";
-import { checkSelect, readWrittenCandidate } from "../collections/representation.ts";
+import { checkSelect, readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
@@ -61,7 +61,7 @@ export async function answerRun(
   }
   const result = await awaitRun(dependencies, c, runId, runExpired);
   if (kind === "extract") return jsonResponse(JSON.stringify(result));
-  const row = await readWrittenCandidate(dependencies, c, candidateId, select);
+  const row = await readRow(dependencies.postgrest, c, "candidates", candidateId, select);
   return jsonResponse(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
 }
 

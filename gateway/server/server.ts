@@ -36,6 +36,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     deadlineMs: UPSTREAM_DEADLINE_MS,
   });
   const keys = new ApiKeys(database, settings.JWT_SECRET);
+  const resources = await readResources(database);
   const runs = new Runs(database);
   const requestLog = new RequestLog(database, settings.SPOOL_DIR, log);
   const registry = createRegistry("gateway");
@@ -45,10 +46,10 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     log,
     database,
     postgrest,
-    resources: await readResources(database),
+    resources,
     keys,
     runs,
-    idempotency: new Idempotency(database, postgrest),
+    idempotency: new Idempotency(database, postgrest, resources),
     requestLog,
     metrics: createGatewayMetrics(registry, requestLog),
     storage: openStorage(settings.STORAGE_URL),

@@ -93,3 +93,14 @@ test("every permission of the operations exists", () => {
   );
   expect(used.filter((name) => !names.includes(name))).toEqual([]);
 });
+
+test("an event requires the permission that reads its resource", async () => {
+  const rows = await service.database<{ event: string; permission: string | null }[]>`
+    select name as event, private.event_permission(name) as permission from unnest(private.all_webhook_events()) as name
+  `;
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { event, permission } of rows) {
+    const [resource = ""] = event.split(".");
+    expect(permission, event).toBe(OPERATIONS[resource]?.GET.permission);
+  }
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
-import { type Candidate, makeCandidate } from "./candidate-support.ts";
+import { makeCandidate } from "./candidate-support.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -20,19 +20,6 @@ async function makeCandidateAndWriter() {
   return { ...candidate, writer: await service.createApiKey(candidate.organizationId, ["edit_candidates"]) };
 }
 
-test("attach and fill return the candidate", async () => {
-  const { writer, path, id } = await makeCandidateAndWriter();
-  const attached = await service.request<Candidate>(writer, "POST", `${path}/attach`, { body: CV });
-  expect([attached.status, attached.body.id]).toEqual([200, id]);
-  expect(attached.body.attachments.cv?.text.default).toContain("Ann Lee");
-  const filled = await service.request<Candidate>(writer, "POST", `${path}/fill`);
-  expect([filled.status, filled.body.values.email]).toEqual([200, "ann.lee@example.com"]);
-  const earlier = await service.request<Candidate>(writer, "POST", `${path}/fill`, {
-    headers: { "content-profile": "v0" },
-  });
-  expect([earlier.status, earlier.body.id, "messages" in earlier.body]).toEqual([200, id, false]);
-});
-
 test("a select is refused, and nothing is changed", async () => {
   const { apiKey, organizationId, writer, path, read } = await makeCandidateAndWriter();
   const before = await read();
@@ -47,11 +34,4 @@ test("a select is refused, and nothing is changed", async () => {
   expect(mutations.length).toBe(1);
   const { body: listed } = await service.request(writer, "GET", `/candidates?organization_id=eq.${organizationId}`);
   expect(listed).toEqual([]);
-});
-
-test("a candidate of another organization is not found", async () => {
-  const { path } = await makeCandidate(service);
-  const { writer } = await makeCandidateAndWriter();
-  const { status, body } = await service.request<{ code: string }>(writer, "POST", `${path}/fill`);
-  expect([status, body.code]).toEqual([404, "CDS300"]);
 });

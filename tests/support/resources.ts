@@ -249,7 +249,7 @@ export const OPERATIONS: Readonly<Record<string, Operations>> = {
 export const NEW_ROWS: Readonly<Record<string, unknown>> = {
   candidates: { name: "Someone" },
   layouts: { name: "A layout" },
-  webhooks: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created"] },
+  webhooks: { endpoint: "http://127.0.0.1:49999/", events: ["layouts.created"] },
 };
 
 /** A change of a row of each collection with PATCH. */
