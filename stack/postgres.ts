@@ -23,6 +23,16 @@ export const PLANNING: Tuning = {
   random_page_cost: "1.1",
 };
 
+/**
+ * Keeps values out of the server's log. Messages, details and statements of errors contain values of rows and requests.
+ * Clients receive the errors anyway. docker-compose.yml has the same.
+ */
+export const PRIVATE_LOG: Tuning = {
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+};
+
 const ALWAYS: Tuning = {
   ...PLANNING,
   listen_addresses: "127.0.0.1",
@@ -31,6 +41,7 @@ const ALWAYS: Tuning = {
   log_timezone: "UTC",
   log_line_prefix: "%m [%p] %q%u@%d ",
   log_checkpoints: "off",
+  ...PRIVATE_LOG,
 };
 
 /** Commits are durable: acknowledged writes survive a power failure. */

@@ -3,8 +3,10 @@ import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
 import type { RequestLog } from "./request-log.ts";
 
-/** Matches every query that could contain a secret or a prompt, also percent-encoded. */
-const SUSPECT = /secret|prompt|%[2-7]/i;
+/** Matches every text that could contain a secret or a prompt, also percent-encoded. */
+const SUSPECT = /secret|prompt|%[2-7]|cds_|whsec_|[a-z0-9]{32}/i;
+/** API keys, signing secrets, and generated share secrets: 32 letters and digits that are not the digits of a UUID. */
+const SECRET_FORM = /cds_(?:live|test)_\w*|whsec_[\w+/=-]*|(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[a-z0-9]{32}(?![\w-])/gi;
 const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]*secret[a-z_]*)"?(?:\[\])?$/i;
 const LOGIC_NAME = /(?:^|\.)(?:and|or)$/;
 const SECRET_IN_LOGIC = /secret[a-z_]*"?\s*\./i;
@@ -39,10 +41,10 @@ export function record(log: RequestLog, c: GatewayContext, status: number): void
 /** The path below the version prefix, as the interface writes endpoints. */
 function endpointOf(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
-  return (path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
+  return withoutSecretForms(path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
 }
 
-/** Removes prompts and the values of filters on secrets: neither may be stored in the log. */
+/** Removes prompts, the values of filters on secrets, and every text in the form of a secret. */
 function withoutSecrets(search: string): string {
   const kept = SUSPECT.test(search) ? search.split("&").map(withoutSecret).join("&") : search;
   return kept.slice(0, MAX_SEARCH_LENGTH);
@@ -53,7 +55,17 @@ function withoutSecret(parameter: string): string {
   const decodedName = decoded(name);
   const holdsSecret =
     SECRET_NAME.test(decodedName) || (LOGIC_NAME.test(decodedName) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
-  return holdsSecret ? `${name}=[redacted]` : parameter;
+  return holdsSecret ? `${withoutSecretForms(name)}=[redacted]` : withoutSecretForms(parameter);
+}
+
+/** Replaces every text in the form of a secret. A text that has one is returned decoded. */
+function withoutSecretForms(text: string): string {
+  if (!SUSPECT.test(text)) return text;
+  let plain = text;
+  // A text can be encoded more than once. Each pass makes it shorter.
+  for (let next = decoded(plain); next !== plain; next = decoded(plain)) plain = next;
+  const redacted = plain.replace(SECRET_FORM, "[redacted]");
+  return redacted === plain ? text : redacted;
 }
 
 /** Decodes percent-encoded ASCII, as PostgREST does. */

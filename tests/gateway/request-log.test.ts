@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RequestLog } from "../../gateway/middleware/request-log.ts";
 import { createLog } from "../../platform/log.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -86,6 +86,53 @@ test.each([
   const [row] = await logged(apiKey);
   expect(row?.search).toContain("[redacted]");
   expect(row?.search).not.toContain("abcdefgh");
+});
+
+describe("texts in the form of a secret are removed wherever they are", () => {
+  const KEY = `cds_live_${"aB3".repeat(10)}xY_1a2B3c`;
+  const SIGNING_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw+/==";
+  const SHARED = "q8ZfT0mKx3Vb7NcR1sLp5WdYhJ2gE4uA";
+
+  test.each([
+    `/candidates?apikey=${KEY}`,
+    `/candidates?${KEY}=1`,
+    `/candidates?apikey=${KEY.replaceAll("_", "%5F")}`,
+    `/candidates?apikey=${KEY.replaceAll("_", "%255f")}`,
+    `/candidates?apikey=${encodeURIComponent([...KEY].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(""))}`,
+    `/candidates?name=eq.${encodeURIComponent(SIGNING_SECRET)}`,
+    `/candidates?name=eq.${SHARED}`,
+    `/candidates?or=(name.eq.${SHARED},name.eq.x)`,
+    `/candidates/${KEY}`,
+    `/webhooks/${encodeURIComponent(SIGNING_SECRET)}/test`,
+    `/share/${SHARED}`,
+  ])("%s", async (path) => {
+    const { apiKey } = await service.createOrganization();
+    await service.request(apiKey, "GET", path);
+    await expect.poll(async () => (await logged(apiKey)).length).toBe(1);
+    const [row] = await logged(apiKey);
+    const text = `${row?.endpoint}?${row?.search}`;
+    expect(text).toContain("[redacted]");
+    expect(text).not.toMatch(/aB3|61%42|MfKQ|q8Zf/);
+  });
+
+  test("ids with and without hyphens are kept", async () => {
+    const { apiKey } = await service.createOrganization();
+    const search = "id=in.(0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11,0199d9b51c5c7aa49c2e3f0c7e0b3b11)";
+    await service.request(apiKey, "GET", `/candidates?${search}`);
+    await expect.poll(async () => (await logged(apiKey)).map((row) => row.search)).toEqual([search]);
+  });
+});
+
+test.each([
+  "/candidates?select=secret::oid",
+  "/candidates?select=s:secret_editable::text",
+  "/layouts?select=secret::integer",
+  "/webhooks?select=signing_secret::json",
+  "/layouts?select=id,candidates(secret::oid)",
+])("a cast of a secret column is refused: %s", async (path) => {
+  const { apiKey } = await service.createOrganization();
+  const answer = await service.request(apiKey, "GET", path);
+  expect(answer).toMatchObject({ status: 400, body: { code: "42846" } });
 });
 
 test("names of secret columns and other values are logged unchanged", async () => {

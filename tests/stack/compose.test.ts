@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { PLANNING } from "../../stack/postgres.ts";
+import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import { postgrestEnvironment } from "../../stack/postgrest.ts";
 
 const read = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), "utf8");
@@ -24,9 +24,9 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
   expect(same).toEqual(expected);
 });
 
-test("PostgreSQL has the same planner settings in containers as in the embedded stack", () => {
-  const given = [...service("postgres").matchAll(/"-c", "(\w+)=([^"]*)"/g)].map(([, name, value]) => [name, value]);
-  expect(Object.fromEntries(given)).toEqual(PLANNING);
+test("PostgreSQL has the same planner and log settings in containers as in the embedded stack", () => {
+  const given = [...service("postgres").matchAll(/^ +- -c(\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]);
+  expect(Object.fromEntries(given)).toEqual({ ...PLANNING, ...PRIVATE_LOG });
 });
 
 describe("only the gateway can be reached from outside", () => {

@@ -3,13 +3,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GenericContainer, Network, Wait } from "testcontainers";
-import { PLANNING } from "../../stack/postgres.ts";
+import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import type { TestServers } from "./embedded.ts";
 import { makePasswords, prepareTemplate } from "./template.ts";
 
 const POSTGRES = "postgres:18";
 const DATABASE_HOST = "database";
-const TUNING = { ...PLANNING, fsync: "off", synchronous_commit: "off", max_connections: "400" };
+const TUNING = {
+  ...PLANNING,
+  ...PRIVATE_LOG,
+  fsync: "off",
+  synchronous_commit: "off",
+  max_connections: "400",
+};
 
 /** Starts PostgreSQL in a container. The PostgREST containers of the tests join its network. */
 export async function startContainers(): Promise<TestServers> {

@@ -31,6 +31,7 @@ function checkFields(resource: Resource, selected: readonly Selected[]): void {
       checkFields(embeddedIn(resource, entry), entry.children);
     } else if (entry.isAggregate) throw noAggregates();
     else if (CATALOG_TYPE.test(entry.cast ?? "")) throw noSuchCast(entry);
+    else if (entry.cast !== null && SECRET.test(entry.name)) throw noCastOfSecret(entry);
     else if (entry.name !== "*" && !resource.columns.has(entry.name)) throw unknownColumn(resource, entry.name);
   }
 }
@@ -56,6 +57,14 @@ export function unknownColumn(resource: Resource, name: string): ApiError {
 
 /** Casts to these types look up names in PostgreSQL's catalog, and so reveal its content. */
 const CATALOG_TYPE = /^reg/i;
+
+/** PostgreSQL's error for a failed cast contains the value, and PostgreSQL writes it to its log. */
+const SECRET = /secret/;
+
+const noCastOfSecret = ({ name }: SelectedField) =>
+  new ApiError(400, "42846", `${name} cannot be cast, because it is a secret.`, {
+    hint: "Leave the cast out.",
+  });
 
 const noSuchCast = ({ name, cast }: SelectedField) =>
   new ApiError(400, "42846", `${name} cannot be cast to ${cast?.slice(0, 100)}.`, {
