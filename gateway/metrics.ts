@@ -27,6 +27,23 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
       this.set(requestLog.waiting);
     },
   });
+  new Gauge({
+    name: "gateway_request_log_entries_in_memory",
+    help: "Entries of the request log that wait in memory, because the spool cannot be written.",
+    registers: [registry],
+    collect() {
+      this.set(requestLog.inMemory);
+    },
+  });
+  new Counter({
+    name: "gateway_request_log_lost_entries_total",
+    help: "Entries of the request log that were dropped, because neither the spool nor the memory had room.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(requestLog.lost);
+    },
+  });
   return {
     observe(method, status, duration) {
       requests.inc({ method, status });

@@ -1457,6 +1457,10 @@ export type Readiness = {
   database: boolean;
   /** Whether PostgREST responds. */
   postgrest: boolean;
+  /** False while the request log cannot be written, for example because the disk is full. */
+  request_log: boolean;
+  /** Why the request log cannot be written, with the code of the system's error. */
+  reason: string | null;
 };
 
 /** A run that continues after the response. */

@@ -11,6 +11,8 @@ interface Running {
  * and exits with status 2 for an invalid setting, or 1 for any other error. A second signal ends it immediately.
  */
 export async function runProcess(service: string, start: () => Promise<Running>): Promise<void> {
+  // An output that cannot be written, for example to a full disk, must not end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let running: Running;
   try {
     running = await start();

@@ -1,7 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from "node:fs";
-import { join } from "node:path";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
+import { MAX_SEGMENT_ENTRIES, RequestSpool } from "./request-spool.ts";
 
 /** A row of api_requests, before it has an id. */
 export interface LoggedRequest {
@@ -17,50 +16,63 @@ export interface LoggedRequest {
 
 const FLUSH_MS = 100;
 const RETRY_MS = 1000;
-const SUFFIX = ".requests.ndjson";
-/** The size of a segment. Each segment is one insert. */
-const MAX_SEGMENT_ENTRIES = 1000;
+/** The limit of entries that wait in memory because the spool cannot be written. */
+const MAX_MEMORY_LENGTH = 32 * 1024 * 1024;
 
 /**
  * Logs each request to api_requests exactly once, even if the process or the database fails.
  *
- * An entry is appended to a file (a segment) before the response is sent. Segments are inserted and then removed. The
- * segment of a killed process is inserted by the next process. Entries have an id, so a segment that was inserted but
- * not removed has no further effect. Only one process may use the folder at a time.
+ * An entry is appended to the spool before the response is sent. Segments are inserted and then removed. The segment of a
+ * killed process is inserted by the next process. Entries have an id, so a segment that was inserted but not removed has
+ * no further effect. Only one process may use the folder at a time.
+ *
+ * While the spool cannot be written (the disk is full), entries wait in memory until they are in the database or in the
+ * spool, and `problem` names the reason.
  */
 export class RequestLog {
   readonly #database: Database;
-  readonly #directory: string;
+  readonly #spool: RequestSpool;
   readonly #log: Log;
-  /** File names of the closed segments, oldest first. */
-  readonly #waiting: string[];
-  #segment: { name: string; file: number; entries: number } | null = null;
-  #sequence = 0;
+  /** Entries as JSON, oldest first. */
+  #memory: string[] = [];
+  #memoryLength = 0;
+  #lost = 0;
+  #problem: string | null = null;
+  #nextProbe = 0;
   #flushing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(database: Database, directory: string, log: Log) {
     this.#database = database;
-    this.#directory = directory;
     this.#log = log;
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    this.#waiting = readdirSync(directory)
-      .filter((name) => name.endsWith(SUFFIX))
-      .sort();
-    if (this.#waiting.length > 0) this.#schedule(0);
+    this.#spool = new RequestSpool(directory);
+    if (!this.#spool.isEmpty) this.#schedule(0);
   }
 
   /** The number of closed segments that are not inserted yet. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#spool.waiting;
   }
 
-  /** Appends an entry; it is on disk when this returns. */
+  /** The number of entries that wait in memory. */
+  get inMemory(): number {
+    return this.#memory.length;
+  }
+
+  /** The number of entries that were dropped because the memory was full as well. */
+  get lost(): number {
+    return this.#lost;
+  }
+
+  /** The reason why the spool cannot be written; null if it can. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Appends an entry. It is on disk when this returns, or in memory while the spool cannot be written. Never throws. */
   add(entry: LoggedRequest): void {
-    this.#segment ??= this.#openSegment();
-    writeSync(this.#segment.file, `${JSON.stringify(entry)}\n`);
-    this.#segment.entries += 1;
-    if (this.#segment.entries >= MAX_SEGMENT_ENTRIES) this.#closeSegment();
+    const line = JSON.stringify(entry);
+    if (this.#problem !== null || !this.#append(line)) this.#keepInMemory(line);
     this.#schedule(FLUSH_MS);
   }
 
@@ -68,11 +80,18 @@ export class RequestLog {
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#flushing;
-    this.#closeSegment();
+    this.#nextProbe = 0;
+    this.#useSpoolAgain();
     try {
-      await this.#insertWaiting();
+      await this.#insertAll();
     } catch (error) {
-      this.#log.warn({ err: error, segments: this.#waiting.length }, "request log left on disk");
+      this.#log.warn({ err: error, segments: this.waiting }, "request log left on disk");
+    }
+    if (this.#memory.length > 0) {
+      this.#log.error(
+        { entries: this.#memory.length, reason: this.#problem },
+        "request log entries are lost",
+      );
     }
   }
 
@@ -82,56 +101,88 @@ export class RequestLog {
       this.#timer = null;
       this.#flushing = this.#flush().finally(() => {
         this.#flushing = null;
-        if (this.#segment !== null || this.#waiting.length > 0) this.#schedule(FLUSH_MS);
+        const isIdle = this.#spool.isEmpty && this.#memory.length === 0 && this.#problem === null;
+        if (!isIdle) this.#schedule(FLUSH_MS);
       });
     }, delay);
     this.#timer.unref();
   }
 
   async #flush(): Promise<void> {
-    this.#closeSegment();
+    this.#useSpoolAgain();
     try {
-      await this.#insertWaiting();
+      await this.#insertAll();
     } catch (error) {
-      this.#log.warn({ err: error, segments: this.#waiting.length }, "request log waits for the database");
+      this.#log.warn({ err: error, segments: this.waiting }, "request log waits for the database");
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
-  async #insertWaiting(): Promise<void> {
-    for (let name = this.#waiting[0]; name !== undefined; name = this.#waiting[0]) {
-      await this.#insert(join(this.#directory, name));
-      this.#waiting.shift();
+  async #insertAll(): Promise<void> {
+    this.#spool.closeSegment();
+    for (let lines = this.#spool.readOldest(); lines !== null; lines = this.#spool.readOldest()) {
+      await this.#insert(lines);
+      this.#spool.removeOldest();
+    }
+    while (this.#memory.length > 0) {
+      const lines = this.#memory.slice(0, MAX_SEGMENT_ENTRIES);
+      await this.#insert(lines);
+      this.#forget(lines.length);
     }
   }
 
-  async #insert(path: string): Promise<void> {
-    const entries = readEntries(path);
-    if (entries !== "[]") {
-      await this.#database`select private.log_api_requests(${entries}::text::jsonb)`;
+  async #insert(lines: readonly string[]): Promise<void> {
+    if (lines.length === 0) return;
+    await this.#database`select private.log_api_requests(${`[${lines.join(",")}]`}::text::jsonb)`;
+  }
+
+  /** @returns whether the spool contains the line. */
+  #append(line: string): boolean {
+    try {
+      this.#spool.append(line);
+      return true;
+    } catch (error) {
+      this.#report(error);
+      return false;
     }
-    unlinkSync(path);
   }
 
-  #openSegment() {
-    const name = `${Date.now().toString().padStart(15, "0")}-${process.pid}-${(this.#sequence++).toString().padStart(9, "0")}${SUFFIX}`;
-    return { name, file: openSync(join(this.#directory, name), "a", 0o600), entries: 0 };
+  #report(error: unknown): void {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    if (this.#problem === null) this.#log.error({ err: error }, "request log cannot be written to SPOOL_DIR");
+    this.#problem = `SPOOL_DIR cannot be written: ${reason}`;
+    this.#nextProbe = Date.now() + RETRY_MS;
   }
 
-  #closeSegment(): void {
-    if (this.#segment === null) return;
-    closeSync(this.#segment.file);
-    this.#waiting.push(this.#segment.name);
-    this.#segment = null;
+  #keepInMemory(line: string): void {
+    if (this.#memoryLength + line.length > MAX_MEMORY_LENGTH) {
+      if (this.#lost++ === 0)
+        this.#log.error("request log entries are lost, because the memory for them is full");
+      return;
+    }
+    this.#memory.push(line);
+    this.#memoryLength += line.length;
   }
-}
 
-/** The entries of a segment as a JSON array, without an incomplete last line. */
-function readEntries(path: string): string {
-  const content = readFileSync(path, "utf8");
-  return `[${content
-    .slice(0, content.lastIndexOf("\n") + 1)
-    .trimEnd()
-    .split("\n")
-    .join(",")}]`;
+  #forget(count: number): void {
+    for (const line of this.#memory.splice(0, count)) this.#memoryLength -= line.length;
+  }
+
+  /** Tries the spool again after a failed write. Moves the entries from memory to the spool. */
+  #useSpoolAgain(): void {
+    if (this.#problem === null || Date.now() < this.#nextProbe) return;
+    let moved = 0;
+    try {
+      this.#spool.probe();
+      for (const line of this.#memory) {
+        this.#spool.append(line);
+        moved += 1;
+      }
+      this.#problem = null;
+      this.#log.info("request log can be written to SPOOL_DIR again");
+    } catch (error) {
+      this.#report(error);
+    }
+    this.#forget(moved);
+  }
 }

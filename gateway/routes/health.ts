@@ -7,13 +7,19 @@ import type { GatewayDependencies } from "../dependencies.ts";
 /** GET /healthz: 200 while the process runs. */
 export const healthz = (c: GatewayContext) => c.json({ status: "ok" });
 
-/** GET /readyz: 503 while the database or PostgREST cannot be reached, or the process is stopping. */
-export function readyz({ database, postgrest, isServing }: GatewayDependencies) {
+/** GET /readyz: 503 while a server or the disk of the spool cannot be used, or the process is stopping. */
+export function readyz({ database, postgrest, requestLog, isServing }: GatewayDependencies) {
   return async (c: GatewayContext) => {
     const [hasDatabase, hasPostgrest] = await Promise.all([answers(database`select 1`), postgrest.isReady()]);
-    const isReady = isServing() && hasDatabase && hasPostgrest;
-    const status = { serving: isServing(), database: hasDatabase, postgrest: hasPostgrest };
-    return c.json({ status: isReady ? "ok" : "unavailable", ...status }, isReady ? 200 : 503);
+    const parts = {
+      serving: isServing(),
+      database: hasDatabase,
+      postgrest: hasPostgrest,
+      request_log: requestLog.problem === null,
+    };
+    const isReady = Object.values(parts).every(Boolean);
+    const body = { status: isReady ? "ok" : "unavailable", ...parts, reason: requestLog.problem };
+    return c.json(body, isReady ? 200 : 503);
   };
 }
 
@@ -34,6 +40,13 @@ const readiness = z
     serving: z.boolean().meta({ description: "False once the process has begun to stop." }),
     database: z.boolean().meta({ description: "Whether PostgreSQL responds." }),
     postgrest: z.boolean().meta({ description: "Whether PostgREST responds." }),
+    request_log: z.boolean().meta({
+      description: "False while the request log cannot be written, for example because the disk is full.",
+    }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the request log cannot be written, with the code of the system's error." }),
   })
   .meta({ description: "Whether the process can serve requests." });
 
@@ -60,7 +73,8 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: { description: "The process can serve requests.", content: json(schemaRef("Readiness")) },
         503: {
-          description: "The database or PostgREST does not respond, or the process is stopping.",
+          description:
+            "The database or PostgREST does not respond, the request log cannot be written, or the process is stopping.",
           content: json(schemaRef("Readiness")),
         },
       },

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { connect } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { identities, launch, makeDataDir, ready, removeDataDir, type StartedStack, stop } from "./stack.ts";
+
+// Six processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+const CREATES = 20;
+
+let dataDir = "";
+let disk = "";
+let stack: StartedStack | null = null;
+
+afterAll(async () => {
+  if (stack !== null) await stop(stack);
+  if (disk !== "") spawnSync("umount", [disk]);
+  if (dataDir !== "") await removeDataDir(dataDir);
+});
+
+function fill(path: string): void {
+  for (const size of [64 * 1024, 1024, 1]) {
+    try {
+      for (;;) appendFileSync(path, Buffer.alloc(size));
+    } catch (error) {
+      expect(error).toMatchObject({ code: "ENOSPC" });
+    }
+  }
+}
+
+test("a full disk of spool and logs ends no process and loses no acknowledged request", async (context) => {
+  dataDir = await makeDataDir();
+  disk = join(dirname(dataDir), "disk");
+  mkdirSync(disk);
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], { encoding: "utf8" });
+  if (mounted.status !== 0) {
+    disk = "";
+    if (process.env.CI === "true") throw new Error(`CI must be able to mount a tmpfs: ${mounted.stderr}`);
+    context.skip("only root may mount a tmpfs");
+  }
+  mkdirSync(join(disk, "log"));
+  mkdirSync(dataDir, { mode: 0o711 });
+  symlinkSync(join(disk, "log"), join(dataDir, "log"));
+
+  stack = launch(dataDir, { SPOOL_DIR: join(disk, "spool"), LOG_LEVEL: "debug" });
+  const facts = await ready(stack, dataDir);
+  const origin = facts.base_url.replace(/\/v1$/, "");
+  const readiness = async () => {
+    const response = await fetch(`${origin}/readyz`);
+    return { status: response.status, body: await response.json() };
+  };
+  const create = async (name: string) => {
+    const response = await fetch(`${facts.base_url}/candidates`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${facts.api_key}`, "content-type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
+    return response.status;
+  };
+
+  const filler = join(disk, "filler");
+  fill(filler);
+  for (let index = 0; index < CREATES; index++) expect(await create(`Full ${index}`)).toBe(200);
+  expect(await readiness()).toMatchObject({
+    status: 503,
+    body: { request_log: false, reason: "SPOOL_DIR cannot be written: ENOSPC" },
+  });
+
+  rmSync(filler);
+  await expect.poll(readiness).toMatchObject({ status: 200 });
+  expect(await create("Free")).toBe(200);
+  expect(identities(facts)).toHaveLength(4);
+  expect(stack.output()).not.toContain("restarting it");
+
+  const database = connect(facts.database_url, { name: "test", log: createLog("test", "silent"), max: 1 });
+  try {
+    const counts = async () => {
+      const [row] = await database`
+        select
+          (select count(*)::integer from private.api_requests where method = 'POST') as logged,
+          (select count(*)::integer from api.candidates) as created,
+          (select credit from api.billing_accounts) as credit
+      `;
+      return row;
+    };
+    const created = CREATES + 1;
+    await expect.poll(counts).toEqual({ logged: created, created, credit: 100 - created });
+  } finally {
+    await database.end();
+  }
+});
