@@ -36,8 +36,17 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
     },
   });
   new Counter({
+    name: "gateway_request_log_quarantined_segments_total",
+    help: "Segments of the request log that contained lines which are no entries.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(requestLog.quarantined);
+    },
+  });
+  new Counter({
     name: "gateway_request_log_lost_entries_total",
-    help: "Entries of the request log that were dropped, because neither the spool nor the memory had room.",
+    help: "Entries of the request log that were dropped: they were refused, or neither spool nor memory had room.",
     registers: [registry],
     collect() {
       this.reset();

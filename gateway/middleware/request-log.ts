@@ -1,6 +1,8 @@
+import postgres from "postgres";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { MAX_SEGMENT_ENTRIES, RequestSpool } from "./request-spool.ts";
+import { SettingsError } from "../../platform/settings.ts";
+import { isMissing, MAX_SEGMENT_ENTRIES, RequestSpool } from "./request-spool.ts";
 
 /** A row of api_requests, before it has an id. */
 export interface LoggedRequest {
@@ -24,7 +26,8 @@ const MAX_MEMORY_LENGTH = 32 * 1024 * 1024;
  *
  * An entry is appended to the spool before the response is sent. Segments are inserted and then removed. The segment of a
  * killed process is inserted by the next process. Entries have an id, so a segment that was inserted but not removed has
- * no further effect. Only one process may use the folder at a time.
+ * no further effect. A segment with lines that the database refuses is quarantined: the other lines are inserted, and the
+ * file stays under another name.
  *
  * While the spool cannot be written (the disk is full), entries wait in memory until they are in the database or in the
  * spool, and `problem` names the reason.
@@ -37,16 +40,24 @@ export class RequestLog {
   #memory: string[] = [];
   #memoryLength = 0;
   #lost = 0;
+  #quarantined = 0;
   #problem: string | null = null;
   #nextProbe = 0;
   #flushing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
+  /** @throws SettingsError if another process uses the directory */
   constructor(database: Database, directory: string, log: Log) {
     this.#database = database;
     this.#log = log;
     this.#spool = new RequestSpool(directory);
-    if (!this.#spool.isEmpty) this.#schedule(0);
+    try {
+      this.#spool.open();
+    } catch (error) {
+      if (error instanceof SettingsError) throw error;
+      this.#report(error);
+    }
+    if (!this.#spool.isEmpty || this.#problem !== null) this.#schedule(0);
   }
 
   /** The number of closed segments that are not inserted yet. */
@@ -59,9 +70,14 @@ export class RequestLog {
     return this.#memory.length;
   }
 
-  /** The number of entries that were dropped because the memory was full as well. */
+  /** The number of entries that were dropped: the memory was full as well, or the database refused them. */
   get lost(): number {
     return this.#lost;
+  }
+
+  /** The number of segments that this process has quarantined. */
+  get quarantined(): number {
+    return this.#quarantined;
   }
 
   /** The reason why the spool cannot be written; null if it can. */
@@ -86,6 +102,11 @@ export class RequestLog {
       await this.#insertAll();
     } catch (error) {
       this.#log.warn({ err: error, segments: this.waiting }, "request log left on disk");
+    }
+    try {
+      this.#spool.close();
+    } catch (error) {
+      this.#report(error);
     }
     if (this.#memory.length > 0) {
       this.#log.error(
@@ -120,20 +141,51 @@ export class RequestLog {
 
   async #insertAll(): Promise<void> {
     this.#spool.closeSegment();
-    for (let lines = this.#spool.readOldest(); lines !== null; lines = this.#spool.readOldest()) {
-      await this.#insert(lines);
-      this.#spool.removeOldest();
-    }
+    for (const line of this.#spool.takeRescued()) this.#keepInMemory(line);
+    while (this.#spool.waiting > 0) await this.#insertOldest();
     while (this.#memory.length > 0) {
       const lines = this.#memory.slice(0, MAX_SEGMENT_ENTRIES);
-      await this.#insert(lines);
+      this.#lost += await this.#insert(lines);
       this.#forget(lines.length);
     }
   }
 
-  async #insert(lines: readonly string[]): Promise<void> {
-    if (lines.length === 0) return;
-    await this.#database`select private.log_api_requests(${`[${lines.join(",")}]`}::text::jsonb)`;
+  async #insertOldest(): Promise<void> {
+    let lines: string[];
+    try {
+      lines = this.#spool.readOldest() ?? [];
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.#log.error({ err: error }, "segment of the request log was removed before it was inserted");
+      this.#spool.removeOldest();
+      return;
+    }
+    const refused = await this.#insert(lines);
+    if (refused === 0) {
+      this.#spool.removeOldest();
+      return;
+    }
+    this.#spool.quarantineOldest();
+    this.#quarantined += 1;
+    this.#lost += refused;
+    this.#log.error(
+      { refused, inserted: lines.length - refused },
+      "segment of the request log is quarantined",
+    );
+  }
+
+  /** @returns the number of lines that are no entries. All others are inserted. */
+  async #insert(lines: readonly string[]): Promise<number> {
+    if (lines.length === 0) return 0;
+    try {
+      await this.#database`select private.log_api_requests(${`[${lines.join(",")}]`}::text::jsonb)`;
+      return 0;
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      if (lines.length === 1) return 1;
+      const middle = Math.ceil(lines.length / 2);
+      return (await this.#insert(lines.slice(0, middle))) + (await this.#insert(lines.slice(middle)));
+    }
   }
 
   /** @returns whether the spool contains the line. */
@@ -185,4 +237,9 @@ export class RequestLog {
     }
     this.#forget(moved);
   }
+}
+
+/** Whether the database refuses the data itself: invalid values (class 22) or broken constraints (class 23). */
+function isDataError(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
 }

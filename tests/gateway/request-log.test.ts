@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -172,6 +172,9 @@ function entry(organizationId: string, index: number) {
   };
 }
 
+/** The files of the spool, without its lock. */
+const segments = (directory: string) => readdirSync(directory).filter((name) => name !== "lock");
+
 const countOf = async (organizationId: string) => {
   const [row] = await service.database<{ count: number }[]>`
     select count(*)::integer as count from private.api_requests where organization_id = ${organizationId}
@@ -190,7 +193,7 @@ test("entries of a killed process are logged once by the next process, except an
   // Insert the same batch again, as after a kill between the insert and the removal of the file.
   writeFileSync(join(directory, "000000000000002-1-000000000.requests.ndjson"), `${lines.join("\n")}\n`);
   const log = new RequestLog(service.database, directory, createLog("test", "silent"));
-  await expect.poll(() => readdirSync(directory)).toEqual([]);
+  await expect.poll(() => segments(directory)).toEqual([]);
   await log.close();
   expect(await countOf(organizationId)).toBe(3);
   rmSync(directory, { recursive: true });
@@ -206,11 +209,11 @@ test("entries wait on disk during an outage of the database", async () => {
   for (let index = 10; index < 2510; index++) log.add(entry(organizationId, index));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await countOf(organizationId)).toBe(0);
-  expect(readdirSync(directory).length).toBeGreaterThanOrEqual(2);
+  expect(segments(directory).length).toBeGreaterThanOrEqual(2);
   await rename("log_api_requests_away", "log_api_requests");
   await expect.poll(() => countOf(organizationId)).toBe(2500);
   await log.close();
-  expect(readdirSync(directory)).toEqual([]);
+  expect(segments(directory)).toEqual([]);
   rmSync(directory, { recursive: true });
 });
 
@@ -221,5 +224,68 @@ test("closing the log writes the latest entries", async () => {
   for (let index = 5000; index < 5010; index++) log.add(entry(organizationId, index));
   await log.close();
   expect(await countOf(organizationId)).toBe(10);
+  rmSync(directory, { recursive: true });
+});
+
+test("a segment with a torn line is quarantined, and all other entries are logged", async () => {
+  const { organizationId } = await service.createOrganization();
+  const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const line = (index: number) => JSON.stringify(entry(organizationId, index));
+  // Two entries joined by a short write, a line of zeros from a power failure, and an entry without a column.
+  const damaged = [
+    line(7001),
+    line(7002).slice(0, 40) + line(7003),
+    line(7004),
+    "\0".repeat(50),
+    '{"method": "GET"}',
+    line(7005),
+  ];
+  const bad = "000000000000001-1-000000000.requests.ndjson";
+  writeFileSync(join(directory, bad), `${damaged.join("\n")}\n`);
+  writeFileSync(join(directory, "000000000000002-1-000000000.requests.ndjson"), `${line(7006)}\n`);
+  const log = new RequestLog(service.database, directory, createLog("test", "silent"));
+  log.add(entry(organizationId, 7007));
+  await expect.poll(() => countOf(organizationId)).toBe(5);
+  await log.close();
+  expect(segments(directory)).toEqual([`${bad}.bad`]);
+  expect([log.quarantined, log.lost, log.waiting]).toEqual([1, 3, 0]);
+
+  // The quarantined file does not concern the next process.
+  const next = new RequestLog(service.database, directory, createLog("test", "silent"));
+  await next.close();
+  expect(next.quarantined).toBe(0);
+  rmSync(directory, { recursive: true });
+});
+
+test("a spool that is removed by hand is created again", async () => {
+  const { organizationId } = await service.createOrganization();
+  const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const log = new RequestLog(service.database, directory, createLog("test", "silent"));
+  log.add(entry(organizationId, 8001));
+  rmSync(directory, { recursive: true });
+  log.add(entry(organizationId, 8002));
+  log.add(entry(organizationId, 8003));
+  await expect.poll(() => countOf(organizationId)).toBe(3);
+  // A new segment is needed now.
+  log.add(entry(organizationId, 8005));
+  await expect.poll(() => countOf(organizationId)).toBe(4);
+  await expect.poll(() => log.problem).toBeNull();
+  expect(existsSync(directory)).toBe(true);
+  log.add(entry(organizationId, 8004));
+  await log.close();
+  expect(await countOf(organizationId)).toBe(5);
+  rmSync(directory, { recursive: true });
+});
+
+test("a second process with the same directory is refused until the first has ended", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const open = () => new RequestLog(service.database, directory, createLog("test", "silent"));
+  const first = open();
+  expect(open).toThrow(
+    `SPOOL_DIR: another process uses ${directory}. Give each gateway a directory of its own`,
+  );
+  await first.close();
+  const second = open();
+  await second.close();
   rmSync(directory, { recursive: true });
 });
