@@ -10,13 +10,20 @@ import { programPart } from "./parts.ts";
 import { freePort, portProblem } from "./ports.ts";
 import { DURABLE, postgresPart, prepareDatabase, type Server, socketUrl, TRACED, tcpUrl } from "./postgres.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
-import { initCluster, makeSocketDirectory, placeCluster } from "./postgres-cluster.ts";
+import {
+  type Cluster,
+  clusterExists,
+  initCluster,
+  makeSocketDirectory,
+  placeCluster,
+  resetSuperuserPassword,
+} from "./postgres-cluster.ts";
 import { postgrestPart } from "./postgrest.ts";
 import { serverUser } from "./server-user.ts";
 import type { StackSettings } from "./settings.ts";
 import type { Running, Stack } from "./stack.ts";
 import { StackError } from "./stack-error.ts";
-import { loadSecrets, type Secrets } from "./state.ts";
+import { makeSecrets, readSecrets, type Secrets, saveSecrets } from "./state.ts";
 
 /** The name of the database and of its owner role. */
 const DATABASE = "candidate_service";
@@ -26,9 +33,10 @@ export async function bringUp(stack: Stack): Promise<Running> {
   const { settings } = stack;
   const port = await gatewayPort(settings);
   const logs = await openLogs(join(settings.dataDir, "log"));
-  const secrets = await loadSecrets(settings.dataDir);
+  const cluster = await findCluster(stack);
+  const secrets = await loadSecrets(stack, cluster);
 
-  const server = await makeServer(stack, secrets);
+  const server = await makeServer(stack, cluster, secrets);
   await stack.startPart(postgresPart(server, settings.watch ? TRACED : DURABLE, logs.fileOf("postgres")));
   const access = await prepareData(stack, server, secrets);
 
@@ -86,18 +94,36 @@ function login(role: "owner" | "superuser" | "authenticator" | "gateway" | "work
   return { user, password: secrets[`${role}_password`], database: DATABASE };
 }
 
-async function makeServer(stack: Stack, secrets: Secrets): Promise<Server> {
+async function findCluster(stack: Stack): Promise<Cluster> {
   const { dataDir } = stack.settings;
   const user = serverUser(join(dataDir, "postgres"));
   const binaries = await postgresBinaries(user);
   const cluster = { binaries, directory: await placeCluster(dataDir, user), user };
   stack.say(`the database is in ${cluster.directory}`);
+  return cluster;
+}
+
+/** Returns the secrets of the data directory, or new ones. A database whose secrets are lost receives new passwords. */
+async function loadSecrets(stack: Stack, cluster: Cluster): Promise<Secrets> {
+  const { dataDir } = stack.settings;
+  const found = await readSecrets(dataDir);
+  if (found !== null) return found;
+  const secrets = makeSecrets();
+  if (clusterExists(cluster)) {
+    stack.say("secrets.json is missing beside the database; making new secrets and a new demo organization");
+    await resetSuperuserPassword(cluster, secrets.superuser_password);
+  }
+  await saveSecrets(dataDir, secrets);
+  return secrets;
+}
+
+async function makeServer(stack: Stack, cluster: Cluster, secrets: Secrets): Promise<Server> {
   await initCluster(cluster, {
     superuserPassword: secrets.superuser_password,
     durable: true,
     signal: stack.ending.signal,
   });
-  const socketDirectory = await makeSocketDirectory(user);
+  const socketDirectory = await makeSocketDirectory(cluster.user);
   await stack.run.removeAtEnd(socketDirectory);
   return { cluster, socketDirectory, port: await freePort() };
 }

@@ -5,10 +5,12 @@ import { chown, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { passwordVerifier } from "../db/password.ts";
 import { SHARED_DIRECTORY } from "./postgres-binaries.ts";
 import { identify, terminate } from "./processes.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 import { StackError } from "./stack-error.ts";
+import { readState, replaceFile } from "./state-file.ts";
 
 /** PostgreSQL's limit for the path of its socket, from the size of sockaddr_un. */
 const MAX_SOCKET_PATH = 107;
@@ -37,12 +39,17 @@ export async function placeCluster(dataDir: string, user: ServerUser | null): Pr
     );
   }
   const pointer = join(dataDir, "cluster.json");
-  if (existsSync(pointer)) return pointerForm.parse(JSON.parse(await readFile(pointer, "utf8"))).directory;
+  const placed = await readState(
+    pointer,
+    pointerForm,
+    `Write {"directory": "…"} into it, with the directory cluster-…/postgres in ${SHARED_DIRECTORY} that has the data`,
+  );
+  if (placed !== null) return placed.directory;
   if (canEnter(user, dataDir)) return inside;
 
   const directory = join(SHARED_DIRECTORY, `cluster-${randomBytes(6).toString("hex")}`, "postgres");
   await mkdir(dirname(directory), { recursive: true, mode: 0o755 });
-  await writeFile(pointer, `${JSON.stringify({ directory }, null, 2)}\n`);
+  await replaceFile(pointer, `${JSON.stringify({ directory }, null, 2)}\n`);
   return directory;
 }
 
@@ -53,9 +60,39 @@ export interface InitOptions {
   signal: AbortSignal;
 }
 
+/** Whether initdb has created the cluster. */
+export function clusterExists({ directory }: Cluster): boolean {
+  return existsSync(join(directory, "PG_VERSION"));
+}
+
+/** Sets the password of the superuser in a cluster whose server does not run. Needs no password. */
+export async function resetSuperuserPassword(cluster: Cluster, password: string): Promise<void> {
+  const { binaries, directory, user } = cluster;
+  await clearLeftovers(cluster);
+  const server = spawn(join(binaries, "bin", "postgres"), ["--single", "-j", "-D", directory, "postgres"], {
+    ...user,
+    cwd: "/",
+    env: serverEnvironment(),
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  let output = "";
+  server.stderr.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  server.stdin.once("error", () => undefined);
+  // With -j, an empty line ends the statement. An error of the statement does not change the exit status.
+  server.stdin.end(`alter role postgres password '${passwordVerifier(password)}';\n\n`);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    server.once("error", reject).once("close", resolve);
+  });
+  if (code !== 0 || /(?:ERROR|FATAL|PANIC):/.test(output)) {
+    throw new StackError(`the passwords of the database in ${directory} could not be set: ${output.trim()}`);
+  }
+}
+
 /** Creates a cluster with initdb if none exists. An interrupted attempt leaves no partial cluster. */
 export async function initCluster(cluster: Cluster, options: InitOptions): Promise<void> {
-  if (existsSync(join(cluster.directory, "PG_VERSION"))) return;
+  if (clusterExists(cluster)) return;
   const draft = `${cluster.directory}.new`;
   await rm(draft, { recursive: true, force: true });
   await makeOwnDirectory(draft, cluster.user);

@@ -1,8 +1,9 @@
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { identify, isRunning, type ProcessIdentity, type StopStep, terminate, waitUntilGone } from "./processes.ts";
 import { StackError } from "./stack-error.ts";
+import { readState, replaceFile, syncDirectory, writeSynced } from "./state-file.ts";
 
 const processIdentity = z.object({ pid: z.int().positive(), started: z.string() });
 const stopStep = z.object({ signal: z.enum(["SIGTERM", "SIGINT", "SIGQUIT"]), graceMs: z.number() });
@@ -57,9 +58,10 @@ export class Run {
   /** @returns whether the file was free. Creating a hard link is atomic, unlike writing a file. */
   async #claim(): Promise<boolean> {
     const draft = this.#draft();
-    await writeFile(draft, JSON.stringify(this.#record), { mode: 0o600 });
+    await writeSynced(draft, JSON.stringify(this.#record));
     try {
       await link(draft, this.#file);
+      await syncDirectory(dirname(this.#file));
       return true;
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
@@ -116,18 +118,18 @@ export class Run {
 
   /** Writes run one after the other, so that the file has the last state. */
   #write(): Promise<void> {
-    this.#writing = this.#writing.then(async () => {
-      await writeFile(this.#draft(), JSON.stringify(this.#record), { mode: 0o600 });
-      await rename(this.#draft(), this.#file);
-    });
+    this.#writing = this.#writing.then(() => replaceFile(this.#file, JSON.stringify(this.#record)));
     return this.#writing;
   }
 }
 
 /** @returns the record in the file; null if the file does not exist */
-export async function readRecord(file: string): Promise<RunRecord | null> {
-  const text = await readFile(file, "utf8").catch(() => null);
-  return text === null ? null : runRecord.parse(JSON.parse(text));
+export function readRecord(file: string): Promise<RunRecord | null> {
+  return readState(
+    file,
+    runRecord,
+    "End the processes of the last run if any are left (postgres, postgrest, gateway, worker), delete the file and start again",
+  );
 }
 
 /** Ends every process of a run whose supervisor has ended, in order, and removes its files. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { readState, replaceFile } from "./state-file.ts";
 
 /** The secrets of a data directory. Only the API key is ever printed. */
 const secretsForm = z.object({
@@ -36,27 +36,23 @@ const stackForm = z.object({
 
 export type StackFacts = z.infer<typeof stackForm>;
 
-/** Replaces a file atomically. Only its owner can read it. */
+/** Replaces a JSON file of the stack. */
 export async function writePrivately(path: string, value: unknown): Promise<void> {
-  const draft = `${path}.${process.pid}.new`;
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, path);
+  await replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  return text === null ? null : JSON.parse(text);
+/** @returns the secrets of a data directory; null if it has none */
+export function readSecrets(dataDir: string): Promise<Secrets | null> {
+  return readState(
+    secretsPath(dataDir),
+    secretsForm,
+    "Delete the file and start again: the stack then makes new secrets and sets the passwords of the database anew",
+  );
 }
 
-/** Reads the secrets of a data directory. Creates random secrets the first time. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const found = await readJson(secretsPath(dataDir));
-  if (found !== null) return secretsForm.parse(found);
+export function makeSecrets(): Secrets {
   const random = () => randomBytes(24).toString("base64url");
-  const secrets: Secrets = {
+  return {
     superuser_password: random(),
     owner_password: random(),
     authenticator_password: random(),
@@ -64,8 +60,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     worker_password: random(),
     jwt_secret: randomBytes(48).toString("base64url"),
   };
-  await saveSecrets(dataDir, secrets);
-  return secrets;
 }
 
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
@@ -81,7 +75,6 @@ export function stackPath(dataDir: string): string {
 }
 
 /** @returns how to reach the stack that runs on a data directory; null if none runs */
-export async function readStack(dataDir: string): Promise<StackFacts | null> {
-  const found = await readJson(stackPath(dataDir));
-  return found === null ? null : stackForm.parse(found);
+export function readStack(dataDir: string): Promise<StackFacts | null> {
+  return readState(stackPath(dataDir), stackForm, "Delete the file and start the stack again");
 }

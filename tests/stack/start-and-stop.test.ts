@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { connect } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
 import { isRunning } from "../../stack/processes.ts";
 import { readStack, type StackFacts, stackPath } from "../../stack/state.ts";
 import {
@@ -182,3 +184,34 @@ async function placeOfCluster(directory: string): Promise<string> {
   const form = z.object({ directory: z.string().startsWith("/var/lib/candidate-document-service/cluster-") });
   return form.parse(JSON.parse(await readFile(join(directory, "cluster.json"), "utf8"))).directory;
 }
+
+test("a torn or empty file is reported with its remedy, and a database without secrets receives new passwords", async () => {
+  for (const stack of started) await stop(stack);
+  for (const [name, text, problem] of [
+    ["run.json", '{"supervisor": {"pid": 1', "torn"],
+    ["run.json", "", "empty"],
+    ["secrets.json", '{"superuser_password": "', "torn"],
+    ["secrets.json", "", "empty"],
+  ] as const) {
+    const path = join(dataDir, name);
+    await writeFile(path, text);
+    const refused = start();
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(
+      new RegExp(`^stack: ${path} is ${problem}\\. .*[Dd]elete the file.*$`, "m"),
+    );
+    expect(await readFile(path, "utf8")).toBe(text);
+    await rm(path);
+  }
+
+  const facts = await ready(start(), dataDir);
+  expect(facts.database_url).not.toBe(first.database_url);
+  expect(facts.jwt_secret).not.toBe(first.jwt_secret);
+  expect(await rows(facts, "organizations?select=id")).toEqual([{ id: facts.organization_id }]);
+  const database = connect(facts.database_url, { name: "test", log: createLog("test", "silent"), max: 1 });
+  try {
+    expect(await database`select name from api.candidates where name = 'Kept'`).toEqual([{ name: "Kept" }]);
+  } finally {
+    await database.end();
+  }
+});
