@@ -2296,6 +2296,41 @@ AS $function$
   select count(*)::integer from private.workers
 $function$;
 
+CREATE OR REPLACE FUNCTION private.create_api_request_partition(month date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  partition constant text := 'api_requests_' || to_char(month, 'YYYY_MM');
+  next_month constant date := (month + interval '1 month')::date;
+  moved integer;
+begin
+  -- A partition that is attached, unlike one that is created in place, does not lock the log for readers and writers.
+  execute format(
+    'create table private.%I (like private.api_requests including defaults including constraints)', partition
+  );
+  execute format('alter table private.%I enable row level security', partition);
+  execute format('comment on table private.%I is %L', partition, format('Requests of %s.', to_char(month, 'YYYY-MM')));
+  -- No row of the month may be in the default partition when the new one is attached.
+  lock table private.api_requests_default in access exclusive mode;
+  execute format(
+    'with moved as (
+       delete from private.api_requests_default where created_on >= %L and created_on < %L returning *
+     )
+     insert into private.%I select * from moved',
+    month, next_month, partition
+  );
+  get diagnostics moved = row_count;
+  execute format(
+    'alter table private.api_requests attach partition private.%I for values from (%L) to (%L)',
+    partition, month, next_month
+  );
+  return moved;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.create_candidate(body jsonb)
  RETURNS json
  LANGUAGE plpgsql
@@ -3401,19 +3436,18 @@ declare
   partition record;
   dropped integer := 0;
 begin
+  -- Several workers can start at the same time.
+  perform pg_advisory_xact_lock(hashtextextended('private.keep_api_request_partitions', 0));
+  delete from private.api_requests_default where created_at < now() - retention;
   for month in
     select generate_series(date_trunc('month', now()), now() + interval '2 months', interval '1 month')::date
+    union
+    select date_trunc('month', api_requests_default.created_on)::date
+    from private.api_requests_default
+    where api_requests_default.created_on < now()
   loop
     if to_regclass(format('private.api_requests_%s', to_char(month, 'YYYY_MM'))) is null then
-      execute format(
-        'create table private.api_requests_%s partition of private.api_requests for values from (%L) to (%L)',
-        to_char(month, 'YYYY_MM'), month, (month + interval '1 month')::date
-      );
-      execute format('alter table private.api_requests_%s enable row level security', to_char(month, 'YYYY_MM'));
-      execute format(
-        'comment on table private.api_requests_%s is %L',
-        to_char(month, 'YYYY_MM'), format('Requests of %s.', to_char(month, 'YYYY-MM'))
-      );
+      perform private.create_api_request_partition(month);
     end if;
   end loop;
   for partition in
@@ -3428,7 +3462,6 @@ begin
       dropped := dropped + 1;
     end if;
   end loop;
-  delete from private.api_requests_default where created_at < now() - retention;
   return dropped;
 end
 $function$;

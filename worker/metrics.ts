@@ -16,6 +16,11 @@ interface WebhookRow {
   disabled_endpoints: number;
 }
 
+interface FailedRow {
+  task: string;
+  jobs: number;
+}
+
 interface OpenRow {
   kind: string;
   status: string;
@@ -47,6 +52,16 @@ const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
     name: "webhook_endpoints_disabled",
     help: "Webhooks whose endpoint is disabled.",
     samples: (row) => [{ labels: {}, value: row.disabled_endpoints }],
+  },
+];
+
+const FAILED_METRICS: ReadMetric<FailedRow>[] = [
+  {
+    kind: "gauge",
+    name: "jobs_failed",
+    help: "Queued jobs whose latest attempt failed, by task.",
+    labelNames: ["task"],
+    samples: ({ task, jobs }) => [{ labels: { task }, value: jobs }],
   },
 ];
 
@@ -89,11 +104,21 @@ function ofRuns(name: string, help: string, value: (row: FinishedRow) => number)
 }
 
 /**
- * Registers the metrics of the delivery queue and of runs. Every worker reports the same values. A metric that cannot be
+ * Registers the metrics of the delivery queue, of jobs and of runs. Every worker reports the same values. A metric that cannot be
  * read is omitted.
  */
 export function collectFromDatabase(registry: Registry, database: Database): void {
   collect(registry, WEBHOOK_METRICS, () => database<WebhookRow[]>`select * from private.webhook_metrics()`);
+  collect(
+    registry,
+    FAILED_METRICS,
+    () => database<FailedRow[]>`
+      select task_identifier as task, count(*)::integer as jobs
+      from graphile_worker.jobs
+      where last_error is not null
+      group by task_identifier
+    `,
+  );
   collect(registry, OPEN_METRICS, () => database<OpenRow[]>`select * from private.open_runs()`);
   collect(registry, FINISHED_METRICS, () => database<FinishedRow[]>`select * from private.run_metrics()`);
 }

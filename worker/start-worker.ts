@@ -18,7 +18,7 @@ import { openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type NamedRunner, startRunner } from "./runner.ts";
-import { drawingTasks, fetchingTasks, RECURRING, runTasks, webhookTasks } from "./tasks.ts";
+import { drawingTasks, fetchingTasks, queueStartTasks, RECURRING, runTasks, webhookTasks } from "./tasks.ts";
 import { createSender } from "./webhooks/deliver.ts";
 import { Drains } from "./webhooks/drains.ts";
 import { createGuard } from "./webhooks/guard.ts";
@@ -100,6 +100,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
       concurrency: MAX_FETCHES,
     }),
   );
+  await queueStartTasks(database);
   await heartbeat.beat();
   const printing = await offerPrinting(database, log, { workerId, path: settings.CHROMIUM_PATH });
   const relay = await startRelay({ database, log, workerId, drains });

@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import type { Database } from "../platform/database.ts";
 import type { FetchAsset } from "./assets/fetch-asset.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
@@ -56,6 +57,12 @@ export const RECURRING = `
 7 * * * * candidates__purge ?max=1
 17 * * * * files__sweep ?max=1
 17 3 * * * received_mails__purge ?max=1&fill=1d
-27 3 * * * api_requests__partition ?max=1&fill=1d
+27 3 * * * api_requests__partition ?max=1&fill=1d&jobKey=api_requests__partition
 37 * * * * webhook_notifications__purge ?max=1
 `;
+
+/** Queues the recurring tasks that a worker also runs when it starts, because all workers may have been stopped for long. */
+export async function queueStartTasks(database: Database): Promise<void> {
+  const task = "api_requests__partition";
+  await database`select graphile_worker.add_job(${task}, job_key => ${task})`;
+}

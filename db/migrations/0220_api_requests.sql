@@ -2,7 +2,8 @@
 
 -- The log of requests with API keys. It is partitioned by month, so that expired months are dropped as tables.
 create table private.api_requests (
-  id integer generated always as identity,
+  -- The number starts again after 2^31 requests: expired partitions are dropped long before.
+  id integer generated always as identity (cycle),
   organization_id uuid not null,
   api_key_id uuid not null,
   created_at timestamp with time zone not null default now(),
@@ -54,6 +55,43 @@ create table private.api_requests_default partition of private.api_requests defa
 
 alter table private.api_requests_default enable row level security;
 
+create function private.create_api_request_partition(month date) returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  partition constant text := 'api_requests_' || to_char(month, 'YYYY_MM');
+  next_month constant date := (month + interval '1 month')::date;
+  moved integer;
+begin
+  -- A partition that is attached, unlike one that is created in place, does not lock the log for readers and writers.
+  execute format(
+    'create table private.%I (like private.api_requests including defaults including constraints)', partition
+  );
+  execute format('alter table private.%I enable row level security', partition);
+  execute format('comment on table private.%I is %L', partition, format('Requests of %s.', to_char(month, 'YYYY-MM')));
+  -- No row of the month may be in the default partition when the new one is attached.
+  lock table private.api_requests_default in access exclusive mode;
+  execute format(
+    'with moved as (
+       delete from private.api_requests_default where created_on >= %L and created_on < %L returning *
+     )
+     insert into private.%I select * from moved',
+    month, next_month, partition
+  );
+  get diagnostics moved = row_count;
+  execute format(
+    'alter table private.api_requests attach partition private.%I for values from (%L) to (%L)',
+    partition, month, next_month
+  );
+  return moved;
+end
+$$;
+
+comment on function private.create_api_request_partition(date) is
+  'Creates the partition of the month that begins on a date, and moves the rows of the month from the default '
+  'partition. Returns the number of moved rows.';
+
 create function private.keep_api_request_partitions(retention interval default '90 days') returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -63,19 +101,18 @@ declare
   partition record;
   dropped integer := 0;
 begin
+  -- Several workers can start at the same time.
+  perform pg_advisory_xact_lock(hashtextextended('private.keep_api_request_partitions', 0));
+  delete from private.api_requests_default where created_at < now() - retention;
   for month in
     select generate_series(date_trunc('month', now()), now() + interval '2 months', interval '1 month')::date
+    union
+    select date_trunc('month', api_requests_default.created_on)::date
+    from private.api_requests_default
+    where api_requests_default.created_on < now()
   loop
     if to_regclass(format('private.api_requests_%s', to_char(month, 'YYYY_MM'))) is null then
-      execute format(
-        'create table private.api_requests_%s partition of private.api_requests for values from (%L) to (%L)',
-        to_char(month, 'YYYY_MM'), month, (month + interval '1 month')::date
-      );
-      execute format('alter table private.api_requests_%s enable row level security', to_char(month, 'YYYY_MM'));
-      execute format(
-        'comment on table private.api_requests_%s is %L',
-        to_char(month, 'YYYY_MM'), format('Requests of %s.', to_char(month, 'YYYY-MM'))
-      );
+      perform private.create_api_request_partition(month);
     end if;
   end loop;
   for partition in
@@ -90,14 +127,13 @@ begin
       dropped := dropped + 1;
     end if;
   end loop;
-  delete from private.api_requests_default where created_at < now() - retention;
   return dropped;
 end
 $$;
 
 comment on function private.keep_api_request_partitions(interval) is
-  'Creates the partitions of this month and the next two, and drops those older than the retention. Returns the '
-  'number of dropped partitions.';
+  'Creates the partitions of this month, the next two, and the months with rows in the default partition. Drops '
+  'partitions older than the retention. Returns the number of dropped partitions.';
 
 select private.keep_api_request_partitions();
 
