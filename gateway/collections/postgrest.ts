@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Dispatcher, Pool } from "undici";
 import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
 
@@ -19,7 +20,7 @@ export interface Head {
   rewriteFirstChunk: ((chunk: Buffer) => Buffer) | null;
 }
 
-/** Makes the head that the client gets. Called once, before the first byte is sent. */
+/** Makes the head that the client gets. Called before the first byte is sent, once for each attempt. */
 type Rewrite = (head: Head) => Head;
 
 /** Responses up to this size are sent in one write, with their length. */
@@ -30,18 +31,25 @@ const MAX_HEADER_BYTES = 96 * 1024;
 /** Headers of the connection to PostgREST, and headers that Node sets. */
 const CONNECTION_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
+/** Time for which a safe request is repeated while PostgREST restarts, which takes about a second. */
+const REPEAT_MS = 5000;
+const REPEAT_PAUSE_MS = 100;
+
 interface PostgrestOptions {
   connections: number;
-  /** For the whole exchange, from the first byte sent to the last byte read. */
+  /** For the whole exchange, from the first byte sent to the last byte read, with all repetitions. */
   deadlineMs: number;
+  /** Default 5 s. */
+  repeatMs?: number;
 }
 
 /** The only code that sends requests to PostgREST. */
 export class Postgrest {
   readonly #pool: Pool;
   readonly #deadlineMs: number;
+  readonly #repeatMs: number;
 
-  constructor(url: string, { connections, deadlineMs }: PostgrestOptions) {
+  constructor(url: string, { connections, deadlineMs, repeatMs = REPEAT_MS }: PostgrestOptions) {
     this.#pool = new Pool(new URL(url).origin, {
       connections,
       pipelining: 1,
@@ -51,6 +59,7 @@ export class Postgrest {
       keepAliveTimeout: 30_000,
     });
     this.#deadlineMs = deadlineMs;
+    this.#repeatMs = Math.min(repeatMs, deadlineMs);
   }
 
   /**
@@ -58,19 +67,26 @@ export class Postgrest {
    * @throws UpstreamRefusal for a status of 300 or above, before anything is sent.
    */
   stream(request: Forwarded, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const handler = new Streaming(outgoing, rewrite, this.#deadlineMs, resolve, reject);
-      this.#pool.dispatch(optionsOf(request), handler);
-    });
+    const attempt = (deadlineMs: number) =>
+      new Promise<void>((resolve, reject) => {
+        if (outgoing.destroyed) throw new ClientLeft();
+        const handler = new Streaming(outgoing, rewrite, deadlineMs, resolve, reject);
+        this.#pool.dispatch(optionsOf(request), handler);
+      });
+    return this.#repeat(request, attempt, () => !outgoing.headersSent);
   }
 
   /**
    * Reads a whole response.
    * @throws UpstreamRefusal for a status of 300 or above.
    */
-  async exchange(request: Forwarded, rewrite: Rewrite): Promise<WholeResponse> {
+  exchange(request: Forwarded, rewrite: Rewrite): Promise<WholeResponse> {
+    return this.#repeat(request, (deadlineMs) => this.#exchangeOnce(request, rewrite, deadlineMs));
+  }
+
+  async #exchangeOnce(request: Forwarded, rewrite: Rewrite, deadlineMs: number): Promise<WholeResponse> {
     try {
-      const signal = AbortSignal.timeout(this.#deadlineMs);
+      const signal = AbortSignal.timeout(Math.ceil(deadlineMs));
       const response = await this.#pool.request({ ...optionsOf(request), signal });
       const body = await response.body.text();
       const head = headOf(response.statusCode, response.headers);
@@ -83,6 +99,25 @@ export class Postgrest {
       };
     } catch (error) {
       throw fromTransport(error);
+    }
+  }
+
+  /** Repeats a safe request while PostgREST restarts, unless the client has already received a part of the response. */
+  async #repeat<Result>(
+    { method }: Forwarded,
+    attempt: (deadlineMs: number) => Promise<Result>,
+    mayRepeat: () => boolean = () => true,
+  ): Promise<Result> {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return await attempt(this.#deadlineMs - (performance.now() - start));
+      } catch (error) {
+        const isSafe = method === "GET" || method === "HEAD";
+        const isInTime = performance.now() - start + REPEAT_PAUSE_MS < this.#repeatMs;
+        if (!isSafe || !isInTime || !mayRepeat() || !isRestart(error)) throw error;
+        await sleep(REPEAT_PAUSE_MS);
+      }
     }
   }
 
@@ -307,6 +342,16 @@ export class UpstreamRefusal extends Error {
     const kept = typeof range === "string" ? { "content-range": range } : {};
     return new ApiError(status, code, message, { details, hint, headers: kept });
   }
+}
+
+/** Whether PostgREST cannot be reached, or has not connected to the database or read the schema yet. */
+function isRestart(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 503;
+  if (!(error instanceof UpstreamRefusal) || error.status !== 503) return false;
+  // A response to HEAD has no body.
+  if (error.text === "") return true;
+  const body = parse(error.text);
+  return isErrorBody(body) && /^PGRST00[0-2]$/.test(body.code);
 }
 
 function fromTransport(error: unknown): unknown {

@@ -33,8 +33,9 @@ function urlOf(server: Server): string {
 
 describe("a failure of PostgREST", () => {
   let upstream: Server;
-  /** Gateways with a long and a short deadline. */
+  /** Gateways with a long and a short deadline, and one that repeats requests for longer. */
   let gateway: Server;
+  let patientGateway: Server;
   let hastyGateway: Server;
   const postgrests: Postgrest[] = [];
   let answer: RequestListener;
@@ -44,8 +45,8 @@ describe("a failure of PostgREST", () => {
     await once(upstream, "listening");
     const collection = COLLECTIONS.layouts;
     if (collection === undefined) throw new Error("there are no layouts");
-    const serve = async (deadlineMs: number) => {
-      const postgrest = new Postgrest(urlOf(upstream), { connections: 2, deadlineMs });
+    const serve = async (deadlineMs: number, repeatMs = 150) => {
+      const postgrest = new Postgrest(urlOf(upstream), { connections: 2, deadlineMs, repeatMs });
       postgrests.push(postgrest);
       const proxy = createProxy({
         postgrest,
@@ -71,10 +72,11 @@ describe("a failure of PostgREST", () => {
     };
     gateway = await serve(60_000);
     hastyGateway = await serve(300);
+    patientGateway = await serve(60_000, 30_000);
   });
   afterEach(() => upstream.closeAllConnections());
   afterAll(async () => {
-    for (const server of [gateway, hastyGateway]) {
+    for (const server of [gateway, hastyGateway, patientGateway]) {
       server.closeAllConnections();
       server.close();
     }
@@ -166,6 +168,25 @@ describe("a failure of PostgREST", () => {
     expect(response.status).toBe(200);
     broken();
     await expect(response.text()).rejects.toThrow();
+  });
+
+  test("a safe request is repeated while PostgREST starts, and any other request is not", async () => {
+    let requests = 0;
+    answer = (request, response) => {
+      requests += 1;
+      if (requests === 1) response.destroy();
+      else if (requests === 2) json(503, error("PGRST002"))(request, response);
+      else json(200, [])(request, response);
+    };
+    const read = await fetch(`${urlOf(patientGateway)}/v1/layouts`);
+    expect([read.status, await read.json(), requests]).toEqual([200, [], 3]);
+    requests = 0;
+    const write = await fetch(`${urlOf(patientGateway)}/v1/layouts`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    expect([write.status, requests]).toEqual([503, 1]);
   });
 
   test("a late response is 504", async () => {
