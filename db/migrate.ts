@@ -6,6 +6,7 @@ import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
+import { type AppliedMigration, editedMigrations, readMigrations } from "../platform/schema-version.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { PASSWORD_FORM, passwordVerifier } from "./password.ts";
 
@@ -44,6 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const database = await open(options.databaseUrl);
   try {
     await database`select pg_advisory_lock(${LOCK_KEY})`;
+    await checkAndRecordMigrations(database);
     await runDbmate(options);
     await migrateQueue(database, options);
     await revokeTemporary(database);
@@ -54,6 +56,38 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   } finally {
     await database.end();
   }
+}
+
+/**
+ * Checks that the applied migrations are those of this release, and records the checksums of the others before they are
+ * applied. After an interruption they are recorded again.
+ */
+async function checkAndRecordMigrations(database: Database): Promise<void> {
+  const migrations = await readMigrations();
+  await database`create schema if not exists private`;
+  await database`
+    create table if not exists private.migration_checksums (version text primary key, checksum text not null)
+  `;
+  const applied = await readAppliedMigrations(database);
+  const edited = editedMigrations(migrations, applied);
+  if (edited !== null) throw new MigrationError(edited);
+  const versions = new Set(applied.map(({ version }) => version));
+  const pending = migrations.filter(({ version }) => !versions.has(version));
+  if (pending.length === 0) return;
+  await database`
+    insert into private.migration_checksums ${database(pending, "version", "checksum")}
+    on conflict (version) do update set checksum = excluded.checksum
+  `;
+}
+
+async function readAppliedMigrations(database: Database): Promise<AppliedMigration[]> {
+  const [table] = await database`select to_regclass('private.schema_migrations') is not null as exists`;
+  if (table?.exists !== true) return [];
+  return database<AppliedMigration[]>`
+    select schema_migrations.version::text, migration_checksums.checksum
+    from private.schema_migrations
+    left join private.migration_checksums on migration_checksums.version = schema_migrations.version
+  `;
 }
 
 /** Opens one connection. Advisory locks belong to a connection. */

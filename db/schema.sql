@@ -498,6 +498,14 @@ create table private.member_roles (
 );
 alter table private.member_roles enable row level security;
 
+-- Checksums of the files of migrations, so that an edited migration is noticed. `make migrate` writes them.
+create table private.migration_checksums (
+  version text not null,
+  checksum text not null,
+  constraint migration_checksums_pkey PRIMARY KEY (version)
+);
+alter table private.migration_checksums enable row level security;
+
 -- Workers that have a browser to render PDFs.
 create table private.printers (
   worker_id uuid not null,
@@ -1390,6 +1398,17 @@ CREATE OR REPLACE FUNCTION private.append_message(messages jsonb, message jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN (jsonb_array_length(messages) >= 1000) THEN (messages - 0) ELSE messages END || message);
+
+CREATE OR REPLACE FUNCTION private.applied_migrations()
+ RETURNS TABLE(version text, checksum text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select schema_migrations.version::text, migration_checksums.checksum
+  from private.schema_migrations
+  left join private.migration_checksums on migration_checksums.version = schema_migrations.version
+$function$;
 
 CREATE OR REPLACE FUNCTION private.are_known_files(storage_keys text[])
  RETURNS text[]
@@ -2300,7 +2319,7 @@ CREATE OR REPLACE FUNCTION private.create_api_request_partition(month date)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   partition constant text := 'api_requests_' || to_char(month, 'YYYY_MM');
@@ -6770,6 +6789,10 @@ grant execute on function private.all_webhook_events() to api_consumer;
 grant execute on function private.all_webhook_events() to gateway;
 
 grant execute on function private.all_webhook_events() to worker;
+
+grant execute on function private.applied_migrations() to gateway;
+
+grant execute on function private.applied_migrations() to worker;
 
 grant execute on function private.are_known_files(text[]) to worker;
 

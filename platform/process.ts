@@ -1,5 +1,6 @@
 import { createLog, type Log } from "./log.ts";
 import { SettingsError } from "./settings.ts";
+import { StartError } from "./start-error.ts";
 
 interface Running {
   log: Log;
@@ -20,6 +21,10 @@ export async function runProcess(service: string, start: () => Promise<Running>)
     if (error instanceof SettingsError) {
       process.stderr.write(`${service}: ${error.message.replaceAll("\n", `\n${service}: `)}\n`);
       process.exit(2);
+    }
+    if (error instanceof StartError) {
+      process.stderr.write(`${service}: ${error.message}\n`);
+      process.exit(1);
     }
     createLog(service).fatal({ err: error }, "start failed");
     process.exit(1);

@@ -5,6 +5,7 @@ import { connect } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
 import { createRegistry, serveMetrics } from "../platform/metrics.ts";
+import { checkSchema } from "../platform/schema-version.ts";
 import { openStorage } from "../platform/storage.ts";
 import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
@@ -49,6 +50,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     log,
     max: settings.DATABASE_POOL,
   });
+  await checkSchema(database);
   const dependencies: WorkerDependencies = {
     settings,
     log,

@@ -2,9 +2,11 @@
 
 create schema api;
 create schema auth;
--- dbmate has created this schema already, because it keeps its table there.
+-- `make migrate` has created this schema already, with two tables: dbmate's, and the checksums of the migrations.
 create schema if not exists private;
+create table if not exists private.migration_checksums (version text primary key, checksum text not null);
 alter table if exists private.schema_migrations enable row level security;
+alter table private.migration_checksums enable row level security;
 create schema operator;
 
 comment on schema api is 'The twelve resources. PostgREST serves this schema.';
@@ -24,5 +26,24 @@ revoke create on schema public from public;
 -- Both extensions are trusted, so the owner of the database may create them.
 create extension if not exists btree_gin with schema private;
 create extension if not exists pgcrypto with schema private;
+
+comment on table private.migration_checksums is
+  'Checksums of the files of migrations, so that an edited migration is noticed. `make migrate` writes them.';
+comment on column private.migration_checksums.version is 'Number of the migration, as in private.schema_migrations.';
+comment on column private.migration_checksums.checksum is 'SHA-256 of the file, in hexadecimal.';
+
+create function private.applied_migrations() returns table (version text, checksum text)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select schema_migrations.version::text, migration_checksums.checksum
+  from private.schema_migrations
+  left join private.migration_checksums on migration_checksums.version = schema_migrations.version
+$$;
+
+comment on function private.applied_migrations() is
+  'The migrations that were applied. Gateway and worker compare them with those of their release when they start.';
+
+grant execute on function private.applied_migrations() to gateway, worker;
 
 -- migrate:down

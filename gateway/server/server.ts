@@ -4,6 +4,7 @@ import { connect } from "../../platform/database.ts";
 import { urlOf } from "../../platform/listening.ts";
 import type { Log } from "../../platform/log.ts";
 import { createRegistry, serveMetrics } from "../../platform/metrics.ts";
+import { checkSchema } from "../../platform/schema-version.ts";
 import { openStorage } from "../../platform/storage.ts";
 import { createApp } from "../app.ts";
 import { Postgrest } from "../collections/postgrest.ts";
@@ -28,9 +29,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Starts a gateway. Rejects when a port is in use or the database refuses the role. */
+/** Starts a gateway. Rejects when a port is in use, or the database refuses the role or has another schema. */
 export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
   const database = connect(settings.DATABASE_URL, { name: "gateway", log, max: settings.DATABASE_POOL });
+  await checkSchema(database);
   const postgrest = new Postgrest(settings.POSTGREST_URL, {
     connections: settings.POSTGREST_CONNECTIONS,
     deadlineMs: UPSTREAM_DEADLINE_MS,

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { passwordVerifier } from "../../db/password.ts";
@@ -8,7 +10,7 @@ import { createLog } from "../../platform/log.ts";
 import { prepareDatabase, tcpUrl } from "../../stack/postgres.ts";
 import { connectAsSuperuser, OWNER } from "../support/template.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../db/migrate.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const { database: facts } = inject("cluster");
 const superuser = connectAsSuperuser(facts);
 
@@ -18,9 +20,11 @@ interface Outcome {
 }
 
 /** Runs the program of `make migrate` with only these settings. */
-function migrate(env: Record<string, string>): Promise<Outcome> {
+const migrate = (env: Record<string, string>) => run("db/migrate.ts", env);
+
+function run(program: string, env: Record<string, string>): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(ROOT, program)], { env }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
     });
   });
@@ -93,6 +97,85 @@ describe("on an empty database", () => {
     });
     expect(able.output).toContain("migrate: ran the superuser step");
     expect((await migrate(env)).output).toContain("migrate: the superuser step was already done");
+  });
+});
+
+describe("a database whose schema is not that of this release is refused in one line", () => {
+  let name: string;
+
+  beforeEach(async () => {
+    name = `test_${randomBytes(6).toString("hex")}`;
+    await superuser`create database ${superuser(name)} template ${superuser(facts.template)} owner ${superuser(OWNER)}`;
+  });
+
+  afterEach(async () => {
+    await superuser`drop database ${superuser(name)} with (force)`;
+  });
+
+  const startGateway = () =>
+    run("gateway/main.ts", {
+      DATABASE_URL: urlAs("gateway", facts.gatewayPassword, name),
+      POSTGREST_URL: "http://127.0.0.1:9",
+      JWT_SECRET: "x".repeat(32),
+      STORAGE_URL: "file:///tmp",
+      SPOOL_DIR: join(tmpdir(), name),
+    });
+  const startWorker = () =>
+    run("worker/main.ts", {
+      DATABASE_URL: urlAs("worker", facts.workerPassword, name),
+      STORAGE_URL: "file:///tmp",
+    });
+  const startMigrate = () => migrate({ DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) });
+
+  async function change(statement: string): Promise<void> {
+    const owner = connect(urlAs(OWNER, facts.ownerPassword, name), {
+      name: "test",
+      log: createLog("test", "silent"),
+      max: 1,
+    });
+    try {
+      await owner.unsafe(statement);
+    } finally {
+      await owner.end();
+    }
+  }
+
+  const edited =
+    /^\w+: the schema of the database was created by other versions of 0\d+_\w+\.sql.* create the database again\n$/;
+
+  test("migrations that were edited after they were applied", async () => {
+    await change(
+      "update private.migration_checksums set checksum = 'other' where version in ('0220', '0310')",
+    );
+    for (const start of [startGateway, startWorker, startMigrate]) {
+      const { status, output } = await start();
+      expect(output).toMatch(edited);
+      expect(output).toContain("0220_api_requests.sql and 1 more");
+      expect(status).toBe(1);
+    }
+  });
+
+  test("a database that was created before checksums were recorded", async () => {
+    await change("drop function private.applied_migrations(); drop table private.migration_checksums");
+    for (const start of [startGateway, startWorker]) {
+      const { status, output } = await start();
+      expect(output).toMatch(/^\w+: the database has no schema of this service, or .*\n$/);
+      expect(status).toBe(1);
+    }
+    const { status, output } = await startMigrate();
+    expect(output).toMatch(edited);
+    expect(status).toBe(1);
+  });
+
+  test("pending migrations", async () => {
+    await change("delete from private.schema_migrations where version = '0560'");
+    for (const start of [startGateway, startWorker]) {
+      const { status, output } = await start();
+      expect(output).toMatch(
+        /^\w+: .* the first pending migration is 0560_\w+\.sql\. Run "make migrate" first\n$/,
+      );
+      expect(status).toBe(1);
+    }
   });
 });
 

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import postgres from "postgres";
+import type { Database } from "./database.ts";
+import { StartError } from "./start-error.ts";
+
+const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
+
+/** A migration of this release. */
+export interface Migration {
+  /** The name of its file. */
+  file: string;
+  /** The number at the beginning of the name. */
+  version: string;
+  checksum: string;
+}
+
+/** A migration that was applied to a database. */
+export interface AppliedMigration {
+  version: string;
+  /** The checksum of the file that was applied; null if it was not recorded. */
+  checksum: string | null;
+}
+
+/** The migrations of this release in their order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      // Git may convert the ends of lines.
+      const text = (await readFile(new URL(file, MIGRATIONS), "utf8")).replaceAll("\r\n", "\n");
+      return {
+        file,
+        version: file.split("_", 1)[0] ?? file,
+        checksum: createHash("sha256").update(text).digest("hex"),
+      };
+    }),
+  );
+}
+
+/** Says which migrations were edited after they were applied; null if none was. */
+export function editedMigrations(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): string | null {
+  const checksums = new Map(applied.map(({ version, checksum }) => [version, checksum]));
+  const edited = migrations.filter(
+    ({ version, checksum }) => checksums.has(version) && checksums.get(version) !== checksum,
+  );
+  if (edited.length === 0) return null;
+  const others = edited.length === 1 ? "" : ` and ${edited.length - 1} more`;
+  return (
+    `the schema of the database was created by other versions of ${edited[0]?.file}${others}. ` +
+    "Use the release that created it, or create the database again"
+  );
+}
+
+/**
+ * Checks that every migration of this release was applied unchanged. Later migrations may have been applied as well, because
+ * an upgrade migrates the database before it replaces the gateways.
+ * @throws StartError
+ */
+export async function checkSchema(database: Database): Promise<void> {
+  const [migrations, applied] = await Promise.all([readMigrations(), readApplied(database)]);
+  const edited = editedMigrations(migrations, applied);
+  if (edited !== null) throw new StartError(edited);
+  const versions = new Set(applied.map(({ version }) => version));
+  const pending = migrations.filter(({ version }) => !versions.has(version));
+  if (pending.length > 0) {
+    throw new StartError(
+      `the schema of the database is older than this release: the first pending migration is ${pending[0]?.file}. ` +
+        'Run "make migrate" first',
+    );
+  }
+}
+
+async function readApplied(database: Database): Promise<AppliedMigration[]> {
+  try {
+    return await database<AppliedMigration[]>`select version, checksum from private.applied_migrations()`;
+  } catch (error) {
+    // Without the function or the schema, or without the right to use it.
+    const isForeign =
+      error instanceof postgres.PostgresError && ["42883", "3F000", "42501"].includes(error.code);
+    if (!isForeign) throw error;
+    throw new StartError(
+      "the database has no schema of this service, or one whose migrations were not recorded. " +
+        'Run "make migrate" on it, or create it again',
+      { cause: error },
+    );
+  }
+}
