@@ -200,7 +200,8 @@ export class RequestLog {
   }
 
   #report(error: unknown): void {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    // Everyone can read the reason, so it does not contain the path.
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unusable";
     if (this.#problem === null) this.#log.error({ err: error }, "request log cannot be written to SPOOL_DIR");
     this.#problem = `SPOOL_DIR cannot be written: ${reason}`;
     this.#nextProbe = Date.now() + RETRY_MS;
