@@ -79,8 +79,7 @@ async function readApplied(database: Database): Promise<AppliedMigration[]> {
     return await database<AppliedMigration[]>`select version, checksum from private.applied_migrations()`;
   } catch (error) {
     // Without the function or the schema, or without the right to use it.
-    const isForeign =
-      error instanceof postgres.PostgresError && ["42883", "3F000", "42501"].includes(error.code);
+    const isForeign = error instanceof postgres.PostgresError && ["42883", "3F000", "42501"].includes(error.code);
     if (!isForeign) throw error;
     throw new StartError(
       "the database has no schema of this service, or one whose migrations were not recorded. " +

@@ -109,10 +109,7 @@ export class RequestLog {
       this.#report(error);
     }
     if (this.#memory.length > 0) {
-      this.#log.error(
-        { entries: this.#memory.length, reason: this.#problem },
-        "request log entries are lost",
-      );
+      this.#log.error({ entries: this.#memory.length, reason: this.#problem }, "request log entries are lost");
     }
   }
 
@@ -168,10 +165,7 @@ export class RequestLog {
     this.#spool.quarantineOldest();
     this.#quarantined += 1;
     this.#lost += refused;
-    this.#log.error(
-      { refused, inserted: lines.length - refused },
-      "segment of the request log is quarantined",
-    );
+    this.#log.error({ refused, inserted: lines.length - refused }, "segment of the request log is quarantined");
   }
 
   /** @returns the number of lines that are no entries. All others are inserted. */
@@ -209,8 +203,7 @@ export class RequestLog {
 
   #keepInMemory(line: string): void {
     if (this.#memoryLength + line.length > MAX_MEMORY_LENGTH) {
-      if (this.#lost++ === 0)
-        this.#log.error("request log entries are lost, because the memory for them is full");
+      if (this.#lost++ === 0) this.#log.error("request log entries are lost, because the memory for them is full");
       return;
     }
     this.#memory.push(line);

@@ -281,9 +281,7 @@ test("a second process with the same directory is refused until the first has en
   const directory = mkdtempSync(join(tmpdir(), "spool-"));
   const open = () => new RequestLog(service.database, directory, createLog("test", "silent"));
   const first = open();
-  expect(open).toThrow(
-    `SPOOL_DIR: another process uses ${directory}. Give each gateway a directory of its own`,
-  );
+  expect(open).toThrow(`SPOOL_DIR: another process uses ${directory}. Give each gateway a directory of its own`);
   await first.close();
   const second = open();
   await second.close();

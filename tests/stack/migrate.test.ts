@@ -144,9 +144,7 @@ describe("a database whose schema is not that of this release is refused in one 
     /^\w+: the schema of the database was created by other versions of 0\d+_\w+\.sql.* create the database again\n$/;
 
   test("migrations that were edited after they were applied", async () => {
-    await change(
-      "update private.migration_checksums set checksum = 'other' where version in ('0220', '0310')",
-    );
+    await change("update private.migration_checksums set checksum = 'other' where version in ('0220', '0310')");
     for (const start of [startGateway, startWorker, startMigrate]) {
       const { status, output } = await start();
       expect(output).toMatch(edited);
@@ -171,9 +169,7 @@ describe("a database whose schema is not that of this release is refused in one 
     await change("delete from private.schema_migrations where version = '0560'");
     for (const start of [startGateway, startWorker]) {
       const { status, output } = await start();
-      expect(output).toMatch(
-        /^\w+: .* the first pending migration is 0560_\w+\.sql\. Run "make migrate" first\n$/,
-      );
+      expect(output).toMatch(/^\w+: .* the first pending migration is 0560_\w+\.sql\. Run "make migrate" first\n$/);
       expect(status).toBe(1);
     }
   });

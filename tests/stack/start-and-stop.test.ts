@@ -197,9 +197,7 @@ test("a torn or empty file is reported with its remedy, and a database without s
     await writeFile(path, text);
     const refused = start();
     expect(await refused.ended).toBe(1);
-    expect(refused.output()).toMatch(
-      new RegExp(`^stack: ${path} is ${problem}\\. .*[Dd]elete the file.*$`, "m"),
-    );
+    expect(refused.output()).toMatch(new RegExp(`^stack: ${path} is ${problem}\\. .*[Dd]elete the file.*$`, "m"));
     expect(await readFile(path, "utf8")).toBe(text);
     await rm(path);
   }
