@@ -1,5 +1,7 @@
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIMESTAMP = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?|Z)/g;
+/** The worker may have made the first attempt already. */
+const ATTEMPTS = /Attempts so far: \d+/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const EXAMPLE_TIME = "2026-01-15T09:30:00+00:00";
@@ -46,7 +48,10 @@ export class StableValues {
     if (DATE.test(text)) return EXAMPLE_TIME.slice(0, 10);
     let stable = text;
     for (const [from, to] of this.#addresses) stable = stable.replaceAll(from, to);
-    return stable.replace(TIMESTAMP, EXAMPLE_TIME).replace(UUID, (id) => this.#numbered(id));
+    return stable
+      .replace(TIMESTAMP, EXAMPLE_TIME)
+      .replace(UUID, (id) => this.#numbered(id))
+      .replace(ATTEMPTS, "Attempts so far: 0");
   }
 
   #numbered(id: string): string {
