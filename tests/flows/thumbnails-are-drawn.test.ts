@@ -1,4 +1,8 @@
 /** @module-tag chromium */
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
@@ -26,6 +30,22 @@ test("a layout gets a thumbnail of its first page, at an address that needs no k
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(sizeOf(bytes)).toEqual({ width: 640, height: Math.round((640 * 1123) / 794) });
   expect(bytes.length).toBeGreaterThan(8000);
+});
+
+test("a drawing that fails once is tried again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "thumbnail-"));
+  const path = join(folder, "chromium");
+  const script = `#!/bin/sh\nmkdir ${folder}/failed 2>/dev/null && exit 1\nexec ${chromiumPath()} "$@"\n`;
+  await writeFile(path, script, { mode: 0o755 });
+  const unreliable = await startService({ worker: true, settings: { CHROMIUM_PATH: path } });
+  try {
+    const { apiKey, layout } = await createLayout(unreliable, receiver.url);
+    expect(await nextThumbnail(unreliable, apiKey, layout.id)).toMatch(/\/assets\//);
+    expect(existsSync(join(folder, "failed"))).toBe(true);
+  } finally {
+    await unreliable.stop();
+    await rm(folder, { recursive: true });
+  }
 });
 
 /** The size of a JPEG in pixels, from its frame header. */

@@ -16,18 +16,21 @@ interface ThumbnailRow {
   facts: Pick<Rows, "layout" | "organization">;
 }
 
+/** A busy machine or a browser that ends can fail a rendering once. A layout that always fails is not tried forever. */
+const MAX_ATTEMPTS = 3;
+
 const payloadShape = z.object({ layout_id: z.uuid() });
 
 /** Renders the first page of a layout with its default values. An unchanged image keeps its URL. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, storage, log, settings } = dependencies;
   const origin = settings.PUBLIC_URL.replace(/\/$/, "");
-  return async (payload) => {
+  return async (payload, { job }) => {
     const { layout_id: id } = payloadShape.parse(payload);
     const [row] = await database<ThumbnailRow[]>`select digest, facts from private.read_thumbnail(${id})`;
     if (row === undefined) return;
     const picture = await draw(dependencies, row.facts).catch((error: unknown) => {
-      if (!isPermanent(error)) throw error;
+      if (!isPermanent(error, job.attempts)) throw error;
       const level = error instanceof ChromiumMissing ? "info" : "warn";
       log[level]({ layout: id, reason: error.message }, "a layout has no thumbnail");
       return null;
@@ -50,7 +53,9 @@ async function draw(dependencies: WorkerDependencies, rows: ThumbnailRow["facts"
   return dependencies.chromium.renderThumbnail(renderPrintDocument(facts, assets).html, { width, height });
 }
 
-/** Whether the same layout would fail again. It is not retried until its next change. */
-function isPermanent(error: unknown): error is Error {
-  return error instanceof ChromiumMissing || error instanceof RenderTimeout || error instanceof RenderFailed;
+/** Whether the layout is not tried again until its next change. */
+function isPermanent(error: unknown, attempts: number): error is Error {
+  const isRendering = [ChromiumMissing, RenderTimeout, RenderFailed].some((kind) => error instanceof kind);
+  const isInstalled = !(error instanceof ChromiumMissing) || error.cause !== undefined;
+  return isRendering && (attempts >= MAX_ATTEMPTS || !isInstalled);
 }
