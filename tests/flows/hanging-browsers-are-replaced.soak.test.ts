@@ -38,7 +38,7 @@ test("a browser that hangs fails one file and is replaced", async () => {
     });
     const response = await file();
     expect([response.status, await response.json()]).toEqual([504, expect.objectContaining({ code: "CDS361" })]);
-    expect(childBrowsers()).not.toContain(browser);
+    await expect.poll(childBrowsers).not.toContain(browser);
   } finally {
     if (childBrowsers().includes(browser)) process.kill(browser, "SIGKILL");
   }
