@@ -431,6 +431,14 @@ CREATE INDEX files_organization_id_idx ON private.files USING btree (organizatio
 CREATE INDEX files_swept_idx ON private.files USING btree (id) WHERE ((candidate_id IS NULL) OR (replaced_at IS NOT NULL));
 alter table private.files enable row level security;
 
+-- Gateway processes that are alive, or were alive within the last 15 seconds.
+create table private.gateways (
+  id uuid not null,
+  beat_at timestamp with time zone default now() not null,
+  constraint gateways_pkey PRIMARY KEY (id)
+);
+alter table private.gateways enable row level security;
+
 -- Requests with an Idempotency-Key, kept for 24 hours.
 create table private.idempotency_keys (
   organization_id uuid not null,
@@ -1384,6 +1392,27 @@ begin
     problem := coalesce(problem, private.structure_problem(choice, value, path));
   end loop;
   return problem;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.announce_gateway(gateway_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update private.gateways set beat_at = now() where gateways.id = gateway_id;
+  if not found then
+    insert into private.gateways (id) values (gateway_id) on conflict do nothing;
+    -- Rare: a gateway has started, or was considered dead.
+    perform pg_notify('gateways', '');
+  end if;
+  delete from private.gateways
+  where gateways.id in (
+    select g.id from private.gateways as g where g.beat_at < now() - interval '15 seconds' for update skip locked
+  );
+  return (select count(*)::integer from private.gateways);
 end
 $function$;
 
@@ -5369,6 +5398,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.sign_off_gateway(gateway_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from private.gateways where gateways.id = gateway_id;
+  perform pg_notify('gateways', '');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.slugify(value text)
  RETURNS text
  LANGUAGE sql
@@ -6790,6 +6831,8 @@ grant execute on function private.all_webhook_events() to gateway;
 
 grant execute on function private.all_webhook_events() to worker;
 
+grant execute on function private.announce_gateway(uuid) to gateway;
+
 grant execute on function private.applied_migrations() to gateway;
 
 grant execute on function private.applied_migrations() to worker;
@@ -7137,6 +7180,8 @@ grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
 grant execute on function private.shared_facts(uuid) to worker;
 
 grant execute on function private.sign_off(uuid) to worker;
+
+grant execute on function private.sign_off_gateway(uuid) to gateway;
 
 grant execute on function private.slugify(text) to api_consumer;
 

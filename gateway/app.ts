@@ -27,7 +27,7 @@ import { addPublicRoutes } from "./share/routes.ts";
 
 /** The gateway as a Hono app. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { settings, keys, requestLog } = dependencies;
+  const { settings, gateways, keys, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
   app.use(requestId(dependencies.metrics));
   app.get("/healthz", healthz);
@@ -36,18 +36,12 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   addPublicRoutes(app, dependencies);
 
   app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
-  app.use("/v1/*", rateLimit({ name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT }));
+  const limitAll = { name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT };
+  app.use("/v1/*", rateLimit(limitAll, gateways));
   app.use("/v1/*", keepIdempotent(dependencies));
-  const limitRuns = rateLimit({
-    name: "runs",
-    burst: settings.RATE_LIMIT_RUNS,
-    perSecond: settings.RATE_LIMIT_RUNS / 60,
-  });
-  const limitExports = rateLimit({
-    name: "exports",
-    burst: settings.RATE_LIMIT_RUNS,
-    perSecond: settings.RATE_LIMIT_RUNS / 60,
-  });
+  const perMinute = { burst: settings.RATE_LIMIT_RUNS, perSecond: settings.RATE_LIMIT_RUNS / 60 };
+  const limitRuns = rateLimit({ name: "runs", ...perMinute }, gateways);
+  const limitExports = rateLimit({ name: "exports", ...perMinute }, gateways);
 
   app.post("/v1/candidates", createCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/attach", limitRuns, attachFile(dependencies));

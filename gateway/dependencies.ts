@@ -9,6 +9,7 @@ import type { ApiKeys } from "./middleware/api-keys.ts";
 import type { Idempotency } from "./middleware/idempotency.ts";
 import type { RequestLog } from "./middleware/request-log.ts";
 import type { Runs } from "./runs/runs.ts";
+import type { LiveGateways } from "./server/live-gateways.ts";
 
 /** What the gateway's routes use. server.ts creates it once. */
 export interface GatewayDependencies {
@@ -18,6 +19,7 @@ export interface GatewayDependencies {
   postgrest: Postgrest;
   resources: Resources;
   keys: ApiKeys;
+  gateways: LiveGateways;
   requestLog: RequestLog;
   metrics: GatewayMetrics;
   runs: Runs;

@@ -149,7 +149,7 @@ export const HEADERS: Readonly<Record<string, Header>> = {
   },
   RateLimitPolicy: {
     description:
-      'The rate limits of the API key. Example: `"default";q=200;w=2` allows a burst of q requests, which is restored within w seconds.',
+      'The rate limits of the API key. Example: `"default";q=200;w=2` allows a burst of q requests, which is restored within w seconds. Where several gateways run, it is the part that the responding gateway allows.',
     schema: { type: "string" },
   },
   RateLimit: {

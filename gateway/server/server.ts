@@ -17,6 +17,7 @@ import { Idempotency } from "../middleware/idempotency.ts";
 import { RequestLog } from "../middleware/request-log.ts";
 import { Runs } from "../runs/runs.ts";
 import { createHttpServer } from "./http-server.ts";
+import { LiveGateways } from "./live-gateways.ts";
 
 const UPSTREAM_DEADLINE_MS = 20_000;
 /** How long requests in flight may take after the process is told to stop. */
@@ -38,6 +39,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     deadlineMs: UPSTREAM_DEADLINE_MS,
   });
   const keys = new ApiKeys(database, settings.JWT_SECRET);
+  const gateways = new LiveGateways(database, log);
   const resources = await readResources(database);
   const runs = new Runs(database);
   const requestLog = new RequestLog(database, settings.SPOOL_DIR, log);
@@ -50,6 +52,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     postgrest,
     resources,
     keys,
+    gateways,
     runs,
     idempotency: new Idempotency(database, postgrest, resources),
     requestLog,
@@ -62,7 +65,13 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   const metrics = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
   const app = createApp(dependencies);
   const server = createHttpServer(app);
-  await listen(server, settings.HOST, settings.PORT);
+  await gateways.join();
+  try {
+    await listen(server, settings.HOST, settings.PORT);
+  } catch (error) {
+    await gateways.leave();
+    throw error;
+  }
   return {
     url: urlOf(server, settings.HOST),
     metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
@@ -73,6 +82,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
       await drain(server);
       metrics.close();
       await requestLog.close();
+      await gateways.leave();
       await Promise.allSettled(subscriptions.map((subscription) => subscription.unlisten()));
       await Promise.all([postgrest.close(), database.end({ timeout: 5 })]);
     },

@@ -16,10 +16,10 @@ import { showLayout } from "./show-layout.ts";
 /** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets. */
 export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { RATE_LIMIT_PUBLIC: perMinute, TRUSTED_PROXIES: proxies } = dependencies.settings;
-  const limit = rateLimit(
-    { name: "public", burst: perMinute, perSecond: perMinute / 60 },
-    { name: "address", of: (c) => accessOf(clientAddress(c.env.incoming, proxies)) },
-  );
+  const limit = rateLimit({ name: "public", burst: perMinute, perSecond: perMinute / 60 }, dependencies.gateways, {
+    name: "address",
+    of: (c) => accessOf(clientAddress(c.env.incoming, proxies)),
+  });
   for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*"]) app.use(path, limitUrl, limit);
 
   const candidate = "/share/:secret{[A-Za-z0-9_-]+}";

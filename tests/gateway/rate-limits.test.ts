@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const newKey = async () => (await service.createOrganization()).apiKey;
 const read = (key: string) => service.request<Failure>(key, "GET", "/layouts?limit=0");
 
-function leftIn({ headers }: Answer<unknown>): { name: string; left: number; fullAfter: number } {
+function leftIn({ headers }: Pick<Answer<unknown>, "headers">): { name: string; left: number; fullAfter: number } {
   const [, name = "", left, fullAfter] = /^"([^"]*)";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
   return { name, left: Number(left), fullAfter: Number(fullAfter) };
 }
@@ -98,6 +98,60 @@ test("runs have a separate rate limit per minute", async () => {
   expect(refused.body.details).toBe("The limit is 3 a minute, with 3 at once.");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(1);
   expect((await read(key)).status).toBe(200);
+});
+
+describe("several gateways", () => {
+  const policyAt = async (origin: string, key: string) => {
+    const answer = await fetch(`${origin}/v1/layouts?limit=0`, { headers: { authorization: `Bearer ${key}` } });
+    const text = await answer.text();
+    return { text, status: answer.status, policy: answer.headers.get("ratelimit-policy"), left: leftIn(answer).left };
+  };
+
+  test("together allow the limit of a key, and say what each of them allows", async () => {
+    const other = await service.startGateway();
+    const probe = await newKey();
+    await expect.poll(async () => (await policyAt(service.origin, probe)).policy).toBe('"default";q=5;w=10');
+    const key = await newKey();
+    const began = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => policyAt(index % 2 === 0 ? service.origin : other.url, key)),
+    );
+    const added = Math.ceil((performance.now() - began) / 1000);
+    const allowed = answers.filter(({ status }) => status === 200);
+    expect(allowed.length).toBeGreaterThanOrEqual(10);
+    expect(allowed.length).toBeLessThanOrEqual(10 + added);
+    for (const { policy, left } of answers) {
+      expect(policy).toBe('"default";q=5;w=10');
+      expect(left).toBeLessThan(5);
+    }
+    const refused = answers.filter(({ status }) => status === 429);
+    for (const { text } of refused) expect(text).toContain("Each of the 2 gateways allows an equal part.");
+
+    await other.close();
+    await expect.poll(async () => (await policyAt(service.origin, probe)).policy).toBe('"default";q=10;w=10');
+  });
+
+  test("share the limit again when one of them is killed", async () => {
+    const key = await newKey();
+    const killed = "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11";
+    await service.database`select private.announce_gateway(${killed})`;
+    await expect.poll(async () => (await policyAt(service.origin, key)).policy).toBe('"default";q=5;w=10');
+    await service.database`update private.gateways set beat_at = now() - interval '16 seconds' where id = ${killed}`;
+    await expect.poll(async () => (await policyAt(service.origin, key)).policy).toBe('"default";q=10;w=10');
+  });
+
+  test("allow at least one request each, however many they are", async () => {
+    const others = Array.from(
+      { length: 30 },
+      (_, index) => `0199d9b5-1c5c-7aa4-9c2e-${String(index).padStart(12, "0")}`,
+    );
+    await service.database`select private.announce_gateway(id) from unnest(${others}::uuid[]) as other (id)`;
+    const probe = await newKey();
+    await expect.poll(async () => (await policyAt(service.origin, probe)).policy).toBe('"default";q=1;w=31');
+    expect((await policyAt(service.origin, await newKey())).status).toBe(200);
+    await service.database`select private.sign_off_gateway(id) from unnest(${others}::uuid[]) as other (id)`;
+    await expect.poll(async () => (await policyAt(service.origin, probe)).policy).toBe('"default";q=10;w=10');
+  });
 });
 
 describe("X-Request-Id", () => {

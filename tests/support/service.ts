@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { revokeTemporary } from "../../db/migrate.ts";
 import { readGatewaySettings } from "../../gateway/config.ts";
-import { startGateway } from "../../gateway/server/server.ts";
+import { type Gateway, startGateway } from "../../gateway/server/server.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
@@ -71,6 +71,8 @@ export interface Service {
     path: string,
     options?: RequestOptions,
   ): Promise<Answer<Body>>;
+  /** Starts another gateway of the service. It ends with the service, unless it is closed before. */
+  startGateway(): Promise<Gateway>;
   stop(): Promise<void>;
 }
 
@@ -103,18 +105,25 @@ export async function startService({
     const port = await freePort();
     const shared = { ...sharedSettings(files, `http://127.0.0.1:${port}`), ...settings };
     const log = (part: string) => createLog(part, process.env.TEST_LOG_LEVEL || "silent");
-    const gateway = await startGateway(
-      readGatewaySettings({
-        PORT: String(port),
-        METRICS_PORT: "0",
-        DATABASE_URL: urlFor(cluster, "gateway", name),
-        POSTGREST_URL: postgrest.url,
-        JWT_SECRET: jwtSecret,
-        ...shared,
-      }),
-      log("gateway"),
-    );
-    ending.push(() => gateway.close());
+    const startGatewayAt = async (gatewayPort: number, changes: Record<string, string> = {}) => {
+      const gateway = await startGateway(
+        readGatewaySettings({
+          PORT: String(gatewayPort),
+          METRICS_PORT: "0",
+          DATABASE_URL: urlFor(cluster, "gateway", name),
+          POSTGREST_URL: postgrest.url,
+          JWT_SECRET: jwtSecret,
+          ...shared,
+          ...changes,
+        }),
+        log("gateway"),
+      );
+      let closed: Promise<void> | null = null;
+      const close = () => (closed ??= gateway.close());
+      ending.push(close);
+      return { ...gateway, close };
+    };
+    const gateway = await startGatewayAt(port);
     if (worker) {
       // The worker's libraries take a second to load.
       const { readWorkerSettings } = await import("../../worker/config.ts");
@@ -140,6 +149,10 @@ export async function startService({
       createOrganization: (options) => createOrganization(database, options),
       createApiKey: (organizationId, permissions) => createApiKey(database, organizationId, permissions),
       request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
+      startGateway: async () => {
+        const gatewayPort = await freePort();
+        return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`) });
+      },
       stop,
     };
   } catch (error) {
