@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { startModel } from "./model.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 interface Options {
@@ -21,7 +19,6 @@ interface Fill {
   responded: number;
 }
 
-const MODEL_MS = 50;
 const CANDIDATES = 40;
 const WARM_UP = 20;
 const CONCURRENCY = [1, 8];
@@ -33,9 +30,7 @@ const CONCURRENCY = [1, 8];
 export default async function run({ json, seconds }: Options): Promise<void> {
   const model = await startModel();
   const stack = await startBenchStack({
-    OPENAI_BASE_URL: `${model.url}/v1`,
-    OPENAI_API_KEY: "bench",
-    OPENAI_MODEL: "bench",
+    ...model.settings,
     RATE_LIMIT_RUNS: "1000000",
   });
   try {
@@ -63,42 +58,6 @@ export default async function run({ json, seconds }: Options): Promise<void> {
     await stack.stop();
     model.stop();
   }
-}
-
-async function startModel() {
-  let turn = 0;
-  const server = createServer(async (request, response) => {
-    request.resume();
-    await once(request, "end");
-    await sleep(MODEL_MS);
-    turn += 1;
-    const content = JSON.stringify({
-      headline: turn % 2 === 0 ? "Engineer" : "Good engineer",
-      clear: [],
-      comment: "",
-    });
-    response.writeHead(200, { "content-type": "application/json" }).end(
-      JSON.stringify({
-        id: "c",
-        object: "chat.completion",
-        created: 1,
-        model: "bench",
-        choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
-        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-      }),
-    );
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 async function askModel(url: string): Promise<void> {

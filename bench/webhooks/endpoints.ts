@@ -1,5 +1,8 @@
 import type { BenchStack } from "../stack.ts";
 
+/** An organization and a connection as the owner of the database. */
+type Sender = Pick<BenchStack, "database" | "organizationId">;
+
 /** A webhook of the benchmark's organization. */
 export interface BenchWebhook {
   id: string;
@@ -18,7 +21,7 @@ export const CONTENT = {
 };
 
 export async function registerWebhooks(
-  { database, organizationId }: BenchStack,
+  { database, organizationId }: Sender,
   endpoints: readonly string[],
 ): Promise<BenchWebhook[]> {
   return database<BenchWebhook[]>`
@@ -30,7 +33,7 @@ export async function registerWebhooks(
 
 /** Creates `each` notifications per webhook in one transaction. */
 export async function notify(
-  { database, organizationId }: BenchStack,
+  { database, organizationId }: Sender,
   webhooks: readonly BenchWebhook[],
   each: number,
 ): Promise<void> {
@@ -52,6 +55,6 @@ export async function pending({ database }: BenchStack, webhooks: readonly Bench
 }
 
 /** Deletes the webhooks and their pending deliveries. */
-export async function forget({ database }: BenchStack, webhooks: readonly BenchWebhook[]): Promise<void> {
+export async function forget({ database }: Sender, webhooks: readonly BenchWebhook[]): Promise<void> {
   await database`delete from api.webhooks where id = any (${webhooks.map(({ id }) => id)}::uuid[])`;
 }
