@@ -1,5 +1,6 @@
 # One image for gateway, worker, migrations and operator commands.
-FROM node:26-bookworm-slim
+ARG NODE_IMAGE
+FROM ${NODE_IMAGE:-node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2}
 
 WORKDIR /app
 ENV NODE_ENV=production

@@ -29,6 +29,14 @@ test("PostgreSQL has the same planner and log settings in containers as in the e
   expect(Object.fromEntries(given)).toEqual({ ...PLANNING, ...PRIVATE_LOG });
 });
 
+test("images are pinned by digest, and each is a setting", async () => {
+  const dockerfile = await read("Dockerfile");
+  const images = [...compose.matchAll(/^ +image: (\S+)$/gm), ...dockerfile.matchAll(/^FROM (\S+)/gm)];
+  const foreign = images.map(([, image]) => image).filter((image) => image !== "candidate-document-service");
+  expect(foreign).toHaveLength(3);
+  for (const image of foreign) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[^@]+@sha256:[0-9a-f]{64}\}$/);
+});
+
 describe("only the gateway can be reached from outside", () => {
   test.each(["postgres", "postgrest", "migrate", "worker", "operate"])("%s publishes no port", (name) => {
     expect(service(name)).not.toContain("ports:");

@@ -7,7 +7,7 @@ import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import type { TestServers } from "./embedded.ts";
 import { makePasswords, prepareTemplate } from "./template.ts";
 
-const POSTGRES = "postgres:18";
+const POSTGRES = process.env.POSTGRES_IMAGE || "postgres:18";
 const DATABASE_HOST = "database";
 const TUNING = {
   ...PLANNING,

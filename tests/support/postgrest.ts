@@ -6,7 +6,7 @@ import { registerProcess } from "../../stack/run-record.ts";
 import { Part } from "../../stack/supervise.ts";
 import type { ClusterFacts, ContainerPostgrest, EmbeddedPostgrest } from "./facts.ts";
 
-const IMAGE = "postgrest/postgrest:v12.0.2";
+const IMAGE = process.env.POSTGREST_IMAGE || "postgrest/postgrest:v12.0.2";
 const POOL = 10;
 
 /** A PostgREST server for one database. */
