@@ -24,6 +24,7 @@ export const answerSchema = z.discriminatedUnion("kind", [
     notices: z.array(noticeSchema).max(50),
     peakMemoryBytes: z.number(),
   }),
+  z.object({ kind: z.literal("needs_ocr"), peakMemoryBytes: z.number() }),
   z.object({
     kind: z.literal("refused"),
     refusal: z.enum(REFUSAL_NAMES),

@@ -1,15 +1,13 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { detectLanguage } from "./detect-language.ts";
 import type { DocumentType } from "./document-types.ts";
 import { findTesseract } from "./installed-tesseract.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { noticeSentence } from "./notices.ts";
 import { type ProcessReading, readInProcess, type Usage } from "./read-in-process.ts";
-import { compileReadingCode, startReadingProcess } from "./reading-process.ts";
+import { compileReadingCode, lowerPriority, startReadingProcess } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
 import { refuse } from "./refuse.ts";
-import { createSemaphore } from "./semaphore.ts";
 import { keepSpare } from "./spare-process.ts";
 
 export { detectLanguage } from "./detect-language.ts";
@@ -37,6 +35,8 @@ interface ExtractOptions {
   languages: string[];
   signal?: AbortSignal;
   limits?: Partial<Limits>;
+  /** Whether the reading process has a low priority, so that it does not delay other processes. */
+  isBackground?: boolean;
   /** Uses the bundled Tesseract even if one is installed. */
   bundledOcr?: boolean;
   /** Called once with the resources that reading used, also on failure. */
@@ -46,30 +46,38 @@ interface ExtractOptions {
 /** The share of the time limit after which no further page is started, so that the pages read so far are returned. */
 const TIME_BUDGET_SHARE = 0.7;
 
-const semaphore = createSemaphore(Math.max(2, availableParallelism()));
 let installed: Promise<ReadingRequest["tesseract"]> | undefined;
 let spares: ReturnType<typeof keepSpare> | undefined;
 
 /**
  * Reads the text of a document in a separate process under `limits` (by default 25 MiB of file, 640 MiB of memory, 19
- * s, 50 pages). The process has ended when the promise settles. At most as many files as there are processors, and at
- * least two, are read at a time.
+ * s, 50 pages). The process has ended when the promise settles. The caller limits the number of concurrent readings.
  * @throws DocumentError when the document has no text that can be read. Its message is for the API client.
  * @throws the signal's reason when it aborts.
  */
 export async function extractText(path: string, options: ExtractOptions): Promise<Extraction> {
-  return semaphore(async () => {
-    const limits = { ...DEFAULT_LIMITS, ...options.limits };
-    const file = await open(path, "r");
-    try {
-      await checkSize(file, limits);
-      const { outcome, usage } = await readContained(file, limits, options);
-      options.observe?.(usage);
-      return conclude(outcome);
-    } finally {
-      await file.close();
-    }
-  }, options.signal);
+  const extraction = await read(path, options, true);
+  if (extraction === null) throw new TypeError("a reading with OCR needs no other reading");
+  return extraction;
+}
+
+/** The same without OCR: null if the document needs it. */
+export function extractDigitalText(path: string, options: ExtractOptions): Promise<Extraction | null> {
+  return read(path, options, false);
+}
+
+async function read(path: string, options: ExtractOptions, recognizes: boolean): Promise<Extraction | null> {
+  options.signal?.throwIfAborted();
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const file = await open(path, "r");
+  try {
+    await checkSize(file, limits);
+    const { outcome, usage } = await readContained(file, limits, recognizes, options);
+    options.observe?.(usage);
+    return conclude(outcome);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Ends the spare process. Call it where no process may remain, for example when the worker stops. */
@@ -87,7 +95,8 @@ async function checkSize(file: FileHandle, limits: Limits): Promise<void> {
 async function readContained(
   file: FileHandle,
   limits: Limits,
-  { languages, signal, limits: special, bundledOcr = false }: ExtractOptions,
+  recognizes: boolean,
+  { languages, signal, limits: special, isBackground = false, bundledOcr = false }: ExtractOptions,
 ): Promise<ProcessReading> {
   if (installed === undefined) {
     compileReadingCode();
@@ -97,16 +106,20 @@ async function readContained(
   const starting = { mayStartPrograms: found !== null };
   spares ??= keepSpare(DEFAULT_LIMITS, starting);
   const child = special === undefined ? spares.take() : startReadingProcess(limits, starting);
+  if (isBackground) lowerPriority(child);
   const request: ReadingRequest = {
     languages,
     pages: limits.pages,
     timeBudgetMs: limits.wallMs * TIME_BUDGET_SHARE,
+    cpuBudgetMs: limits.cpuSeconds * 1000 * TIME_BUDGET_SHARE,
+    recognizes,
     tesseract: bundledOcr ? null : found,
   };
   return readInProcess(child, request, file.createReadStream({ autoClose: false }), limits, signal);
 }
 
-function conclude(outcome: ProcessReading["outcome"]): Extraction {
+function conclude(outcome: ProcessReading["outcome"]): Extraction | null {
+  if (outcome.kind === "needs_ocr") return null;
   if (outcome.kind !== "read") throw refuse(outcome.refusal, outcome.detail);
   const { type, text, pages, pagesRead, notices } = outcome;
   return {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Limits } from "./limits.ts";
@@ -14,6 +15,9 @@ const CODE_RANGE_BYTES = 512 * MiB;
 
 /** The program and its libraries are mapped from files. They count as resident memory but not as data. */
 const MAPPED_FILES_BYTES = 64 * MiB;
+
+/** Exists on Linux with autogroups. */
+const AUTOGROUPS = "/proc/sys/kernel/sched_autogroup_enabled";
 
 const PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
@@ -110,6 +114,21 @@ function ceilings(limits: Limits): string[] {
 function readablePaths(): string[] {
   const code = ["node_modules/", "documents/", "languages/", "platform/", "package.json"];
   return [...code.map((part) => join(PROJECT, part)), "/proc/self/status"];
+}
+
+/** A third of the processor time that a process of normal priority gets beside it. */
+const LOW_PRIORITY = 5;
+
+/** Lowers the priority of a process that has just started, and of the programs that it will start. */
+export function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, LOW_PRIORITY);
+    // With autogroups, Linux compares priorities only within a session. The process leads its own session.
+    if (existsSync(AUTOGROUPS)) writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
+  } catch {
+    // The process has ended, or the system does not allow it.
+  }
 }
 
 /** Ends the process and the programs that it started immediately. */

@@ -6,6 +6,10 @@ export interface ReadingRequest {
   pages: number;
   /** Milliseconds after which the reader stops at the next page and returns what it has. */
   timeBudgetMs: number;
+  /** The same for processor time. */
+  cpuBudgetMs: number;
+  /** Whether to recognize the text of pictures. Otherwise a file with such pages gets the answer `needs_ocr`. */
+  recognizes: boolean;
   /** The installed `tesseract`. It is used if it has the languages; otherwise the bundled one is used. */
   tesseract: { path: string; languages: string[] } | null;
 }

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import type { Answer } from "../exchange.ts";
 import type { ReadingRequest } from "../reading-request.ts";
+import { NeedsOcr } from "./ocr/ocr.ts";
 import { readDocument } from "./read-document.ts";
 import { Refused } from "./refused.ts";
 
@@ -44,6 +45,7 @@ async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
     const read = await readDocument(file, request);
     return { kind: "read", ...read, peakMemoryBytes: peakMemoryBytes() };
   } catch (error) {
+    if (error instanceof NeedsOcr) return { kind: "needs_ocr", peakMemoryBytes: peakMemoryBytes() };
     return { kind: "refused", ...refusalOf(error), peakMemoryBytes: peakMemoryBytes() };
   }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -199,13 +199,25 @@ describe("the limit", () => {
 });
 
 test("a reading process that cannot load its program is not an error of the document", async () => {
-  const request = { languages: [], pages: 1, timeBudgetMs: 1000, tesseract: null };
+  const request = { languages: [], pages: 1, timeBudgetMs: 1000, cpuBudgetMs: 1000, recognizes: true, tesseract: null };
   const read = (child: ChildProcess) => readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
   const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
   await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
   await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");
   const crash = ["-e", 'throw new Error("while reading the document")'];
   expect((await read(spawn(process.execPath, crash))).outcome).toMatchObject({ refusal: "damaged" });
+});
+
+test("a reading in the background has a low priority", async () => {
+  const controller = new AbortController();
+  const options = { languages: [], signal: controller.signal, limits: { wallMs: 60_000 } };
+  const before = await readers();
+  const reading = extractText(endless, { ...options, isBackground: true });
+  const started = async () => (await readers()).filter((pid) => !before.includes(pid));
+  await eventually(async () => (await started()).length > 0);
+  expect((await started()).map((pid) => getPriority(pid))).toEqual([5]);
+  controller.abort(new Error("seen"));
+  await expect(reading).rejects.toThrow("seen");
 });
 
 describe("an aborted reading", () => {

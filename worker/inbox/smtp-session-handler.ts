@@ -1,11 +1,11 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from "smtp-server";
-import { createSemaphore } from "../../documents/semaphore.ts";
 import type { Log } from "../../platform/log.ts";
 import { type AcceptingDependencies, acceptMail, type Envelope } from "./accept-mail.ts";
 import { normalAddress, splitAddress } from "./addresses.ts";
 import type { CountMail, MailOutcome } from "./metrics.ts";
 import { readMail } from "./read-mail.ts";
 import { Refusal, refusals } from "./refusal.ts";
+import { createSemaphore } from "./semaphore.ts";
 import type { SessionStates } from "./session-states.ts";
 import { type InboxSettings, isTrusted } from "./settings.ts";
 import { ClientGoneError, type SpooledMail, spoolMail } from "./spool.ts";

@@ -21,19 +21,30 @@ const SURE = 72;
 const UNSURE = 70;
 const NOTHING: Recognized = { text: "", confidence: 0, sureness: 0 };
 
+/** The document has an image to recognize, but the request does not allow OCR. */
+export class NeedsOcr extends Error {
+  override name = "NeedsOcr";
+}
+
 /** Recognizes the text of the images of one document. The language of an image is used for the next image. */
 export class Ocr {
   readonly #bundled = new BundledTesseract();
   readonly #installed: ReadingRequest["tesseract"];
+  readonly #recognizes: boolean;
   #expected: string[];
 
-  constructor({ languages, tesseract }: Pick<ReadingRequest, "languages" | "tesseract">) {
+  constructor({ languages, tesseract, recognizes }: Pick<ReadingRequest, "languages" | "tesseract" | "recognizes">) {
     this.#installed = tesseract;
+    this.#recognizes = recognizes;
     this.#expected = languages;
   }
 
-  /** The text of an image in any orientation, and its notices. */
+  /**
+   * The text of an image in any orientation, and its notices.
+   * @throws NeedsOcr when the request does not allow OCR.
+   */
   async read(picture: GreyPixels): Promise<Recognized & { notices: Notice[] }> {
+    if (!this.#recognizes) throw new NeedsOcr();
     const even = removeShadows(picture);
     const script = scriptOf(this.#expected);
     // Recognition of an image on its side takes longer and gives nothing.

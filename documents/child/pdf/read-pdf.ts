@@ -1,7 +1,7 @@
 import type { Notice } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
-import { Ocr } from "../ocr/ocr.ts";
+import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
 import type { Reading } from "../reading.ts";
 import { Refused } from "../refused.ts";
 import { TimeBudget } from "../time-budget.ts";
@@ -33,7 +33,7 @@ interface ReadPage extends DigitalPage {
  * @throws Refused when a password is needed. Throws another error when no page can be read.
  */
 export async function readPdf(file: Buffer, request: ReadingRequest): Promise<Reading> {
-  const timeBudget = new TimeBudget(request.timeBudgetMs);
+  const timeBudget = new TimeBudget(request.timeBudgetMs, request.cpuBudgetMs);
   const reader = new PdfReader(await openPdf(file, SMALL_IMAGE_PIXELS), () => openPdf(file, MAX_IMAGE_PIXELS));
   await reader.readCharacters(request.pages, timeBudget);
   await reader.readPictures(new Ocr(request), timeBudget);
@@ -124,7 +124,7 @@ class PdfReader {
 
   /** Records a page that cannot be read. Errors that concern the whole document end its reading. */
   #failed(error: unknown): void {
-    if (error instanceof Refused || error instanceof RangeError) throw error;
+    if ([Refused, NeedsOcr, RangeError].some((kind) => error instanceof kind)) throw error;
     this.#failure ??= error;
     this.#unreadable++;
   }
