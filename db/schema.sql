@@ -611,7 +611,9 @@ create table private.runs (
   is_detached boolean default false not null,
   waiters integer default 1 not null,
   deadline_at timestamp with time zone not null,
-  queued_at timestamp with time zone,
+  needs_ocr boolean default false not null,
+  queue text generated always as (private.queue_of(kind, needs_ocr)) stored not null,
+  worker_id uuid,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   attempts integer default 0 not null,
@@ -632,10 +634,13 @@ CREATE INDEX runs_candidate_id_idx ON private.runs USING btree (candidate_id);
 CREATE INDEX runs_counting_idx ON private.runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX runs_deadline_idx ON private.runs USING btree (deadline_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX runs_finished_at_idx ON private.runs USING btree (finished_at) WHERE (input <> '{}'::jsonb);
-CREATE INDEX runs_new_idx ON private.runs USING btree (id) WHERE ((queued_at IS NULL) AND (status = 'queued'::text));
 CREATE UNIQUE INDEX runs_one_model_run_idx ON private.runs USING btree (candidate_id) WHERE ((kind = ANY (ARRAY['fill'::text, 'extract'::text])) AND (status = ANY (ARRAY['queued'::text, 'running'::text])));
 CREATE INDEX runs_open_idx ON private.runs USING btree (candidate_id, kind) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX runs_organization_id_idx ON private.runs USING btree (organization_id, id);
+CREATE INDEX runs_queued_idx ON private.runs USING btree (queue, organization_id, id) WHERE (status = 'queued'::text);
+CREATE INDEX runs_running_idx ON private.runs USING btree (queue, organization_id) WHERE (status = 'running'::text);
+CREATE INDEX runs_started_idx ON private.runs USING btree (queue, organization_id, started_at DESC) WHERE (started_at IS NOT NULL);
+CREATE INDEX runs_worker_id_idx ON private.runs USING btree (worker_id) WHERE (status = 'running'::text);
 alter table private.runs enable row level security;
 
 create table private.schema_migrations (
@@ -777,6 +782,7 @@ create policy select_own_webhook_notifications on private.webhook_notifications 
 create table private.workers (
   id uuid not null,
   pools text[] default '{}'::text[] not null,
+  slots jsonb default '{}'::jsonb not null,
   has_session boolean default false not null,
   started_at timestamp with time zone default now() not null,
   beat_at timestamp with time zone default now() not null,
@@ -1612,12 +1618,12 @@ AS $function$
   where organizations.id = auth.organization_id()
 $function$;
 
-CREATE OR REPLACE FUNCTION private.call_relay()
+CREATE OR REPLACE FUNCTION private.call_workers(queue text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select pg_notify('outbox', '')
+  select pg_notify('queued_runs', queue)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.can_print()
@@ -1842,6 +1848,89 @@ begin
   end if;
   perform set_config('lock_timeout', '0', true);
   perform set_config('private.idempotency_key', claim_idempotency_key.key, true);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.claim_runs(worker_id uuid, queue text, held uuid[])
+ RETURNS TABLE(run_id uuid, kind text, deadline_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  slots integer;
+begin
+  -- If a crash of the server loses the commit, the runs are queued again.
+  perform set_config('synchronous_commit', 'off', true);
+  -- Workers claim one after the other, so that each sees what the others have claimed.
+  perform pg_advisory_xact_lock(hashtextextended('claim_runs ' || queue, 0));
+  -- The response to an earlier claim was lost with its connection, or the worker could not record the end of the run.
+  update private.runs
+  set status = 'queued', worker_id = null
+  where runs.worker_id = claim_runs.worker_id
+    and runs.status = 'running'
+    and runs.queue = claim_runs.queue
+    and runs.id <> all (held);
+  select (workers.slots ->> queue)::integer into slots
+  from private.workers
+  where workers.id = claim_runs.worker_id;
+  return query
+    with chosen as materialized (
+      select next.id
+      from private.queueing_organizations(queue) as waiting (organization_id)
+      cross join lateral (
+        select
+          (
+            select count(*)
+            from private.runs as r
+            where r.queue = claim_runs.queue and r.organization_id = waiting.organization_id and r.status = 'running'
+          ) as running,
+          (
+            select count(*)
+            from private.runs as r
+            where r.id = any (held) and r.organization_id = waiting.organization_id
+          ) as held_here,
+          (
+            select r.started_at
+            from private.runs as r
+            where r.queue = claim_runs.queue
+              and r.organization_id = waiting.organization_id
+              and r.started_at is not null
+            order by r.started_at desc
+            limit 1
+          ) as last_started_at
+      ) as load
+      cross join lateral (
+        select r.id, row_number() over (order by r.id) as turn
+        from (
+          select queued.id
+          from private.runs as queued
+          where queued.queue = claim_runs.queue
+            and queued.organization_id = waiting.organization_id
+            and queued.status = 'queued'
+            and queued.deadline_at > clock_timestamp()
+            and queued.attempts < 3
+          order by queued.id
+          limit greatest(0, private.share_of(slots) - load.held_here)
+        ) as r
+      ) as next
+      order by load.running + next.turn, load.last_started_at nulls first, next.id
+      limit greatest(0, slots - cardinality(held))
+    ), locked as (
+      select r.id
+      from private.runs as r
+      where r.id in (select chosen.id from chosen) and r.status = 'queued'
+      for update skip locked
+    )
+    update private.runs
+    set
+      status = 'running',
+      worker_id = claim_runs.worker_id,
+      started_at = clock_timestamp(),
+      attempts = runs.attempts + 1
+    from locked
+    where runs.id = locked.id
+    returning runs.id, runs.kind, runs.deadline_at;
 end
 $function$;
 
@@ -2517,6 +2606,37 @@ CREATE OR REPLACE FUNCTION private.default_values(variables jsonb, languages tex
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_object_agg(given.language, defaults.content) FILTER (WHERE (given.language IS NOT NULL)), '{}'::jsonb) AS "coalesce" FROM (unnest(default_values.languages) given(language) CROSS JOIN (SELECT COALESCE(jsonb_object_agg((variable.content ->> 'key'::text), COALESCE((variable.content ->> 'default'::text), ''::text)), '{}'::jsonb) AS content FROM jsonb_array_elements(default_values.variables) variable(content)) defaults));
 
+CREATE OR REPLACE FUNCTION private.defer_to_ocr(run_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  run private.runs;
+  late integer;
+begin
+  run := private.lock_running_run(defer_to_ocr.run_id);
+  if run.id is null then
+    return;
+  end if;
+  if run.waiters = 0 and not run.is_detached then
+    perform private.end_run(run.id, 'cancelled');
+    return;
+  end if;
+  late := private.seconds_late(run.organization_id, 'ocr', run.deadline_at - clock_timestamp());
+  -- A mailed file has no client that could repeat the request.
+  if late is not null and not run.input ? 'mailed_file_id' then
+    perform private.fail_run(run.id, private.too_many_runs('ocr', late));
+    return;
+  end if;
+  update private.runs
+  set needs_ocr = true, status = 'queued', worker_id = null, started_at = null, attempts = runs.attempts - 1
+  where runs.id = run.id;
+  perform private.call_workers('ocr');
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE private.define_write_permission()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2812,7 +2932,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text, retry_after integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2820,7 +2940,10 @@ AS $function$
 begin
   raise sqlstate 'PGRST' using
     message = json_build_object('code', code, 'message', message, 'details', details, 'hint', hint)::text,
-    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+    detail = json_build_object(
+      'status', status,
+      'headers', case when retry_after is null then '{}' else json_build_object('Retry-After', retry_after::text) end
+    )::text;
 end
 $function$;
 
@@ -2982,6 +3105,7 @@ begin
   )
   returning runs.id into run_id;
   if not found then
+    perform private.refuse_late_run(candidate.organization_id, 'export', deadline);
     insert into private.runs (
       organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, deadline_at
     )
@@ -2990,7 +3114,7 @@ begin
       jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
     )
     returning runs.id into run_id;
-    perform private.call_relay();
+    perform private.call_workers('export');
   end if;
   return next;
 end
@@ -3221,8 +3345,6 @@ CREATE OR REPLACE FUNCTION private.has_outbox()
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
  SELECT ((EXISTS ( SELECT
-            FROM private.runs
-           WHERE ((runs.queued_at IS NULL) AND (runs.status = 'queued'::text)))) OR (EXISTS ( SELECT
             FROM private.invitations
            WHERE (invitations.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.asset_copies
@@ -3436,7 +3558,7 @@ CREATE OR REPLACE FUNCTION private.is_rested(wanted_at timestamp with time zone)
  STABLE
 RETURN (wanted_at < (now() - '00:00:02'::interval));
 
-CREATE OR REPLACE FUNCTION private.is_run_wanted(run_id uuid)
+CREATE OR REPLACE FUNCTION private.is_run_wanted(run_id uuid, worker_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -3445,7 +3567,7 @@ AS $function$
   select exists (
     select
     from private.runs
-    where runs.id = run_id and runs.status = 'running'
+    where runs.id = run_id and runs.status = 'running' and runs.worker_id = is_run_wanted.worker_id
   )
 $function$;
 
@@ -4205,6 +4327,92 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.queue_of(kind text, needs_ocr boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (kind = 'attach'::text) THEN CASE WHEN needs_ocr THEN 'ocr'::text ELSE 'read'::text END WHEN (kind = 'export'::text) THEN 'export'::text ELSE 'model'::text END;
+
+CREATE OR REPLACE FUNCTION private.queue_runs_again(runs uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  queue text;
+begin
+  for queue in
+    with again as (
+      update private.runs as r
+      set status = 'queued', worker_id = null
+      where r.id = any (queue_runs_again.runs) and r.status = 'running'
+      returning r.queue
+    )
+    select distinct again.queue from again
+  loop
+    perform private.call_workers(queue);
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.queueing_organizations(queue text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH RECURSIVE steps AS (
+         ( SELECT r.organization_id
+            FROM private.runs r
+           WHERE ((r.queue = queueing_organizations.queue) AND (r.status = 'queued'::text))
+           ORDER BY r.organization_id
+          LIMIT 1)
+         UNION ALL
+          SELECT following.organization_id
+            FROM (steps steps_1
+              CROSS JOIN LATERAL ( SELECT r.organization_id
+                    FROM private.runs r
+                   WHERE ((r.queue = queueing_organizations.queue) AND (r.status = 'queued'::text) AND (r.organization_id > steps_1.organization_id))
+                   ORDER BY r.organization_id
+                  LIMIT 1) following)
+         )
+  SELECT steps.organization_id
+    FROM steps;
+END;
+
+CREATE OR REPLACE FUNCTION private.queues_to_claim()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- A worker ends its own runs at their deadline. The others are those of dead workers.
+  perform private.end_run(runs.id, 'expired')
+  from private.runs
+  where runs.status in ('queued', 'running')
+    and runs.deadline_at <= now()
+    and (runs.status = 'queued' or runs.deadline_at <= now() - interval '5 seconds');
+  perform private.end_run(
+    runs.id,
+    'failed',
+    null,
+    jsonb_build_object(
+      'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
+      'details', 'The service was interrupted three times.', 'hint', 'Repeat the request.'
+    )
+  )
+  from private.runs
+  where runs.status = 'queued' and runs.attempts >= 3;
+  return array(
+    select queues.queue
+    from unnest('{read, ocr, model, export}'::text[]) as queues (queue)
+    where exists (select from private.runs where runs.queue = queues.queue and runs.status = 'queued')
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.random_text(length integer DEFAULT 32)
  RETURNS text
  LANGUAGE sql
@@ -4628,6 +4836,7 @@ begin
     0,
     unread.read_again_at
   );
+  perform private.call_workers('read');
 end
 $function$;
 
@@ -4777,16 +4986,16 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_heartbeat(worker_id uuid, pools text[], sessions text[])
+CREATE OR REPLACE FUNCTION private.record_heartbeat(worker_id uuid, pools text[], sessions text[], slots jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into private.workers (id, pools, has_session)
-  values (worker_id, record_heartbeat.pools, private.session_of(worker_id) = any (sessions))
+  insert into private.workers (id, pools, slots, has_session)
+  values (worker_id, record_heartbeat.pools, record_heartbeat.slots, private.session_of(worker_id) = any (sessions))
   on conflict (id) do update
-  set pools = excluded.pools, has_session = excluded.has_session, beat_at = now()
+  set pools = excluded.pools, slots = excluded.slots, has_session = excluded.has_session, beat_at = now()
 $function$;
 
 CREATE OR REPLACE FUNCTION private.record_time_spent(secret text, address text, user_agent text, visit uuid, seconds real)
@@ -4886,6 +5095,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_late_run(organization_id uuid, queue text, remaining interval)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  late constant integer := private.seconds_late(organization_id, queue, remaining);
+  error constant jsonb := private.too_many_runs(queue, late);
+begin
+  if late is not null then
+    perform private.fail(
+      (error ->> 'status')::integer, error ->> 'code', error ->> 'message', error ->> 'details', error ->> 'hint', late
+    );
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_taken_secrets(candidate_id uuid, secret text, secret_anonymous text, secret_editable text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4975,6 +5202,23 @@ begin
   set leased_until = now() - interval '1 second'
   where webhook_deliveries.leased_until >= now()
     and webhook_deliveries.webhook_id in (select orphans.webhook_id from orphans);
+  perform private.queue_runs_again(
+    array(
+      select runs.id
+      from private.runs
+      where runs.status = 'running'
+        and not exists (
+          select
+          from private.workers
+          where workers.id = runs.worker_id
+            and (
+              not workers.has_session
+              or private.session_of(workers.id) = any (sessions)
+              or workers.beat_at > now() - interval '15 seconds'
+            )
+        )
+    )
+  );
   return removed;
 end
 $function$;
@@ -5073,6 +5317,7 @@ begin
       );
     end if;
   end if;
+  perform private.refuse_late_run(candidate.organization_id, private.queue_of(kind, false), deadline);
   insert into private.runs (
     organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, is_detached, deadline_at
   )
@@ -5081,7 +5326,7 @@ begin
     request_run.input, asked, request_run.is_detached, now() + deadline
   )
   returning runs.id into run;
-  perform private.call_relay();
+  perform private.call_workers(private.queue_of(kind, false));
   perform private.note_idempotent_run(run);
   return run;
 end
@@ -5303,6 +5548,61 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.seconds_late(organization_id uuid, queue text, remaining interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  most constant integer := 1000;
+  slots integer;
+  share integer;
+  others integer;
+  waiting integer;
+  duration double precision;
+  rounds double precision;
+begin
+  select sum((workers.slots ->> queue)::integer), sum(private.share_of((workers.slots ->> queue)::integer))
+  into slots, share
+  from private.workers;
+  if coalesce(share, 0) = 0 then
+    return null;
+  end if;
+  select count(*) into waiting
+  from (
+    select
+    from private.runs
+    where runs.queue = seconds_late.queue
+      and runs.organization_id = seconds_late.organization_id
+      and runs.status in ('queued', 'running')
+    limit most
+  ) as open;
+  if waiting < share then
+    return null;
+  end if;
+  select extract(epoch from avg(recent.duration)) into duration
+  from (
+    select runs.finished_at - runs.started_at as duration
+    from private.runs
+    where runs.queue = seconds_late.queue
+      and runs.organization_id = seconds_late.organization_id
+      and runs.started_at is not null
+      and runs.status in ('done', 'failed')
+    order by runs.started_at desc
+    limit 10
+  ) as recent;
+  select count(*) into others
+  from private.queueing_organizations(queue) as queueing (organization_id)
+  where queueing.organization_id <> seconds_late.organization_id;
+  rounds := floor(waiting / least(share, slots::double precision / (others + 1))) + 1;
+  if waiting < most and coalesce(rounds * duration, 0) <= extract(epoch from remaining) then
+    return null;
+  end if;
+  return greatest(1, ceil(coalesce(rounds * duration, 0) - extract(epoch from remaining)));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.session_of(worker_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -5347,6 +5647,12 @@ begin
   end if;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.share_of(slots integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (slots > 0) THEN GREATEST(1, (slots / 3)) ELSE 0 END;
 
 CREATE OR REPLACE FUNCTION private.shared_facts(candidate_id uuid)
  RETURNS jsonb
@@ -5395,6 +5701,9 @@ AS $function$
 begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;
   delete from private.workers where workers.id = sign_off.worker_id;
+  perform private.queue_runs_again(
+    array(select runs.id from private.runs where runs.worker_id = sign_off.worker_id and runs.status = 'running')
+  );
 end
 $function$;
 
@@ -5437,38 +5746,6 @@ begin
   is_spent := found;
   perform set_config('private.spending_organization', '', true);
   return is_spent;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.start_run(run_id uuid)
- RETURNS private.runs
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  run private.runs;
-begin
-  update private.runs
-  set status = 'running', started_at = clock_timestamp(), attempts = runs.attempts + 1
-  where runs.id = start_run.run_id
-    and runs.status in ('queued', 'running')
-    and runs.deadline_at > clock_timestamp()
-    and runs.attempts < 3
-  returning * into run;
-  if not found then
-    perform private.end_run(
-      run_id,
-      'failed',
-      null,
-      jsonb_build_object(
-        'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
-        'details', null, 'hint', 'Repeat the request.'
-      )
-    );
-    return null;
-  end if;
-  return run;
 end
 $function$;
 
@@ -5620,7 +5897,7 @@ AS $function$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
-  -- Drains have priority over runs because they are short.
+  -- Drains have priority because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
     select distinct given.webhook_id
@@ -5632,17 +5909,6 @@ begin
       json_build_object('webhook_id', webhook_drains.webhook_id),
       'webhooks__drain:' || webhook_drains.webhook_id,
       0;
-  return query
-    update private.runs
-    set queued_at = now()
-    where runs.id in (
-      select r.id
-      from private.runs as r
-      where r.queued_at is null and r.status = 'queued'
-      limit batch
-      for update skip locked
-    )
-    returning 'runs__' || runs.kind, json_build_object('run_id', runs.id), 'runs:' || runs.id, 10;
   return query
     update private.invitations
     set queued_at = now()
@@ -5684,8 +5950,7 @@ begin
       'layout_thumbnails__draw',
       json_build_object('layout_id', layout_thumbnails.layout_id),
       'layout_thumbnails:' || layout_thumbnails.layout_id,
-      -- Lower priority than exports, for which readers wait.
-      20;
+      10;
 end
 $function$;
 
@@ -6493,6 +6758,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.too_many_runs(queue text, seconds_late integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object('status', 429, 'code', 'CDS211', 'message', format('Too many requests of your organization wait for %s.'::text, CASE queue WHEN 'read'::text THEN 'the reading of files'::text WHEN 'ocr'::text THEN 'text recognition'::text WHEN 'model'::text THEN 'the language model'::text ELSE 'the creation of files'::text END), 'details', 'Another one would not be completed before its deadline. Nothing was written.', 'hint', 'Repeat the request after the seconds in Retry-After, and send fewer requests at once.', 'retry_after', seconds_late);
+
 CREATE OR REPLACE FUNCTION private.webhook_metrics()
  RETURNS TABLE(oldest_due_seconds double precision, disabled_endpoints integer)
  LANGUAGE sql
@@ -6885,6 +7156,8 @@ grant execute on function private.claim_deliveries(uuid,uuid[],integer[],interva
 
 grant execute on function private.claim_idempotency_key(text,text) to api_consumer;
 
+grant execute on function private.claim_runs(uuid,text,uuid[]) to worker;
+
 grant execute on function private.complete_asset(uuid,text,text,bigint,text) to worker;
 
 grant execute on function private.complete_attach(uuid,text,text,text,text,text[],text) to worker;
@@ -6914,6 +7187,8 @@ grant execute on function private.create_earlier_candidate(jsonb) to api_consume
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
 
 grant execute on function private.default_values(jsonb,text[]) to api_consumer;
+
+grant execute on function private.defer_to_ocr(uuid) to worker;
 
 grant execute on function private.delete_aged_candidates(integer) to worker;
 
@@ -6983,7 +7258,7 @@ grant execute on function private.external_id_to_json(private.external_id) to op
 
 grant execute on function private.external_id_to_json(private.external_id) to worker;
 
-grant execute on function private.fail(integer,text,text,text,text) to api_consumer;
+grant execute on function private.fail(integer,text,text,text,text,integer) to api_consumer;
 
 grant execute on function private.fail_asset(uuid,text) to worker;
 
@@ -7037,7 +7312,7 @@ grant execute on function private.is_language(text) to operator;
 
 grant execute on function private.is_language(text) to worker;
 
-grant execute on function private.is_run_wanted(uuid) to worker;
+grant execute on function private.is_run_wanted(uuid,uuid) to worker;
 
 grant execute on function private.is_signing_secret(text) to api_consumer;
 
@@ -7107,6 +7382,8 @@ grant execute on function private.purge_short_lived(integer) to worker;
 
 grant execute on function private.purge_webhook_notifications(interval,integer) to worker;
 
+grant execute on function private.queues_to_claim() to worker;
+
 grant execute on function private.random_text(integer) to api_consumer;
 
 grant execute on function private.read_asset(uuid) to worker;
@@ -7147,7 +7424,7 @@ grant execute on function private.readable_events() to worker;
 
 grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker;
 
-grant execute on function private.record_heartbeat(uuid,text[],text[]) to worker;
+grant execute on function private.record_heartbeat(uuid,text[],text[],jsonb) to worker;
 
 grant execute on function private.record_time_spent(text,text,text,uuid,real) to gateway;
 
@@ -7190,8 +7467,6 @@ grant execute on function private.slugify(text) to gateway;
 grant execute on function private.slugify(text) to operator;
 
 grant execute on function private.slugify(text) to worker;
-
-grant execute on function private.start_run(uuid) to worker;
 
 grant execute on function private.store_idempotent_answer(uuid,text,text,integer,jsonb,text,text[]) to gateway;
 

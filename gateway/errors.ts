@@ -119,11 +119,16 @@ const inFlight = () =>
 /** The error that private.fail raises: its message and detail are JSON in the form that PostgREST reads. */
 function fromRaised(message: string, detail: string | undefined): ApiError | null {
   const body: unknown = JSON.parse(message);
-  const { status } = JSON.parse(detail ?? "{}");
+  const { status, headers } = JSON.parse(detail ?? "{}");
   if (!isErrorBody(body) || typeof status !== "number") return null;
+  const retryAfter = headers?.["Retry-After"];
   return status === 401
     ? unauthorized()
-    : new ApiError(status, body.code, body.message, { details: body.details, hint: body.hint });
+    : new ApiError(status, body.code, body.message, {
+        details: body.details,
+        hint: body.hint,
+        headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+      });
 }
 
 export function isErrorBody(body: unknown): body is ErrorBody {

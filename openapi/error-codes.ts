@@ -200,6 +200,14 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#rate).",
         from: ["key"],
       },
+      CDS211: {
+        status: 429,
+        cause:
+          "So many attaches, fills, extracts or files of the organization wait that another one would not be completed before its deadline.",
+        remedy:
+          "Wait for the number of seconds in `Retry-After`, and send fewer requests at once. See [limits](limits.md#shares).",
+        from: ["run", "upload", "export"],
+      },
     },
   },
   {

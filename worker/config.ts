@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import type { ModelSettings } from "../filling/model-settings.ts";
 import { count, flag, port, readSettings } from "../platform/settings.ts";
@@ -16,11 +17,13 @@ const shape = {
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
-  RUN_CONCURRENCY: count(1).default(8),
+  READ_CONCURRENCY: count(1).default(Math.max(6, availableParallelism())),
+  OCR_CONCURRENCY: count(1).default(Math.max(3, availableParallelism())),
+  MODEL_CONCURRENCY: count(1).default(24),
   WEBHOOK_CONCURRENCY: count(8).default(256),
   CHROMIUM_PATH: z.string().optional(),
   CHROMIUM_SANDBOX: flag.optional(),
-  EXPORT_CONCURRENCY: count(1).default(2),
+  EXPORT_CONCURRENCY: count(1).default(3),
   EXPORT_TIMEOUT_SECONDS: count(1).default(30),
   ...endpointSettings,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

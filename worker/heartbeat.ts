@@ -8,6 +8,8 @@ export interface HeartbeatOptions {
   workerId: string;
   /** Names under which this process locks jobs. */
   pools: () => string[];
+  /** Number of runs of each queue that this process executes at the same time. */
+  slots: Readonly<Record<string, number>>;
   /** Called at each beat while other workers are alive. */
   onOtherWorkers: () => void;
 }
@@ -30,19 +32,24 @@ export function sessionOf(workerId: string): string {
 
 /**
  * Heartbeat: records every 10 s that this worker is alive, and releases what dead workers held. Webhooks and deliveries are
- * released when the sessions of their worker have ended or it has sent no heartbeat for a minute; jobs only in the latter
- * case.
+ * released when the sessions of their worker have ended or it has sent no heartbeat for a minute, runs when both have
+ * happened or for 15 s, jobs only after the minute.
  */
 export async function startHeartbeat({
   database,
   log,
   workerId,
   pools,
+  slots,
   onOtherWorkers,
 }: HeartbeatOptions): Promise<Heartbeat> {
   const ending = new AbortController();
   const beat = async () => {
-    await database`select private.record_heartbeat(${workerId}, ${pools()}, ${sessions(database)})`;
+    await database`
+      select private.record_heartbeat(
+        ${workerId}, ${pools()}, ${sessions(database)}, ${JSON.stringify(slots)}::text::jsonb
+      )
+    `;
   };
   const repeat = async (everyMs: number, work: () => Promise<void>) => {
     for (;;) {

@@ -40,15 +40,9 @@ const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Turns rows of the outbox into jobs, in batches. It polls because a NOTIFY from the triggers would serialise all commits
- * of the server; an empty poll costs the database some tens of microseconds. Only requests for runs send NOTIFY, because
- * there are few of them. If a notification is lost, the next poll finds the row.
+ * of the server; an empty poll costs the database some tens of microseconds.
  */
-export async function startRelay({
-  database,
-  log,
-  workerId,
-  drains,
-}: RelayOptions): Promise<{ stop(): Promise<void> }> {
+export function startRelay({ database, log, workerId, drains }: RelayOptions): { stop(): Promise<void> } {
   const ending = new AbortController();
   const news: Poll = {
     page: (after) =>
@@ -93,25 +87,11 @@ export async function startRelay({
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  let queueing: Promise<void> | null = null;
-  let isNotifiedAgain = false;
-  const queueNotified = async (): Promise<void> => {
-    do {
-      isNotifiedAgain = false;
-      await queueJobs(database, []).catch(() => undefined);
-    } while (isNotifiedAgain && !ending.signal.aborted);
-    queueing = null;
-  };
-  await database.listen("outbox", () => {
-    if (ending.signal.aborted) return;
-    isNotifiedAgain = true;
-    queueing ??= queueNotified();
-  });
   const ended = Promise.all([keepPolling(news), keepPolling(retries)]);
   return {
     async stop() {
       ending.abort();
-      await Promise.all([ended, queueing]);
+      await ended;
     },
   };
 }

@@ -19,7 +19,10 @@ import { openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type NamedRunner, startRunner } from "./runner.ts";
-import { drawingTasks, fetchingTasks, queueStartTasks, RECURRING, runTasks, webhookTasks } from "./tasks.ts";
+import { kindsOfRuns } from "./runs/kinds.ts";
+import { type Slots, startQueues } from "./runs/queues.ts";
+import { workOnRun } from "./runs/work-on-run.ts";
+import { drawingTasks, fetchingTasks, queueStartTasks, RECURRING, recurringTasks, webhookTasks } from "./tasks.ts";
 import { createSender } from "./webhooks/deliver.ts";
 import { Drains } from "./webhooks/drains.ts";
 import { createGuard } from "./webhooks/guard.ts";
@@ -39,6 +42,10 @@ export interface Worker {
 const MAX_DRAIN_JOBS = 16;
 /** Concurrent fetches of assets. */
 const MAX_FETCHES = 6;
+/** Concurrent mails and tasks of the schedule. */
+const MAX_RECURRING = 4;
+/** Concurrent thumbnails. */
+const MAX_DRAWINGS = 1;
 /** Time for running work to end after the signal to stop. Deliveries end within 15 s. */
 const SHUTDOWN_MS = 25_000;
 const SIGN_OFF_MS = 3000;
@@ -62,7 +69,8 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
       path: settings.CHROMIUM_PATH,
       sandbox: settings.CHROMIUM_SANDBOX,
       timeout: settings.EXPORT_TIMEOUT_SECONDS * 1000,
-      concurrency: settings.EXPORT_CONCURRENCY,
+      // A thumbnail never occupies the place of an export.
+      concurrency: settings.EXPORT_CONCURRENCY + MAX_DRAWINGS,
     }),
   };
   const registry = createRegistry("worker");
@@ -74,27 +82,34 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     log,
     concurrency: settings.WEBHOOK_CONCURRENCY,
   });
+  const slots: Slots = {
+    read: settings.READ_CONCURRENCY,
+    ocr: settings.OCR_CONCURRENCY,
+    model: settings.MODEL_CONCURRENCY,
+    export: settings.EXPORT_CONCURRENCY,
+  };
   const runners: NamedRunner[] = [];
   const heartbeat = await startHeartbeat({
     database,
     log,
     workerId,
     pools: () => runners.map(({ pool }) => pool),
+    slots,
     onOtherWorkers: () => drains.handOver(),
   });
   const shared = { databaseUrl: settings.DATABASE_URL, log };
   runners.push(
     await startRunner({
       ...shared,
-      tasks: runTasks(dependencies),
-      concurrency: settings.RUN_CONCURRENCY,
+      tasks: recurringTasks(dependencies),
+      concurrency: MAX_RECURRING,
       crontab: RECURRING,
     }),
     await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: MAX_DRAIN_JOBS, isBulk: true }),
     await startRunner({
       ...shared,
       tasks: drawingTasks(dependencies),
-      concurrency: settings.EXPORT_CONCURRENCY,
+      concurrency: MAX_DRAWINGS,
     }),
     await startRunner({
       ...shared,
@@ -105,7 +120,15 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
   await queueStartTasks(database);
   await heartbeat.beat();
   const printing = await offerPrinting(database, log, { workerId, path: settings.CHROMIUM_PATH });
-  const relay = await startRelay({ database, log, workerId, drains });
+  const relay = startRelay({ database, log, workerId, drains });
+  const work = kindsOfRuns(dependencies);
+  const queues = await startQueues({
+    database,
+    log,
+    workerId,
+    slots,
+    execute: (run) => workOnRun(dependencies, workerId, run, work[run.kind]),
+  });
   collectFromDatabase(registry, database);
   collectFromDrains(registry, drains, () => sender.connections().open);
   const inbox = await startInbox(dependencies, registry);
@@ -114,9 +137,12 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
     inbox,
     async close() {
-      const ended = Promise.all([inbox?.close(), relay.stop(), ...runners.map(({ runner }) => runner.stop())]).then(
-        () => drains.stop(),
-      );
+      const ended = Promise.all([
+        inbox?.close(),
+        relay.stop(),
+        queues.stop(),
+        ...runners.map(({ runner }) => runner.stop()),
+      ]).then(() => drains.stop());
       if (!(await within(SHUTDOWN_MS, ended)))
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));

@@ -9,21 +9,14 @@ import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
-import attach from "./tasks/runs__attach.ts";
-import exportCandidate from "./tasks/runs__export.ts";
-import extract from "./tasks/runs__extract.ts";
-import fill from "./tasks/runs__fill.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
 import purgeNotifications from "./tasks/webhook_notifications__purge.ts";
 import drainWebhook from "./tasks/webhooks__drain.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
-/** Tasks that can take long because they wait for models, documents, mail servers and storage. */
-export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
-  runs__attach: attach(dependencies),
-  runs__extract: extract(dependencies),
-  runs__fill: fill(dependencies),
+/** Mails, and the tasks of the schedule. */
+export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
   files__sweep: sweepFiles(dependencies),
@@ -36,7 +29,6 @@ export const runTasks = (dependencies: WorkerDependencies): TaskList => ({
 
 /** Tasks that need the browser. */
 export const drawingTasks = (dependencies: WorkerDependencies): TaskList => ({
-  runs__export: exportCandidate(dependencies),
   layout_thumbnails__draw: drawThumbnail(dependencies),
 });
 

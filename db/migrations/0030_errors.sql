@@ -8,7 +8,8 @@ create function private.fail(
   code text,
   message text,
   details text default null,
-  hint text default null
+  hint text default null,
+  retry_after integer default null
 ) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -16,12 +17,16 @@ as $$
 begin
   raise sqlstate 'PGRST' using
     message = json_build_object('code', code, 'message', message, 'details', details, 'hint', hint)::text,
-    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+    detail = json_build_object(
+      'status', status,
+      'headers', case when retry_after is null then '{}' else json_build_object('Retry-After', retry_after::text) end
+    )::text;
 end
 $$;
 
-comment on function private.fail(integer, text, text, text, text) is
-  'Fails the request with an HTTP status and the error body {code, message, details, hint}.';
+comment on function private.fail(integer, text, text, text, text, integer) is
+  'Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header '
+  'Retry-After in seconds.';
 
 create function private.require_permission(permission text) returns void
 language plpgsql stable
@@ -44,7 +49,7 @@ comment on function private.require_permission(text) is
   'Fails the request with status 403 unless its API key has the permission.';
 
 grant execute on function
-  private.fail(integer, text, text, text, text),
+  private.fail(integer, text, text, text, text, integer),
   private.require_permission(text)
 to api_consumer;
 

@@ -1,12 +1,28 @@
 -- migrate:up
 
 -- Work that a worker does while a request waits for it: reading an attached file, filling values, extracting data,
--- exporting a file. The row is the authoritative data. The job contains only its id.
+-- exporting a file. A run waits in one of four queues, from which workers claim it (0396_schedule_runs.sql):
 --
---   queued ──start──> running ──complete──> done
---                        └─────fail──────> failed
+--   read    attach: the digital text of a file
+--   ocr     attach: the same file, if it needs text recognition
+--   model   fill and extract, which mostly wait for the model
+--   export  PDF and Word files
+--
+--   queued ──claim──> running ──complete──> done
+--      ^                 ├─────fail──────> failed
+--      └──needs OCR, or the worker died──┘
 --   queued, running ──client disconnects──> cancelled
 --   queued, running ──deadline passes─────> expired
+create function private.queue_of(kind text, needs_ocr boolean) returns text
+language sql immutable parallel safe
+return case
+  when kind = 'attach' then case when needs_ocr then 'ocr' else 'read' end
+  when kind = 'export' then 'export'
+  else 'model'
+end;
+
+comment on function private.queue_of(text, boolean) is 'The queue of a run: read, ocr, model or export.';
+
 create table private.runs (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
@@ -23,7 +39,9 @@ create table private.runs (
   is_detached boolean not null default false,
   waiters integer not null default 1,
   deadline_at timestamp with time zone not null,
-  queued_at timestamp with time zone,
+  needs_ocr boolean not null default false,
+  queue text not null generated always as (private.queue_of(kind, needs_ocr)) stored,
+  worker_id uuid,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   attempts integer not null default 0,
@@ -52,8 +70,9 @@ comment on column private.runs.fingerprint is
 comment on column private.runs.is_detached is 'Whether the run continues when no request waits for it (respond-async).';
 comment on column private.runs.waiters is 'Number of requests that wait for the run.';
 comment on column private.runs.deadline_at is 'Deadline, after which the run writes nothing.';
-comment on column private.runs.queued_at is
-  'Time at which the relay queued a job for the run; null before. The row is its own outbox.';
+comment on column private.runs.needs_ocr is 'Whether the first reading of the file found that it needs OCR.';
+comment on column private.runs.queue is 'Queue from which workers claim the run: read, ocr, model or export.';
+comment on column private.runs.worker_id is 'Worker that last claimed the run; null while the run is queued.';
 comment on column private.runs.started_at is 'Time at which a worker last started the run.';
 comment on column private.runs.finished_at is 'Time at which the run ended with any status.';
 comment on column private.runs.attempts is 'Number of times that a worker started the run.';
@@ -69,7 +88,10 @@ comment on column private.runs.cost is 'Cost of the tokens by OPENAI_PRICES; nul
 create unique index runs_one_model_run_idx on private.runs (candidate_id)
   where kind in ('fill', 'extract') and status in ('queued', 'running');
 create index runs_open_idx on private.runs (candidate_id, kind) where status in ('queued', 'running');
-create index runs_new_idx on private.runs (id) where queued_at is null and status = 'queued';
+create index runs_queued_idx on private.runs (queue, organization_id, id) where status = 'queued';
+create index runs_running_idx on private.runs (queue, organization_id) where status = 'running';
+create index runs_worker_id_idx on private.runs (worker_id) where status = 'running';
+create index runs_started_idx on private.runs (queue, organization_id, started_at desc) where started_at is not null;
 create index runs_deadline_idx on private.runs (deadline_at) where status in ('queued', 'running');
 create index runs_organization_id_idx on private.runs (organization_id, id);
 create index runs_candidate_id_idx on private.runs (candidate_id);

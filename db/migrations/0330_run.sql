@@ -2,11 +2,12 @@
 
 -- The states of a run.
 --
---   (none) ──request_run──> queued ──start_run──> running ──> done, failed
+--   (none) ──request_run──> queued ──claim_runs──> running ──> done, failed
+--   running ──defer_to_ocr──> queued
 --   queued, running ──deadline──> expired
 --   queued ──nobody waits──> cancelled
 --
--- The gateway requests a run and waits for it. The worker starts it, calls external systems with no transaction open,
+-- The gateway requests a run and waits for it. A worker claims it, calls external systems with no transaction open,
 -- and completes it. The end of a run is notified on the channel runs.
 
 create function private.own_candidate(candidate_id uuid) returns private.candidates
@@ -35,16 +36,16 @@ $$;
 comment on function private.own_candidate(uuid) is
   'A candidate of the request''s organization that is not deleted; otherwise the request ends with 404.';
 
-create function private.call_relay() returns void
+create function private.call_workers(queue text) returns void
 language sql
 set search_path = pg_catalog, pg_temp
 as $$
-  select pg_notify('outbox', '')
+  select pg_notify('queued_runs', queue)
 $$;
 
-comment on function private.call_relay() is
-  'Notifies the relay that a request waits for a row of the outbox. Do not use it for frequent writes: commits with '
-  'NOTIFY wait for each other.';
+comment on function private.call_workers(text) is
+  'Notifies all workers that a queue has a new run. Do not use it for frequent writes: commits with NOTIFY wait for '
+  'each other.';
 
 create function private.request_run(
   candidate_id uuid,
@@ -92,6 +93,7 @@ begin
       );
     end if;
   end if;
+  perform private.refuse_late_run(candidate.organization_id, private.queue_of(kind, false), deadline);
   insert into private.runs (
     organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, is_detached, deadline_at
   )
@@ -100,7 +102,7 @@ begin
     request_run.input, asked, request_run.is_detached, now() + deadline
   )
   returning runs.id into run;
-  perform private.call_relay();
+  perform private.call_workers(private.queue_of(kind, false));
   perform private.note_idempotent_run(run);
   return run;
 end
@@ -108,7 +110,7 @@ $$;
 
 comment on function private.request_run(uuid, text, jsonb, interval, boolean) is
   'Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors: '
-  'CDS201, CDS300, CDS330.';
+  'CDS201, CDS211, CDS300, CDS330.';
 
 create function private.end_run(
   run_id uuid,
@@ -188,39 +190,6 @@ grant execute on function private.read_run(uuid), private.leave_run(uuid) to gat
 
 -- For the worker.
 
-create function private.start_run(run_id uuid) returns private.runs
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  run private.runs;
-begin
-  update private.runs
-  set status = 'running', started_at = clock_timestamp(), attempts = runs.attempts + 1
-  where runs.id = start_run.run_id
-    and runs.status in ('queued', 'running')
-    and runs.deadline_at > clock_timestamp()
-    and runs.attempts < 3
-  returning * into run;
-  if not found then
-    perform private.end_run(
-      run_id,
-      'failed',
-      null,
-      jsonb_build_object(
-        'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
-        'details', null, 'hint', 'Repeat the request.'
-      )
-    );
-    return null;
-  end if;
-  return run;
-end
-$$;
-
-comment on function private.start_run(uuid) is
-  'Starts a run, or starts it again after its worker died; null when there is nothing left to do.';
-
 create function private.fail_run(run_id uuid, error jsonb) returns boolean
 language sql security definer
 set search_path = pg_catalog, pg_temp
@@ -273,19 +242,19 @@ $$;
 comment on function private.lock_candidate_of_run(private.runs, text) is
   'Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.';
 
-create function private.is_run_wanted(run_id uuid) returns boolean
+create function private.is_run_wanted(run_id uuid, worker_id uuid) returns boolean
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
     from private.runs
-    where runs.id = run_id and runs.status = 'running'
+    where runs.id = run_id and runs.status = 'running' and runs.worker_id = is_run_wanted.worker_id
   )
 $$;
 
-comment on function private.is_run_wanted(uuid) is
-  'Whether a started run is still open. The worker itself ends the run at its deadline.';
+comment on function private.is_run_wanted(uuid, uuid) is
+  'Whether a run is still open and belongs to the worker. The worker itself ends the run at its deadline.';
 
 create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer
@@ -305,9 +274,8 @@ comment on function private.record_usage(uuid, jsonb) is
   'Records the model usage of a run: model, input_tokens, output_tokens, latency_ms, cost.';
 
 grant execute on function
-  private.start_run(uuid),
   private.fail_run(uuid, jsonb),
-  private.is_run_wanted(uuid),
+  private.is_run_wanted(uuid, uuid),
   private.record_usage(uuid, jsonb)
 to worker;
 

@@ -65,7 +65,7 @@ end
 $$;
 
 comment on function private.request_attach(uuid, bigint, interval, boolean) is
-  'Requests a run that reads a stored file; returns the run.';
+  'Requests a run that reads a stored file; returns the run. Errors: CDS211.';
 
 grant execute on function
   private.place_file(uuid, text, text),

@@ -182,6 +182,7 @@ begin
     0,
     unread.read_again_at
   );
+  perform private.call_workers('read');
 end
 $$;
 

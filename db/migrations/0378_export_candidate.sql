@@ -91,6 +91,7 @@ begin
   )
   returning runs.id into run_id;
   if not found then
+    perform private.refuse_late_run(candidate.organization_id, 'export', deadline);
     insert into private.runs (
       organization_id, candidate_id, api_key_id, member_id, kind, input, fingerprint, deadline_at
     )
@@ -99,14 +100,15 @@ begin
       jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
     )
     returning runs.id into run_id;
-    perform private.call_relay();
+    perform private.call_workers('export');
   end if;
   return next;
 end
 $$;
 
 comment on function private.find_or_request_export(private.candidates, text, boolean, interval) is
-  'The exported file of the current content of a candidate, or the run that creates it. One of the two is null.';
+  'The exported file of the current content of a candidate, or the run that creates it. One of the two is null. '
+  'Errors: CDS211.';
 
 create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, deadline interval)
 returns table (export_id uuid, run_id uuid)
@@ -141,7 +143,7 @@ end
 $$;
 
 comment on function private.request_export(uuid, text, boolean, interval) is
-  'Requests an exported file of a candidate. Errors: CDS201, CDS300, CDS350, CDS351.';
+  'Requests an exported file of a candidate. Errors: CDS201, CDS211, CDS300, CDS350, CDS351.';
 
 create function private.request_shared_export(secret text, format text, deadline interval)
 returns table (export_id uuid, run_id uuid)

@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- From rows to jobs. Triggers and requests only insert rows. The relay of the worker finds the rows that have no job
--- yet, and queues their jobs in the same transaction.
+-- yet, and queues their jobs in the same transaction. Runs have their own queues (0396_schedule_runs.sql).
 --
 -- A webhook with due deliveries gets at most one job, not one for each delivery, and none if the worker that finds it
 -- can start at once. The look-ups step through an index from webhook to webhook, so that a queue of 100,000 deliveries
@@ -13,14 +13,13 @@ language sql stable security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
   select
-    exists (select from private.runs where queued_at is null and status = 'queued')
-    or exists (select from private.invitations where queued_at is null)
+    exists (select from private.invitations where queued_at is null)
     or exists (select from private.asset_copies where queued_at is null)
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
 
 comment on function private.has_outbox() is
-  'Whether there are runs, invitations, assets or thumbnails for which no job is queued.';
+  'Whether there are invitations, assets or thumbnails for which no job is queued.';
 
 create function private.webhooks_with_new_deliveries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
@@ -154,7 +153,7 @@ as $$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
-  -- Drains have priority over runs because they are short.
+  -- Drains have priority because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
     select distinct given.webhook_id
@@ -166,17 +165,6 @@ begin
       json_build_object('webhook_id', webhook_drains.webhook_id),
       'webhooks__drain:' || webhook_drains.webhook_id,
       0;
-  return query
-    update private.runs
-    set queued_at = now()
-    where runs.id in (
-      select r.id
-      from private.runs as r
-      where r.queued_at is null and r.status = 'queued'
-      limit batch
-      for update skip locked
-    )
-    returning 'runs__' || runs.kind, json_build_object('run_id', runs.id), 'runs:' || runs.id, 10;
   return query
     update private.invitations
     set queued_at = now()
@@ -218,14 +206,13 @@ begin
       'layout_thumbnails__draw',
       json_build_object('layout_id', layout_thumbnails.layout_id),
       'layout_thumbnails:' || layout_thumbnails.layout_id,
-      -- Lower priority than exports, for which readers wait.
-      20;
+      10;
 end
 $$;
 
 comment on function private.take_outbox(uuid[], integer) is
-  'Takes webhooks without a drain, and runs, invitations, assets and thumbnails without a job. Returns the jobs to '
-  'queue in the same transaction.';
+  'Takes webhooks without a drain, and invitations, assets and thumbnails without a job. Returns the jobs to queue in '
+  'the same transaction.';
 
 grant execute on function
   private.await_new_deliveries(uuid, interval),

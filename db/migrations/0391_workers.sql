@@ -1,12 +1,14 @@
 -- migrate:up
 
--- Live worker processes. A killed worker leaves locked jobs, webhooks in its name and leased deliveries. Its database
--- sessions end with it, and its webhooks and deliveries are freed within seconds. Where sessions are no evidence (the
--- machine is unreachable, or a pooler is in between), and for jobs, which must not run twice because of a short loss of
--- the connection, a worker counts as dead after a minute without a heartbeat.
+-- Live worker processes. A killed worker leaves locked jobs, runs and webhooks in its name, and leased deliveries. Its
+-- database sessions end with it, and its webhooks and deliveries are freed within seconds. Its runs are freed when its
+-- last heartbeat is also 15 seconds old, because a run that two workers execute costs the model twice. Where sessions
+-- are no evidence (the machine is unreachable, or a pooler is in between), and for jobs, which must not run twice
+-- because of a short loss of the connection, a worker counts as dead after a minute without a heartbeat.
 create table private.workers (
   id uuid primary key,
   pools text[] not null default '{}',
+  slots jsonb not null default '{}',
   has_session boolean not null default false,
   started_at timestamp with time zone not null default now(),
   beat_at timestamp with time zone not null default now()
@@ -15,6 +17,7 @@ create table private.workers (
 comment on table private.workers is 'Worker processes that are alive, or were alive within the last minute.';
 comment on column private.workers.id is 'Identifier, chosen by the process.';
 comment on column private.workers.pools is 'Names under which the process locks jobs of graphile-worker.';
+comment on column private.workers.slots is 'Number of runs of each queue that the process executes at the same time.';
 comment on column private.workers.has_session is
   'Whether a database session had the name of the process at its last heartbeat.';
 comment on column private.workers.started_at is 'When the process started.';
@@ -29,18 +32,24 @@ return 'worker ' || worker_id;
 
 comment on function private.session_of(uuid) is 'The application_name of a worker''s sessions.';
 
-create function private.record_heartbeat(worker_id uuid, pools text[], sessions text[]) returns void
+create function private.record_heartbeat(
+  worker_id uuid,
+  pools text[],
+  sessions text[],
+  slots jsonb default '{}'
+) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  insert into private.workers (id, pools, has_session)
-  values (worker_id, record_heartbeat.pools, private.session_of(worker_id) = any (sessions))
+  insert into private.workers (id, pools, slots, has_session)
+  values (worker_id, record_heartbeat.pools, record_heartbeat.slots, private.session_of(worker_id) = any (sessions))
   on conflict (id) do update
-  set pools = excluded.pools, has_session = excluded.has_session, beat_at = now()
+  set pools = excluded.pools, slots = excluded.slots, has_session = excluded.has_session, beat_at = now()
 $$;
 
-comment on function private.record_heartbeat(uuid, text[], text[]) is
-  'Heartbeat of a worker, with the names under which it locks jobs and the names of the existing sessions.';
+comment on function private.record_heartbeat(uuid, text[], text[], jsonb) is
+  'Heartbeat of a worker, with the names under which it locks jobs, the names of the existing sessions, and its slots '
+  'by queue.';
 
 create function private.remove_dead_workers(sessions text[], timeout interval default '60 seconds') returns integer
 language plpgsql security definer
@@ -74,13 +83,30 @@ begin
   set leased_until = now() - interval '1 second'
   where webhook_deliveries.leased_until >= now()
     and webhook_deliveries.webhook_id in (select orphans.webhook_id from orphans);
+  perform private.queue_runs_again(
+    array(
+      select runs.id
+      from private.runs
+      where runs.status = 'running'
+        and not exists (
+          select
+          from private.workers
+          where workers.id = runs.worker_id
+            and (
+              not workers.has_session
+              or private.session_of(workers.id) = any (sessions)
+              or workers.beat_at > now() - interval '15 seconds'
+            )
+        )
+    )
+  );
   return removed;
 end
 $$;
 
 comment on function private.remove_dead_workers(text[], interval) is
-  'Deletes workers without a heartbeat for a time, and frees their webhooks and those of workers that have lost their '
-  'sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
+  'Deletes workers without a heartbeat for a time, and frees their webhooks and runs, and those of workers that have '
+  'lost their sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
 
 create function private.live_pools() returns text[]
 language sql stable security definer
@@ -110,13 +136,17 @@ as $$
 begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;
   delete from private.workers where workers.id = sign_off.worker_id;
+  perform private.queue_runs_again(
+    array(select runs.id from private.runs where runs.worker_id = sign_off.worker_id and runs.status = 'running')
+  );
 end
 $$;
 
-comment on function private.sign_off(uuid) is 'Removes a worker that ends; other workers take its webhooks at once.';
+comment on function private.sign_off(uuid) is
+  'Removes a worker that ends; other workers take its webhooks and runs at once.';
 
 grant execute on function
-  private.record_heartbeat(uuid, text[], text[]),
+  private.record_heartbeat(uuid, text[], text[], jsonb),
   private.remove_dead_workers(text[], interval),
   private.live_pools(),
   private.count_workers(),

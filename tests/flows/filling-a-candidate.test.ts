@@ -258,20 +258,12 @@ test("respond-async answers at once, and the run continues", async () => {
   await expect.poll(async () => (await read()).values.headline).toBe("Engineer in Ghent");
 });
 
-/** Until it ends, no run starts, because the relay regards all runs as queued. */
+/** Until it ends, no fill starts, because no worker can claim it. */
 async function whileRunsAreHeld(work: () => Promise<void>): Promise<void> {
-  await service.database`
-    create function private.tg_test__hold() returns trigger language plpgsql as 'begin new.queued_at := now(); return new; end'
-  `;
-  await service.database`
-    create trigger hold before insert on private.runs for each row execute function private.tg_test__hold()
-  `;
-  try {
+  await service.database.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtextextended('claim_runs model', 0))`;
     await work();
-  } finally {
-    await service.database`drop trigger hold on private.runs`;
-    await service.database`drop function private.tg_test__hold()`;
-  }
+  });
 }
 
 test("a run that has not started is cancelled when its client disconnects", async () => {

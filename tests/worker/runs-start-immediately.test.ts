@@ -20,15 +20,15 @@ const fill = async () => {
   return (await service.request(apiKey, "POST", `${path}/fill`)).status;
 };
 
-/** Replaces a function of `private` without arguments during an action. */
-async function withFunction(name: string, returns: string, body: string, work: () => Promise<void>) {
+/** Replaces the body of an SQL function of `private` during an action. */
+async function withFunction(name: string, head: string, body: string, work: () => Promise<void>) {
   const { database } = service;
   const [row] = await database<{ original: string }[]>`
-    select pg_get_functiondef(${`private.${name}()`}::text::regprocedure) as original
+    select pg_get_functiondef(oid) as original
+    from pg_proc
+    where pronamespace = 'private'::regnamespace and proname = ${name}
   `;
-  await database.unsafe(
-    `create or replace function private.${name}() returns ${returns} language sql as $$ ${body} $$`,
-  );
+  await database.unsafe(`create or replace function private.${name}${head} language sql as $$ ${body} $$`);
   try {
     await work();
   } finally {
@@ -36,20 +36,21 @@ async function withFunction(name: string, returns: string, body: string, work: (
   }
 }
 
-const whileLooksSeeNothing = (work: () => Promise<void>) => withFunction("has_outbox", "boolean", "select false", work);
+const whilePollsSeeNothing = (work: () => Promise<void>) =>
+  withFunction("queues_to_claim", "() returns text[]", "select '{}'::text[]", work);
 
 /** Returns the sessions that listen for notifications. */
 const listeners = async () => {
   const rows = await superuser<{ pid: number }[]>`
     select pid from pg_stat_activity
     where datname = ${new URL(service.databaseUrl).pathname.slice(1)}
-      and query = 'listen "outbox"' and state = 'idle'
+      and query = 'listen "queued_runs"' and state = 'idle'
   `;
   return rows.map(({ pid }) => pid);
 };
 
 test("a request for a run notifies the worker", async () => {
-  await whileLooksSeeNothing(async () => expect(await fill()).toBe(200));
+  await whilePollsSeeNothing(async () => expect(await fill()).toBe(200));
 });
 
 test("a worker receives notifications again after it has lost its session", async () => {
@@ -57,9 +58,9 @@ test("a worker receives notifications again after it has lost its session", asyn
   expect(before.length).toBe(1);
   await superuser`select pg_terminate_backend(${before[0] ?? 0})`;
   await expect.poll(async () => (await listeners()).filter((pid) => pid !== before[0]).length).toBe(1);
-  await whileLooksSeeNothing(async () => expect(await fill()).toBe(200));
+  await whilePollsSeeNothing(async () => expect(await fill()).toBe(200));
 });
 
 test("a run whose notification was lost is found by polling", async () => {
-  await withFunction("call_relay", "void", "", async () => expect(await fill()).toBe(200));
+  await withFunction("call_workers", "(queue text) returns void", "", async () => expect(await fill()).toBe(200));
 });

@@ -2,49 +2,43 @@ import { RunError } from "../../filling/run-error.ts";
 import type { Database } from "../../platform/database.ts";
 import { RenderInterrupted } from "../../rendering/print/chromium.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
+import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
 import { failureOf } from "./failure.ts";
 import { usageColumns } from "./usage.ts";
-
-interface StartedRun {
-  id: string | null;
-  deadline_at: Date;
-}
 
 /** Interval of the check whether the run is still wanted. */
 const CHECK_MS = 1000;
 
 /**
- * Executes one run: starts it, calls `work` with no transaction open, and records a failure. `work` completes the run
- * itself. It is aborted at the deadline of the run or when the run has ended for another reason. A run that has already
- * ended is skipped.
+ * Calls `work` for a run, and records its failure. `work` is aborted at the deadline of the run, or when the run has
+ * ended for another reason or belongs to another worker.
+ * @throws an error of the database. The run is then queued again.
  */
 export async function workOnRun(
-  { database, log }: WorkerDependencies,
-  runId: string,
-  work: (signal: AbortSignal) => Promise<void>,
+  { database, log }: Pick<WorkerDependencies, "database" | "log">,
+  workerId: string,
+  run: ClaimedRun,
+  work: WorkOnRun,
 ): Promise<void> {
-  const [run] = await database<StartedRun[]>`select id, deadline_at from private.start_run(${runId})`;
-  if (run === undefined || run.id === null) return;
   const ended = new AbortController();
-  const deadline = AbortSignal.timeout(Math.max(0, run.deadline_at.getTime() - Date.now()));
-  const check = setInterval(() => abortUnwanted(database, runId, ended), CHECK_MS);
+  const deadline = AbortSignal.timeout(Math.max(0, run.deadlineAt.getTime() - Date.now()));
+  const check = setInterval(() => abortUnwanted(database, workerId, run.id, ended), CHECK_MS);
   try {
-    await work(AbortSignal.any([deadline, ended.signal]));
+    await work(run, AbortSignal.any([deadline, ended.signal]));
   } catch (error) {
-    if (ended.signal.aborted) return;
-    // This worker is shutting down. The queue gives the job to another worker.
-    if (error instanceof RenderInterrupted) throw error;
+    // A worker that shuts down leaves its runs to other workers when it signs off.
+    if (ended.signal.aborted || error instanceof RenderInterrupted) return;
     const usage = error instanceof RunError ? usageColumns(error.usage) : null;
-    if (usage !== null) await database`select private.record_usage(${runId}, ${usage}::text::jsonb)`;
-    const failure = failureOf(error, log, runId);
-    await database`select private.fail_run(${runId}, ${JSON.stringify(failure)}::text::jsonb)`;
+    if (usage !== null) await database`select private.record_usage(${run.id}, ${usage}::text::jsonb)`;
+    const failure = failureOf(error, log, run.id);
+    await database`select private.fail_run(${run.id}, ${JSON.stringify(failure)}::text::jsonb)`;
   } finally {
     clearInterval(check);
   }
 }
 
-function abortUnwanted(database: Database, runId: string, ended: AbortController): void {
-  database<{ is_wanted: boolean }[]>`select private.is_run_wanted(${runId}) as is_wanted`
+function abortUnwanted(database: Database, workerId: string, runId: string, ended: AbortController): void {
+  database<{ is_wanted: boolean }[]>`select private.is_run_wanted(${runId}, ${workerId}) as is_wanted`
     .then(([row]) => {
       if (row?.is_wanted === false) ended.abort();
     })

@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
-import type { Task } from "graphile-worker";
-import { z } from "zod";
 import type { Rows } from "../../rendering/read-facts.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { type FileFormat, makeFile } from "../exports/make-file.ts";
-import { workOnRun } from "../runs/work-on-run.ts";
+import type { WorkOnRun } from "./claimed-run.ts";
 
 interface ExportRow {
   format: FileFormat;
@@ -12,8 +10,6 @@ interface ExportRow {
   facts: Rows;
   version: string;
 }
-
-const payloadShape = z.object({ run_id: z.uuid() });
 
 const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
@@ -32,32 +28,29 @@ const GONE = {
 };
 
 /** Creates a PDF or Word file of a candidate. */
-export default function (dependencies: WorkerDependencies): Task {
+export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, storage } = dependencies;
-  return async (payload) => {
-    const { run_id: runId } = payloadShape.parse(payload);
-    await workOnRun(dependencies, runId, async (signal) => {
-      const [asked] = await database<ExportRow[]>`
+  return async ({ id: runId }, signal) => {
+    const [asked] = await database<ExportRow[]>`
         select format, is_anonymous, facts, version from private.read_export_run(${runId})
       `;
-      if (asked === undefined) {
-        await database`select private.fail_run(${runId}, ${JSON.stringify(GONE)}::text::jsonb)`;
-        return;
-      }
-      const { format, is_anonymous: isAnonymous, facts: rows, version } = asked;
-      const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, rows });
-      signal.throwIfAborted();
-      const key = `exports/${runId}.${format}`;
-      await storage.put(key, Readable.from([bytes]), {
-        contentType: MEDIA_TYPES[format],
-        contentLength: bytes.length,
-      });
-      const [row] = await database<{ is_kept: boolean }[]>`
+    if (asked === undefined) {
+      await database`select private.fail_run(${runId}, ${JSON.stringify(GONE)}::text::jsonb)`;
+      return;
+    }
+    const { format, is_anonymous: isAnonymous, facts: rows, version } = asked;
+    const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, rows });
+    signal.throwIfAborted();
+    const key = `exports/${runId}.${format}`;
+    await storage.put(key, Readable.from([bytes]), {
+      contentType: MEDIA_TYPES[format],
+      contentLength: bytes.length,
+    });
+    const [row] = await database<{ is_kept: boolean }[]>`
         select private.complete_export(
           ${runId}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? LIFETIME : INCOMPLETE_LIFETIME}::text::interval
         ) as is_kept
       `;
-      if (row?.is_kept !== true) await storage.remove(key);
-    });
+    if (row?.is_kept !== true) await storage.remove(key);
   };
 }

@@ -1,0 +1,14 @@
+/** The queues of runs, as in private.queue_of(). */
+export const QUEUES = ["read", "ocr", "model", "export"] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** A run that this worker has started. */
+export interface ClaimedRun {
+  id: string;
+  kind: "attach" | "fill" | "extract" | "export";
+  queue: Queue;
+  deadlineAt: Date;
+}
+
+/** Executes a run with no transaction open, and completes it. Rejects when the run fails. */
+export type WorkOnRun = (run: ClaimedRun, signal: AbortSignal) => Promise<void>;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { extract } from "../../filling/extract.ts";
+import { throwIfOver } from "../../filling/run-error.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkOnRun } from "./claimed-run.ts";
+import { usageColumns } from "./usage.ts";
+
+const factsShape = z.object({
+  language: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  text: z.string(),
+  schema: z.unknown(),
+  model: z.string().nullable(),
+});
+
+/** Extracts data in the caller's own schema from a candidate. */
+export function extractData(dependencies: WorkerDependencies): WorkOnRun {
+  const { database, provider } = dependencies;
+  return async ({ id: runId }, signal) => {
+    const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
+    const { schema, ...facts } = factsShape.parse(row?.facts);
+    const { data, usage } = await extract({ ...facts, schema }, provider, signal);
+    throwIfOver(signal);
+    await database`
+        select private.complete_extract(
+          ${runId}, ${JSON.stringify(data)}::text::jsonb, ${usageColumns(usage)}::text::jsonb
+        )
+      `;
+  };
+}

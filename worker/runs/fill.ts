@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { fill } from "../../filling/fill.ts";
+import { readLayoutVariables } from "../../filling/layout-variable.ts";
+import { throwIfOver } from "../../filling/run-error.ts";
+import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkOnRun } from "./claimed-run.ts";
+import { usageColumns } from "./usage.ts";
+
+const object = z.record(z.string(), z.unknown());
+
+const factsShape = z.object({
+  language: z.string(),
+  variables: z.unknown(),
+  values: object,
+  defaults: object,
+  member_values: object,
+  external_values: object,
+  text: z.string(),
+  own_prompt: z.string().nullable(),
+  default_prompt: z.string().nullable(),
+  selector: z.array(z.string()),
+  model: z.string().nullable(),
+});
+
+/** Fills a candidate's values from its documents and a prompt. No transaction is open during the model call. */
+export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
+  const { database, provider } = dependencies;
+  return async ({ id: runId }, signal) => {
+    const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
+    const facts = factsShape.parse(row?.facts);
+    const { changes, comment, usage } = await fill(
+      {
+        ...facts,
+        variables: readLayoutVariables(facts.variables),
+        defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
+        // The organization's prompt applies to models only. Rules read only the documents.
+        prompt: facts.own_prompt ?? (provider === null ? null : facts.default_prompt),
+      },
+      provider,
+      signal,
+    );
+    throwIfOver(signal);
+    await database`
+        select private.complete_fill(
+          ${runId}, ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
+          ${comment}, ${usageColumns(usage)}::text::jsonb
+        )
+      `;
+  };
+}
