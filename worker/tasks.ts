@@ -11,7 +11,7 @@ import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
-import purgeNotifications from "./tasks/webhook_notifications__purge.ts";
+import partitionNotifications from "./tasks/webhook_notifications__partition.ts";
 import drainWebhook from "./tasks/webhooks__drain.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
@@ -24,7 +24,7 @@ export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   received_mails__purge: purgeReceivedMails(dependencies),
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
-  webhook_notifications__purge: purgeNotifications(dependencies),
+  webhook_notifications__partition: partitionNotifications(dependencies),
 });
 
 /** Tasks that need the browser. */
@@ -50,11 +50,13 @@ export const RECURRING = `
 17 * * * * files__sweep ?max=1
 17 3 * * * received_mails__purge ?max=1&fill=1d
 27 3 * * * api_requests__partition ?max=1&fill=1d&jobKey=api_requests__partition
-37 * * * * webhook_notifications__purge ?max=1
+37 3 * * * webhook_notifications__partition ?max=1&fill=1d&jobKey=webhook_notifications__partition
 `;
 
 /** Queues the recurring tasks that a worker also runs when it starts, because all workers may have been stopped for long. */
 export async function queueStartTasks(database: Database): Promise<void> {
-  const task = "api_requests__partition";
-  await database`select graphile_worker.add_job(${task}, job_key => ${task})`;
+  await database`
+    select graphile_worker.add_job(task, job_key => task)
+    from unnest('{api_requests__partition,webhook_notifications__partition}'::text[]) as tasks (task)
+  `;
 }

@@ -1,7 +1,8 @@
 -- migrate:up
 
 -- One row per event and webhook. The payload is fixed when the event happens. The event, its notifications and their
--- deliveries are written in one transaction.
+-- deliveries are written in one transaction. The table is partitioned by month: its ids begin with their time, so that
+-- a row is found by its id alone.
 --
 --   pending ──2xx──> sent
 --   pending ──no tries left, or endpoint disabled──> error
@@ -22,7 +23,7 @@ create table private.webhook_notifications (
   tries integer not null default 0
     constraint tries_is_not_negative check (tries >= 0),
   candidate_id uuid
-);
+) partition by range (id);
 
 comment on table private.webhook_notifications is 'Webhook notifications, exposed as api.webhook_notifications.';
 comment on column private.webhook_notifications.id is
@@ -87,6 +88,10 @@ comment on column api.webhook_notifications.payload is
 
 grant select on api.webhook_notifications to api_consumer;
 
+create table private.webhook_notifications_default partition of private.webhook_notifications default;
+
+alter table private.webhook_notifications_default enable row level security;
+
 -- The queue of deliveries. It is separate from the notifications so that a long history does not slow down deliveries.
 --
 -- A row is new (no lease, no try), leased to a worker, or waiting for its next try. Each state has its own index. With
@@ -112,6 +117,28 @@ comment on column private.webhook_deliveries.tries is
   'Number of attempts that were started, including the current one.';
 comment on column private.webhook_deliveries.tries_before is
   'Number of attempts before the notification was last resent.';
+
+create function private.keep_webhook_notification_partitions(
+  retention interval default '90 days'
+) returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from private.webhook_notifications_default
+  where webhook_notifications_default.id < private.first_uuid_at(now() - retention)
+    and webhook_notifications_default.status <> 'pending';
+  return private.keep_months('private.webhook_notifications', retention);
+end
+$$;
+
+comment on function private.keep_webhook_notification_partitions(interval) is
+  'Creates the partitions of notifications that are missing, and drops those older than the retention, except those '
+  'with pending notifications. Returns the number of dropped partitions.';
+
+select private.keep_webhook_notification_partitions();
+
+grant execute on function private.keep_webhook_notification_partitions(interval) to worker;
 
 create index webhook_deliveries_new_idx on private.webhook_deliveries (webhook_id, due_at)
   where leased_until is null and tries = 0;

@@ -55,85 +55,19 @@ create table private.api_requests_default partition of private.api_requests defa
 
 alter table private.api_requests_default enable row level security;
 
-create function private.create_api_request_partition(month date) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  partition constant text := 'api_requests_' || to_char(month, 'YYYY_MM');
-  next_month constant date := (month + interval '1 month')::date;
-  moved integer;
-begin
-  -- A partition that is attached, unlike one that is created in place, does not lock the log for readers and writers.
-  execute format(
-    'create table private.%I (like private.api_requests including defaults including constraints)', partition
-  );
-  execute format('alter table private.%I enable row level security', partition);
-  execute format('comment on table private.%I is %L', partition, format('Requests of %s.', to_char(month, 'YYYY-MM')));
-  -- No row of the month may be in the default partition when the new one is attached.
-  lock table private.api_requests_default in access exclusive mode;
-  execute format(
-    'with moved as (
-       delete from private.api_requests_default where created_on >= %L and created_on < %L returning *
-     )
-     insert into private.%I select * from moved',
-    month, next_month, partition
-  );
-  get diagnostics moved = row_count;
-  execute format(
-    'alter table private.api_requests attach partition private.%I for values from (%L) to (%L)',
-    partition, month, next_month
-  );
-  return moved;
-end
-$$;
-
-comment on function private.create_api_request_partition(date) is
-  'Creates the partition of the month that begins on a date, and moves the rows of the month from the default '
-  'partition. Returns the number of moved rows.';
-
 create function private.keep_api_request_partitions(retention interval default '90 days') returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-  month date;
-  partition record;
-  dropped integer := 0;
 begin
-  -- Several workers can start at the same time.
-  perform pg_advisory_xact_lock(hashtextextended('private.keep_api_request_partitions', 0));
   delete from private.api_requests_default where created_at < now() - retention;
-  for month in
-    select generate_series(date_trunc('month', now()), now() + interval '2 months', interval '1 month')::date
-    union
-    select date_trunc('month', api_requests_default.created_on)::date
-    from private.api_requests_default
-    where api_requests_default.created_on < now()
-  loop
-    if to_regclass(format('private.api_requests_%s', to_char(month, 'YYYY_MM'))) is null then
-      perform private.create_api_request_partition(month);
-    end if;
-  end loop;
-  for partition in
-    select tables.relname, to_date(right(tables.relname, 7), 'YYYY_MM') as month
-    from pg_catalog.pg_inherits
-    join pg_catalog.pg_class as tables on tables.oid = pg_inherits.inhrelid
-    where pg_inherits.inhparent = 'private.api_requests'::regclass
-      and tables.relname ~ '^api_requests_\d{4}_\d{2}$'
-  loop
-    if partition.month + interval '1 month' < now() - retention then
-      execute format('drop table private.%I', partition.relname);
-      dropped := dropped + 1;
-    end if;
-  end loop;
-  return dropped;
+  return private.keep_months('private.api_requests', retention);
 end
 $$;
 
 comment on function private.keep_api_request_partitions(interval) is
-  'Creates the partitions of this month, the next two, and the months with rows in the default partition. Drops '
-  'partitions older than the retention. Returns the number of dropped partitions.';
+  'Creates the partitions of the request log that are missing, and drops those older than the retention. Returns the '
+  'number of dropped partitions.';
 
 select private.keep_api_request_partitions();
 

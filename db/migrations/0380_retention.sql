@@ -99,34 +99,6 @@ $$;
 comment on function private.purge_deleted_organizations(interval) is
   'Permanently removes one organization that was deleted longer ago than an interval, after its files were swept.';
 
-create function private.purge_webhook_notifications(
-  retention interval default '90 days',
-  batch integer default 2000
-) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  purged integer;
-begin
-  delete from private.webhook_notifications
-  where webhook_notifications.id in (
-    select n.id
-    from private.webhook_notifications as n
-    -- uuidv7 keys are ordered by time.
-    where n.status <> 'pending'
-      and n.created_at < now() - retention
-    order by n.id
-    limit batch
-  );
-  get diagnostics purged = row_count;
-  return purged;
-end
-$$;
-
-comment on function private.purge_webhook_notifications(interval, integer) is
-  'Removes sent and failed notifications that are older than a retention.';
-
 create function private.purge_short_lived(batch integer default 2000) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -238,7 +210,6 @@ grant execute on function
   private.delete_aged_candidates(integer),
   private.purge_deleted_candidates(interval, integer),
   private.purge_deleted_organizations(interval),
-  private.purge_webhook_notifications(interval, integer),
   private.purge_short_lived(integer),
   private.swept_files(integer),
   private.forget_file(uuid),

@@ -12,7 +12,8 @@
 --
 -- Claiming and completing do not wait for the disk: if a crash of the server loses their commit, the deliveries are
 -- made again. The queries name rows by arrays and lateral look-ups, so that they use the indexes of the queue
--- (0395_index_plans.sql).
+-- (0395_index_plans.sql). Rare changes of many notifications are loops: a join with a partitioned table has no plan
+-- that is right for every partition.
 
 create function private.webhook_retry_wait(tries integer) returns interval
 language sql immutable parallel safe
@@ -54,21 +55,23 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  given_up integer;
+  ended record;
+  given_up integer := 0;
 begin
-  with new_deliveries as materialized (
-    select d.notification_id
-    from private.webhook_deliveries as d
-    where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
-    limit batch
-    for update skip locked
-  ), retries as materialized (
-    select d.notification_id
-    from private.webhook_deliveries as d
-    where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries > 0
-    limit batch
-    for update skip locked
-  ), ended as (
+  for ended in
+    with new_deliveries as materialized (
+      select d.notification_id
+      from private.webhook_deliveries as d
+      where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
+      limit batch
+      for update skip locked
+    ), retries as materialized (
+      select d.notification_id
+      from private.webhook_deliveries as d
+      where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries > 0
+      limit batch
+      for update skip locked
+    )
     delete from private.webhook_deliveries
     where webhook_deliveries.notification_id = any (
       array(
@@ -78,19 +81,18 @@ begin
       )
     )
     returning webhook_deliveries.notification_id, webhook_deliveries.tries
-  )
-  update private.webhook_notifications
-  set
-    status = 'error',
-    response = case
-      when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
-      else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
-    end,
-    updated_at = now()
-  from ended
-  where webhook_notifications.id = ended.notification_id
-    and webhook_notifications.id = any (array(select ended.notification_id from ended));
-  get diagnostics given_up = row_count;
+  loop
+    update private.webhook_notifications
+    set
+      status = 'error',
+      response = case
+        when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
+        else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
+      end,
+      updated_at = now()
+    where webhook_notifications.id = ended.notification_id;
+    given_up := given_up + 1;
+  end loop;
   return given_up;
 end
 $$;
@@ -377,42 +379,33 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  freed integer;
+  expired record;
+  freed integer := 0;
 begin
-  with expired as materialized (
-    select d.notification_id, d.tries
+  for expired in
+    select d.notification_id, d.tries, d.tries_before
     from private.webhook_deliveries as d
     where d.leased_until < now()
     order by d.leased_until
     limit batch
     for update skip locked
-  ), ended as (
-    delete from private.webhook_deliveries
-    where webhook_deliveries.notification_id = any (
-      array(
-        select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is null
-      )
-    )
-    returning webhook_deliveries.notification_id, webhook_deliveries.tries, webhook_deliveries.tries_before
-  ), noted as (
-    update private.webhook_notifications
-    set
-      status = 'error',
-      tries = ended.tries_before + ended.tries,
-      response = 'The delivery was interrupted.',
-      updated_at = now()
-    from ended
-    where webhook_notifications.id = ended.notification_id
-      and webhook_notifications.id = any (array(select ended.notification_id from ended))
-  )
-  update private.webhook_deliveries
-  set leased_until = null
-  where webhook_deliveries.notification_id = any (
-    array(
-      select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is not null
-    )
-  );
-  get diagnostics freed = row_count;
+  loop
+    if private.webhook_retry_wait(expired.tries) is not null then
+      update private.webhook_deliveries
+      set leased_until = null
+      where webhook_deliveries.notification_id = expired.notification_id;
+      freed := freed + 1;
+    else
+      delete from private.webhook_deliveries where webhook_deliveries.notification_id = expired.notification_id;
+      update private.webhook_notifications
+      set
+        status = 'error',
+        tries = expired.tries_before + expired.tries,
+        response = 'The delivery was interrupted.',
+        updated_at = now()
+      where webhook_notifications.id = expired.notification_id;
+    end if;
+  end loop;
   return freed;
 end
 $$;

@@ -40,7 +40,12 @@ beforeAll(async () => {
   webhooks = await Promise.all(Array.from({ length: WEBHOOKS }, async () => (await register()).id));
   // The tables are analyzed while they are empty and not again.
   await database`alter table private.webhook_deliveries set (autovacuum_enabled = off)`;
-  await database`alter table private.webhook_notifications set (autovacuum_enabled = off)`;
+  for (const { partition } of await database<{ partition: string }[]>`
+    select inhrelid::regclass::text as partition from pg_inherits
+    where inhparent = 'private.webhook_notifications'::regclass
+  `) {
+    await database.unsafe(`alter table ${partition} set (autovacuum_enabled = off)`);
+  }
   await emit();
   await database`delete from private.webhook_notifications`;
   await database`vacuum (analyze, truncate off) private.webhook_deliveries, private.webhook_notifications`;
@@ -123,7 +128,7 @@ async function rowsRead(work: (session: Session) => Promise<unknown>): Promise<n
       const [row] = await transaction<{ read: number }[]>`
         select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::integer as read
         from pg_stat_xact_user_tables
-        where schemaname = 'private' and relname in ('webhook_deliveries', 'webhook_notifications')
+        where schemaname = 'private' and (relname = 'webhook_deliveries' or relname like 'webhook_notifications%')
       `;
       return row?.read ?? Number.NaN;
     };
