@@ -514,6 +514,15 @@ create table private.migration_checksums (
 );
 alter table private.migration_checksums enable row level security;
 
+-- The position of the write-ahead log after the last write of each organization through the API.
+create table private.organization_writes (
+  organization_id uuid not null,
+  lsn pg_lsn not null,
+  constraint organization_writes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint organization_writes_pkey PRIMARY KEY (organization_id)
+);
+alter table private.organization_writes enable row level security;
+
 -- Workers that have a browser to render PDFs.
 create table private.printers (
   worker_id uuid not null,
@@ -571,6 +580,15 @@ CREATE INDEX received_mails_candidate_id_idx ON private.received_mails USING btr
 CREATE INDEX received_mails_created_at_idx ON private.received_mails USING btree (created_at);
 CREATE INDEX received_mails_organization_id_created_at_idx ON private.received_mails USING btree (organization_id, created_at);
 alter table private.received_mails enable row level security;
+
+-- One row: the position at the first read since organization_writes was last emptied by a crash or a failover.
+create table private.replica_start (
+  is_start boolean default true not null,
+  lsn pg_lsn not null,
+  constraint replica_start_pkey PRIMARY KEY (is_start),
+  constraint there_is_one_start CHECK (is_start)
+);
+alter table private.replica_start enable row level security;
 
 -- Counts of finished runs, for the metrics.
 create table private.run_totals (
@@ -714,6 +732,10 @@ create table private.webhook_deliveries (
   tries integer default 0 not null,
   tries_before integer default 0 not null,
   constraint webhook_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_notification_id_fkey_1 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_default(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_notification_id_fkey_2 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_2027_01(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_notification_id_fkey_3 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_2026_11(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_notification_id_fkey_4 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_2026_12(id) ON DELETE CASCADE,
   constraint webhook_deliveries_pkey PRIMARY KEY (notification_id)
 );
 CREATE INDEX webhook_deliveries_leased_until_idx ON private.webhook_deliveries USING btree (leased_until) WHERE (leased_until IS NOT NULL);
@@ -766,15 +788,15 @@ create table private.webhook_notifications (
   constraint webhook_notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint webhook_notifications_pkey PRIMARY KEY (id),
   constraint webhook_notifications_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
-);
-CREATE INDEX webhook_notifications_candidate_id_idx ON private.webhook_notifications USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
-CREATE INDEX webhook_notifications_organization_id_created_at_idx ON private.webhook_notifications USING btree (organization_id, created_at DESC, id);
-CREATE INDEX webhook_notifications_organization_id_created_on_idx ON private.webhook_notifications USING btree (organization_id, created_on, id);
-CREATE INDEX webhook_notifications_organization_id_event_type_idx ON private.webhook_notifications USING btree (organization_id, event_type, id);
-CREATE INDEX webhook_notifications_organization_id_id_idx ON private.webhook_notifications USING btree (organization_id, id);
-CREATE INDEX webhook_notifications_organization_id_status_created_at_idx ON private.webhook_notifications USING btree (organization_id, status, created_at DESC, id);
-CREATE INDEX webhook_notifications_organization_id_status_idx ON private.webhook_notifications USING btree (organization_id, status, id);
-CREATE INDEX webhook_notifications_webhook_id_idx ON private.webhook_notifications USING btree (webhook_id, id);
+) partition by RANGE (id);
+CREATE INDEX webhook_notifications_candidate_id_idx ON ONLY private.webhook_notifications USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX webhook_notifications_organization_id_created_at_idx ON ONLY private.webhook_notifications USING btree (organization_id, created_at DESC, id);
+CREATE INDEX webhook_notifications_organization_id_created_on_idx ON ONLY private.webhook_notifications USING btree (organization_id, created_on, id);
+CREATE INDEX webhook_notifications_organization_id_event_type_idx ON ONLY private.webhook_notifications USING btree (organization_id, event_type, id);
+CREATE INDEX webhook_notifications_organization_id_id_idx ON ONLY private.webhook_notifications USING btree (organization_id, id);
+CREATE INDEX webhook_notifications_organization_id_status_created_at_idx ON ONLY private.webhook_notifications USING btree (organization_id, status, created_at DESC, id);
+CREATE INDEX webhook_notifications_organization_id_status_idx ON ONLY private.webhook_notifications USING btree (organization_id, status, id);
+CREATE INDEX webhook_notifications_webhook_id_idx ON ONLY private.webhook_notifications USING btree (webhook_id, id);
 alter table private.webhook_notifications enable row level security;
 create policy select_own_webhook_notifications on private.webhook_notifications for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
 
@@ -1351,6 +1373,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.admit_reads(api_keys uuid[])
+ RETURNS TABLE(api_key_id uuid, permissions text[], lsn text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  start pg_lsn;
+begin
+  select replica_start.lsn into start from private.replica_start;
+  if not found then
+    perform set_config('synchronous_commit', 'off', true);
+    start := pg_current_wal_insert_lsn();
+    insert into private.replica_start (lsn) values (start) on conflict do nothing;
+  end if;
+  return query
+    select keys.id, keys.permissions, greatest(start, writes.lsn)::text
+    from private.working_api_keys as keys
+    left join private.organization_writes as writes on writes.organization_id = keys.organization_id
+    where keys.id = any (admit_reads.api_keys);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.all_permissions()
  RETURNS text[]
  LANGUAGE sql
@@ -1698,6 +1743,16 @@ begin
       null,
       'Send the header "Authorization: Bearer <API key>" with a key that is neither expired nor revoked.'
     );
+  end if;
+  if pg_is_in_recovery() then
+    headers := nullif(current_setting('request.headers', true), '')::json;
+    if pg_last_wal_replay_lsn() < (headers ->> 'x-replayed-lsn')::pg_lsn
+      -- The primary has just confirmed the claims.
+      or claims -> 'permissions' is distinct from to_jsonb(key.permissions)
+    then
+      -- Only the gateway sees this error: it then reads from the primary.
+      raise sqlstate 'PT425' using message = 'The replica is behind the primary.';
+    end if;
   end if;
   if claims -> 'permissions' is distinct from to_jsonb(key.permissions) then
     perform set_config(
@@ -2433,41 +2488,6 @@ AS $function$
   select count(*)::integer from private.workers
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_api_request_partition(month date)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  partition constant text := 'api_requests_' || to_char(month, 'YYYY_MM');
-  next_month constant date := (month + interval '1 month')::date;
-  moved integer;
-begin
-  -- A partition that is attached, unlike one that is created in place, does not lock the log for readers and writers.
-  execute format(
-    'create table private.%I (like private.api_requests including defaults including constraints)', partition
-  );
-  execute format('alter table private.%I enable row level security', partition);
-  execute format('comment on table private.%I is %L', partition, format('Requests of %s.', to_char(month, 'YYYY-MM')));
-  -- No row of the month may be in the default partition when the new one is attached.
-  lock table private.api_requests_default in access exclusive mode;
-  execute format(
-    'with moved as (
-       delete from private.api_requests_default where created_on >= %L and created_on < %L returning *
-     )
-     insert into private.%I select * from moved',
-    month, next_month, partition
-  );
-  get diagnostics moved = row_count;
-  execute format(
-    'alter table private.api_requests attach partition private.%I for values from (%L) to (%L)',
-    partition, month, next_month
-  );
-  return moved;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION private.create_candidate(body jsonb)
  RETURNS json
  LANGUAGE plpgsql
@@ -2586,6 +2606,46 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.create_month(partitioned regclass, month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  partition constant text := format('%s_%s', partitioned, to_char(month, 'YYYY_MM'));
+  in_month constant text := format(
+    '%1$I >= %2$L and %1$I < %3$L',
+    private.partition_key(partitioned),
+    private.partition_bound(partitioned, month),
+    private.partition_bound(partitioned, (month + interval '1 month')::date)
+  );
+  has_rows boolean;
+begin
+  execute format('lock table %s_default in access exclusive mode', partitioned);
+  -- No row of the month may be in the default partition when the new one is attached.
+  execute format('select exists (select from %s_default where %s)', partitioned, in_month) into has_rows;
+  -- Rows that other rows reference cannot move. They stay in the default partition.
+  if has_rows and exists (select from pg_catalog.pg_constraint where pg_constraint.confrelid = partitioned) then
+    return;
+  end if;
+  -- A partition that is attached, unlike one that is created in place, does not lock the table for readers and writers.
+  execute format('create table %s (like %s including defaults including constraints)', partition, partitioned);
+  execute format('alter table %s enable row level security', partition);
+  execute format('comment on table %s is %L', partition, format('Rows of %s.', to_char(month, 'YYYY-MM')));
+  execute format(
+    'with moved as (delete from %s_default where %s returning *) insert into %s select * from moved',
+    partitioned, in_month, partition
+  );
+  execute format(
+    'alter table %s attach partition %s for values from (%L) to (%L)',
+    partitioned,
+    partition,
+    private.partition_bound(partitioned, month),
+    private.partition_bound(partitioned, (month + interval '1 month')::date)
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.credit_usage(billing_account_id uuid, since timestamp with time zone, until timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -2689,6 +2749,38 @@ begin
   );
   get diagnostics deleted = row_count;
   return deleted;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.drop_months(partitioned regclass, before timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  partition record;
+  dropped integer := 0;
+begin
+  for partition in
+    select
+      pg_inherits.inhrelid::regclass as name,
+      to_date(right(pg_class.relname, 7), 'YYYY_MM')::timestamp at time zone 'utc' as month
+    from pg_catalog.pg_inherits
+    join pg_catalog.pg_class on pg_class.oid = pg_inherits.inhrelid
+    where pg_inherits.inhparent = partitioned and pg_class.relname ~ '_\d{4}_\d{2}$'
+  loop
+    if partition.month + interval '1 month' < before then
+      begin
+        execute format('alter table %s detach partition %s', partitioned, partition.name);
+        execute format('drop table %s', partition.name);
+        dropped := dropped + 1;
+      exception when foreign_key_violation then
+        -- Rows that other rows still reference keep their month.
+        null;
+      end;
+    end if;
+  end loop;
+  return dropped;
 end
 $function$;
 
@@ -3165,6 +3257,12 @@ AS $function$
   group by runs.kind, runs.status, runs.model
 $function$;
 
+CREATE OR REPLACE FUNCTION private.first_uuid_at(moment timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (rpad(lpad(to_hex((((1000)::numeric * EXTRACT(epoch FROM moment)))::bigint), 12, '0'::text), 32, '0'::text))::uuid;
+
 CREATE OR REPLACE FUNCTION private.forget_export(export_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -3245,42 +3343,33 @@ CREATE OR REPLACE FUNCTION private.free_leases(batch integer DEFAULT 1000)
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  freed integer;
+  expired record;
+  freed integer := 0;
 begin
-  with expired as materialized (
-    select d.notification_id, d.tries
+  for expired in
+    select d.notification_id, d.tries, d.tries_before
     from private.webhook_deliveries as d
     where d.leased_until < now()
     order by d.leased_until
     limit batch
     for update skip locked
-  ), ended as (
-    delete from private.webhook_deliveries
-    where webhook_deliveries.notification_id = any (
-      array(
-        select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is null
-      )
-    )
-    returning webhook_deliveries.notification_id, webhook_deliveries.tries, webhook_deliveries.tries_before
-  ), noted as (
-    update private.webhook_notifications
-    set
-      status = 'error',
-      tries = ended.tries_before + ended.tries,
-      response = 'The delivery was interrupted.',
-      updated_at = now()
-    from ended
-    where webhook_notifications.id = ended.notification_id
-      and webhook_notifications.id = any (array(select ended.notification_id from ended))
-  )
-  update private.webhook_deliveries
-  set leased_until = null
-  where webhook_deliveries.notification_id = any (
-    array(
-      select expired.notification_id from expired where private.webhook_retry_wait(expired.tries) is not null
-    )
-  );
-  get diagnostics freed = row_count;
+  loop
+    if private.webhook_retry_wait(expired.tries) is not null then
+      update private.webhook_deliveries
+      set leased_until = null
+      where webhook_deliveries.notification_id = expired.notification_id;
+      freed := freed + 1;
+    else
+      delete from private.webhook_deliveries where webhook_deliveries.notification_id = expired.notification_id;
+      update private.webhook_notifications
+      set
+        status = 'error',
+        tries = expired.tries_before + expired.tries,
+        response = 'The delivery was interrupted.',
+        updated_at = now()
+      where webhook_notifications.id = expired.notification_id;
+    end if;
+  end loop;
   return freed;
 end
 $function$;
@@ -3297,21 +3386,23 @@ CREATE OR REPLACE FUNCTION private.give_up_deliveries(webhook_id uuid, batch int
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  given_up integer;
+  ended record;
+  given_up integer := 0;
 begin
-  with new_deliveries as materialized (
-    select d.notification_id
-    from private.webhook_deliveries as d
-    where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
-    limit batch
-    for update skip locked
-  ), retries as materialized (
-    select d.notification_id
-    from private.webhook_deliveries as d
-    where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries > 0
-    limit batch
-    for update skip locked
-  ), ended as (
+  for ended in
+    with new_deliveries as materialized (
+      select d.notification_id
+      from private.webhook_deliveries as d
+      where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries = 0
+      limit batch
+      for update skip locked
+    ), retries as materialized (
+      select d.notification_id
+      from private.webhook_deliveries as d
+      where d.webhook_id = give_up_deliveries.webhook_id and d.leased_until is null and d.tries > 0
+      limit batch
+      for update skip locked
+    )
     delete from private.webhook_deliveries
     where webhook_deliveries.notification_id = any (
       array(
@@ -3321,19 +3412,18 @@ begin
       )
     )
     returning webhook_deliveries.notification_id, webhook_deliveries.tries
-  )
-  update private.webhook_notifications
-  set
-    status = 'error',
-    response = case
-      when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
-      else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
-    end,
-    updated_at = now()
-  from ended
-  where webhook_notifications.id = ended.notification_id
-    and webhook_notifications.id = any (array(select ended.notification_id from ended));
-  get diagnostics given_up = row_count;
+  loop
+    update private.webhook_notifications
+    set
+      status = 'error',
+      response = case
+        when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
+        else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
+      end,
+      updated_at = now()
+    where webhook_notifications.id = ended.notification_id;
+    given_up := given_up + 1;
+  end loop;
   return given_up;
 end
 $function$;
@@ -3601,38 +3691,9 @@ CREATE OR REPLACE FUNCTION private.keep_api_request_partitions(retention interva
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  month date;
-  partition record;
-  dropped integer := 0;
 begin
-  -- Several workers can start at the same time.
-  perform pg_advisory_xact_lock(hashtextextended('private.keep_api_request_partitions', 0));
   delete from private.api_requests_default where created_at < now() - retention;
-  for month in
-    select generate_series(date_trunc('month', now()), now() + interval '2 months', interval '1 month')::date
-    union
-    select date_trunc('month', api_requests_default.created_on)::date
-    from private.api_requests_default
-    where api_requests_default.created_on < now()
-  loop
-    if to_regclass(format('private.api_requests_%s', to_char(month, 'YYYY_MM'))) is null then
-      perform private.create_api_request_partition(month);
-    end if;
-  end loop;
-  for partition in
-    select tables.relname, to_date(right(tables.relname, 7), 'YYYY_MM') as month
-    from pg_catalog.pg_inherits
-    join pg_catalog.pg_class as tables on tables.oid = pg_inherits.inhrelid
-    where pg_inherits.inhparent = 'private.api_requests'::regclass
-      and tables.relname ~ '^api_requests_\d{4}_\d{2}$'
-  loop
-    if partition.month + interval '1 month' < now() - retention then
-      execute format('drop table private.%I', partition.relname);
-      dropped := dropped + 1;
-    end if;
-  end loop;
-  return dropped;
+  return private.keep_months('private.api_requests', retention);
 end
 $function$;
 
@@ -3645,6 +3706,59 @@ AS $function$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = 0, problem = null
   where asset_copies.id = keep_asset.asset_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_months(partitioned regclass, retention interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+declare
+  month date;
+begin
+  -- Several workers can start at the same time.
+  if not pg_try_advisory_xact_lock(hashtextextended('private.keep_months', partitioned::oid::bigint)) then
+    return 0;
+  end if;
+  for month in
+    execute format(
+      $months$
+        select generate_series(
+          date_trunc('month', now() at time zone 'utc'),
+          now() at time zone 'utc' + interval '2 months',
+          interval '1 month'
+        )::date
+        union
+        select date_trunc('month', %s)::date from %s_default where %1$s < now() at time zone 'utc'
+      $months$,
+      case private.partition_key(partitioned)
+        when 'id' then 'uuid_extract_timestamp(id) at time zone ''utc'''
+        else format('%I', private.partition_key(partitioned))
+      end,
+      partitioned
+    )
+  loop
+    if to_regclass(format('%s_%s', partitioned, to_char(month, 'YYYY_MM'))) is null then
+      perform private.create_month(partitioned, month);
+    end if;
+  end loop;
+  return private.drop_months(partitioned, now() - retention);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_webhook_notification_partitions(retention interval DEFAULT '90 days'::interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from private.webhook_notifications_default
+  where webhook_notifications_default.id < private.first_uuid_at(now() - retention)
+    and webhook_notifications_default.status <> 'pending';
+  return private.keep_months('private.webhook_notifications', retention);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.layout_facts(layout api.layouts)
@@ -3894,6 +4008,25 @@ AS $function$
     and idempotency_keys.key = current_setting('private.idempotency_key', true)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.note_writes(organizations uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- A crash of the server empties the table, so nothing is gained by waiting for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into private.organization_writes as writes (organization_id, lsn)
+  select noted.id, pg_current_wal_insert_lsn()
+  from unnest(organizations) as noted (id)
+  -- A fixed lock order prevents deadlocks.
+  order by noted.id
+  on conflict (organization_id) do update
+  set lsn = greatest(writes.lsn, excluded.lsn);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.number_problem(schema jsonb, value jsonb, path text)
  RETURNS text
  LANGUAGE sql
@@ -4020,6 +4153,34 @@ AS $function$
   select private.member_with_profile(members.id)
   from api.members
   where members.id = own_member_with_profile.member_id and members.organization_id = auth.organization_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.partition_bound(partitioned regclass, month date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case pg_attribute.atttypid
+    when 'uuid'::regtype then private.first_uuid_at(month::timestamp at time zone 'utc')::text
+    else month::text
+  end
+  from pg_catalog.pg_attribute
+  where pg_attribute.attrelid = partitioned and pg_attribute.attname = private.partition_key(partitioned)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.partition_key(partitioned regclass)
+ RETURNS name
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_attribute.attname
+  from pg_catalog.pg_partitioned_table
+  join pg_catalog.pg_attribute
+    on pg_attribute.attrelid = pg_partitioned_table.partrelid
+    and pg_attribute.attnum = pg_partitioned_table.partattrs[0]
+  where pg_partitioned_table.partrelid = partitioned
 $function$;
 
 CREATE OR REPLACE FUNCTION private.permission_description(permission text)
@@ -4300,30 +4461,6 @@ begin
   where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date;
   get diagnostics taken = row_count;
   return purged + taken;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.purge_webhook_notifications(retention interval DEFAULT '90 days'::interval, batch integer DEFAULT 2000)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  purged integer;
-begin
-  delete from private.webhook_notifications
-  where webhook_notifications.id in (
-    select n.id
-    from private.webhook_notifications as n
-    -- uuidv7 keys are ordered by time.
-    where n.status <> 'pending'
-      and n.created_at < now() - retention
-    order by n.id
-    limit batch
-  );
-  get diagnostics purged = row_count;
-  return purged;
 end
 $function$;
 
@@ -7088,6 +7225,8 @@ grant execute on function private.accept_invitation(text) to gateway;
 
 grant execute on function private.act_as(jsonb,text) to gateway;
 
+grant execute on function private.admit_reads(uuid[]) to gateway;
+
 grant execute on function private.all_permissions() to api_consumer;
 
 grant execute on function private.all_permissions() to gateway;
@@ -7340,6 +7479,8 @@ grant execute on function private.keep_api_request_partitions(interval) to worke
 
 grant execute on function private.keep_asset(uuid) to worker;
 
+grant execute on function private.keep_webhook_notification_partitions(interval) to worker;
+
 grant execute on function private.leave_run(uuid) to gateway;
 
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
@@ -7355,6 +7496,8 @@ grant execute on function private.new_signing_secret() to api_consumer;
 grant execute on function private.note_idempotent_rows(text,uuid[]) to api_consumer;
 
 grant execute on function private.note_idempotent_run(uuid) to api_consumer;
+
+grant execute on function private.note_writes(uuid[]) to gateway;
 
 grant execute on function private.offer_printing(uuid) to worker;
 
@@ -7379,8 +7522,6 @@ grant execute on function private.purge_deleted_organizations(interval) to worke
 grant execute on function private.purge_received_mails(interval,integer) to worker;
 
 grant execute on function private.purge_short_lived(integer) to worker;
-
-grant execute on function private.purge_webhook_notifications(interval,integer) to worker;
 
 grant execute on function private.queues_to_claim() to worker;
 

@@ -8,6 +8,7 @@ import { authenticate } from "./middleware/authenticate.ts";
 import { keepIdempotent } from "./middleware/keep-idempotent.ts";
 import { limitUrl } from "./middleware/limit-url.ts";
 import { logRequest, record } from "./middleware/log-request.ts";
+import { noteWrites } from "./middleware/note-writes.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { attachFile } from "./routes/attach-file.ts";
@@ -35,7 +36,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   serveReference(app);
   addPublicRoutes(app, dependencies);
 
-  app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog));
+  app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog), noteWrites(dependencies.replicas));
   const limitAll = { name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT };
   app.use("/v1/*", rateLimit(limitAll, gateways));
   app.use("/v1/*", keepIdempotent(dependencies));

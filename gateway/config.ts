@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { networks } from "../platform/networks.ts";
-import { count, port, readSettings } from "../platform/settings.ts";
+import { count, httpUrls, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
 
 const shape = {
@@ -10,7 +10,8 @@ const shape = {
   METRICS_PORT: port.default(9464),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: count(1).default(10),
-  POSTGREST_URL: z.url({ protocol: /^https?$/ }),
+  POSTGREST_URL: httpUrls,
+  POSTGREST_READ_URL: httpUrls.default([]),
   POSTGREST_CONNECTIONS: count(1).default(64),
   JWT_SECRET: z.string().min(32),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

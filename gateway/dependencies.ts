@@ -2,6 +2,7 @@ import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { Postgrest } from "./collections/postgrest.ts";
+import type { Replicas } from "./collections/replicas.ts";
 import type { Resources } from "./collections/resources.ts";
 import type { GatewaySettings } from "./config.ts";
 import type { GatewayMetrics } from "./metrics.ts";
@@ -17,6 +18,8 @@ export interface GatewayDependencies {
   log: Log;
   database: Database;
   postgrest: Postgrest;
+  /** Null without POSTGREST_READ_URL. */
+  replicas: Replicas | null;
   resources: Resources;
   keys: ApiKeys;
   gateways: LiveGateways;

@@ -1,9 +1,11 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { ReplicaOutcome } from "./collections/replicas.ts";
 import type { RequestLog } from "./middleware/request-log.ts";
 
 /** Metrics of requests. */
 export interface GatewayMetrics {
   observe(method: string, status: number, seconds: number): void;
+  countReplicaRead(outcome: ReplicaOutcome): void;
 }
 
 export function createGatewayMetrics(registry: Registry, requestLog: RequestLog): GatewayMetrics {
@@ -17,6 +19,12 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
     name: "gateway_request_seconds",
     help: "Time from the arrival of a request to the end of its response.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90],
+    registers: [registry],
+  });
+  const replicaReads = new Counter({
+    name: "gateway_replica_reads_total",
+    help: "Reads by what became of them: served by a replica, or by the primary because replicas were behind or failed.",
+    labelNames: ["outcome"],
     registers: [registry],
   });
   new Gauge({
@@ -58,5 +66,6 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
       requests.inc({ method, status });
       seconds.observe(duration);
     },
+    countReplicaRead: (outcome) => replicaReads.inc({ outcome }),
   };
 }

@@ -80,7 +80,8 @@ end
 $$;
 
 comment on function private.create_month(regclass, date) is
-  'Creates the partition of a month, given by its first day, and moves the rows of the month from the default partition.';
+  'Creates the partition of a month, given by its first day, and moves the rows of the month from the default '
+  'partition.';
 
 create function private.drop_months(partitioned regclass, before timestamp with time zone) returns integer
 language plpgsql
@@ -121,7 +122,7 @@ create function private.keep_months(partitioned regclass, retention interval) re
 language plpgsql
 set search_path = pg_catalog, pg_temp
 -- Accesses to the table wait behind this function while it waits for a lock. It gives up before they do, and before
--- PostgreSQL looks for deadlocks (deadlock_timeout is 1 s) and ends the request of a client. The worker repeats the job.
+-- PostgreSQL looks for deadlocks (deadlock_timeout is 1 s) and ends the request of a client. The worker repeats it.
 set lock_timeout = '500ms'
 as $$
 declare

@@ -25,6 +25,16 @@ begin
       'Send the header "Authorization: Bearer <API key>" with a key that is neither expired nor revoked.'
     );
   end if;
+  if pg_is_in_recovery() then
+    headers := nullif(current_setting('request.headers', true), '')::json;
+    if pg_last_wal_replay_lsn() < (headers ->> 'x-replayed-lsn')::pg_lsn
+      -- The primary has just confirmed the claims.
+      or claims -> 'permissions' is distinct from to_jsonb(key.permissions)
+    then
+      -- Only the gateway sees this error: it then reads from the primary.
+      raise sqlstate 'PT425' using message = 'The replica is behind the primary.';
+    end if;
+  end if;
   if claims -> 'permissions' is distinct from to_jsonb(key.permissions) then
     perform set_config(
       'request.jwt.claims',
@@ -47,8 +57,8 @@ end
 $$;
 
 comment on function private.check_request() is
-  'Ends the request with 401 unless its API key works, and with 403 if the key lacks the permission to write. Claims '
-  'the Idempotency-Key of the request.';
+  'Ends the request with 401 unless its API key works, with 403 if the key lacks the permission to write, and with 425 '
+  'if a replica does not contain the organization''s own writes yet. Claims the Idempotency-Key of the request.';
 
 grant execute on function private.check_request() to api_consumer;
 

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Dispatcher, Pool } from "undici";
+import type { Dispatcher } from "undici";
 import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
+import { Upstreams } from "./upstreams.ts";
 
 /** A request to PostgREST. */
 export interface Forwarded {
@@ -21,7 +22,7 @@ export interface Head {
 }
 
 /** Makes the head that the client gets. Called before the first byte is sent, once for each attempt. */
-type Rewrite = (head: Head) => Head;
+export type Rewrite = (head: Head) => Head;
 
 /** Responses up to this size are sent in one write, with their length. */
 const MAX_COALESCED_BYTES = 128 * 1024;
@@ -45,12 +46,12 @@ interface PostgrestOptions {
 
 /** The only code that sends requests to PostgREST. */
 export class Postgrest {
-  readonly #pool: Pool;
+  readonly #upstreams: Upstreams;
   readonly #deadlineMs: number;
   readonly #repeatMs: number;
 
-  constructor(url: string, { connections, deadlineMs, repeatMs = REPEAT_MS }: PostgrestOptions) {
-    this.#pool = new Pool(new URL(url).origin, {
+  constructor(urls: readonly string[], { connections, deadlineMs, repeatMs = REPEAT_MS }: PostgrestOptions) {
+    this.#upstreams = new Upstreams(urls, {
       connections,
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -71,7 +72,7 @@ export class Postgrest {
       new Promise<void>((resolve, reject) => {
         if (outgoing.destroyed) throw new ClientLeft();
         const handler = new Streaming(outgoing, rewrite, deadlineMs, resolve, reject);
-        this.#pool.dispatch(optionsOf(request), handler);
+        this.#upstreams.dispatch(optionsOf(request), handler);
       });
     return this.#repeat(request, attempt, () => !outgoing.headersSent);
   }
@@ -87,7 +88,7 @@ export class Postgrest {
   async #exchangeOnce(request: Forwarded, rewrite: Rewrite, deadlineMs: number): Promise<WholeResponse> {
     try {
       const signal = AbortSignal.timeout(Math.ceil(deadlineMs));
-      const response = await this.#pool.request({ ...optionsOf(request), signal });
+      const response = await this.#upstreams.request({ ...optionsOf(request), signal });
       const body = await response.body.text();
       const head = headOf(response.statusCode, response.headers);
       if (response.statusCode >= 300) throw new UpstreamRefusal(head, body);
@@ -116,7 +117,7 @@ export class Postgrest {
         const isSafe = method === "GET" || method === "HEAD";
         const isInTime = performance.now() - start + REPEAT_PAUSE_MS < this.#repeatMs;
         if (!isSafe || !isInTime || !mayRepeat() || !isRestart(error)) throw error;
-        await sleep(REPEAT_PAUSE_MS);
+        if (!this.#upstreams.hasHealthy) await sleep(REPEAT_PAUSE_MS);
       }
     }
   }
@@ -134,22 +135,12 @@ export class Postgrest {
   }
 
   /** Whether PostgREST answers and has read the schema. */
-  async isReady(): Promise<boolean> {
-    try {
-      const response = await this.#pool.request({
-        method: "HEAD",
-        path: "/organizations?limit=0",
-        signal: AbortSignal.timeout(2000),
-      });
-      await response.body.dump();
-      return response.statusCode < 500;
-    } catch {
-      return false;
-    }
+  isReady(): Promise<boolean> {
+    return this.#upstreams.isReady(2000);
   }
 
   close(): Promise<void> {
-    return this.#pool.close();
+    return this.#upstreams.close();
   }
 }
 

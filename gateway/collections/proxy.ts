@@ -7,11 +7,14 @@ import { planRequest } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
 import { rewriteHead } from "./policies/response-head.ts";
 import { type Forwarded, type Head, type Postgrest, UpstreamRefusal } from "./postgrest.ts";
+import type { Replicas } from "./replicas.ts";
 import type { CollectionRequest, Target } from "./request.ts";
 import type { Resources } from "./resources.ts";
 
 export interface ProxyOptions {
   postgrest: Postgrest;
+  /** Null without replicas. */
+  replicas: Replicas | null;
   resources: Resources;
   endpoints: EndpointRules;
   /** The path of the collections, as in `/v1`. */
@@ -24,22 +27,26 @@ export interface ProxyOptions {
 
 /** Answers requests of API keys to collections by PostgREST. */
 export function createProxy(options: ProxyOptions) {
-  const { postgrest, resources, endpoints, prefix, onStatus, onCutOff } = options;
+  const { postgrest, replicas, resources, endpoints, prefix, onStatus, onCutOff } = options;
   return async (c: GatewayContext, target: Target): Promise<Response> => {
     const plan = await planRequest(c, target, resources, endpoints);
     const { request, forwarded } = plan;
     const rewrite = (head: Head) => rewriteHead(head, plan, prefix);
     try {
-      if (c.get("claim") !== undefined) {
-        // Read whole, because it is stored for the Idempotency-Key.
+      const isRead = forwarded.method === "GET" || forwarded.method === "HEAD";
+      if (c.get("claim") !== undefined || (replicas !== null && !isRead)) {
+        // Read whole, because it is stored for the Idempotency-Key, or waits until the write is noted for the replicas.
         const { status, headers, body } = await postgrest.exchange(forwarded, rewrite);
         return new Response(body === "" ? null : body, { status, headers });
       }
-      await postgrest.stream(forwarded, c.env.outgoing, (given) => {
+      const rewriteFirst = (given: Head) => {
         const head = rewrite(given);
         onStatus(c, head.status);
         return head;
-      });
+      };
+      const { outgoing } = c.env;
+      const isServed = await replicas?.stream(c.get("apiKey"), forwarded, outgoing, rewriteFirst);
+      if (isServed !== true) await postgrest.stream(forwarded, outgoing, rewriteFirst);
       return RESPONSE_ALREADY_SENT;
     } catch (error) {
       if (c.env.outgoing.headersSent) {

@@ -11,9 +11,11 @@ import type { Target } from "./request.ts";
 const PREFIX = "/v1";
 
 /** GET, HEAD, POST, PATCH, DELETE and OPTIONS of the collections. */
-export function collectionRoute({ log, settings, postgrest, requestLog, resources }: GatewayDependencies) {
+export function collectionRoute(dependencies: GatewayDependencies) {
+  const { log, settings, postgrest, replicas, requestLog, resources } = dependencies;
   const proxy = createProxy({
     postgrest,
+    replicas,
     resources,
     endpoints: endpointRules(settings),
     prefix: PREFIX,

@@ -8,6 +8,7 @@ import { checkSchema } from "../../platform/schema-version.ts";
 import { openStorage } from "../../platform/storage.ts";
 import { createApp } from "../app.ts";
 import { Postgrest } from "../collections/postgrest.ts";
+import { Replicas } from "../collections/replicas.ts";
 import { readResources } from "../collections/resources.ts";
 import type { GatewaySettings } from "../config.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
@@ -34,35 +35,44 @@ export interface Gateway {
 export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
   const database = connect(settings.DATABASE_URL, { name: "gateway", log, max: settings.DATABASE_POOL });
   await checkSchema(database);
-  const postgrest = new Postgrest(settings.POSTGREST_URL, {
-    connections: settings.POSTGREST_CONNECTIONS,
-    deadlineMs: UPSTREAM_DEADLINE_MS,
-  });
+  const postgrestOptions = { connections: settings.POSTGREST_CONNECTIONS, deadlineMs: UPSTREAM_DEADLINE_MS };
+  const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
   const keys = new ApiKeys(database, settings.JWT_SECRET);
   const gateways = new LiveGateways(database, log);
   const resources = await readResources(database);
   const runs = new Runs(database);
   const requestLog = new RequestLog(database, settings.SPOOL_DIR, log);
   const registry = createRegistry("gateway");
+  const metrics = createGatewayMetrics(registry, requestLog);
+  const replicas =
+    settings.POSTGREST_READ_URL.length === 0
+      ? null
+      : new Replicas(
+          database,
+          // A failed read is repeated at the primary at once.
+          new Postgrest(settings.POSTGREST_READ_URL, { ...postgrestOptions, repeatMs: 0 }),
+          metrics.countReplicaRead,
+        );
   let isServing = true;
   const dependencies: GatewayDependencies = {
     settings,
     log,
     database,
     postgrest,
+    replicas,
     resources,
     keys,
     gateways,
     runs,
     idempotency: new Idempotency(database, postgrest, resources),
     requestLog,
-    metrics: createGatewayMetrics(registry, requestLog),
+    metrics,
     storage: openStorage(settings.STORAGE_URL),
     isServing: () => isServing,
   };
   const subscriptions = await Promise.all([keys.listen(), runs.listen()]);
 
-  const metrics = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
+  const metricsServer = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
   const app = createApp(dependencies);
   const server = createHttpServer(app);
   await gateways.join();
@@ -74,17 +84,17 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   }
   return {
     url: urlOf(server, settings.HOST),
-    metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
+    metricsUrl: `${urlOf(metricsServer, settings.METRICS_HOST)}/metrics`,
     async close() {
       isServing = false;
       // Time for a load balancer to read /readyz before connections are refused.
       await setTimeout(settings.DRAIN_DELAY_SECONDS * 1000);
       await drain(server);
-      metrics.close();
+      metricsServer.close();
       await requestLog.close();
       await gateways.leave();
       await Promise.allSettled(subscriptions.map((subscription) => subscription.unlisten()));
-      await Promise.all([postgrest.close(), database.end({ timeout: 5 })]);
+      await Promise.all([postgrest.close(), replicas?.close(), database.end({ timeout: 5 })]);
     },
   };
 }

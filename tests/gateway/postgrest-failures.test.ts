@@ -46,10 +46,11 @@ describe("a failure of PostgREST", () => {
     const collection = COLLECTIONS.layouts;
     if (collection === undefined) throw new Error("there are no layouts");
     const serve = async (deadlineMs: number, repeatMs = 150) => {
-      const postgrest = new Postgrest(urlOf(upstream), { connections: 2, deadlineMs, repeatMs });
+      const postgrest = new Postgrest([urlOf(upstream)], { connections: 2, deadlineMs, repeatMs });
       postgrests.push(postgrest);
       const proxy = createProxy({
         postgrest,
+        replicas: null,
         resources: new Resources({ columns: [], references: [], rules: [], write_permissions: {} }, REVISIONS),
         endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
         prefix: "/v1",

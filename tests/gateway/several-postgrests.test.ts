@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { Postgrest } from "../../gateway/collections/postgrest.ts";
+
+/** A server in the place of PostgREST that records the requests of clients. */
+class StandIn {
+  readonly requests: IncomingMessage[] = [];
+  answer: RequestListener = (_, response) => response.end("[]");
+  #server: Server | null = null;
+  #port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      // The check of the gateway.
+      if (request.method === "HEAD") return response.writeHead(this.isBroken ? 503 : 401).end();
+      this.requests.push(request);
+      return this.answer(request, response);
+    }).listen(this.#port, "127.0.0.1");
+    await once(this.#server, "listening");
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  isBroken = false;
+
+  breakDown(code: string): void {
+    this.isBroken = true;
+    this.answer = (_, response) =>
+      response.writeHead(503, { "content-type": "application/json" }).end(JSON.stringify({ code, message: "no" }));
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server === null) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+let standIns: StandIn[] = [];
+let postgrest: Postgrest;
+afterEach(async () => {
+  await postgrest.close();
+  for (const standIn of standIns) await standIn.stop();
+});
+
+async function start(): Promise<[StandIn, StandIn]> {
+  const pair: [StandIn, StandIn] = [new StandIn(), new StandIn()];
+  standIns = pair;
+  for (const standIn of pair) await standIn.start();
+  postgrest = new Postgrest(
+    pair.map(({ url }) => url),
+    { connections: 4, deadlineMs: 20_000 },
+  );
+  return pair;
+}
+
+const send = (method: string) =>
+  postgrest.exchange({ method, path: "/layouts", headers: {}, body: method === "POST" ? "{}" : null }, (head) => head);
+
+/** Sends requests until one of them reaches a stand-in. */
+async function untilUsed({ requests }: StandIn): Promise<void> {
+  const before = requests.length;
+  await expect
+    .poll(async () => {
+      await send("GET");
+      return requests.length;
+    })
+    .toBeGreaterThan(before);
+}
+
+test("a request goes to the server with the fewest requests under way", async () => {
+  const [slow, fast] = await start();
+  const release = Promise.withResolvers<void>();
+  const hold: RequestListener = async (_, response) => {
+    await release.promise;
+    response.end("[]");
+  };
+  slow.answer = hold;
+  const held: Promise<unknown>[] = [];
+  while (slow.requests.length === 0) {
+    held.push(send("GET"));
+    await expect.poll(() => slow.requests.length + fast.requests.length).toBe(held.length);
+  }
+  const before = fast.requests.length;
+  for (let index = 0; index < 5; index++) await send("GET");
+  expect(slow.requests).toHaveLength(1);
+  expect(fast.requests).toHaveLength(before + 5);
+  release.resolve();
+  await Promise.all(held);
+});
+
+test("no request fails while one server is stopped, and the server is used again after its restart", async () => {
+  const [stopped, other] = await start();
+  await stopped.stop();
+  for (let index = 0; index < 6; index++) {
+    expect(await send("POST")).toMatchObject({ status: 200 });
+    expect(await send("GET")).toMatchObject({ status: 200 });
+  }
+  expect(other.requests).toHaveLength(12);
+  await stopped.start();
+  await untilUsed(stopped);
+});
+
+test("a write is sent to the next server when the first has no database or schema yet, and only then", async () => {
+  const [broken, other] = await start();
+  for (const code of ["PGRST000", "PGRST002"]) {
+    broken.breakDown(code);
+    for (let index = 0; index < 4; index++) expect(await send("POST")).toMatchObject({ status: 200 });
+  }
+  expect(other.requests.length).toBeGreaterThanOrEqual(8);
+  broken.isBroken = false;
+  broken.answer = (_, response) => response.end("[]");
+  await untilUsed(broken);
+
+  // The transaction may have taken effect.
+  const before = other.requests.length + broken.requests.length;
+  for (const standIn of [broken, other]) standIn.breakDown("PGRST001");
+  await expect(send("POST")).rejects.toMatchObject({ status: 503 });
+  expect(other.requests.length + broken.requests.length).toBe(before + 1);
+});
+
+test("a write whose server closes the connection is not repeated, a read is", async () => {
+  const [closing, other] = await start();
+  for (const standIn of [closing, other]) standIn.answer = (request) => request.socket.destroy();
+  await expect(send("POST")).rejects.toMatchObject({ status: 503 });
+  expect(closing.requests.length + other.requests.length).toBe(1);
+  other.answer = (_, response) => response.end("[]");
+  for (let index = 0; index < 4; index++) expect(await send("GET")).toMatchObject({ status: 200 });
+});
