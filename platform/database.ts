@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { ARRAY_TYPES } from "./array-types.ts";
 import type { Log } from "./log.ts";
@@ -91,6 +92,30 @@ export async function inTransaction<Result>(
     }
   });
   return value;
+}
+
+/**
+ * Repeats work at the start of a process until the database is available. The pause between two attempts grows to two
+ * seconds.
+ * @throws every error that waiting does not correct, such as a wrong password
+ */
+export async function whenAvailable<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+  for (let pause = 50; ; pause = Math.min(2 * pause, 2000)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      log.warn({ err: error }, "waiting for the database");
+      await sleep(pause * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+/** The server is starting or stopping, or all its connections are in use. */
+const TEMPORARY = ["53300", "57P01", "57P02", "57P03"];
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof postgres.PostgresError ? TEMPORARY.includes(error.code) : isConnectionError(error);
 }
 
 /** Whether the error means that the connection is lost. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeExtraction } from "../documents/extract-text.ts";
 import { openProvider } from "../filling/provider.ts";
-import { connect } from "../platform/database.ts";
+import { connect, whenAvailable } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
 import { createRegistry, serveMetrics } from "../platform/metrics.ts";
@@ -57,7 +57,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     log,
     max: settings.DATABASE_POOL,
   });
-  await checkSchema(database);
+  await whenAvailable(log, () => checkSchema(database));
   const dependencies: WorkerDependencies = {
     settings,
     log,

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { connect } from "../../platform/database.ts";
+import { connect, whenAvailable } from "../../platform/database.ts";
 import { urlOf } from "../../platform/listening.ts";
 import type { Log } from "../../platform/log.ts";
 import { createRegistry, serveMetrics } from "../../platform/metrics.ts";
@@ -34,7 +34,7 @@ export interface Gateway {
 /** Starts a gateway. Rejects when a port is in use, or the database refuses the role or has another schema. */
 export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
   const database = connect(settings.DATABASE_URL, { name: "gateway", log, max: settings.DATABASE_POOL });
-  await checkSchema(database);
+  await whenAvailable(log, () => checkSchema(database));
   const postgrestOptions = { connections: settings.POSTGREST_CONNECTIONS, deadlineMs: UPSTREAM_DEADLINE_MS };
   const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
   const keys = new ApiKeys(database, settings.JWT_SECRET);

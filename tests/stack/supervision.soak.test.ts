@@ -58,11 +58,30 @@ test.each(PARTS)("a killed %s is restarted, and stack.json names its new process
     `the line that ${part} is ready again`,
   );
   expect(stack.output()).toContain(`${part} ended by SIGKILL; restarting it`);
-  // A program that was still starting ends without its database, and is restarted too.
-  await eventually(async () => {
-    const facts = await readStack(dataDir);
-    return facts !== null && identities(facts).length === PARTS.length ? true : null;
-  }, "all parts running");
+  expect(identities(after)).toHaveLength(PARTS.length);
+});
+
+test("gateway and worker that start without their database wait for it", async () => {
+  const before = await ready(stack, dataDir);
+  // The server accepts connections and does not respond.
+  process.kill(before.pids.postgres, "SIGSTOP");
+  try {
+    for (const part of ["gateway", "worker"] as const) process.kill(before.pids[part], "SIGKILL");
+    for (const part of ["gateway", "worker"] as const) {
+      const logFile = join(dataDir, "log", `${part}.log`);
+      const offset = (await readFile(logFile, "utf8")).length;
+      await eventually(async () => {
+        const added = (await readFile(logFile, "utf8")).slice(offset);
+        return added.includes("waiting for the database") ? true : null;
+      }, `a ${part} that waits`);
+    }
+  } finally {
+    process.kill(before.pids.postgres, "SIGCONT");
+  }
+  await answersAgain(before);
+  const after = await ready(stack, dataDir);
+  expect(identities(after)).toHaveLength(PARTS.length);
+  for (const part of ["gateway", "worker"]) expect(stack.output()).not.toContain(`${part} ended with`);
 });
 
 const record = z.object({ guard: z.object({ pid: z.int(), started: z.string() }) });
