@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { identities, launch, makeDataDir, ready, removeDataDir, type StartedStack, stop } from "./stack.ts";
 
 // Six processes start slowly on a busy machine.
@@ -14,9 +15,11 @@ const CREATES = 20;
 let dataDir = "";
 let disk = "";
 let stack: StartedStack | null = null;
+let receiver: Receiver | null = null;
 
 afterAll(async () => {
   if (stack !== null) await stop(stack);
+  await receiver?.stop();
   if (disk !== "") spawnSync("umount", [disk]);
   if (dataDir !== "") await removeDataDir(dataDir);
 });
@@ -45,21 +48,26 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
   mkdirSync(dataDir, { mode: 0o711 });
   symlinkSync(join(disk, "log"), join(dataDir, "log"));
 
-  stack = launch(dataDir, { SPOOL_DIR: join(disk, "spool"), LOG_LEVEL: "debug" });
+  const settings = { SPOOL_DIR: join(disk, "spool"), LOG_LEVEL: "debug", WEBHOOK_ALLOW_PRIVATE: "true" };
+  stack = launch(dataDir, settings);
+  receiver = await startReceiver();
   const facts = await ready(stack, dataDir);
   const origin = facts.base_url.replace(/\/v1$/, "");
   const readiness = async () => {
     const response = await fetch(`${origin}/readyz`);
     return { status: response.status, body: await response.json() };
   };
-  const create = async (name: string) => {
-    const response = await fetch(`${facts.base_url}/candidates`, {
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${facts.base_url}${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${facts.api_key}`, "content-type": "application/json" },
-      body: JSON.stringify({ name }),
+      body: JSON.stringify(body),
     });
     return response.status;
   };
+  const create = (name: string) => post("/candidates", { name });
+  const webhook = { endpoint: `${receiver.url}created`, events: ["candidates.created"] };
+  expect(await post("/webhooks", webhook)).toBe(201);
 
   const filler = join(disk, "filler");
   fill(filler);
@@ -72,6 +80,7 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
   rmSync(filler);
   await expect.poll(readiness).toMatchObject({ status: 200 });
   expect(await create("Free")).toBe(200);
+  await receiver.waitFor(CREATES + 1);
   expect(identities(facts)).toHaveLength(4);
   expect(stack.output()).not.toContain("restarting it");
 
@@ -80,7 +89,7 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
     const counts = async () => {
       const [row] = await database`
         select
-          (select count(*)::integer from private.api_requests where method = 'POST') as logged,
+          (select count(*)::integer from private.api_requests where endpoint = '/candidates') as logged,
           (select count(*)::integer from api.candidates) as created,
           (select credit from api.billing_accounts) as credit
       `;

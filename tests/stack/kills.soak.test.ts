@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { connect, type Database } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { identify } from "../../stack/processes.ts";
+import { readStack, type StackFacts } from "../../stack/state.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import {
+  eventually,
+  identities,
+  launch,
+  makeDataDir,
+  PARTS,
+  type PartName,
+  ready,
+  removeDataDir,
+  type StartedStack,
+  stop,
+} from "./stack.ts";
+
+vi.setConfig({ testTimeout: 1_800_000 });
+
+const KILLS = 20;
+/** The supervisor gives up on a part that ends twenty times in a row within ten seconds of its start. */
+const MAX_UPTIME_MS = 12_000;
+const CREATORS = 4;
+const CREATE_EVERY_MS = 150;
+const CREDIT = 1_000;
+/** What a client repeats, like a request without an answer: the first is in flight, or a server is not available. */
+const REPEATED = [409, 503, 504];
+
+const created = z.object({ id: z.uuid(), status: z.enum(["active", "pending"]) });
+const event = z.object({ payload: z.object({ new: z.object({ id: z.uuid() }) }) });
+
+let dataDir: string;
+let stack: StartedStack;
+let receiver: Receiver;
+let database: Database;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  dataDir = await makeDataDir();
+  stack = launch(dataDir, { WEBHOOK_ALLOW_PRIVATE: "true" });
+  const facts = await ready(stack, dataDir);
+  database = connect(facts.database_url, { name: "test", log: createLog("test", "silent"), max: 2 });
+});
+
+afterAll(async () => {
+  await database?.end();
+  await stop(stack);
+  await removeDataDir(dataDir);
+  await receiver.stop();
+});
+
+/** The attempts of one request. */
+interface Attempts {
+  /** The statuses of the answered ones. */
+  answered: number[];
+  unanswered: number;
+}
+
+/** A client that repeats its requests. Each has a mark that the request log records as part of the query. */
+class Client {
+  /** The attempts by mark. */
+  readonly requests = new Map<string, Attempts>();
+  /** Statuses that no outage explains. */
+  readonly unexpected: string[] = [];
+  readonly #baseUrl: string;
+  readonly #apiKey: string;
+
+  constructor({ base_url }: StackFacts, apiKey: string) {
+    this.#baseUrl = base_url;
+    this.#apiKey = apiKey;
+  }
+
+  /** Repeats a request until it is answered with 200. @returns the body */
+  async send(method: string, path: (mark: string) => string, headers: Record<string, string> = {}, body?: string) {
+    const mark = `a${randomUUID().replaceAll("-", "_")}`;
+    const attempts: Attempts = { answered: [], unanswered: 0 };
+    this.requests.set(mark, attempts);
+    for (;;) {
+      const answer = await this.#attempt(method, path(mark), headers, body);
+      if (answer === null) attempts.unanswered += 1;
+      else attempts.answered.push(answer.status);
+      if (answer?.status === 200) return answer.body;
+      if (answer !== null && !REPEATED.includes(answer.status)) {
+        this.unexpected.push(`${method} ${answer.status} ${answer.body}`);
+        if (this.unexpected.length > 100) throw new Error("too many unexpected answers");
+      }
+      await sleep(100 + 200 * Math.random());
+    }
+  }
+
+  async #attempt(method: string, path: string, headers: Record<string, string>, body?: string) {
+    try {
+      const response = await fetch(`${this.#baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.#apiKey}`, ...headers },
+        signal: AbortSignal.timeout(30_000),
+        ...(body === undefined ? {} : { body }),
+      });
+      return { status: response.status, body: await response.text() };
+    } catch {
+      return null;
+    }
+  }
+}
+
+async function makeOrganization(): Promise<{ organizationId: string; apiKey: string }> {
+  const [row] = await database<{ organization: string }[]>`
+    select operator.create_organization('Killed', ${CREDIT}) as organization
+  `;
+  const organizationId = row?.organization ?? "";
+  const [key] = await database<{ key: string }[]>`select operator.create_api_key(${organizationId}) as key`;
+  await database`
+    insert into api.webhooks (organization_id, endpoint, events)
+    values (${organizationId}, ${`${receiver.url}created`}, '{candidates.created}')
+  `;
+  return { organizationId, apiKey: key?.key ?? "" };
+}
+
+/** Kills a part again and again: at a random moment after it is ready, whether or not the other parts are. */
+async function killAgainAndAgain(part: PartName): Promise<void> {
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await sleep(MAX_UPTIME_MS * Math.random());
+    const victim = await eventually(async () => identify((await readStack(dataDir))?.pids[part] ?? 0), `a ${part}`);
+    process.kill(victim.pid, "SIGKILL");
+    const isReadyAgain = () => stack.output().split(`${part} is ready again`).length > kill;
+    await eventually(async () => (isReadyAgain() ? true : null), `${part} after kill ${kill}`, 180_000);
+  }
+}
+
+test(`kill -9 × ${KILLS} of each part under load loses no create, credit, event or log entry`, async () => {
+  const facts = await ready(stack, dataDir);
+  const { organizationId, apiKey } = await makeOrganization();
+  const client = new Client(facts, apiKey);
+  const acknowledged = new Map<string, string>();
+  const lost: string[] = [];
+  let isLoading = true;
+
+  const create = async () => {
+    while (isLoading) {
+      const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
+      const text = await client.send("POST", (mark) => `/candidates?select=id,status,${mark}:name`, headers, "{}");
+      const { id, status } = created.parse(JSON.parse(text));
+      acknowledged.set(id, status);
+      await sleep(CREATE_EVERY_MS);
+    }
+  };
+  const read = async () => {
+    for (let turn = 0; isLoading; turn++) {
+      const ids = [...acknowledged.keys()];
+      const id = ids.at(turn % 2 === 0 ? -1 : Math.floor(Math.random() * ids.length));
+      if (id !== undefined) {
+        const text = await client.send("GET", (mark) => `/candidates?id=eq.${id}&select=${mark}:id`);
+        if (text === "[]") lost.push(id);
+      }
+      await sleep(CREATE_EVERY_MS);
+    }
+  };
+  const load = Promise.all([...Array.from({ length: CREATORS }, create), read()]);
+  await Promise.all(PARTS.map(killAgainAndAgain));
+  isLoading = false;
+  await load;
+  expect(client.unexpected).toEqual([]);
+  expect(lost).toEqual([]);
+  const ends = [...stack.output().matchAll(/((?:gateway|worker) ended .*); restarting it/g)].map(([, end]) => end);
+  expect(ends.filter((end) => !end?.endsWith("by SIGKILL"))).toEqual([]);
+
+  await eventually(async () => {
+    const now = await readStack(dataDir);
+    return now !== null && identities(now).length === PARTS.length ? true : null;
+  }, "all parts running");
+
+  // Each acknowledged create exists once, and each create used one credit.
+  const rows = await database<{ id: string; status: string }[]>`
+    select id, status from private.candidates where organization_id = ${organizationId}
+  `;
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(acknowledged);
+  const active = rows.filter(({ status }) => status === "active").length;
+  const [account] = await database<{ credit: number; sum: number }[]>`
+    select
+      credit,
+      (select sum(delta)::integer from private.credit_mutations where organization_id = ${organizationId}) as sum
+    from private.billing_accounts
+    where id = (select billing_account_id from api.organizations where id = ${organizationId})
+  `;
+  expect(account).toEqual({ credit: CREDIT - active, sum: CREDIT - active });
+
+  // Each event arrived.
+  const missing = () => {
+    const arrived = new Set(receiver.deliveries.map(({ body }) => event.parse(JSON.parse(body)).payload.new.id));
+    return [...acknowledged.keys()].filter((id) => !arrived.has(id));
+  };
+  await eventually(async () => (missing().length === 0 ? true : null), "every event", 120_000);
+
+  // Each answered attempt was logged, and no attempt twice. An attempt with 503 may have failed before the key was known.
+  const logged = async () => {
+    const found = await database<{ mark: string; statuses: number[] }[]>`
+      select substring(search from 'a[0-9a-f]{8}(?:_[0-9a-f]{4}){3}_[0-9a-f]{12}') as mark, array_agg(status) as statuses
+      from private.api_requests where organization_id = ${organizationId} group by 1
+    `;
+    return new Map(found.map(({ mark, statuses }) => [mark, statuses]));
+  };
+  const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+  const unlogged = (log: ReadonlyMap<string, number[]>) =>
+    [...client.requests].filter(([mark, { answered }]) =>
+      answered.some((status) => status < 500 && count(log.get(mark) ?? [], status) < count(answered, status)),
+    );
+  const log = await eventually(async () => {
+    const found = await logged();
+    return unlogged(found).length === 0 ? found : null;
+  }, "every entry of the request log");
+  const repeated = [...log].filter(([mark, statuses]) => {
+    const { answered, unanswered } = client.requests.get(mark) ?? { answered: [], unanswered: 0 };
+    return statuses.length > answered.length + unanswered;
+  });
+  expect(repeated).toEqual([]);
+
+  const attempts = [...client.requests.values()].reduce(
+    (sum, { answered, unanswered }) => sum + answered.length + unanswered,
+    0,
+  );
+  const duplicates = receiver.deliveries.length - acknowledged.size;
+  console.log(
+    `${acknowledged.size} creates, ${attempts} attempts of ${client.requests.size} requests, ${duplicates} events repeated`,
+  );
+});
