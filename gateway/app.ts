@@ -28,7 +28,7 @@ import { addPublicRoutes } from "./share/routes.ts";
 
 /** The gateway as a Hono app. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { settings, gateways, keys, requestLog } = dependencies;
+  const { settings, gateways, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
   app.use(requestId(dependencies.metrics));
   app.get("/healthz", healthz);
@@ -36,7 +36,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   serveReference(app);
   addPublicRoutes(app, dependencies);
 
-  app.use("/v1/*", limitUrl, authenticate(keys), logRequest(requestLog), noteWrites(dependencies.replicas));
+  app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog), noteWrites(dependencies.replicas));
   const limitAll = { name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT };
   app.use("/v1/*", rateLimit(limitAll, gateways));
   app.use("/v1/*", keepIdempotent(dependencies));

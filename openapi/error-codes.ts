@@ -194,6 +194,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "A form of a shared page was submitted from another site.",
         remedy: "Open the page, and submit the form there.",
       },
+      CDS203: {
+        status: 429,
+        cause: "Too many requests without a valid API key arrived from the address of the client.",
+        remedy: "Correct the API key, and wait for the number of seconds in `Retry-After`.",
+        from: ["key"],
+      },
       CDS210: {
         status: 429,
         cause: "The API key exceeds its rate limit.",

@@ -9,6 +9,13 @@ const CHECKSUM_LENGTH = 6;
 /** A cached key is looked up again after this time, even if no change was announced. */
 const CACHE_MS = 5 * 60_000;
 const MAX_CACHED = 10_000;
+/** A token is renewed after this time. All gateways renew at the same times, so that they use the same token. */
+const TOKEN_PERIOD_MS = 60 * 60_000;
+/**
+ * Time for which a token is still valid after its renewal: for the requests that have it, which may take several minutes,
+ * and for clocks that differ.
+ */
+const TOKEN_OVERLAP_MS = 30 * 60_000;
 
 /** Whether a text has the form and the checksum of an API key. A mistyped key is refused without I/O. */
 function isApiKey(text: string): boolean {
@@ -48,13 +55,17 @@ interface CachedKey {
 }
 
 /**
- * Looks up API keys, and caches each one until the database announces a change of its organization's keys.
+ * Looks up API keys, and caches each one until the database announces a change of its organization's keys, or its token is
+ * renewed. Keys that are not valid are cached until any change is announced.
  * `private.check_request` checks the key again in each transaction of PostgREST, so an outdated entry grants nothing.
  */
 export class ApiKeys {
   readonly #database: Database;
   readonly #secret: Uint8Array;
   readonly #cache = new Map<string, CachedKey>();
+  /** Keys that are not valid, and the time until which this need not be looked up again. */
+  readonly #unknown = new Map<string, number>();
+  readonly #lookUps = new Map<string, Promise<ApiKey | null>>();
   #changes = 0;
 
   constructor(database: Database, jwtSecret: string) {
@@ -67,51 +78,71 @@ export class ApiKeys {
     return this.#database.listen(
       "api_keys",
       (organizationId) => this.forget(organizationId),
-      () => this.#clear(),
+      () => this.#outdate(() => true),
     );
   }
 
   forget(organizationId: string): void {
-    this.#changes += 1;
-    for (const [key, { apiKey }] of this.#cache) {
-      if (apiKey.organizationId === organizationId) this.#cache.delete(key);
-    }
+    this.#outdate((apiKey) => apiKey.organizationId === organizationId);
   }
 
   /** The key if it is cached. Synchronous, because nearly every request takes this path. */
   cached(key: string): ApiKey | null {
     const entry = this.#cache.get(key);
-    if (entry === undefined) return null;
-    if (entry.until > Date.now()) return entry.apiKey;
-    this.#cache.delete(key);
-    return null;
+    return entry !== undefined && entry.until > Date.now() ? entry.apiKey : null;
   }
 
-  /** The authenticated key, or null when it is not valid. */
+  /** Whether the key was valid at its last look-up. */
+  wasValid(key: string): boolean {
+    return this.#cache.has(key);
+  }
+
+  /** Whether it is certain without I/O that the key is not valid. */
+  isRefused(key: string): boolean {
+    return !isApiKey(key) || (this.#unknown.get(key) ?? 0) > Date.now();
+  }
+
+  /** Whether `find` would wait for a look-up that another request has begun. */
+  isLookedUp(key: string): boolean {
+    return this.#lookUps.has(key);
+  }
+
+  /** The authenticated key, or null when it is not valid. Requests that arrive during a look-up share it. */
   async find(key: string): Promise<ApiKey | null> {
     const cached = this.cached(key);
     if (cached !== null) return cached;
-    if (!isApiKey(key)) return null;
+    if (this.isRefused(key)) return null;
+    let lookUp = this.#lookUps.get(key);
+    if (lookUp === undefined) {
+      lookUp = this.#lookUp(key).finally(() => this.#lookUps.delete(key));
+      this.#lookUps.set(key, lookUp);
+    }
+    return lookUp;
+  }
+
+  async #lookUp(key: string): Promise<ApiKey | null> {
     const changes = this.#changes;
     const hash = createHash("sha256").update(key).digest();
     const [row] = await this.#database<KeyRow[]>`
       select api_key_id, organization_id, member_id, permissions, expires_at
       from private.authenticate_api_key(${hash})
     `;
-    if (row === undefined) return null;
-    const apiKey = await this.#withTokens(row);
-    if (changes === this.#changes) this.#store(key, apiKey, row.expires_at);
+    const now = Date.now();
+    if (row === undefined) {
+      this.#cache.delete(key);
+      if (changes === this.#changes) store(this.#unknown, key, now + CACHE_MS);
+      return null;
+    }
+    const renewAt = now - (now % TOKEN_PERIOD_MS) + TOKEN_PERIOD_MS;
+    const apiKey = await this.#withTokens(row, renewAt + TOKEN_OVERLAP_MS);
+    if (changes === this.#changes) {
+      const until = Math.min(now + CACHE_MS, renewAt, row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY);
+      store(this.#cache, key, { apiKey, until });
+    }
     return apiKey;
   }
 
-  #store(key: string, apiKey: ApiKey, expiresAt: Date | null): void {
-    const oldest = this.#cache.size < MAX_CACHED ? undefined : this.#cache.keys().next().value;
-    if (oldest !== undefined) this.#cache.delete(oldest);
-    const until = Math.min(Date.now() + CACHE_MS, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
-    this.#cache.set(key, { apiKey, until });
-  }
-
-  async #withTokens(row: KeyRow): Promise<ApiKey> {
+  async #withTokens(row: KeyRow, expiresAt: number): Promise<ApiKey> {
     const claims = {
       organization_id: row.organization_id,
       api_key_id: row.api_key_id,
@@ -123,21 +154,36 @@ export class ApiKeys {
       organizationId: row.organization_id,
       permissions: row.permissions,
       claims,
-      token: await this.#sign({ role: "api_consumer", ...claims }),
-      jsonToken: await this.#sign({ role: "api_consumer_json", ...claims }),
+      token: await this.#sign({ role: "api_consumer", ...claims }, expiresAt),
+      jsonToken: await this.#sign({ role: "api_consumer_json", ...claims }, expiresAt),
     };
   }
 
   /**
-   * The same claims give the same token in every gateway, because PostgREST's token cache never evicts. The token has
-   * no expiry, because each transaction checks the key itself.
+   * The same claims and expiry give the same token in every gateway, because PostgREST's token cache never evicts. The
+   * token has no time of issue, which PostgREST would compare with its own clock.
    */
-  #sign(claims: Record<string, unknown>): Promise<string> {
-    return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(this.#secret);
+  #sign(claims: Record<string, unknown>, expiresAt: number): Promise<string> {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setExpirationTime(new Date(expiresAt))
+      .sign(this.#secret);
   }
 
-  #clear(): void {
+  /** Has keys looked up again. They stay in the cache as keys that were valid. */
+  #outdate(isChanged: (apiKey: ApiKey) => boolean): void {
     this.#changes += 1;
-    this.#cache.clear();
+    this.#unknown.clear();
+    for (const entry of this.#cache.values()) {
+      if (isChanged(entry.apiKey)) entry.until = 0;
+    }
   }
+}
+
+/** Stores an entry as the newest. If the map is full, removes the oldest. */
+function store<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  const oldest = map.size < MAX_CACHED ? undefined : map.keys().next().value;
+  if (oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
 }

@@ -1,27 +1,61 @@
 import { createMiddleware } from "hono/factory";
-import type { GatewayEnv } from "../context.ts";
-import { fromDatabaseError, unauthorized } from "../errors.ts";
-import type { ApiKeys } from "./api-keys.ts";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError, fromDatabaseError, unauthorized } from "../errors.ts";
+import { accessOf, clientAddress } from "../server/client-address.ts";
+import type { ApiKey } from "./api-keys.ts";
+import { TokenBuckets } from "./token-buckets.ts";
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
+/** The burst of requests without a valid key, in seconds of the rate. */
+const BURST_SECONDS = 5;
 
-/** Authenticates the request's API key. Missing, malformed, unknown, expired and revoked keys get the same response. */
-export function authenticate(keys: ApiKeys) {
+/**
+ * Authenticates the request's API key. Missing, malformed, unknown, expired and revoked keys get the same response, at a
+ * limited rate for each address.
+ *
+ * Requests with a valid key are never counted, because other people may share the address (NAT). A key that is cached or
+ * was valid before needs no allowance. A new key is looked up unless the address has caused too many look-ups of keys
+ * that do not exist, which needs made-up keys with a correct checksum.
+ */
+export function authenticate({ keys, gateways, settings }: GatewayDependencies) {
+  const { RATE_LIMIT_UNAUTHENTICATED: perSecond, TRUSTED_PROXIES: proxies } = settings;
+  const limit = { perSecond, burst: BURST_SECONDS * perSecond };
+  const failures = new TokenBuckets(limit, gateways);
+  const lookUps = new TokenBuckets(limit, gateways);
+
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const key = BEARER.exec(c.env.incoming.headers.authorization ?? "")?.[1];
-    if (key === undefined) throw unauthorized();
-    const apiKey = keys.cached(key) ?? (await lookUp(keys, key));
-    c.set("apiKey", apiKey);
+    c.set("apiKey", (key === undefined ? null : keys.cached(key)) ?? (await identify(c, key)));
     await next();
   });
+
+  async function identify(c: GatewayContext, key: string | undefined): Promise<ApiKey> {
+    const address = accessOf(clientAddress(c.env.incoming, proxies));
+    if (key !== undefined && !keys.isRefused(key)) {
+      const apiKey = await lookUp(address, key);
+      if (apiKey !== null) return apiKey;
+    }
+    if (!failures.take(address)) throw tooManyFailures(failures.waitFor(address));
+    throw unauthorized();
+  }
+
+  async function lookUp(address: string, key: string): Promise<ApiKey | null> {
+    if (!keys.wasValid(key) && lookUps.left(address) < 1) throw tooManyFailures(lookUps.waitFor(address));
+    const isFirst = !keys.isLookedUp(key);
+    try {
+      const apiKey = await keys.find(key);
+      // Simultaneous look-ups may leave a debt, which keeps the rate in the long run.
+      if (apiKey === null && isFirst) lookUps.charge(address);
+      return apiKey;
+    } catch (error) {
+      throw fromDatabaseError(error);
+    }
+  }
 }
 
-async function lookUp(keys: ApiKeys, key: string) {
-  try {
-    const apiKey = await keys.find(key);
-    if (apiKey !== null) return apiKey;
-  } catch (error) {
-    throw fromDatabaseError(error);
-  }
-  throw unauthorized();
-}
+const tooManyFailures = (wait: number) =>
+  new ApiError(429, "CDS203", "This address sends too many requests without a valid API key.", {
+    hint: `Correct the API key, and repeat the request after ${wait} s.`,
+    headers: { "retry-after": String(wait) },
+  });

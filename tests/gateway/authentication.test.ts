@@ -1,5 +1,8 @@
-import { SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { decodeJwt, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { ApiKeys } from "../../gateway/middleware/api-keys.ts";
+import type { Gateway } from "../../gateway/server/server.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -182,4 +185,182 @@ test("creating a key with invalid options fails with the reason", async () => {
   await expect(
     service.database`select operator.create_api_key(${"00000000-0000-7000-8000-000000000000"})`,
   ).rejects.toThrow(/There is no organization/);
+});
+
+const failure = z.union([
+  z.object({ code: z.string(), message: z.string() }),
+  z.array(z.unknown()).transform(() => ({ code: null, message: null })),
+]);
+
+/** Keys with a correct checksum that do not exist. */
+async function madeUpKeys(count: number): Promise<string[]> {
+  const rows = await service.database<{ key: string }[]>`
+    select private.new_api_key('test') as key from generate_series(1, ${count})
+  `;
+  return rows.map(({ key }) => key);
+}
+
+describe("requests without a valid key", () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    // Two gateways share the limit: this one allows five requests at once, and one per second. Each test has addresses of
+    // its own by X-Forwarded-For.
+    gateway = await service.startGateway({ TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_UNAUTHENTICATED: "2" });
+  });
+  afterAll(() => gateway.close());
+
+  const send = async (address: string, key: string | null) => {
+    const response = await fetch(`${gateway.url}/v1/organizations?select=id`, {
+      headers: { "x-forwarded-for": address, ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+    });
+    const { code, message } = failure.parse(await response.json());
+    return { status: response.status, code, message, wait: response.headers.get("retry-after") };
+  };
+
+  /** Sends more requests at once than are allowed. */
+  async function exhaust(address: string, keyAt: (index: number) => string | null) {
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => send(address, keyAt(index))));
+    return { answers, seconds: (performance.now() - began) / 1000 };
+  }
+
+  test("are limited for each address, with the same response for every kind of key", async () => {
+    const { organizationId, apiKey } = await service.createOrganization();
+    const revoked = await service.createApiKey(organizationId);
+    await service.database`select operator.revoke_api_key(${await keyId(revoked)})`;
+    const [unknown = ""] = await madeUpKeys(1);
+    const kinds = [null, "something", unknown, revoked];
+    const { answers, seconds } = await exhaust("203.0.113.1", (index) => kinds[index % kinds.length] ?? null);
+    const refused = answers.filter(({ status }) => status === 429);
+    const allowed = answers.filter(({ status }) => status === 401);
+    expect(refused.length + allowed.length).toBe(answers.length);
+    expect(allowed.length).toBeGreaterThanOrEqual(5);
+    expect(allowed.length).toBeLessThanOrEqual(5 + Math.ceil(seconds));
+    expect(new Set(refused.map(({ code, message, wait }) => `${code} ${message} ${wait}`))).toEqual(
+      new Set(["CDS203 This address sends too many requests without a valid API key. 1"]),
+    );
+    // Other addresses, and keys that are valid, are not affected.
+    expect((await send("203.0.113.2", null)).status).toBe(401);
+    expect((await send("203.0.113.1", apiKey)).status).toBe(200);
+  });
+
+  test("from one IPv6 network are counted together", async () => {
+    const { answers } = await exhaust("2001:db8:7:7::1", () => null);
+    expect(answers.map(({ status }) => status)).toContain(429);
+    const next = await Promise.all(Array.from({ length: 40 }, (_, index) => send(`2001:db8:7:7::${index + 2}`, null)));
+    expect(next.map(({ status }) => status)).toContain(429);
+    expect((await send("2001:db8:7:8::1", null)).status).toBe(401);
+  });
+
+  test("with made-up keys stop the look-ups of new keys, but not keys that were valid before", async () => {
+    const { organizationId, apiKey } = await service.createOrganization();
+    const address = "203.0.113.3";
+    expect((await send(address, apiKey)).status).toBe(200);
+    const keys = await madeUpKeys(40);
+    await exhaust(address, (index) => keys[index] ?? null);
+    const unused = await service.createApiKey(organizationId);
+    expect((await send(address, unused)).code).toBe("CDS203");
+    // The key is looked up again after a change of the keys of its organization.
+    await service.database`select operator.revoke_api_key(${await keyId(await service.createApiKey(organizationId))})`;
+    expect((await send(address, apiKey)).status).toBe(200);
+    expect((await send("203.0.113.4", unused)).status).toBe(200);
+  });
+});
+
+describe("look-ups of keys", () => {
+  const countLookUps = () => {
+    let count = 0;
+    const database = new Proxy(service.database, {
+      apply: (target, self, given) => {
+        count += 1;
+        return Reflect.apply(target, self, given);
+      },
+    });
+    return { keys: new ApiKeys(database, service.jwtSecret), count: () => count };
+  };
+
+  test("happen once for a key that is not valid, until keys change", async () => {
+    const { keys, count } = countLookUps();
+    const [unknown = ""] = await madeUpKeys(1);
+    const found = await Promise.all(Array.from({ length: 20 }, () => keys.find(unknown)));
+    expect(new Set(found)).toEqual(new Set([null]));
+    expect(await keys.find(unknown)).toBeNull();
+    expect(count()).toBe(1);
+    keys.forget("0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11");
+    expect(await keys.find(unknown)).toBeNull();
+    expect(count()).toBe(2);
+    expect(await keys.find(`${unknown.slice(0, -1)}-`)).toBeNull();
+    expect(count()).toBe(2);
+  });
+
+  test("happen once for simultaneous requests with a valid key, and again after a change", async () => {
+    const { keys, count } = countLookUps();
+    const { organizationId, apiKey } = await service.createOrganization();
+    await Promise.all(Array.from({ length: 20 }, () => keys.find(apiKey)));
+    expect(count()).toBe(1);
+    keys.forget(organizationId);
+    expect(keys.cached(apiKey)).toBeNull();
+    expect(keys.wasValid(apiKey)).toBe(true);
+    expect((await keys.find(apiKey))?.organizationId).toBe(organizationId);
+    expect(count()).toBe(2);
+  });
+});
+
+describe("tokens for PostgREST", () => {
+  const HOUR = 60 * 60_000;
+  const ask = (token: string) =>
+    fetch(`${service.postgrestUrl}/organizations?select=id`, { headers: { authorization: `Bearer ${token}` } });
+
+  test("expire, are the same in all gateways for an hour, and are renewed long before they expire", async () => {
+    const { apiKey } = await service.createOrganization();
+    const hour = Math.floor(Date.now() / HOUR) * HOUR;
+    vi.useFakeTimers({ toFake: ["Date"], now: hour });
+    try {
+      const [one, other] = [
+        new ApiKeys(service.database, service.jwtSecret),
+        new ApiKeys(service.database, service.jwtSecret),
+      ];
+      const first = await one.find(apiKey);
+      vi.setSystemTime(hour + HOUR - 1);
+      expect(await other.find(apiKey)).toEqual(first);
+      expect(decodeJwt(first?.token ?? "").exp).toBe((hour + 1.5 * HOUR) / 1000);
+      expect(decodeJwt(first?.jsonToken ?? "").exp).toBe((hour + 1.5 * HOUR) / 1000);
+
+      vi.setSystemTime(hour + HOUR);
+      expect(other.cached(apiKey)).toBeNull();
+      const second = await other.find(apiKey);
+      expect(decodeJwt(second?.token ?? "").exp).toBe((hour + 2.5 * HOUR) / 1000);
+      // Requests that began before the renewal still use the first token.
+      for (const token of [first, second].flatMap((key) => [key?.token ?? "", key?.jsonToken ?? ""])) {
+        expect((await ask(token)).status).toBe(200);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("work if the clock of the gateway differs from that of PostgREST", async () => {
+    for (const minutes of [-25, 25, 24 * 60]) {
+      const { apiKey } = await service.createOrganization();
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+      try {
+        expect((await service.request(apiKey, "GET", "/organizations?select=id")).status).toBe(200);
+      } finally {
+        vi.useRealTimers();
+      }
+    }
+  });
+
+  test("are refused after their expiry", async () => {
+    const { apiKey } = await service.createOrganization();
+    const keys = new ApiKeys(service.database, service.jwtSecret);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2 * HOUR });
+    try {
+      const { token = "", jsonToken = "" } = (await keys.find(apiKey)) ?? {};
+      expect((await ask(token)).status).toBe(401);
+      expect((await ask(jsonToken)).status).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

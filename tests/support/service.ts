@@ -72,7 +72,7 @@ export interface Service {
     options?: RequestOptions,
   ): Promise<Answer<Body>>;
   /** Starts another gateway of the service. It ends with the service, unless it is closed before. */
-  startGateway(): Promise<Gateway>;
+  startGateway(settings?: Record<string, string>): Promise<Gateway>;
   stop(): Promise<void>;
 }
 
@@ -149,9 +149,9 @@ export async function startService({
       createOrganization: (options) => createOrganization(database, options),
       createApiKey: (organizationId, permissions) => createApiKey(database, organizationId, permissions),
       request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
-      startGateway: async () => {
+      startGateway: async (changes = {}) => {
         const gatewayPort = await freePort();
-        return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`) });
+        return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`), ...changes });
       },
       stop,
     };
