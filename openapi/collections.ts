@@ -196,6 +196,10 @@ const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly E
       "`deleted_at: null` restores a deleted candidate. To select a deleted candidate, filter on `deleted_at`.",
     errorSources: ["activation"],
   },
+  organizations: {
+    text: "\n\nA former `slug` stays reserved for the organization for a year.",
+    errorSources: ["slug"],
+  },
   webhooks: {
     text: "\n\nAn update enables a disabled webhook again. For 24 hours after a change of `signing_secret`, notifications are signed with both the old and the new secret.",
     errorSources: ["endpoint"],

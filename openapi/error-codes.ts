@@ -31,6 +31,7 @@ export type ErrorSource =
   | "resending"
   | "candidate"
   | "activation"
+  | "slug"
   | "layout-deletion"
   | "invitation"
   | "revocation"
@@ -285,6 +286,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The content of the notification was erased together with its candidate.",
         remedy: "No action is possible. The candidate was permanently removed.",
         from: ["resending"],
+      },
+      CDS329: {
+        status: 409,
+        cause: "The `slug` of the organization was changed too often: its last 20 slugs stay reserved for a year.",
+        remedy: "Use one of the former slugs again. See [candidates by e-mail](inbox.md).",
+        from: ["slug"],
       },
       CDS330: {
         status: 409,

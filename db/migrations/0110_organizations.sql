@@ -92,7 +92,8 @@ comment on column api.organizations.proposal_reactions is
 comment on column api.organizations.require_mfa is 'Whether multi-factor authentication is required for members.';
 comment on column api.organizations.crm_instance_url is 'URL of the organization''s CRM.';
 comment on column api.organizations.slug is
-  'Unique name, and the local part of the address of the organization''s inbox.';
+  'Unique name, and the local part of the address of the organization''s inbox. After a change, the former slug stays '
+  'reserved for the organization for a year, and its mail still arrives.';
 comment on column api.organizations.status is 'active or suspended. Set by operators.';
 comment on column api.organizations.type is 'test or regular. Set by operators.';
 comment on constraint active_ats_integration_is_a_name on api.organizations is

@@ -92,14 +92,21 @@ as $$
       ) as recent
     ) >= mails_per_minute
   from api.organizations
-  where organizations.slug = lower(find_inbox.slug)
+  where organizations.id = coalesce(
+      (select named.id from api.organizations as named where named.slug = lower(find_inbox.slug)),
+      (
+        select reserved_slugs.organization_id
+        from private.reserved_slugs
+        where reserved_slugs.slug = lower(find_inbox.slug) and reserved_slugs.reserved_until > now()
+      )
+    )
     and organizations.status = 'active'
     and organizations.deleted_at is null
     and private.is_allowed_sender(organizations.allowed_senders, find_inbox.sender)
 $$;
 
 comment on function private.find_inbox(text, text, integer) is
-  'The organization that accepts mail from a sender under a slug, and whether it has reached its limit for this '
+  'The organization that accepts mail from a sender under a slug or a former slug, and whether it has reached its limit for this '
   'minute. No row when no organization accepts the mail.';
 
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean

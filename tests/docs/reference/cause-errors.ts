@@ -22,6 +22,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS202: "a form that another site submits",
   CDS327: "an endpoint that fails for days",
   CDS328: "a candidate that was purged",
+  CDS329: "twenty renames of the organization",
   CDS332: "an edit by a shared page",
   CDS333: "an edit by a shared page",
   CDS340: "a run that does not end",

@@ -1,0 +1,122 @@
+-- migrate:up
+
+-- A slug is the address of an inbox, which senders know for long. It stays reserved for its organization for a year after
+-- a rename or the permanent removal of the organization, so that no other organization receives the mail.
+create table private.reserved_slugs (
+  slug text primary key,
+  organization_id uuid not null,
+  reserved_until timestamp with time zone not null default now() + interval '1 year'
+);
+
+comment on table private.reserved_slugs is
+  'Former slugs of organizations. Mail to a former slug reaches the organization that had it.';
+comment on column private.reserved_slugs.slug is 'The former slug.';
+comment on column private.reserved_slugs.organization_id is
+  'Organization that had the slug, and may use it again. It may have been removed permanently.';
+comment on column private.reserved_slugs.reserved_until is 'Time until which no other organization can use the slug.';
+
+create index reserved_slugs_organization_id_idx on private.reserved_slugs (organization_id);
+create index reserved_slugs_reserved_until_idx on private.reserved_slugs (reserved_until);
+
+alter table private.reserved_slugs enable row level security;
+
+create function private.tg_organizations__reserve_slug() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into private.reserved_slugs (slug, organization_id)
+  values (old.slug, old.id)
+  on conflict (slug) do update
+  set organization_id = excluded.organization_id, reserved_until = excluded.reserved_until;
+  -- An organization must not reserve any number of names by repeated renames.
+  if tg_op = 'UPDATE' and (
+    select count(*)
+    from private.reserved_slugs
+    where reserved_slugs.organization_id = old.id
+      and reserved_slugs.slug <> new.slug
+      and reserved_slugs.reserved_until > now()
+  ) > 20 then
+    perform private.fail(
+      409,
+      'CDS329',
+      'The slug was changed too often.',
+      'The last 20 slugs of an organization stay reserved for a year.',
+      'Use one of these slugs again, or wait until a reservation ends.'
+    );
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg_organizations__reserve_slug() is
+  'After trigger: reserves the former slug of an organization for a year. Errors: CDS329.';
+
+create function private.tg_organizations__refuse_reserved_slug() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (
+    select
+    from private.reserved_slugs
+    where reserved_slugs.slug = new.slug
+      and reserved_slugs.organization_id <> new.id
+      and reserved_slugs.reserved_until > now()
+  ) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "organizations_slug_key"',
+      detail = format('Key (slug)=(%s) already exists.', new.slug),
+      schema = 'api',
+      table = 'organizations',
+      constraint = 'organizations_slug_key';
+  end if;
+  delete from private.reserved_slugs where reserved_slugs.slug = new.slug;
+  return null;
+end
+$$;
+
+comment on function private.tg_organizations__refuse_reserved_slug() is
+  'After trigger: fails like the unique constraint if the slug is reserved for another organization.';
+
+-- These triggers run after the row is written, because a concurrent rename of the other organization is then committed:
+-- the unique index has waited for it.
+create trigger _700_reserve_slug
+  after update of slug on api.organizations
+  for each row when (old.slug <> new.slug)
+  execute function private.tg_organizations__reserve_slug();
+
+create trigger _700_reserve_slug_of_removed
+  after delete on api.organizations
+  for each row execute function private.tg_organizations__reserve_slug();
+
+create trigger _710_refuse_reserved_slug
+  after insert on api.organizations
+  for each row execute function private.tg_organizations__refuse_reserved_slug();
+
+create trigger _710_refuse_reserved_slug_on_update
+  after update of slug on api.organizations
+  for each row when (old.slug <> new.slug)
+  execute function private.tg_organizations__refuse_reserved_slug();
+
+create function private.purge_reserved_slugs() returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  purged integer;
+begin
+  delete from private.reserved_slugs
+  where reserved_slugs.slug in (
+    select r.slug from private.reserved_slugs as r where r.reserved_until <= now() limit 2000
+  );
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+comment on function private.purge_reserved_slugs() is 'Removes a batch of reservations that have ended; returns their number.';
+
+grant execute on function private.purge_reserved_slugs() to worker;
+
+-- migrate:down
