@@ -10,7 +10,8 @@ create table private.structures (
 comment on table private.structures is 'JSON Schemas of the nested structures of the resources.';
 comment on column private.structures.name is 'Name of the structure, as in the API reference.';
 comment on column private.structures.schema is
-  'JSON Schema of the structure. Supported keywords: type, const, pattern, format (uuid, date-time, color), '
+  'JSON Schema of the structure. Supported keywords: type, const, pattern, format (uuid, date-time, color, url, '
+  'image-url, font-url, source), '
   'minLength, maxLength, minimum, maximum, maxItems, properties, required, propertyNames, maxProperties, '
   'additionalProperties, items, oneOf (selected by type), allOf (if and then by type), uniqueKeys (the key that must '
   'be unique among the entries of an array), and $ref (the name of another structure).';
@@ -37,7 +38,7 @@ insert into private.structures (name, schema) values
       "label": {"type": "string", "maxLength": 255},
       "text": {"$ref": "LocalizedText"},
       "type": {"type": "string", "maxLength": 64, "examples": ["pdf", "link"]},
-      "url": {"type": "string", "maxLength": 2048}
+      "url": {"type": "string", "format": "url", "maxLength": 2048}
     }
   }'),
   ('CandidateAttachments', '{
@@ -49,10 +50,10 @@ insert into private.structures (name, schema) values
   ('CandidateExternalData', '{
     "type": ["object", "null"],
     "properties": {
-      "avatar": {"type": ["string", "null"]},
+      "avatar": {"type": ["string", "null"], "format": "image-url"},
       "name": {"type": ["string", "null"]},
       "id": {"type": ["string", "null"], "maxLength": 255},
-      "url": {"type": ["string", "null"]},
+      "url": {"type": ["string", "null"], "format": "url"},
       "values": {"type": "object", "maxProperties": 5000, "additionalProperties": {"type": ["string", "null"]}}
     }
   }'),
@@ -71,10 +72,12 @@ insert into private.structures (name, schema) values
   ('CandidateMessages', '{"type": "array", "maxItems": 1000, "items": {"$ref": "CandidateMessage"}}'),
   ('SectionAttachment', '{
     "type": ["object", "string"],
+    "format": "source",
     "properties": {
+      "href": {"type": ["string", "null"], "format": "url", "maxLength": 2048},
       "label": {"type": "string"},
       "type": {"type": "string"},
-      "url": {"type": "string", "maxLength": 2048}
+      "url": {"type": "string", "format": "url", "maxLength": 2048}
     }
   }'),
   ('SectionAttachments', '{
@@ -93,7 +96,7 @@ insert into private.structures (name, schema) values
         "properties": {
           "type": {"const": "font"},
           "family": {"type": "string", "minLength": 1},
-          "url": {"type": "string", "maxLength": 2000000}
+          "url": {"type": "string", "format": "font-url", "maxLength": 2000000}
         }
       },
       {
@@ -102,7 +105,7 @@ insert into private.structures (name, schema) values
         "properties": {
           "type": {"const": "image"},
           "label": {"type": "string"},
-          "url": {"type": "string", "maxLength": 2000000}
+          "url": {"type": "string", "format": "image-url", "maxLength": 2000000}
         }
       }
     ]
@@ -241,6 +244,47 @@ comment on function private.json_type(jsonb) is
 -- value, or null if the value is valid. A comparison with a keyword that the schema does not have is null, so it
 -- never reports a problem.
 
+create function private.url_problem(format text, value text, path text) returns text
+language plpgsql stable
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if value = '' or value ~* '^https://[^\s/?#@\\]+([/?#][^\x01-\x1f\x7f]*)?$' then
+    return null;
+  end if;
+  if value ~* '^http://[^\s/?#@\\]+([/?#][^\x01-\x1f\x7f]*)?$'
+    -- Files and images of the service itself, which may be reached by http.
+    and (value ~ '/(candidates/[0-9a-f-]{36}/files/[0-9a-f-]{36}|assets/[^/?#]+)$' or private.allows_http())
+  then
+    return null;
+  end if;
+  -- The source of an image in a layout can also be the label of an asset.
+  if format = 'source' and value !~* '^\s*[a-z][a-z0-9+.-]*:' and value !~ '[\x01-\x1f\x7f]' then
+    return null;
+  end if;
+  if (format in ('image-url', 'source') and value ~* '^data:image/[a-z0-9.+-]+[;,]')
+    or (format = 'font-url' and value ~* '^data:font/[a-z0-9.+-]+[;,]')
+  then
+    return null;
+  end if;
+  return format(
+    '%s must be an https URL%s',
+    path,
+    case format
+      when 'image-url' then ' or an image as a data: URL'
+      when 'font-url' then ' or a font as a data: URL'
+      when 'source' then ', the label of an asset, or an image as a data: URL'
+      else ''
+    end
+  );
+end
+$$;
+
+comment on function private.url_problem(text, text, text) is
+  'A message if a text is not a URL of the format url (a link), image-url, font-url or source (of an image in a '
+  'layout); null if it is. Images and fonts can be data: URLs. http is accepted in development, and for files of the '
+  'service itself.';
+
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text
 language sql stable
 set search_path = pg_catalog, pg_temp
@@ -264,6 +308,8 @@ as $$
       format('%s must be a timestamp (ISO 8601)', path)
     when schema ->> 'format' = 'color' and not private.is_color(content) then
       format('%s must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60)', path)
+    when schema ->> 'format' in ('url', 'image-url', 'font-url', 'source') then
+      private.url_problem(schema ->> 'format', content, path)
   end
   from (select value #>> '{}' as content) as given
 $$;
@@ -440,6 +486,70 @@ $$;
 comment on function private.structure_problem(jsonb, jsonb, text) is
   'The first way in which a JSON value does not match a schema of private.structures, with its path; null if the '
   'value matches.';
+
+-- Elements of layouts have any keys at any depth.
+create function private.nested_source_problem(value jsonb, path text) returns text
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with recursive walk (key, content, path) as (
+    select null::text, nested_source_problem.value, nested_source_problem.path
+    union all
+    select entry.key, entry.content, entry.path
+    from walk
+    cross join lateral (
+      select pair.key, pair.content, format('%s.%s', walk.path, pair.key) as path
+      from jsonb_each(case jsonb_typeof(walk.content) when 'object' then walk.content end) as pair (key, content)
+      union all
+      select walk.key, item.content, format('%s[%s]', walk.path, item.place - 1)
+      from jsonb_array_elements(case jsonb_typeof(walk.content) when 'array' then walk.content end)
+        with ordinality as item (content, place)
+    ) as entry
+  )
+  select found.problem
+  from walk
+  cross join lateral private.url_problem('source', walk.content #>> '{}', walk.path) as found (problem)
+  where walk.key in ('href', 'src', 'url')
+    and jsonb_typeof(walk.content) = 'string'
+    and found.problem is not null
+  limit 1
+$$;
+
+comment on function private.nested_source_problem(jsonb, text) is
+  'The first text under a key url, src or href, at any depth of a JSON value, that is no source of an image; null if '
+  'there is none.';
+
+create function private.tg__check_urls() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  given constant jsonb := to_jsonb(new);
+  before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  column_name text;
+  problem text;
+begin
+  for i in 0 .. tg_nargs / 2 - 1 loop
+    column_name := tg_argv[2 * i];
+    continue when given -> column_name is not distinct from before -> column_name;
+    problem := case jsonb_typeof(given -> column_name)
+      when 'string' then private.url_problem(tg_argv[2 * i + 1], given ->> column_name, column_name)
+      else private.nested_source_problem(given -> column_name, column_name)
+    end;
+    if problem is not null then
+      raise check_violation using
+        message = problem || '.',
+        hint = format('%s takes no other schemes, and no user name or password.', column_name),
+        column = column_name;
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+comment on function private.tg__check_urls() is
+  'Before trigger: checks columns that contain URLs, and the sources of images in JSON columns. Arguments: pairs of '
+  'column and format (see url_problem).';
 
 create function private.tg__check_structures() returns trigger
 language plpgsql security definer

@@ -163,6 +163,16 @@ create trigger _100_touch_updated_at
   before update on api.organizations
   for each row execute function private.tg__touch_updated_at();
 
+create trigger _200_check_urls
+  before insert or update of avatar, proposal_reactions on api.organizations
+  for each row execute function private.tg__check_urls('avatar', 'image-url', 'proposal_reactions', 'source');
+
+-- The constraint reports other texts.
+create trigger _200_check_crm_instance_url
+  before insert or update of crm_instance_url on api.organizations
+  for each row when (private.is_url(new.crm_instance_url))
+  execute function private.tg__check_urls('crm_instance_url', 'url');
+
 create trigger _200_check_structures
   before insert or update of external_variables, member_variables, proposal_reactions on api.organizations
   for each row execute function private.tg__check_structures(

@@ -54,6 +54,10 @@ create policy select_own_user_profiles on private.user_profiles
 
 grant select on private.user_profiles to api_consumer;
 
+create trigger _200_check_urls
+  before insert or update of avatar on private.user_profiles
+  for each row execute function private.tg__check_urls('avatar', 'image-url');
+
 create trigger _100_touch_updated_at
   before update on private.user_profiles
   for each row execute function private.tg__touch_updated_at();

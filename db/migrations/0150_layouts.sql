@@ -159,6 +159,14 @@ create trigger _150_fill_defaults
   before insert or update of slug on api.layouts
   for each row execute function private.tg_layouts__fill_defaults();
 
+create trigger _200_check_urls
+  before insert or update of thumbnail, sections, web_settings on api.layouts
+  for each row execute function private.tg__check_urls(
+    'thumbnail', 'image-url',
+    'sections', 'source',
+    'web_settings', 'source'
+  );
+
 create trigger _200_check_structures
   before insert or update of assets, default_values, sections, tokens, variables, web_settings on api.layouts
   for each row execute function private.tg__check_structures(

@@ -308,6 +308,10 @@ create trigger _180_complete_attachments
   for each row when (new.attachments <> '{}')
   execute function private.tg_candidates__complete_attachments();
 
+create trigger _200_check_urls
+  before insert or update of avatar on private.candidates
+  for each row execute function private.tg__check_urls('avatar', 'image-url');
+
 create trigger _200_check_structures
   before insert or update of attachments, external_data, messages, section_attachments, values on private.candidates
   for each row execute function private.tg__check_structures(

@@ -14,14 +14,17 @@ export class LiveGateways {
   readonly #id = randomUUID();
   readonly #database: Database;
   readonly #log: Log;
+  readonly #allowsHttp: boolean;
   readonly #ending = new AbortController();
   #subscription: { unlisten(): Promise<void> } | null = null;
   #beating: Promise<void> = Promise.resolve();
   #count = 1;
 
-  constructor(database: Database, log: Log) {
+  /** @param allowsHttp announced to the database, whose rules for addresses are different in development */
+  constructor(database: Database, log: Log, allowsHttp: boolean) {
     this.#database = database;
     this.#log = log;
+    this.#allowsHttp = allowsHttp;
   }
 
   /** At least 1: this gateway. */
@@ -64,7 +67,7 @@ export class LiveGateways {
   async #beat(): Promise<void> {
     if (this.#ending.signal.aborted) return;
     const [row] = await this.#database<{ gateways: number }[]>`
-      select private.announce_gateway(${this.#id}) as gateways
+      select private.announce_gateway(${this.#id}, ${this.#allowsHttp}) as gateways
     `;
     this.#count = Math.max(1, row?.gateways ?? 1);
   }

@@ -38,7 +38,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   const postgrestOptions = { connections: settings.POSTGREST_CONNECTIONS, deadlineMs: UPSTREAM_DEADLINE_MS };
   const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
   const keys = new ApiKeys(database, settings.JWT_SECRET);
-  const gateways = new LiveGateways(database, log);
+  const gateways = new LiveGateways(database, log, settings.WEBHOOK_ALLOW_PRIVATE);
   const resources = await readResources(database);
   const runs = new Runs(database);
   const requestLog = new RequestLog(database, settings.SPOOL_DIR, log);
