@@ -20,6 +20,7 @@ import { fillCandidate } from "./routes/fill-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
 import { inviteMember } from "./routes/invite-member.ts";
 import { serveReference } from "./routes/reference.ts";
+import { removeAttachment } from "./routes/remove-attachment.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
@@ -49,6 +50,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.post("/v1/candidates/:candidate_id/fill", limitRuns, fillCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/extract", limitRuns, extractData(dependencies));
   app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
+  app.delete("/v1/candidates/:candidate_id/attachments/:label", removeAttachment(dependencies));
   app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
   app.get("/v1/candidates/:candidate_id/docx", limitExports, exportCandidate(dependencies, "docx"));
   app.post("/v1/members", inviteMember(dependencies));
@@ -59,6 +61,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
   app.all("/v1/candidates/:candidate_id/:format{pdf|docx}", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));
   app.all("/v1/webhooks/:webhook_id/test", refuseMethod(["POST"]));
   app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));
   app.all("/v1/:collection", collectionRoute(dependencies));

@@ -11,6 +11,7 @@ import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
 import * as reference from "../gateway/routes/reference.ts";
+import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
 import * as testWebhook from "../gateway/routes/test-webhook.ts";
@@ -28,6 +29,7 @@ const ROUTES = [
   createCandidate,
   attachFile,
   downloadFile,
+  removeAttachment,
   exportCandidate,
   fillCandidate,
   extractData,

@@ -797,6 +797,7 @@ export type ProposalReaction = {
 export type ProposalReactions = ProposalReaction[];
 
 export type SectionAttachment = {
+  href?: string | null;
   label?: string;
   type?: string;
   url?: string;

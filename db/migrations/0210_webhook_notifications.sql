@@ -75,7 +75,8 @@ select
   created_on,
   event_type,
   case when event_type = any ((select private.readable_events())::text[]) then payload end as payload,
-  response,
+  -- An endpoint may repeat the payload in its response.
+  case when event_type = any ((select private.readable_events())::text[]) then response end as response,
   status,
   tries
 from private.webhook_notifications;
@@ -85,6 +86,10 @@ comment on view api.webhook_notifications is
 
 comment on column api.webhook_notifications.payload is
   'Body of the notification, exactly as sent. Null for API keys that may not read the resource of the event.';
+
+comment on column api.webhook_notifications.response is
+  'Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response. Null for '
+  'API keys that may not read the resource of the event.';
 
 grant select on api.webhook_notifications to api_consumer;
 

@@ -17,6 +17,7 @@ create table private.files (
   storage_key text not null
     constraint files_storage_key_key unique,
   notices text[] not null default '{}',
+  removed_at timestamp with time zone,
   replaced_at timestamp with time zone
 );
 
@@ -32,12 +33,15 @@ comment on column private.files.media_type is 'Media type, determined by the con
 comment on column private.files.size is 'Size in bytes.';
 comment on column private.files.storage_key is 'Key of the content in storage.';
 comment on column private.files.notices is 'Remarks about the extraction of the text, one sentence each.';
+comment on column private.files.removed_at is
+  'Time at which the attachment was removed from its candidate; null while the candidate has it.';
 comment on column private.files.replaced_at is
   'Time at which the file was replaced or its upload was refused. The file is then removed.';
 
 create index files_candidate_id_idx on private.files (candidate_id);
 create index files_organization_id_idx on private.files (organization_id);
 create index files_swept_idx on private.files (id) where candidate_id is null or replaced_at is not null;
+create index files_removed_at_idx on private.files (removed_at) where replaced_at is null;
 
 alter table private.files enable row level security;
 

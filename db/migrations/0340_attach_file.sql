@@ -206,6 +206,66 @@ comment on function private.complete_attach(uuid, text, text, text, text, text[]
   'Writes an attachment to its candidate and ends the run; false when the run had already ended. notices describe '
   'limits of the extracted text. url_prefix is the address of /candidates/.';
 
+-- A file is reachable while the candidate has an attachment with its url. A file that is still being read has none.
+create function private.tg_candidates__keep_attached_files() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update private.files
+  set removed_at = case when attached.is_attached then null else now() end
+  from (
+    select
+      f.id,
+      exists (
+        select
+        from jsonb_each(new.attachments) as attachment (label, content)
+        where attachment.content ->> 'url' like '%/files/' || f.id
+      ) as is_attached
+    from private.files as f
+    where f.candidate_id = new.id and f.replaced_at is null and f.media_type is not null
+  ) as attached
+  where files.id = attached.id and (files.removed_at is null) <> attached.is_attached;
+  return null;
+end
+$$;
+
+comment on function private.tg_candidates__keep_attached_files() is
+  'After trigger: makes the files of removed attachments unreachable, and those of restored attachments reachable '
+  'again.';
+
+create trigger _700_keep_attached_files
+  after update of attachments on private.candidates
+  for each row when (old.attachments <> new.attachments)
+  execute function private.tg_candidates__keep_attached_files();
+
+create function private.remove_attachment(candidate_id uuid, label text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
+  perform private.own_candidate(remove_attachment.candidate_id);
+  update private.candidates
+  set attachments = candidates.attachments - remove_attachment.label
+  where candidates.id = remove_attachment.candidate_id and candidates.attachments ? remove_attachment.label;
+  if not found then
+    perform private.fail(
+      404, 'CDS300', format('The candidate has no attachment "%s".', left(label, 100)),
+      null,
+      'The labels are the keys of attachments of the candidate.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.remove_attachment(uuid, text) is
+  'Removes an attachment from a candidate. Its file is unreachable at once, and is deleted after PURGE_DELETED_AFTER. '
+  'Errors: CDS201, CDS300.';
+
+grant execute on function private.remove_attachment(uuid, text) to api_consumer;
+
 create function private.own_file(candidate_id uuid, file_id uuid)
 returns table (storage_key text, media_type text, filename text, label text, size bigint, notices text[])
 language plpgsql stable security definer
@@ -221,6 +281,7 @@ begin
       and files.candidate_id = own_file.candidate_id
       and files.organization_id = auth.organization_id()
       and files.replaced_at is null
+      and files.removed_at is null
       and files.media_type is not null
       and candidates.deleted_at is null;
   if not found then

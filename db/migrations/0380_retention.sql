@@ -165,10 +165,17 @@ comment on function private.purge_short_lived(integer) is
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
 
-create function private.swept_files(batch integer default 200) returns table (file_id uuid, storage_key text)
-language sql stable security definer
+create function private.swept_files(
+  after interval default '30 days',
+  batch integer default 200
+) returns table (file_id uuid, storage_key text)
+language sql volatile security definer
 set search_path = pg_catalog, pg_temp
 as $$
+  -- From here on, the attachment cannot be restored.
+  update private.files
+  set replaced_at = files.removed_at
+  where files.replaced_at is null and files.removed_at < now() - after;
   select files.id, files.storage_key
   from private.files
   where (files.candidate_id is null or files.replaced_at < now() - interval '1 hour')
@@ -176,8 +183,9 @@ as $$
   limit batch
 $$;
 
-comment on function private.swept_files(integer) is
-  'Files that no candidate shows: removed, replaced, refused or incompletely uploaded more than an hour ago.';
+comment on function private.swept_files(interval, integer) is
+  'Files that no candidate shows: replaced, refused or incompletely uploaded more than an hour ago, or removed longer '
+  'ago than an interval.';
 
 create function private.forget_file(file_id uuid) returns void
 language sql security definer
@@ -211,7 +219,7 @@ grant execute on function
   private.purge_deleted_candidates(interval, integer),
   private.purge_deleted_organizations(interval),
   private.purge_short_lived(integer),
-  private.swept_files(integer),
+  private.swept_files(interval, integer),
   private.forget_file(uuid),
   private.are_known_files(text[])
 to worker;

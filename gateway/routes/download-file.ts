@@ -44,7 +44,8 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
     const head: Record<string, string> = {
       ...noticeHeader(file.notices),
       "accept-ranges": "bytes",
-      "cache-control": "private, max-age=31536000, immutable",
+      // Caches must ask again, because the attachment may be removed.
+      "cache-control": "private, no-cache",
       "content-disposition": dispositionOf(file),
       "content-security-policy": "default-src 'none'; sandbox",
       "content-type": file.media_type === "text/plain" ? "text/plain; charset=utf-8" : file.media_type,

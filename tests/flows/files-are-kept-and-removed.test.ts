@@ -67,7 +67,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     const { status, body } = await service.request<Candidate>(
       candidate.apiKey,
       "POST",
-      `${candidate.path}/attach?location=${label}`,
+      `${candidate.path}/attach?location=${encodeURIComponent(label)}`,
       { body: file },
     );
     expect(status).toBe(200);
@@ -160,6 +160,49 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
       select from private.files where organization_id = ${candidate.organizationId}
     `,
     ).toHaveLength(0);
+  });
+
+  test("of a removed attachment are unreachable at once, can be restored, and are deleted after the retention", async () => {
+    const candidate = await makeCandidate(service);
+    const { apiKey } = candidate;
+    const prefix = `${candidate.organizationId}/${candidate.id}/`;
+    const attachment = await attach(candidate, "Ann Lee, engineer in Ghent.");
+    const letter = await attach(candidate, "Dear reader, Ann is an engineer.", "letter/1");
+    const patch = async (attachments: object) => {
+      const row = `/candidates?id=eq.${candidate.id}`;
+      expect((await service.request(apiKey, "PATCH", row, { body: { attachments } })).status).toBe(204);
+    };
+    const statuses = () => Promise.all([attachment, letter].map(async ({ url }) => (await get(apiKey, url)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await patch({ "letter/1": letter });
+    expect(await statuses()).toEqual([404, 200]);
+    await patch({ renamed: attachment, "letter/1": letter });
+    expect(await statuses(), "restored under another label").toEqual([200, 200]);
+
+    const remove = (key: string, label: string) =>
+      service.request<{ code: string }>(key, "DELETE", `${candidate.path}/attachments/${encodeURIComponent(label)}`);
+    const stranger = await service.createOrganization();
+    const reader = await service.createApiKey(candidate.organizationId, ["view_candidates"]);
+    const writer = await service.createApiKey(candidate.organizationId, ["edit_candidates"]);
+    expect(await remove(stranger.apiKey, "renamed")).toMatchObject({ status: 404, body: { code: "CDS300" } });
+    expect(await remove(reader, "renamed")).toMatchObject({ status: 403, body: { code: "CDS201" } });
+    expect(await remove(writer, "renamed")).toMatchObject({ status: 403, body: { code: "CDS201" } });
+    expect(await remove(apiKey, "cv")).toMatchObject({ status: 404, body: { code: "CDS300" } });
+    expect(await remove(apiKey, "letter/1")).toMatchObject({ status: 204 });
+    expect(await remove(apiKey, "letter/1")).toMatchObject({ status: 404, body: { code: "CDS300" } });
+    expect(await statuses()).toEqual([200, 404]);
+    const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
+    expect(Object.keys(body[0]?.attachments ?? {})).toEqual(["renamed"]);
+
+    await runTask("files__sweep");
+    expect(await keys(prefix), "it may still be restored").toHaveLength(2);
+    await service.database`
+      update private.files set removed_at = removed_at - interval '31 days' where candidate_id = ${candidate.id}
+    `;
+    await runTask("files__sweep");
+    expect(await keys(prefix)).toHaveLength(1);
+    await patch({ renamed: attachment, letter });
+    expect(await statuses()).toEqual([200, 404]);
   });
 
   test("that were replaced or refused are removed after an hour; the current one stays", async () => {

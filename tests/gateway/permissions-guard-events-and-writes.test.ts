@@ -14,6 +14,7 @@ interface Row {
 interface Notification {
   event_type: string;
   payload: unknown;
+  response: string | null;
 }
 
 const ENDPOINT = "http://127.0.0.1:49999/";
@@ -69,17 +70,22 @@ describe("subscribing to an event requires the permission that reads its resourc
   });
 });
 
-test.each(["v1", "v0"])("a payload is null without the permission that reads its resource, in %s", async (profile) => {
+test.each(["v1", "v0"])("payload and response are null without the permission that reads its resource, in %s", async (profile) => {
   const { organizationId, apiKey, settings } = await setUp();
   await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
   await service.request(apiKey, "POST", "/layouts", { body: { name: "Plain" } });
+  // An endpoint may repeat the payload in its response.
+  await service.database`
+    update private.webhook_notifications set response = payload::text where organization_id = ${organizationId}
+  `;
   const payloads = async (key: string, query = "") => {
     const { body } = await service.request<Notification[]>(
       key,
       "GET",
-      `/webhook_notifications?select=event_type,payload${query}`,
+      `/webhook_notifications?select=event_type,payload,response${query}`,
       { headers: { "accept-profile": profile } },
     );
+    for (const { payload, response } of body) expect(response === null).toBe(payload === null);
     return Object.fromEntries(body.map(({ event_type, payload }) => [event_type, payload !== null]));
   };
   const hidden = {
@@ -97,6 +103,7 @@ test.each(["v1", "v0"])("a payload is null without the permission that reads its
   });
   // A filter must not reveal what the key cannot read.
   expect(await payloads(settings, "&payload->payload->new->>name=eq.Ann")).toEqual({});
+  expect(await payloads(settings, "&response=like.*Ann*")).toEqual({});
 });
 
 describe("a key with edit_candidates but without view_candidates", () => {

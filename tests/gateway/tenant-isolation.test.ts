@@ -145,6 +145,7 @@ test("the other endpoints return 404 for rows of another organization", async ()
     ["POST", `/candidates/${theirIds.candidates}/fill`],
     ["POST", `/candidates/${theirIds.candidates}/extract`],
     ["POST", `/candidates/${theirIds.candidates}/attach`],
+    ["DELETE", `/candidates/${theirIds.candidates}/attachments/cv`],
     ["GET", `/candidates/${theirIds.candidates}/files/${file}`],
     ["POST", `/webhooks/${theirIds.webhooks}/test`],
     ["POST", `/webhook_notifications/${notification}/resend`],

@@ -8,11 +8,15 @@ const BATCH_SIZE = 500;
 
 /** Removes files that are no longer needed and objects that no row references. */
 export default function (dependencies: WorkerDependencies): Task {
-  const { database } = dependencies;
+  const { database, settings } = dependencies;
+  const after = settings.PURGE_DELETED_AFTER;
   return async () => {
     await removeSwept(
       dependencies,
-      () => database<SweptRow[]>`select file_id::text as id, storage_key from private.swept_files()`,
+      () =>
+        database<
+          SweptRow[]
+        >`select file_id::text as id, storage_key from private.swept_files(${after}::text::interval)`,
       (id) => database`select private.forget_file(${id})`,
     );
     await removeSwept(

@@ -64,6 +64,7 @@ export async function callOperations(
   await succeed({ operationId: "fillCandidate", path });
   model.answer({ values: { employer: "Northwind Bridges", years: 7 } });
   await succeed({ operationId: "extractData", path, json: WANTED });
+  await succeed({ operationId: "removeAttachment", path: { ...path, label: "cv" } });
   await succeed({
     operationId: "updateCandidates",
     query: `id=eq.${candidate.id}`,

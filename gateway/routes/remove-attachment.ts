@@ -1,0 +1,45 @@
+import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { uuid } from "../server/ids.ts";
+
+/** DELETE /candidates/{candidate_id}/attachments/{label}: 204; the file is unreachable at once. */
+export function removeAttachment({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const label = c.req.param("label") ?? "";
+    await asApiKey(database, c.var, (transaction) => {
+      return transaction`select private.remove_attachment(${candidateId}, ${label})`;
+    });
+    return c.body(null, 204);
+  };
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/attachments/{label}",
+      method: "delete",
+      id: "removeAttachment",
+      tag: "candidates",
+      summary: "Remove an attachment",
+      description:
+        "Removes the attachment from the candidate. Its file cannot be downloaded any more, and is deleted after the retention period (30 days by default). Requires the permissions `edit_candidates` and `view_candidates`.",
+      parameters: [
+        CANDIDATE_ID,
+        {
+          name: "label",
+          in: "path",
+          required: true,
+          description: "The label of the attachment: its key in `attachments`.",
+          schema: { type: "string" },
+          example: "cv",
+        },
+        REQUEST_ID,
+      ],
+      responses: { 204: { description: "The attachment was removed." } },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+  ],
+};
