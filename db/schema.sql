@@ -417,6 +417,7 @@ create table private.files (
   size bigint not null,
   storage_key text not null,
   notices text[] default '{}'::text[] not null,
+  removed_at timestamp with time zone,
   replaced_at timestamp with time zone,
   constraint filename_is_short CHECK ((length(filename) <= 255)),
   constraint files_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE SET NULL,
@@ -428,12 +429,14 @@ create table private.files (
 );
 CREATE INDEX files_candidate_id_idx ON private.files USING btree (candidate_id);
 CREATE INDEX files_organization_id_idx ON private.files USING btree (organization_id);
+CREATE INDEX files_removed_at_idx ON private.files USING btree (removed_at) WHERE (replaced_at IS NULL);
 CREATE INDEX files_swept_idx ON private.files USING btree (id) WHERE ((candidate_id IS NULL) OR (replaced_at IS NOT NULL));
 alter table private.files enable row level security;
 
 -- Gateway processes that are alive, or were alive within the last 15 seconds.
 create table private.gateways (
   id uuid not null,
+  allows_http boolean not null,
   beat_at timestamp with time zone default now() not null,
   constraint gateways_pkey PRIMARY KEY (id)
 );
@@ -589,6 +592,17 @@ create table private.replica_start (
   constraint there_is_one_start CHECK (is_start)
 );
 alter table private.replica_start enable row level security;
+
+-- Former slugs of organizations. Mail to a former slug reaches the organization that had it.
+create table private.reserved_slugs (
+  slug text not null,
+  organization_id uuid not null,
+  reserved_until timestamp with time zone default (now() + '1 year'::interval) not null,
+  constraint reserved_slugs_pkey PRIMARY KEY (slug)
+);
+CREATE INDEX reserved_slugs_organization_id_idx ON private.reserved_slugs USING btree (organization_id);
+CREATE INDEX reserved_slugs_reserved_until_idx ON private.reserved_slugs USING btree (reserved_until);
+alter table private.reserved_slugs enable row level security;
 
 -- Counts of finished runs, for the metrics.
 create table private.run_totals (
@@ -920,7 +934,10 @@ create view api.webhook_notifications with (security_invoker=true) as
             WHEN event_type = ANY ((( SELECT private.readable_events() AS readable_events))::text[]) THEN payload
             ELSE NULL::jsonb
         END AS payload,
-    response,
+        CASE
+            WHEN event_type = ANY ((( SELECT private.readable_events() AS readable_events))::text[]) THEN response
+            ELSE NULL::text
+        END AS response,
     status,
     tries
    FROM private.webhook_notifications;
@@ -1408,6 +1425,15 @@ CREATE OR REPLACE FUNCTION private.all_webhook_events()
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['billing_accounts.updated'::text, 'candidate_analytics.updated'::text, 'candidate_views.created'::text, 'candidates.created'::text, 'candidates.deleted'::text, 'candidates.updated'::text, 'credit_mutations.created'::text, 'layouts.created'::text, 'layouts.deleted'::text, 'layouts.updated'::text, 'members.created'::text, 'members.deleted'::text, 'members.updated'::text, 'organizations.updated'::text, 'webhooks.created'::text, 'webhooks.deleted'::text, 'webhooks.test'::text, 'webhooks.updated'::text];
 
+CREATE OR REPLACE FUNCTION private.allows_http()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select from private.gateways where gateways.allows_http)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.alternative_problem(schema jsonb, value jsonb, path text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1446,7 +1472,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.announce_gateway(gateway_id uuid)
+CREATE OR REPLACE FUNCTION private.announce_gateway(gateway_id uuid, allows_http boolean DEFAULT false)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1455,7 +1481,8 @@ AS $function$
 begin
   update private.gateways set beat_at = now() where gateways.id = gateway_id;
   if not found then
-    insert into private.gateways (id) values (gateway_id) on conflict do nothing;
+    insert into private.gateways (id, allows_http) values (gateway_id, announce_gateway.allows_http)
+    on conflict do nothing;
     -- Rare: a gateway has started, or was considered dead.
     perform pg_notify('gateways', '');
   end if;
@@ -3129,7 +3156,14 @@ AS $function$
       ) as recent
     ) >= mails_per_minute
   from api.organizations
-  where organizations.slug = lower(find_inbox.slug)
+  where organizations.id = coalesce(
+      (select named.id from api.organizations as named where named.slug = lower(find_inbox.slug)),
+      (
+        select reserved_slugs.organization_id
+        from private.reserved_slugs
+        where reserved_slugs.slug = lower(find_inbox.slug) and reserved_slugs.reserved_until > now()
+      )
+    )
     and organizations.status = 'active'
     and organizations.deleted_at is null
     and private.is_allowed_sender(organizations.allowed_senders, find_inbox.sender)
@@ -3958,6 +3992,35 @@ AS $function$
   ) as shown
 $function$;
 
+CREATE OR REPLACE FUNCTION private.nested_source_problem(value jsonb, path text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive walk (key, content, path) as (
+    select null::text, nested_source_problem.value, nested_source_problem.path
+    union all
+    select entry.key, entry.content, entry.path
+    from walk
+    cross join lateral (
+      select pair.key, pair.content, format('%s.%s', walk.path, pair.key) as path
+      from jsonb_each(case jsonb_typeof(walk.content) when 'object' then walk.content end) as pair (key, content)
+      union all
+      select walk.key, item.content, format('%s[%s]', walk.path, item.place - 1)
+      from jsonb_array_elements(case jsonb_typeof(walk.content) when 'array' then walk.content end)
+        with ordinality as item (content, place)
+    ) as entry
+  )
+  select found.problem
+  from walk
+  cross join lateral private.url_problem('source', walk.content #>> '{}', walk.path) as found (problem)
+  where walk.key in ('href', 'src', 'url')
+    and jsonb_typeof(walk.content) = 'string'
+    and found.problem is not null
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION private.new_api_key(organization_type text)
  RETURNS text
  LANGUAGE sql
@@ -4133,6 +4196,7 @@ begin
       and files.candidate_id = own_file.candidate_id
       and files.organization_id = auth.organization_id()
       and files.replaced_at is null
+      and files.removed_at is null
       and files.media_type is not null
       and candidates.deleted_at is null;
   if not found then
@@ -4397,6 +4461,24 @@ begin
     from private.received_mails as m
     where m.created_at < now() - retention
     limit batch
+  );
+  get diagnostics purged = row_count;
+  return purged;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.purge_reserved_slugs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  purged integer;
+begin
+  delete from private.reserved_slugs
+  where reserved_slugs.slug in (
+    select r.slug from private.reserved_slugs as r where r.reserved_until <= now() limit 2000
   );
   get diagnostics purged = row_count;
   return purged;
@@ -5305,6 +5387,29 @@ AS $function$
     and d.notification_id = any (notifications)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.remove_attachment(candidate_id uuid, label text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
+  perform private.own_candidate(remove_attachment.candidate_id);
+  update private.candidates
+  set attachments = candidates.attachments - remove_attachment.label
+  where candidates.id = remove_attachment.candidate_id and candidates.attachments ? remove_attachment.label;
+  if not found then
+    perform private.fail(
+      404, 'CDS300', format('The candidate has no attachment "%s".', left(label, 100)),
+      null,
+      'The labels are the keys of attachments of the candidate.'
+    );
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.remove_dead_workers(sessions text[], timeout interval DEFAULT '00:01:00'::interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5928,6 +6033,8 @@ AS $function$
       format('%s must be a timestamp (ISO 8601)', path)
     when schema ->> 'format' = 'color' and not private.is_color(content) then
       format('%s must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60)', path)
+    when schema ->> 'format' in ('url', 'image-url', 'font-url', 'source') then
+      private.url_problem(schema ->> 'format', content, path)
   end
   from (select value #>> '{}' as content) as given
 $function$;
@@ -5997,12 +6104,16 @@ AS $function$
   limit batch
 $function$;
 
-CREATE OR REPLACE FUNCTION private.swept_files(batch integer DEFAULT 200)
+CREATE OR REPLACE FUNCTION private.swept_files(after interval DEFAULT '30 days'::interval, batch integer DEFAULT 200)
  RETURNS TABLE(file_id uuid, storage_key text)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+  -- From here on, the attachment cannot be restored.
+  update private.files
+  set replaced_at = files.removed_at
+  where files.replaced_at is null and files.removed_at < now() - after;
   select files.id, files.storage_key
   from private.files
   where (files.candidate_id is null or files.replaced_at < now() - interval '1 hour')
@@ -6202,6 +6313,36 @@ begin
       raise check_violation using
         message = problem || '.',
         hint = format('%s is a %s. The API reference describes this structure.', column_name, structure),
+        column = column_name;
+    end if;
+  end loop;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg__check_urls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  given constant jsonb := to_jsonb(new);
+  before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  column_name text;
+  problem text;
+begin
+  for i in 0 .. tg_nargs / 2 - 1 loop
+    column_name := tg_argv[2 * i];
+    continue when given -> column_name is not distinct from before -> column_name;
+    problem := case jsonb_typeof(given -> column_name)
+      when 'string' then private.url_problem(tg_argv[2 * i + 1], given ->> column_name, column_name)
+      else private.nested_source_problem(given -> column_name, column_name)
+    end;
+    if problem is not null then
+      raise check_violation using
+        message = problem || '.',
+        hint = format('%s takes no other schemes, and no user name or password.', column_name),
         column = column_name;
     end if;
   end loop;
@@ -6417,6 +6558,31 @@ begin
     new.member_id := auth.member_id();
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_candidates__keep_attached_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update private.files
+  set removed_at = case when attached.is_attached then null else now() end
+  from (
+    select
+      f.id,
+      exists (
+        select
+        from jsonb_each(new.attachments) as attachment (label, content)
+        where attachment.content ->> 'url' like '%/files/' || f.id
+      ) as is_attached
+    from private.files as f
+    where f.candidate_id = new.id and f.replaced_at is null and f.media_type is not null
+  ) as attached
+  where files.id = attached.id and (files.removed_at is null) <> attached.is_attached;
+  return null;
 end
 $function$;
 
@@ -6648,6 +6814,63 @@ CREATE OR REPLACE FUNCTION private.tg_members__insert_role()
 AS $function$
 begin
   insert into private.member_roles (member_id) values (new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_organizations__refuse_reserved_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select
+    from private.reserved_slugs
+    where reserved_slugs.slug = new.slug
+      and reserved_slugs.organization_id <> new.id
+      and reserved_slugs.reserved_until > now()
+  ) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "organizations_slug_key"',
+      detail = format('Key (slug)=(%s) already exists.', new.slug),
+      schema = 'api',
+      table = 'organizations',
+      constraint = 'organizations_slug_key';
+  end if;
+  delete from private.reserved_slugs where reserved_slugs.slug = new.slug;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_organizations__reserve_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into private.reserved_slugs (slug, organization_id)
+  values (old.slug, old.id)
+  on conflict (slug) do update
+  set organization_id = excluded.organization_id, reserved_until = excluded.reserved_until;
+  -- An organization must not reserve any number of names by repeated renames.
+  if tg_op = 'UPDATE' and (
+    select count(*)
+    from private.reserved_slugs
+    where reserved_slugs.organization_id = old.id
+      and reserved_slugs.slug <> new.slug
+      and reserved_slugs.reserved_until > now()
+  ) > 20 then
+    perform private.fail(
+      409,
+      'CDS329',
+      'The slug was changed too often.',
+      'The last 20 slugs of an organization stay reserved for a year.',
+      'Use one of these slugs again, or wait until a reservation ends.'
+    );
+  end if;
   return null;
 end
 $function$;
@@ -6901,6 +7124,44 @@ CREATE OR REPLACE FUNCTION private.too_many_runs(queue text, seconds_late intege
  IMMUTABLE PARALLEL SAFE
 RETURN jsonb_build_object('status', 429, 'code', 'CDS211', 'message', format('Too many requests of your organization wait for %s.'::text, CASE queue WHEN 'read'::text THEN 'the reading of files'::text WHEN 'ocr'::text THEN 'text recognition'::text WHEN 'model'::text THEN 'the language model'::text ELSE 'the creation of files'::text END), 'details', 'Another one would not be completed before its deadline. Nothing was written.', 'hint', 'Repeat the request after the seconds in Retry-After, and send fewer requests at once.', 'retry_after', seconds_late);
 
+CREATE OR REPLACE FUNCTION private.url_problem(format text, value text, path text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if value = '' or value ~* '^https://[^\s/?#@\\]+([/?#][^\x01-\x1f\x7f]*)?$' then
+    return null;
+  end if;
+  if value ~* '^http://[^\s/?#@\\]+([/?#][^\x01-\x1f\x7f]*)?$'
+    -- Files and images of the service itself, which may be reached by http.
+    and (value ~ '/(candidates/[0-9a-f-]{36}/files/[0-9a-f-]{36}|assets/[^/?#]+)$' or private.allows_http())
+  then
+    return null;
+  end if;
+  -- The source of an image in a layout can also be the label of an asset.
+  if format = 'source' and value !~* '^\s*[a-z][a-z0-9+.-]*:' and value !~ '[\x01-\x1f\x7f]' then
+    return null;
+  end if;
+  if (format in ('image-url', 'source') and value ~* '^data:image/[a-z0-9.+-]+[;,]')
+    or (format = 'font-url' and value ~* '^data:font/[a-z0-9.+-]+[;,]')
+  then
+    return null;
+  end if;
+  return format(
+    '%s must be an https URL%s',
+    path,
+    case format
+      when 'image-url' then ' or an image as a data: URL'
+      when 'font-url' then ' or a font as a data: URL'
+      when 'source' then ', the label of an asset, or an image as a data: URL'
+      else ''
+    end
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.webhook_metrics()
  RETURNS TABLE(oldest_due_seconds double precision, disabled_endpoints integer)
  LANGUAGE sql
@@ -7037,6 +7298,8 @@ CREATE TRIGGER _150_fill_defaults BEFORE INSERT OR UPDATE OF slug ON api.layouts
 
 CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF assets, default_values, sections, tokens, variables, web_settings ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('assets', 'LayoutAssets', 'default_values', 'LayoutDefaultValues', 'sections', 'LayoutSections', 'tokens', 'LayoutDesignTokens', 'variables', 'LayoutVariables', 'web_settings', 'LayoutWebSettings');
 
+CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF thumbnail, sections, web_settings ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('thumbnail', 'image-url', 'sections', 'source', 'web_settings', 'source');
+
 CREATE TRIGGER _200_detach_deleted_candidates BEFORE DELETE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__detach_deleted_candidates();
 
 CREATE TRIGGER _300_make_default_values BEFORE INSERT OR UPDATE OF default_values, languages, variables ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__make_default_values();
@@ -7067,9 +7330,21 @@ CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF permissions ON api
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
+CREATE TRIGGER _200_check_crm_instance_url BEFORE INSERT OR UPDATE OF crm_instance_url ON api.organizations FOR EACH ROW WHEN (private.is_url(new.crm_instance_url)) EXECUTE FUNCTION private.tg__check_urls('crm_instance_url', 'url');
+
 CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF external_variables, member_variables, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
 
+CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url', 'proposal_reactions', 'source');
+
 CREATE TRIGGER _400_check_default_layout BEFORE INSERT OR UPDATE OF default_layout_id ON api.organizations FOR EACH ROW WHEN ((new.default_layout_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('default_layout_id', 'api.layouts', 'id', 'id');
+
+CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg_organizations__reserve_slug();
+
+CREATE TRIGGER _700_reserve_slug_of_removed AFTER DELETE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg_organizations__reserve_slug();
+
+CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg_organizations__refuse_reserved_slug();
+
+CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg_organizations__refuse_reserved_slug();
 
 CREATE TRIGGER _800_emit_event AFTER UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('organizations');
 
@@ -7111,6 +7386,8 @@ CREATE TRIGGER _180_complete_attachments BEFORE INSERT OR UPDATE OF attachments 
 
 CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF attachments, external_data, messages, section_attachments, "values" ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('attachments', 'CandidateAttachments', 'external_data', 'CandidateExternalData', 'messages', 'CandidateMessages', 'section_attachments', 'SectionAttachments', 'values', 'JsonObject');
 
+CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
+
 CREATE TRIGGER _300_check_layout BEFORE INSERT OR UPDATE OF layout_id ON private.candidates FOR EACH ROW WHEN ((new.layout_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('layout_id', 'api.layouts', 'id');
 
 CREATE TRIGGER _300_check_member BEFORE INSERT OR UPDATE OF member_id ON private.candidates FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('member_id', 'api.members', 'id');
@@ -7123,6 +7400,8 @@ CREATE TRIGGER _400_spend_credit BEFORE INSERT ON private.candidates FOR EACH RO
 
 CREATE TRIGGER _400_spend_credit_on_activation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION private.tg_candidates__spend_credit();
 
+CREATE TRIGGER _700_keep_attached_files AFTER UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((old.attachments <> new.attachments)) EXECUTE FUNCTION private.tg_candidates__keep_attached_files();
+
 CREATE TRIGGER _800_emit_event AFTER INSERT OR UPDATE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidates');
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
@@ -7132,6 +7411,8 @@ CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations FOR EACH
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
+
+CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
 
 CREATE TRIGGER _100_update INSTEAD OF UPDATE ON v0.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_v0_candidates__update();
 
@@ -7241,7 +7522,7 @@ grant execute on function private.all_webhook_events() to gateway;
 
 grant execute on function private.all_webhook_events() to worker;
 
-grant execute on function private.announce_gateway(uuid) to gateway;
+grant execute on function private.announce_gateway(uuid,boolean) to gateway;
 
 grant execute on function private.applied_migrations() to gateway;
 
@@ -7521,6 +7802,8 @@ grant execute on function private.purge_deleted_organizations(interval) to worke
 
 grant execute on function private.purge_received_mails(interval,integer) to worker;
 
+grant execute on function private.purge_reserved_slugs() to worker;
+
 grant execute on function private.purge_short_lived(integer) to worker;
 
 grant execute on function private.queues_to_claim() to worker;
@@ -7575,6 +7858,8 @@ grant execute on function private.record_view(text,text,text,boolean) to gateway
 
 grant execute on function private.release_deliveries(uuid[],integer[]) to worker;
 
+grant execute on function private.remove_attachment(uuid,text) to api_consumer;
+
 grant execute on function private.remove_dead_workers(text[],interval) to worker;
 
 grant execute on function private.request_attach(uuid,bigint,interval,boolean) to api_consumer;
@@ -7613,7 +7898,7 @@ grant execute on function private.store_idempotent_answer(uuid,text,text,integer
 
 grant execute on function private.swept_exports(integer) to worker;
 
-grant execute on function private.swept_files(integer) to worker;
+grant execute on function private.swept_files(interval,integer) to worker;
 
 grant execute on function private.swept_public_files(integer) to worker;
 

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- A slug is the address of an inbox, which senders know for long. It stays reserved for its organization for a year after
--- a rename or the permanent removal of the organization, so that no other organization receives the mail.
+-- A slug is the address of an inbox, which senders know for long. It stays reserved for its organization for a year
+-- after a rename or the permanent removal of the organization, so that no other organization receives the mail.
 create table private.reserved_slugs (
   slug text primary key,
   organization_id uuid not null,
@@ -115,7 +115,8 @@ begin
 end
 $$;
 
-comment on function private.purge_reserved_slugs() is 'Removes a batch of reservations that have ended; returns their number.';
+comment on function private.purge_reserved_slugs() is
+  'Removes a batch of reservations that have ended; returns their number.';
 
 grant execute on function private.purge_reserved_slugs() to worker;
 

@@ -88,8 +88,8 @@ comment on column api.webhook_notifications.payload is
   'Body of the notification, exactly as sent. Null for API keys that may not read the resource of the event.';
 
 comment on column api.webhook_notifications.response is
-  'Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response. Null for '
-  'API keys that may not read the resource of the event.';
+  'Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response. Null '
+  'for API keys that may not read the resource of the event.';
 
 grant select on api.webhook_notifications to api_consumer;
 

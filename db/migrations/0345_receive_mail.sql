@@ -106,8 +106,8 @@ as $$
 $$;
 
 comment on function private.find_inbox(text, text, integer) is
-  'The organization that accepts mail from a sender under a slug or a former slug, and whether it has reached its limit for this '
-  'minute. No row when no organization accepts the mail.';
+  'The organization that accepts mail from a sender under a slug or a former slug, and whether it has reached its '
+  'limit for this minute. No row when no organization accepts the mail.';
 
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean
 language sql stable security definer

@@ -70,41 +70,44 @@ describe("subscribing to an event requires the permission that reads its resourc
   });
 });
 
-test.each(["v1", "v0"])("payload and response are null without the permission that reads its resource, in %s", async (profile) => {
-  const { organizationId, apiKey, settings } = await setUp();
-  await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
-  await service.request(apiKey, "POST", "/layouts", { body: { name: "Plain" } });
-  // An endpoint may repeat the payload in its response.
-  await service.database`
+test.each(["v1", "v0"])(
+  "payload and response are null without the permission that reads its resource, in %s",
+  async (profile) => {
+    const { organizationId, apiKey, settings } = await setUp();
+    await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
+    await service.request(apiKey, "POST", "/layouts", { body: { name: "Plain" } });
+    // An endpoint may repeat the payload in its response.
+    await service.database`
     update private.webhook_notifications set response = payload::text where organization_id = ${organizationId}
   `;
-  const payloads = async (key: string, query = "") => {
-    const { body } = await service.request<Notification[]>(
-      key,
-      "GET",
-      `/webhook_notifications?select=event_type,payload,response${query}`,
-      { headers: { "accept-profile": profile } },
-    );
-    for (const { payload, response } of body) expect(response === null).toBe(payload === null);
-    return Object.fromEntries(body.map(({ event_type, payload }) => [event_type, payload !== null]));
-  };
-  const hidden = {
-    "candidates.created": false,
-    "credit_mutations.created": false,
-    "layouts.created": true,
-  };
-  expect(await payloads(settings)).toEqual(hidden);
-  const viewer = await service.createApiKey(organizationId, ["settings", "view_candidates"]);
-  expect(await payloads(viewer)).toEqual({ ...hidden, "candidates.created": true });
-  expect(await payloads(apiKey)).toEqual({
-    "candidates.created": true,
-    "credit_mutations.created": true,
-    "layouts.created": true,
-  });
-  // A filter must not reveal what the key cannot read.
-  expect(await payloads(settings, "&payload->payload->new->>name=eq.Ann")).toEqual({});
-  expect(await payloads(settings, "&response=like.*Ann*")).toEqual({});
-});
+    const payloads = async (key: string, query = "") => {
+      const { body } = await service.request<Notification[]>(
+        key,
+        "GET",
+        `/webhook_notifications?select=event_type,payload,response${query}`,
+        { headers: { "accept-profile": profile } },
+      );
+      for (const { payload, response } of body) expect(response === null).toBe(payload === null);
+      return Object.fromEntries(body.map(({ event_type, payload }) => [event_type, payload !== null]));
+    };
+    const hidden = {
+      "candidates.created": false,
+      "credit_mutations.created": false,
+      "layouts.created": true,
+    };
+    expect(await payloads(settings)).toEqual(hidden);
+    const viewer = await service.createApiKey(organizationId, ["settings", "view_candidates"]);
+    expect(await payloads(viewer)).toEqual({ ...hidden, "candidates.created": true });
+    expect(await payloads(apiKey)).toEqual({
+      "candidates.created": true,
+      "credit_mutations.created": true,
+      "layouts.created": true,
+    });
+    // A filter must not reveal what the key cannot read.
+    expect(await payloads(settings, "&payload->payload->new->>name=eq.Ann")).toEqual({});
+    expect(await payloads(settings, "&response=like.*Ann*")).toEqual({});
+  },
+);
 
 describe("a key with edit_candidates but without view_candidates", () => {
   test.each(["v1", "v0"])("gets only id and status of a candidate that it creates, in %s", async (profile) => {
