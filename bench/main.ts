@@ -6,6 +6,10 @@ export interface BenchOptions {
   json: boolean;
   /** Duration of each round. */
   seconds: number;
+  /** Size of the data set, for `growth`. */
+  rows: number | undefined;
+  /** Keep the data set for the next run, for `growth`. */
+  keep: boolean;
   /** Further arguments. Their meaning depends on the benchmark. */
   rest: string[];
 }
@@ -18,13 +22,19 @@ const names = readdirSync(import.meta.dirname)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "boolean", default: false }, seconds: { type: "string", default: "5" } },
+  options: {
+    json: { type: "boolean", default: false },
+    seconds: { type: "string", default: "5" },
+    rows: { type: "string" },
+    keep: { type: "boolean", default: false },
+  },
 });
 const [name, ...rest] = positionals;
 const seconds = Number(values.seconds);
-if (name === undefined || !names.includes(name) || !(seconds > 0)) {
-  process.stderr.write(`usage: npm run bench -- <${names.join("|")}> [--json] [--seconds N]\n`);
+const rows = values.rows === undefined ? undefined : Number(values.rows);
+if (name === undefined || !names.includes(name) || !(seconds > 0) || (rows !== undefined && !(rows > 0))) {
+  process.stderr.write(`usage: npm run bench -- <${names.join("|")}> [--json] [--seconds N] [--rows N] [--keep]\n`);
   process.exit(2);
 }
 const { default: run }: { default: (options: BenchOptions) => Promise<void> } = await import(`./${name}.ts`);
-await run({ json: values.json, seconds, rest });
+await run({ json: values.json, seconds, rows, keep: values.keep, rest });

@@ -21,6 +21,8 @@ export interface BenchStack {
   /** A connection as the owner of the database. */
   database: Database;
   databaseUrl: string;
+  /** DATA_DIR of the stack. */
+  dataDir: string;
   /** Returns the process id of the current worker. The stack restarts a worker that ends. */
   workerPid(): Promise<number>;
   stop(): Promise<void>;
@@ -28,8 +30,9 @@ export interface BenchStack {
 
 const READY_MS = 60_000;
 
-export async function startBenchStack(settings: Record<string, string> = {}): Promise<BenchStack> {
-  const dataDir = await mkdtemp(join(tmpdir(), "cds-bench-"));
+/** @param keptDir a directory for the data that remains after the benchmark. Default: a temporary one. */
+export async function startBenchStack(settings: Record<string, string> = {}, keptDir?: string): Promise<BenchStack> {
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), "cds-bench-")));
   const stack = spawn(process.execPath, ["stack/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     env: {
@@ -60,6 +63,7 @@ export async function startBenchStack(settings: Record<string, string> = {}): Pr
     pids: facts.pids,
     database,
     databaseUrl: facts.database_url,
+    dataDir,
     async workerPid() {
       return (await readStack(dataDir))?.pids.worker ?? facts.pids.worker;
     },
@@ -67,7 +71,7 @@ export async function startBenchStack(settings: Record<string, string> = {}): Pr
       await database.end({ timeout: 5 });
       stack.kill("SIGTERM");
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

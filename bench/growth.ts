@@ -1,0 +1,131 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "../platform/database.ts";
+import { createLog } from "../platform/log.ts";
+import { readSecrets } from "../stack/state.ts";
+import { createData, type DataSet, SMALL_ROWS, type Tenant } from "./growth/data.ts";
+import { otherNodes, tracePlans } from "./growth/plans.ts";
+import { type GrowthRequest, requestsFor } from "./growth/requests.ts";
+import type { BenchOptions } from "./main.ts";
+import { type BenchStack, startBenchStack } from "./stack.ts";
+
+const DEFAULT_ROWS = 1_000_000;
+const MIN_RUNS = 5;
+const MAX_RUNS = 25;
+/** A request is repeated for this time at most, beyond `MIN_RUNS`. */
+const RUNS_MS = 3000;
+const WARM_UPS = 5;
+
+interface Measured {
+  request: GrowthRequest;
+  smallMs: number;
+  largeMs: number;
+  otherNodes: string[];
+}
+
+/**
+ * Duration of requests for an organization of 10,000 candidates and for one of a million (`--rows`) in one table, through
+ * the gateway, and the nodes of their plans that are not index scans. With `--keep`, the data remain for the next run.
+ */
+export default async function run({ json, rows = DEFAULT_ROWS, keep }: BenchOptions): Promise<void> {
+  const dataDir = keep ? join(tmpdir(), `cds-bench-growth-${rows}`) : undefined;
+  const stack = await startBenchStack({}, dataDir);
+  try {
+    const data = await dataSet(stack, rows);
+    const measured = await measure(stack, data);
+    report(measured, data, json);
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** The data set of a kept directory, or a new one. */
+async function dataSet({ database, dataDir }: BenchStack, rows: number): Promise<DataSet> {
+  const file = join(dataDir, "growth.json");
+  const kept = await readFile(file, "utf8").catch(() => null);
+  if (kept !== null) return JSON.parse(kept) as DataSet;
+  const data = await createData(database, rows);
+  await writeFile(file, JSON.stringify(data));
+  return data;
+}
+
+async function measure(stack: BenchStack, { small, large }: DataSet): Promise<Measured[]> {
+  const { database } = stack;
+  const [ofSmall, ofLarge] = [await requestsFor(database, small, 0), await requestsFor(database, large, 1)];
+  const measured: Measured[] = [];
+  for (const [index, request] of ofLarge.entries()) {
+    const counterpart = ofSmall[index] ?? request;
+    const smallMs = await medianMs(() => send(stack, small, counterpart));
+    const largeMs = await medianMs(() => send(stack, large, request));
+    measured.push({ request, smallMs, largeMs, otherNodes: [] });
+  }
+  const plansOf = await traced(stack);
+  for (const each of measured) each.otherNodes = otherNodes(await plansOf(() => send(stack, large, each.request)));
+  return measured;
+}
+
+/** The median duration of a request, in ms. */
+async function medianMs(request: () => Promise<void>): Promise<number> {
+  const durations: number[] = [];
+  const start = performance.now();
+  for (let run = 0; run < WARM_UPS + MAX_RUNS; run++) {
+    const sent = performance.now();
+    await request();
+    if (run >= WARM_UPS) durations.push(performance.now() - sent);
+    if (durations.length >= MIN_RUNS && performance.now() - start > RUNS_MS) break;
+  }
+  return median(durations);
+}
+
+async function send({ baseUrl }: BenchStack, { apiKey }: Tenant, { path, prefer }: GrowthRequest): Promise<void> {
+  const response = await fetch(`${baseUrl}${path}`, {
+    headers: { authorization: `Bearer ${apiKey}`, ...(prefer === undefined ? {} : { prefer }) },
+  });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${body}`);
+}
+
+/** Reads the plans of requests from the log of PostgreSQL from now on. */
+async function traced({ dataDir, databaseUrl }: BenchStack) {
+  const secrets = await readSecrets(dataDir);
+  const url = new URL(databaseUrl);
+  const database = url.pathname.slice(1);
+  url.username = "postgres";
+  url.password = secrets?.superuser_password ?? "";
+  const superuser = connect(url.href, { name: "bench", log: createLog("bench", "warn"), max: 1 });
+  try {
+    return await tracePlans(superuser, database, join(dataDir, "log", "postgres.log"));
+  } finally {
+    await superuser.end();
+  }
+}
+
+function report(measured: readonly Measured[], { large, total }: DataSet, json: boolean): void {
+  const results = measured.map(({ request: { name, targetMs }, smallMs, largeMs, otherNodes: nodes }) => ({
+    request: name,
+    ms_small: rounded(smallMs),
+    ms_large: rounded(largeMs),
+    ratio: rounded(largeMs / smallMs),
+    target_ms: targetMs,
+    is_met: targetMs === null ? null : largeMs <= targetMs,
+    other_nodes: nodes,
+  }));
+  if (json) {
+    console.log(JSON.stringify({ benchmark: "growth", rows: large.rows, table_rows: total, results }));
+    return;
+  }
+  console.log(`Median ms with ${SMALL_ROWS} and ${large.rows} candidates of an organization, ${total} in the table:`);
+  for (const each of results) {
+    const times = [each.ms_small, each.ms_large, each.ratio].map((value) => value.toFixed(1).padStart(8)).join("");
+    const target = each.target_ms === null ? "" : `${each.is_met ? "pass" : "FAIL"} (target ${each.target_ms})`;
+    console.log(`  ${each.request.padEnd(36)}${times}  ${target.padEnd(18)}${each.other_nodes.join(", ")}`);
+  }
+}
+
+const rounded = (value: number) => Number(value.toFixed(1));
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,165 @@
+import type { Database } from "../../platform/database.ts";
+import { Progress } from "./progress.ts";
+import { summary, vocabulary } from "./words.ts";
+
+/** An organization of the data set. */
+export interface Tenant {
+  organizationId: string;
+  apiKey: string;
+  rows: number;
+}
+
+export interface DataSet {
+  small: Tenant;
+  large: Tenant;
+  /** Rows of all organizations. */
+  total: number;
+}
+
+export const SMALL_ROWS = 10_000;
+const LAYOUTS = 10;
+const BATCH = 10_000;
+const CONNECTIONS = 2;
+
+/**
+ * Creates one organization of 10,000 candidates, one of `rows`, and others of 10,000 that have about a third of all
+ * rows. The rows are as the service writes them, with their credit mutations. Triggers are disabled and indexes are
+ * created afterwards, because a million requests would take an hour.
+ */
+export async function createData(database: Database, rows: number): Promise<DataSet> {
+  const small = await createTenant(database, "Small", SMALL_ROWS);
+  const large = await createTenant(database, "Large", rows);
+  const others = Math.max(1, Math.round((rows * 0.49) / SMALL_ROWS));
+  const tenants = [small, large];
+  for (let index = 0; index < others; index++) {
+    tenants.push(await createTenant(database, `Other ${index}`, SMALL_ROWS));
+  }
+  const total = tenants.reduce((sum, tenant) => sum + tenant.rows, 0);
+  const restore = await dropIndexes(database);
+  await setTriggers(database, "disable");
+  await insertAll(database, tenants, total);
+  await setTriggers(database, "enable");
+  await restore();
+  const statistics = new Progress("statistics", 1);
+  await database`vacuum (analyze) private.candidates, private.credit_mutations`;
+  statistics.add(1);
+  return { small, large, total };
+}
+
+async function createTenant(database: Database, name: string, rows: number): Promise<Tenant> {
+  const [created] = await database<{ id: string; key: string }[]>`
+    with created as (select operator.create_organization(${name}, credit => 100) as id)
+    select created.id, operator.create_api_key(created.id) as key from created
+  `;
+  if (created === undefined) throw new Error("no organization was created");
+  await database`
+    insert into api.layouts (organization_id, name, variables)
+    select ${created.id}, 'Layout ' || number, '[{"key": "title"}, {"key": "email"}, {"key": "summary"}]'
+    from generate_series(1, ${LAYOUTS}::integer) as numbers (number)
+  `;
+  return { organizationId: created.id, apiKey: created.key, rows };
+}
+
+async function setTriggers(database: Database, state: "enable" | "disable"): Promise<void> {
+  for (const table of ["private.candidates", "private.credit_mutations"]) {
+    await database.unsafe(`alter table ${table} ${state} trigger user`);
+  }
+}
+
+/** Drops the indexes of candidates that no constraint needs. Returns a function that creates them again. */
+async function dropIndexes(database: Database): Promise<() => Promise<void>> {
+  const indexes = await database<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid = 'private.candidates'::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid)
+  `;
+  for (const { name } of indexes) await database.unsafe(`drop index ${name}`);
+  return async () => {
+    const progress = new Progress("indexes", indexes.length);
+    for (const { definition } of indexes) {
+      await database.begin(async (transaction) => {
+        await transaction`set local maintenance_work_mem = '512MB'`;
+        await transaction.unsafe(definition);
+      });
+      progress.add(1);
+    }
+  };
+}
+
+async function insertAll(database: Database, tenants: readonly Tenant[], total: number): Promise<void> {
+  const progress = new Progress("candidates", total);
+  const batches = tenants.flatMap(({ organizationId, rows }, tenant) =>
+    Array.from({ length: Math.ceil(rows / BATCH) }, (_, index) => ({
+      organizationId,
+      words: vocabulary(tenant),
+      from: index * BATCH,
+      to: Math.min(rows, (index + 1) * BATCH),
+      rows,
+    })),
+  );
+  const work = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      await insertBatch(database, batch);
+      progress.add(batch.to - batch.from);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+}
+
+interface Batch {
+  organizationId: string;
+  words: readonly string[];
+  from: number;
+  to: number;
+  rows: number;
+}
+
+/** Inserts the candidates `from` to `to` of an organization. They were created evenly over two years. */
+async function insertBatch(database: Database, { organizationId, words, from, to, rows }: Batch): Promise<void> {
+  const summaries = Array.from({ length: to - from }, () => summary(words));
+  await database`
+    with layouts as (
+      select array_agg(layouts.id order by layouts.id) as ids
+      from api.layouts
+      where layouts.organization_id = ${organizationId}
+    ),
+    candidates as (
+      insert into private.candidates (
+        id, organization_id, layout_id, created_at, updated_at, name, language, status, "values", external_data
+      )
+      select
+        uuidv7(-age),
+        ${organizationId},
+        layouts.ids[1 + number % ${LAYOUTS}],
+        now() - age,
+        now() - age * random(),
+        'Person ' || substr(md5(number::text), 1, 6) || ' ' || number,
+        'en',
+        case when number % 10 = 3 then 'pending' else 'active' end,
+        jsonb_build_object(
+          'title', 'Engineer ' || number % 5000,
+          'email', 'person-' || number || '@example.com',
+          'summary', summary
+        ),
+        jsonb_build_object('id', 'ext-' || number)
+      from unnest(${summaries}::text[]) with ordinality as texts (summary, position)
+      cross join lateral (select ${from}::integer + position::integer - 1 as number) as numbers
+      cross join layouts
+      cross join lateral (
+        select make_interval(secs => 63072000.0 * (${rows}::integer - number) / ${rows}::integer) as age
+      ) as ages
+      returning organization_id, created_at
+    )
+    insert into private.credit_mutations (id, billing_account_id, organization_id, created_at, delta, is_usage)
+    select
+      uuidv7(candidates.created_at - now()),
+      organizations.billing_account_id,
+      organizations.id,
+      candidates.created_at,
+      -1,
+      true
+    from candidates
+    join api.organizations on organizations.id = candidates.organization_id
+  `;
+}
