@@ -255,10 +255,14 @@ const SKIPPED_SUPERUSER_STEP =
 
 async function isSuperuserStepDone(database: Database): Promise<boolean> {
   const [row] = await database`
-    select count(*) = 2 as done
+    select count(*) = 3 as done
     from pg_proc
     where proleakproof
-      and oid in ('ts_match_vq(tsvector, tsquery)'::regprocedure, 'jsonb_object_field_text(jsonb, text)'::regprocedure)
+      and oid in (
+        'ts_match_vq(tsvector, tsquery)'::regprocedure,
+        'jsonb_object_field_text(jsonb, text)'::regprocedure,
+        'jsonb_contains(jsonb, jsonb)'::regprocedure
+      )
   `;
   return row?.done === true;
 }

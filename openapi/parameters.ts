@@ -148,7 +148,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: "0-19",
   },
   preferRead: prefer(
-    "`count=exact` returns the total in `Content-Range`. `timezone=<name>` returns timestamps in a time zone.",
+    "`count=exact` returns the total in `Content-Range`, `count=planned` an estimate. `timezone=<name>` returns timestamps in a time zone.",
     "count=exact",
   ),
   preferWrite: prefer(

@@ -44,6 +44,12 @@ comment on constraint name_is_short on private.user_profiles is 'name must have 
 
 create unique index user_profiles_organization_id_email_key on private.user_profiles (organization_id, lower(email));
 create index user_profiles_organization_id_user_id_idx on private.user_profiles (organization_id, user_id);
+create index user_profiles_organization_id_created_at_idx
+  on private.user_profiles (organization_id, created_at desc, user_id);
+create index user_profiles_organization_id_updated_at_idx
+  on private.user_profiles (organization_id, updated_at, user_id);
+create index user_profiles_organization_id_name_idx on private.user_profiles (organization_id, name, user_id);
+create index user_profiles_organization_id_email_idx on private.user_profiles (organization_id, email);
 create index user_profiles_fts_idx on private.user_profiles using gin (organization_id private.uuid_ops, fts);
 
 alter table private.user_profiles enable row level security;

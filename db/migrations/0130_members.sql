@@ -41,6 +41,8 @@ end
 $$;
 
 create index members_organization_id_id_idx on api.members (organization_id, id);
+create index members_organization_id_created_at_idx on api.members (organization_id, created_at desc, id);
+create index members_organization_id_updated_at_idx on api.members (organization_id, updated_at, id);
 create index members_user_id_idx on api.members (user_id);
 create index members_organization_id_external_id_idx on api.members (organization_id, external_id);
 

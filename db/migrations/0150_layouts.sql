@@ -93,6 +93,8 @@ comment on constraint visibility_is_known on api.layouts is 'visibility must be 
 
 create index layouts_organization_id_id_idx on api.layouts (organization_id, id);
 create index layouts_organization_id_created_at_idx on api.layouts (organization_id, created_at desc, id);
+create index layouts_organization_id_updated_at_idx on api.layouts (organization_id, updated_at, id);
+create index layouts_organization_id_name_idx on api.layouts (organization_id, name, id);
 create index layouts_creator_id_idx on api.layouts (creator_id);
 create index layouts_parent_id_idx on api.layouts (parent_id);
 create index layouts_fts_idx on api.layouts using gin (organization_id private.uuid_ops, fts);

@@ -26,6 +26,11 @@ create index candidate_analytics_organization_id_id_idx on api.candidate_analyti
 create index candidate_analytics_organization_id_created_at_idx
   on api.candidate_analytics (organization_id, created_at desc, id);
 
+create index candidate_analytics_organization_id_updated_at_idx
+  on api.candidate_analytics (organization_id, updated_at, id);
+create index candidate_analytics_organization_id_time_spent_idx
+  on api.candidate_analytics (organization_id, time_spent desc, id);
+
 alter table api.candidate_analytics enable row level security;
 
 create policy select_own_candidate_analytics on api.candidate_analytics

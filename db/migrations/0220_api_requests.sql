@@ -32,6 +32,7 @@ comment on column private.api_requests.status is 'HTTP status code of the respon
 
 create index api_requests_organization_id_id_idx on private.api_requests (organization_id, id);
 create index api_requests_organization_id_created_at_idx on private.api_requests (organization_id, created_at desc, id);
+create index api_requests_organization_id_status_idx on private.api_requests (organization_id, status, id);
 create index api_requests_organization_id_created_on_idx on private.api_requests (organization_id, created_on, id);
 
 alter table private.api_requests enable row level security;

@@ -52,6 +52,9 @@ begin
     if headers ->> 'x-idempotency-key' is not null then
       perform private.claim_idempotency_key(headers ->> 'x-idempotency-key', headers ->> 'x-idempotency-fingerprint');
     end if;
+  -- Only the gateway sets this header. Searching for its name is faster than parsing the headers of each request.
+  elsif strpos(current_setting('request.headers', true), '"x-search"') > 0 then
+    perform private.plan_search((current_setting('request.headers', true)::json ->> 'x-search')::jsonb);
   end if;
 end
 $$;

@@ -6,12 +6,13 @@ import { claimHeaders } from "../middleware/idempotency.ts";
 import { readAccept } from "./policies/accept.ts";
 import { withDefaultOrder } from "./policies/default-order.ts";
 import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
-import { formatPreferences, readPreferences } from "./policies/preferences.ts";
+import { formatPreferences, forwardedPreferences, readPreferences } from "./policies/preferences.ts";
 import { readParameters, requireFilter } from "./policies/query.ts";
 import { namesRevision, profileHeader } from "./policies/revisions.ts";
 import { readRows, withColumns } from "./policies/rows-body.ts";
+import { describeSearch } from "./policies/search.ts";
 import { readSelect } from "./policies/select-columns.ts";
-import { filtersOnDeletion, isSoftDelete, softDelete } from "./policies/soft-delete.ts";
+import { filtersOnDeletion, isSoftDelete, liveRows, softDelete } from "./policies/soft-delete.ts";
 import { checkEndpoints } from "./policies/webhook-endpoints.ts";
 import type { Forwarded } from "./postgrest.ts";
 import type { CollectionRequest, Operation, Plan, Target } from "./request.ts";
@@ -31,7 +32,15 @@ export async function planRequest(
   const apiKey = c.get("apiKey");
   const request = await readRequest(c, target, resources, endpoints);
   const operation = decideOperation(request, apiKey, resources);
-  return { request, operation, forwarded: forward(request, operation, c.var) };
+  return { request, operation, forwarded: forward(request, operation, c.var), estimate: null, after: null };
+}
+
+/** The plan of a request whose total was estimated, which PostgREST need not count. */
+export function withEstimate(plan: Plan, estimate: number): Plan {
+  const { prefer: _, ...headers } = plan.forwarded.headers;
+  const preferences = forwardedPreferences(plan.request.preferences, estimate);
+  if (preferences.size > 0) headers.prefer = formatPreferences(preferences);
+  return { ...plan, forwarded: { ...plan.forwarded, headers }, estimate };
 }
 
 async function readRequest(
@@ -84,13 +93,15 @@ function decideOperation(request: CollectionRequest, apiKey: ApiKey, resources: 
 
 /** Forms the request that PostgREST gets. Its SQL sees every header, so only those it needs are set. */
 function forward(
-  { target, preferences, accept, range, namesRevision }: CollectionRequest,
+  request: CollectionRequest,
   { method, parameters, body, includesDeleted }: Operation,
   { apiKey, requestId, claim }: Caller,
 ): Forwarded {
+  const { target, preferences, accept, range, namesRevision } = request;
   const usesJsonPath = parameters.some(({ name, value }) => name.includes("->") || value.includes("->"));
   const path = `/${encodeURIComponent(target.name)}`;
-  const query = parameters.map(({ raw }) => raw).join("&");
+  const added = includesDeleted || method === "POST" ? [] : liveRows(request);
+  const query = [...parameters, ...added].map(({ raw }) => raw).join("&");
   const headers: Record<string, string> = {
     authorization: `Bearer ${usesJsonPath ? apiKey.jsonToken : apiKey.token}`,
     // For the statement log of PostgreSQL.
@@ -98,10 +109,12 @@ function forward(
   };
   if (accept !== null) headers.accept = accept;
   if (range !== null) headers.range = range;
-  if (preferences.size > 0) headers.prefer = formatPreferences(preferences);
+  if (preferences.size > 0) headers.prefer = formatPreferences(forwardedPreferences(preferences, null));
   if (namesRevision) Object.assign(headers, profileHeader(method, target.revision));
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
   if (body !== null) headers["content-type"] = body.type;
+  const search = describeSearch(request, parameters);
+  if (search !== null) headers["x-search"] = search;
   return { method, path: query === "" ? path : `${path}?${query}`, headers, body: body?.content ?? null };
 }

@@ -2,19 +2,23 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
 import type { GatewayContext } from "../context.ts";
 import { type ApiError, unavailable } from "../errors.ts";
+import type { ApiKey } from "../middleware/api-keys.ts";
+import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
-import { planRequest } from "./plan.ts";
+import { planRequest, withEstimate } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
 import { rewriteHead } from "./policies/response-head.ts";
 import { type Forwarded, type Head, type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import type { Replicas } from "./replicas.ts";
-import type { CollectionRequest, Target } from "./request.ts";
+import type { CollectionRequest, Plan, Target } from "./request.ts";
 import type { Resources } from "./resources.ts";
 
 export interface ProxyOptions {
   postgrest: Postgrest;
   /** Null without replicas. */
   replicas: Replicas | null;
+  /** Estimates the total of a request that asks for it. Null if PostgREST shall count. */
+  estimate(plan: Plan, apiKey: ApiKey): Promise<number | null>;
   resources: Resources;
   endpoints: EndpointRules;
   /** The path of the collections, as in `/v1`. */
@@ -29,7 +33,10 @@ export interface ProxyOptions {
 export function createProxy(options: ProxyOptions) {
   const { postgrest, replicas, resources, endpoints, prefix, onStatus, onCutOff } = options;
   return async (c: GatewayContext, target: Target): Promise<Response> => {
-    const plan = await planRequest(c, target, resources, endpoints);
+    const planned = await planRequest(c, target, resources, endpoints);
+    const estimate = await options.estimate(planned, c.get("apiKey"));
+    const after = await filterAfterPage(postgrest, planned);
+    const plan = { ...(estimate === null ? planned : withEstimate(planned, estimate)), after };
     const { request, forwarded } = plan;
     const rewrite = (head: Head) => rewriteHead(head, plan, prefix);
     try {

@@ -52,4 +52,8 @@ export interface Plan {
   readonly request: CollectionRequest;
   readonly operation: Operation;
   readonly forwarded: Forwarded;
+  /** The total of a request that asks for an estimate; null if PostgREST counts. */
+  readonly estimate: number | null;
+  /** The filter that selects the rows after a page that begins after many rows; null for other pages. */
+  readonly after: string | null;
 }

@@ -4,6 +4,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
 import { collectionOf, REVISIONS, type Revision } from "./collections.ts";
+import { estimateTotal } from "./estimate.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import { createProxy } from "./proxy.ts";
 import type { Target } from "./request.ts";
@@ -12,10 +13,11 @@ const PREFIX = "/v1";
 
 /** GET, HEAD, POST, PATCH, DELETE and OPTIONS of the collections. */
 export function collectionRoute(dependencies: GatewayDependencies) {
-  const { log, settings, postgrest, replicas, requestLog, resources } = dependencies;
+  const { log, settings, database, postgrest, replicas, requestLog, resources } = dependencies;
   const proxy = createProxy({
     postgrest,
     replicas,
+    estimate: (plan, apiKey) => estimateTotal({ database, postgrest }, plan, apiKey),
     resources,
     endpoints: endpointRules(settings),
     prefix: PREFIX,

@@ -230,7 +230,7 @@ test("every generated uuid key is a uuidv7", async () => {
   expect(new Set(defaults.map(({ expression }) => expression))).toEqual(new Set(["uuidv7()"]));
 });
 
-test("superuser.sql marks only two functions leakproof", async () => {
+test("superuser.sql marks only three functions leakproof", async () => {
   const marked = await service.database`
     select oid::regprocedure::text as function
     from pg_proc
@@ -240,6 +240,7 @@ test("superuser.sql marks only two functions leakproof", async () => {
     order by 1
   `;
   expect(marked.map(({ function: name }) => name)).toEqual([
+    "jsonb_contains(jsonb,jsonb)",
     "jsonb_object_field_text(jsonb,text)",
     "ts_match_vq(tsvector,tsquery)",
   ]);

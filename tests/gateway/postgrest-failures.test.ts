@@ -51,6 +51,7 @@ describe("a failure of PostgREST", () => {
       const proxy = createProxy({
         postgrest,
         replicas: null,
+        estimate: async () => null,
         resources: new Resources({ columns: [], references: [], rules: [], write_permissions: {} }, REVISIONS),
         endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
         prefix: "/v1",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +29,8 @@ export async function startContainers(): Promise<TestServers> {
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: passwords.superuserPassword })
     .withCommand(["postgres", ...Object.entries(TUNING).flatMap(([name, value]) => ["-c", `${name}=${value}`])])
+    // Where the embedded server writes its log too.
+    .withLogConsumer((log) => void log.pipe(createWriteStream(join(directory, "postgres.log"))))
     // While the image runs its set-up scripts, the server does not listen on TCP.
     .withWaitStrategy(Wait.forListeningPorts())
     .start();

@@ -27,8 +27,6 @@ export function readPreferences(
     setDefault(preferences, "return", "representation");
   }
   if (method === "POST") setDefault(preferences, "missing", "default");
-  // Estimates of the planner cover all organizations, and row-level security applies one guess to each of them.
-  if (preferences.has("count")) preferences.set("count", "exact");
   // PostgREST ignores an unknown time zone unless preferences are handled strictly.
   if (preferences.has("timezone")) preferences.set("handling", "strict");
   return preferences;
@@ -57,6 +55,20 @@ export function parsePreferences(header: string): Map<string, string> {
 
 export const formatPreferences = (preferences: ReadonlyMap<string, string>): string =>
   [...preferences].map(([name, value]) => `${name}=${value}`).join(", ");
+
+/**
+ * The preferences that PostgREST gets. Estimates of its planner cover all organizations, so it counts exactly, or not at
+ * all if the total is already estimated.
+ */
+export function forwardedPreferences(
+  preferences: ReadonlyMap<string, string>,
+  estimate: number | null,
+): ReadonlyMap<string, string> {
+  const forwarded = new Map(preferences);
+  if (estimate !== null) forwarded.delete("count");
+  else if (forwarded.has("count")) forwarded.set("count", "exact");
+  return forwarded;
+}
 
 const unsupported = (preference: string) =>
   new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" is not supported.`, {

@@ -1,0 +1,55 @@
+-- migrate:up
+
+-- Estimates for one organization. Those of the planner come from the rows of all organizations, and could show one
+-- organization what another one stores.
+--
+-- candidates_sample_idx contains the candidates whose hash is in the lowest sixteenth of all hashes, in its order. The
+-- first of them are a random sample, and the hash of the last of n equally distributed hashes estimates their number.
+create function private.sample_candidates(organization_id uuid, size integer)
+returns table (id uuid, hash bigint)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select candidates.id, uuid_hash_extended(candidates.id, 0)
+  from private.candidates
+  where candidates.organization_id = sample_candidates.organization_id
+    and candidates.deleted_at is null
+    and uuid_hash_extended(candidates.id, 0) < -8070450532247928832
+  order by uuid_hash_extended(candidates.id, 0)
+  limit size
+$$;
+
+comment on function private.sample_candidates(uuid, integer) is
+  'A random sample of the candidates of an organization that are not deleted, with the hashes of their ids, in the '
+  'order of the hashes. An organization with few candidates has a smaller sample.';
+
+create function private.estimate_candidates(organization_id uuid, size integer, out total bigint, out ids uuid[])
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  -- The standard error of the total is 2 %.
+  counted constant integer := 2500;
+  found_rows integer;
+  last_hash numeric;
+begin
+  select count(*), max(sample.hash), (array_agg(sample.id order by sample.hash))[:size]
+  into found_rows, last_hash, ids
+  from private.sample_candidates(estimate_candidates.organization_id, counted) as sample;
+  if found_rows < size then
+    ids := null;
+  elsif found_rows < counted then
+    total := 16 * found_rows;
+  else
+    total := (found_rows - 1) * (2::numeric ^ 64) / (last_hash + 2::numeric ^ 63);
+  end if;
+end
+$$;
+
+comment on function private.estimate_candidates(uuid, integer) is
+  'Estimates the number of candidates of an organization that are not deleted, and returns the ids of a random sample '
+  'of them. Both are null if the organization has so few candidates that counting them is fast.';
+
+grant execute on function private.estimate_candidates(uuid, integer) to gateway;
+
+-- migrate:down
