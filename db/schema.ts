@@ -54,7 +54,8 @@ async function tablesOf(database: Database): Promise<Named[]> {
             union all
             select 10000, format('constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid))
             from pg_constraint
-            where conrelid = relations.oid and contype <> 'n'
+            -- Without the copies of a foreign key for the partitions of the referenced table.
+            where conrelid = relations.oid and contype <> 'n' and conparentid = 0
           ) as lines
         ),
         ')' || case when relkind = 'p' then ' partition by ' || pg_get_partkeydef(relations.oid) else '' end || ';',
