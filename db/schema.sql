@@ -767,10 +767,6 @@ create table private.webhook_deliveries (
   tries integer default 0 not null,
   tries_before integer default 0 not null,
   constraint webhook_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications(id) ON DELETE CASCADE,
-  constraint webhook_deliveries_notification_id_fkey_1 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_default(id) ON DELETE CASCADE,
-  constraint webhook_deliveries_notification_id_fkey_2 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_2027_01(id) ON DELETE CASCADE,
-  constraint webhook_deliveries_notification_id_fkey_3 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_2026_11(id) ON DELETE CASCADE,
-  constraint webhook_deliveries_notification_id_fkey_4 FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications_2026_12(id) ON DELETE CASCADE,
   constraint webhook_deliveries_pkey PRIMARY KEY (notification_id)
 );
 CREATE INDEX webhook_deliveries_leased_until_idx ON private.webhook_deliveries USING btree (leased_until) WHERE (leased_until IS NOT NULL);
