@@ -687,6 +687,7 @@ CREATE UNIQUE INDEX runs_one_model_run_idx ON private.runs USING btree (candidat
 CREATE INDEX runs_open_idx ON private.runs USING btree (candidate_id, kind) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX runs_organization_id_idx ON private.runs USING btree (organization_id, id);
 CREATE INDEX runs_queued_idx ON private.runs USING btree (queue, organization_id, id) WHERE (status = 'queued'::text);
+CREATE INDEX runs_recent_idx ON private.runs USING btree (queue, started_at DESC) WHERE (started_at IS NOT NULL);
 CREATE INDEX runs_running_idx ON private.runs USING btree (queue, organization_id) WHERE (status = 'running'::text);
 CREATE INDEX runs_started_idx ON private.runs USING btree (queue, organization_id, started_at DESC) WHERE (started_at IS NOT NULL);
 CREATE INDEX runs_worker_id_idx ON private.runs USING btree (worker_id) WHERE (status = 'running'::text);
@@ -4000,6 +4001,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.mean_seconds(queue text, organization_id uuid DEFAULT NULL::uuid)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select extract(epoch from avg(recent.duration))
+  from (
+    select runs.finished_at - runs.started_at as duration
+    from private.runs
+    where runs.queue = mean_seconds.queue
+      and (mean_seconds.organization_id is null or runs.organization_id = mean_seconds.organization_id)
+      and runs.started_at is not null
+      and runs.status in ('done', 'failed')
+    order by runs.started_at desc
+    limit 10
+  ) as recent
+$function$;
+
 CREATE OR REPLACE FUNCTION private.member_role(member_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -5953,17 +5973,7 @@ begin
   if waiting < share then
     return null;
   end if;
-  select extract(epoch from avg(recent.duration)) into duration
-  from (
-    select runs.finished_at - runs.started_at as duration
-    from private.runs
-    where runs.queue = seconds_late.queue
-      and runs.organization_id = seconds_late.organization_id
-      and runs.started_at is not null
-      and runs.status in ('done', 'failed')
-    order by runs.started_at desc
-    limit 10
-  ) as recent;
+  duration := coalesce(private.mean_seconds(queue, organization_id), private.mean_seconds(queue));
   select count(*) into others
   from private.queueing_organizations(queue) as queueing (organization_id)
   where queueing.organization_id <> seconds_late.organization_id;

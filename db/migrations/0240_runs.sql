@@ -92,6 +92,7 @@ create index runs_queued_idx on private.runs (queue, organization_id, id) where 
 create index runs_running_idx on private.runs (queue, organization_id) where status = 'running';
 create index runs_worker_id_idx on private.runs (worker_id) where status = 'running';
 create index runs_started_idx on private.runs (queue, organization_id, started_at desc) where started_at is not null;
+create index runs_recent_idx on private.runs (queue, started_at desc) where started_at is not null;
 create index runs_deadline_idx on private.runs (deadline_at) where status in ('queued', 'running');
 create index runs_organization_id_idx on private.runs (organization_id, id);
 create index runs_candidate_id_idx on private.runs (candidate_id);

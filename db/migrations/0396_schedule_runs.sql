@@ -188,6 +188,26 @@ $$;
 
 comment on function private.queue_runs_again(uuid[]) is 'Queues running runs whose worker has ended.';
 
+create function private.mean_seconds(queue text, organization_id uuid default null) returns double precision
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select extract(epoch from avg(recent.duration))
+  from (
+    select runs.finished_at - runs.started_at as duration
+    from private.runs
+    where runs.queue = mean_seconds.queue
+      and (mean_seconds.organization_id is null or runs.organization_id = mean_seconds.organization_id)
+      and runs.started_at is not null
+      and runs.status in ('done', 'failed')
+    order by runs.started_at desc
+    limit 10
+  ) as recent
+$$;
+
+comment on function private.mean_seconds(text, uuid) is
+  'The mean duration in seconds of the last ten runs in a queue, of one organization or of all; null without any.';
+
 create function private.seconds_late(organization_id uuid, queue text, remaining interval) returns integer
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -219,17 +239,7 @@ begin
   if waiting < share then
     return null;
   end if;
-  select extract(epoch from avg(recent.duration)) into duration
-  from (
-    select runs.finished_at - runs.started_at as duration
-    from private.runs
-    where runs.queue = seconds_late.queue
-      and runs.organization_id = seconds_late.organization_id
-      and runs.started_at is not null
-      and runs.status in ('done', 'failed')
-    order by runs.started_at desc
-    limit 10
-  ) as recent;
+  duration := coalesce(private.mean_seconds(queue, organization_id), private.mean_seconds(queue));
   select count(*) into others
   from private.queueing_organizations(queue) as queueing (organization_id)
   where queueing.organization_id <> seconds_late.organization_id;
@@ -244,7 +254,8 @@ $$;
 comment on function private.seconds_late(uuid, text, interval) is
   'How many seconds too late another run of the organization is expected to end, given the remaining time until its '
   'deadline; null if it is expected in time. The expectation is based on the open runs of the organization, its share '
-  'of the slots, and the mean duration of its last ten runs. With 1000 open runs, it is always too late.';
+  'of the slots, and the mean duration of its last ten runs, or, if it has none, of the last ten of all organizations. '
+  'With 1000 open runs, it is always too late.';
 
 create function private.too_many_runs(queue text, seconds_late integer) returns jsonb
 language sql immutable parallel safe
