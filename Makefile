@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
-	create-key revoke-key rotate-key add-credit
+	create-key revoke-key rotate-key add-credit import
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
@@ -66,6 +66,8 @@ create-key: ## Create an API key and print it; it is shown only once (ORGANIZATI
 revoke-key: ## Revoke an API key (KEY_ID=)
 rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
 add-credit: ## Add credits, or remove them with a negative DELTA; print the new credit (ORGANIZATION=, DELTA=)
+
+import: ## Import candidates from a file of JSON lines; continues after an interruption (FILE=, ORGANIZATION=)
 
 $(OPERATOR_TARGETS): $(INSTALLED)
 	@url=$$(node stack/database-url.ts) && DATABASE_URL="$$url" exec node db/operate.ts $@

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
+import { importCandidates } from "./import.ts";
 
 /**
  * The operators' commands (`make create-organization` and the other operator targets). Each command calls a
@@ -66,6 +68,15 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
   "add-credit": async (database) => {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });
     return resultOf(database`select operator.add_credit(${ORGANIZATION}, ${DELTA}) as result`);
+  },
+  import: async (database) => {
+    const { ORGANIZATION, FILE } = readSettings({
+      ORGANIZATION: uuid,
+      FILE: z
+        .string({ error: "give a file with one candidate (a JSON object) on each line, as in FILE=candidates.ndjson" })
+        .refine((file) => existsSync(file), { error: "the file does not exist" }),
+    });
+    return importCandidates(database, { organizationId: ORGANIZATION, file: FILE, output: process.stderr });
   },
 };
 

@@ -479,6 +479,18 @@ create table private.idempotency_keys (
 CREATE INDEX idempotency_keys_created_at_idx ON private.idempotency_keys USING btree (created_at);
 alter table private.idempotency_keys enable row level security;
 
+-- Files of candidates that were imported, at least in part.
+create table private.imports (
+  organization_id uuid not null,
+  fingerprint text not null,
+  created_at timestamp with time zone default now() not null,
+  lines bigint default 0 not null,
+  imported bigint default 0 not null,
+  constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint imports_pkey PRIMARY KEY (organization_id, fingerprint)
+);
+alter table private.imports enable row level security;
+
 -- Invitations of members.
 create table private.invitations (
   id uuid default uuidv7() not null,
@@ -1165,6 +1177,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION operator.begin_import(organization_id uuid, fingerprint text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  done bigint;
+begin
+  perform operator.existing_organization(begin_import.organization_id);
+  insert into private.imports (organization_id, fingerprint)
+  values (begin_import.organization_id, begin_import.fingerprint)
+  -- Locks the import until the end of the transaction.
+  on conflict on constraint imports_pkey do update
+  set lines = imports.lines
+  returning imports.lines into done;
+  return done + 1;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION operator.create_api_key(organization_id uuid, permissions text[] DEFAULT NULL::text[], expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, member_id uuid DEFAULT NULL::uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1267,6 +1299,59 @@ begin
       hint = 'select id, name from api.organizations where deleted_at is null;';
   end if;
   return organization_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION operator.import_candidates(organization_id uuid, fingerprint text, first_line bigint, lines text[])
+ RETURNS TABLE(line bigint, message text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  next_line bigint := operator.begin_import(import_candidates.organization_id, import_candidates.fingerprint);
+  prepared jsonb := private.prepare_import(organization_id, first_line, lines);
+  refused jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal != null)');
+  valid jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal == null)');
+  one jsonb;
+begin
+  if next_line <> first_line then
+    raise object_not_in_prerequisite_state using
+      message = format('The import continues at line %s, not %s.', next_line, first_line),
+      hint = 'Another process imports the same file.';
+  end if;
+  begin
+    perform private.insert_imported(jsonb_path_query_array(valid, '$[*].candidate'));
+  exception when data_exception or integrity_constraint_violation or raise_exception or insufficient_privilege
+    or sqlstate 'PGRST'
+  then
+    -- Insert the lines one by one, to find those that break a rule and to import the others.
+    for one in select given.entry from jsonb_array_elements(valid) as given (entry) loop
+      begin
+        perform private.insert_imported(jsonb_build_array(one -> 'candidate'));
+      exception when data_exception or integrity_constraint_violation or raise_exception or insufficient_privilege
+        or sqlstate 'PGRST'
+      then
+        refused := refused || jsonb_build_object(
+          'line', one -> 'line',
+          'refusal', case
+            when sqlstate = 'PGRST' and pg_input_is_valid(sqlerrm, 'jsonb') then sqlerrm::jsonb ->> 'message'
+            else sqlerrm
+          end
+        );
+      end;
+    end loop;
+  end;
+  update private.imports
+  set
+    lines = imports.lines + cardinality(import_candidates.lines),
+    imported = imports.imported + jsonb_array_length(prepared) - jsonb_array_length(refused)
+  where imports.organization_id = import_candidates.organization_id
+    and imports.fingerprint = import_candidates.fingerprint;
+  return query
+    select (entry ->> 'line')::bigint, entry ->> 'refusal'
+    from jsonb_array_elements(refused) as given (entry)
+    order by 1;
 end
 $function$;
 
@@ -3568,6 +3653,43 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.insert_imported(rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  same_fields record;
+  chosen record;
+begin
+  for chosen in
+    select row_ ->> 'secret' as secret, row_ ->> 'secret_anonymous' as anonymous, row_ ->> 'secret_editable' as editable
+    from jsonb_array_elements(rows) as given (row_)
+    where row_ ?| '{secret,secret_anonymous,secret_editable}'
+  loop
+    perform private.refuse_taken_secrets(null, chosen.secret, chosen.anonymous, chosen.editable);
+  end loop;
+  -- Columns that a line does not contain take their defaults, so lines with the same fields are inserted together.
+  for same_fields in
+    select
+      (select string_agg(format('%I', field.name), ', ') from unnest(fields.names) as field (name)) as columns,
+      jsonb_agg(row_ order by place) as rows
+    from jsonb_array_elements(rows) with ordinality as given (row_, place)
+    cross join lateral (
+      select array_agg(field.name order by field.name) from jsonb_object_keys(row_) as field (name)
+    ) as fields (names)
+    group by fields.names
+  loop
+    execute format(
+      'insert into private.candidates (%1$s) '
+      'select %1$s from jsonb_populate_recordset(null::private.candidates, $1)',
+      same_fields.columns
+    ) using same_fields.rows;
+  end loop;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.insertable_columns(relation regclass)
  RETURNS text[]
  LANGUAGE sql
@@ -4441,6 +4563,64 @@ AS $function$
     ),
     $re$auth\.can\('(\w+)'::text\)$re$
   ) as required (matched)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.prepare_import(organization_id uuid, first_line bigint, lines text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'line', first_line + given.place - 1,
+        'candidate',
+          (parsed.candidate - 'member_external_id')
+          || jsonb_build_object('organization_id', prepare_import.organization_id)
+          || case when member.id is null then '{}' else jsonb_build_object('member_id', member.id) end,
+        'refusal', case
+          when not parsed.is_object then 'The line is not a JSON object.'
+          when unknown.field is not null then format('Candidates have no field "%s".', unknown.field)
+          when assigned.field is not null then format('The field "%s" is assigned by the service.', assigned.field)
+          when parsed.candidate ->> 'organization_id' <> prepare_import.organization_id::text
+            then 'organization_id is not the organization of the import.'
+          when parsed.candidate ->> 'member_external_id' is not null and member.id is null
+            then format('No member has the member_external_id %s.', parsed.candidate -> 'member_external_id')
+        end
+      )
+      order by given.place
+    ),
+    '[]'
+  )
+  from unnest(lines) with ordinality as given (text, place)
+  cross join lateral (
+    select case when pg_input_is_valid(given.text, 'jsonb') then given.text::jsonb end as value
+  ) as read
+  cross join lateral (
+    select
+      coalesce(jsonb_typeof(read.value) = 'object', false) as is_object,
+      case when jsonb_typeof(read.value) = 'object' then read.value else '{}' end as candidate
+  ) as parsed
+  cross join lateral (
+    select min(field.name) as field
+    from jsonb_object_keys(parsed.candidate - 'member_external_id') as field (name)
+    where field.name <> all (private.column_names('api.candidates'))
+  ) as unknown
+  cross join lateral (
+    select min(field.name) as field
+    from jsonb_object_keys(parsed.candidate - 'member_external_id') as field (name)
+    where field.name <> all (private.insertable_columns('private.candidates'))
+  ) as assigned
+  left join lateral (
+    select members.id
+    from api.members
+    where members.organization_id = prepare_import.organization_id
+      and members.external_id = (parsed.candidate ->> 'member_external_id')::private.external_id
+    order by members.id
+    limit 1
+  ) as member on true
+  where btrim(given.text) <> ''
 $function$;
 
 CREATE OR REPLACE FUNCTION private.present_attachments(earlier jsonb, present jsonb, language text)

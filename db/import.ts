@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import type { Database } from "../platform/database.ts";
+
+const BATCH_LINES = 1000;
+const BATCH_BYTES = 4 * 1024 * 1024;
+const PROGRESS_MS = 200;
+const BAR_WIDTH = 30;
+
+interface Refusal {
+  line: string;
+  message: string;
+}
+
+export interface ImportOptions {
+  organizationId: string;
+  /** A file with one candidate, a JSON object, on each line. */
+  file: string;
+  /** Receives refused lines and, on a terminal, the progress. */
+  output: NodeJS.WriteStream;
+}
+
+/**
+ * Imports candidates from a file into an organization. An import that was interrupted continues after its last batch.
+ * @returns a summary
+ */
+export async function importCandidates(database: Database, options: ImportOptions): Promise<string> {
+  const { organizationId, file, output } = options;
+  const fingerprint = await sha256(file);
+  const [start] = await database<{ line: string }[]>`
+    select operator.begin_import(${organizationId}, ${fingerprint}) as line
+  `;
+  const firstLine = Number(start?.line ?? 1);
+  const progress = new Progress(output, (await stat(file)).size);
+  let refused = 0;
+  let next = firstLine;
+  let batch: string[] = [];
+  let batchBytes = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const refusals = await database<Refusal[]>`
+      select line, message from operator.import_candidates(${organizationId}, ${fingerprint}, ${next}, ${batch})
+    `;
+    for (const { line, message } of refusals) progress.say(`line ${line}: ${message}`);
+    refused += refusals.length;
+    next += batch.length;
+    batch = [];
+    batchBytes = 0;
+  };
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    const bytes = Buffer.byteLength(text) + 1;
+    progress.advance(bytes, line < firstLine ? 0 : 1);
+    if (line < firstLine) continue;
+    batch.push(text);
+    batchBytes += bytes;
+    if (batch.length === BATCH_LINES || batchBytes > BATCH_BYTES) await flush();
+  }
+  await flush();
+  progress.end();
+  const [total] = await database<{ imported: string }[]>`
+    select imported from private.imports
+    where organization_id = ${organizationId} and fingerprint = ${fingerprint}
+  `;
+  const earlier = firstLine === 1 ? "" : `, of which ${firstLine - 1} lines were read by an earlier run`;
+  return `imported ${total?.imported ?? 0} candidates from ${line} lines${earlier}; refused ${refused}`;
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** A progress bar on a terminal, and nothing elsewhere. */
+class Progress {
+  readonly #output: NodeJS.WriteStream;
+  readonly #size: number;
+  readonly #start = performance.now();
+  #bytes = 0;
+  #lines = 0;
+  #shownAt = 0;
+
+  constructor(output: NodeJS.WriteStream, size: number) {
+    this.#output = output;
+    this.#size = size;
+  }
+
+  advance(bytes: number, lines: number): void {
+    this.#bytes += bytes;
+    this.#lines += lines;
+    if (performance.now() - this.#shownAt > PROGRESS_MS) this.#show();
+  }
+
+  say(text: string): void {
+    this.#output.write(`${this.#output.isTTY ? "\r\u001b[K" : ""}${text}\n`);
+  }
+
+  end(): void {
+    if (this.#output.isTTY) this.#output.write("\r\u001b[K");
+  }
+
+  #show(): void {
+    if (!this.#output.isTTY) return;
+    this.#shownAt = performance.now();
+    const part = Math.min(1, this.#bytes / Math.max(1, this.#size));
+    const filled = Math.round(BAR_WIDTH * part);
+    const bar = "#".repeat(filled) + "-".repeat(BAR_WIDTH - filled);
+    const perSecond = Math.round((1000 * this.#lines) / (this.#shownAt - this.#start));
+    this.#output.write(`\r\u001b[K[${bar}] ${Math.floor(100 * part)} %, ${this.#lines} lines, ${perSecond}/s`);
+  }
+}

@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importCandidates } from "../../db/import.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+let service: Service;
+let directory: string;
+beforeAll(async () => {
+  service = await startService();
+  directory = await mkdtemp(join(tmpdir(), "import-"));
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+interface Outcome {
+  status: number;
+  output: string;
+  errors: string;
+}
+
+/** Runs the import as an operator does. */
+async function importLines(organizationId: string, lines: readonly string[]): Promise<Outcome> {
+  const file = join(directory, `${organizationId}.ndjson`);
+  await writeFile(file, `${lines.join("\n")}\n`);
+  return new Promise((resolve) => {
+    const env = { DATABASE_URL: service.databaseUrl, ORGANIZATION: organizationId, FILE: file };
+    execFile(process.execPath, ["db/operate.ts", "import"], { cwd: ROOT, env }, (error, output, errors) =>
+      resolve({ status: error === null ? 0 : 1, output: output.trimEnd(), errors: errors.trimEnd() }),
+    );
+  });
+}
+
+interface Row {
+  name: string;
+  status: string;
+  language: string;
+  member_id: string | null;
+  values: unknown;
+}
+
+const listed = async (apiKey: string) =>
+  (await service.request<Row[]>(apiKey, "GET", "/candidates?select=name,status,language,member_id,values&order=id"))
+    .body;
+
+test("lines become candidates by the rules of POST /candidates, and each bad line is reported", async () => {
+  const { organizationId, apiKey } = await service.createOrganization({ credit: 3 });
+  const webhook = { endpoint: "http://127.0.0.1:8999/", events: ["candidates.created"] };
+  expect((await service.request(apiKey, "POST", "/webhooks", { body: webhook })).status).toBe(201);
+  const [member] = await service.database<{ id: string }[]>`
+    with profile as (
+      insert into private.user_profiles (organization_id, email)
+      values (${organizationId}, 'import@example.com')
+      returning user_id
+    )
+    insert into api.members (organization_id, user_id, external_id)
+    select ${organizationId}, user_id, '17' from profile returning id
+  `;
+  const { output, errors, status } = await importLines(organizationId, [
+    JSON.stringify({ name: "One", values: { title: "Engineer" } }),
+    "not JSON",
+    JSON.stringify({ name: "Two", member_external_id: 17 }),
+    "",
+    JSON.stringify(["Three"]),
+    JSON.stringify({ name: "Four", nickname: "F" }),
+    JSON.stringify({ name: "Five", created_at: "2020-01-01T00:00:00Z" }),
+    JSON.stringify({ name: "Six", member_external_id: "18" }),
+    JSON.stringify({ name: "Seven", values: [] }),
+    JSON.stringify({ name: "Eight", language: "nl" }),
+    JSON.stringify({ name: "Nine" }),
+  ]);
+  expect({ status, output }).toEqual({ status: 0, output: "imported 4 candidates from 11 lines; refused 6" });
+  expect(errors.split("\n")).toEqual([
+    "line 2: The line is not a JSON object.",
+    "line 5: The line is not a JSON object.",
+    'line 6: Candidates have no field "nickname".',
+    'line 7: The field "created_at" is assigned by the service.',
+    'line 8: No member has the member_external_id "18".',
+    expect.stringMatching(/^line 9: .*values/),
+  ]);
+  expect(await listed(apiKey)).toEqual([
+    { name: "One", status: "active", language: "en", member_id: null, values: { title: "Engineer" } },
+    { name: "Two", status: "active", language: "en", member_id: member?.id, values: {} },
+    { name: "Eight", status: "active", language: "nl", member_id: null, values: {} },
+    { name: "Nine", status: "pending", language: "en", member_id: null, values: {} },
+  ]);
+  const [books] = await service.database<{ credit: number; sum: number; events: number }[]>`
+    select
+      billing_accounts.credit,
+      (
+        select sum(delta)::integer from private.credit_mutations
+        where billing_account_id = billing_accounts.id
+      ) as sum,
+      (
+        select count(*)::integer from private.webhook_notifications
+        where webhook_notifications.organization_id = organizations.id and event_type = 'candidates.created'
+      ) as events
+    from api.organizations
+    join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+    where organizations.id = ${organizationId}
+  `;
+  expect(books).toEqual({ credit: 0, sum: 0, events: 4 });
+});
+
+test("an interrupted import continues after its last batch, without duplicates", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const lines = Array.from({ length: 1200 }, (_, index) => JSON.stringify({ name: `N${index}` }));
+  const file = join(directory, "interrupted.ndjson");
+  await writeFile(file, lines.join("\n"));
+  const options = { organizationId, file, output: process.stderr };
+  // The connection is lost after the first batch.
+  let calls = 0;
+  const failing = new Proxy(service.database, {
+    apply(target, self, given) {
+      calls += 1;
+      if (calls === 3) throw new Error("connection lost");
+      return Reflect.apply(target, self, given);
+    },
+  });
+  await expect(importCandidates(failing, options)).rejects.toThrow("connection lost");
+  const rows = async () => {
+    const { headers } = await service.request(apiKey, "GET", "/candidates?limit=1", {
+      headers: { prefer: "count=exact" },
+    });
+    return headers.get("content-range");
+  };
+  expect(await rows()).toBe("0-0/1000");
+  expect(await importCandidates(service.database, options)).toBe(
+    "imported 1200 candidates from 1200 lines, of which 1000 lines were read by an earlier run; refused 0",
+  );
+  expect(await rows()).toBe("0-0/1200");
+  // The whole file was imported, so nothing is imported again.
+  await importCandidates(service.database, options);
+  expect(await rows()).toBe("0-0/1200");
+  const [row] = await service.database<{ names: number }[]>`
+    select count(distinct name)::integer as names from private.candidates where organization_id = ${organizationId}
+  `;
+  expect(row?.names).toBe(1200);
+});
