@@ -14,7 +14,7 @@ export interface BenchOptions {
   rest: string[];
 }
 
-const SUPPORT = ["main.ts", "model.ts", "stack.ts"];
+const SUPPORT = ["cpu.ts", "main.ts", "model.ts", "stack.ts"];
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".ts") && !SUPPORT.includes(file))
   .map((file) => file.replace(/\.ts$/, ""))
