@@ -390,10 +390,9 @@ create table private.credit_mutations (
   constraint credit_mutations_pkey PRIMARY KEY (id),
   constraint delta_is_not_zero CHECK ((delta <> 0))
 );
-CREATE INDEX credit_mutations_billing_account_id_idx ON private.credit_mutations USING btree (billing_account_id);
+CREATE INDEX credit_mutations_billing_account_id_idx ON private.credit_mutations USING btree (billing_account_id, created_at) INCLUDE (delta, is_usage);
 CREATE INDEX credit_mutations_organization_id_created_at_idx ON private.credit_mutations USING btree (organization_id, created_at DESC, id);
 CREATE INDEX credit_mutations_organization_id_id_idx ON private.credit_mutations USING btree (organization_id, id);
-CREATE INDEX credit_mutations_usage_idx ON private.credit_mutations USING btree (billing_account_id, created_at) INCLUDE (delta) WHERE is_usage;
 alter table private.credit_mutations enable row level security;
 create policy select_own_credit_mutations on private.credit_mutations for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 
@@ -2950,6 +2949,15 @@ RETURN (SELECT COALESCE(jsonb_object_agg(each.key, CASE jsonb_typeof(each.conten
 
 CREATE OR REPLACE FUNCTION private.emit_event(organization_id uuid, event_type text, content jsonb, candidate_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid)
  RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select private.emit_events(array[organization_id], array[event_type], array[content], array[candidate_id], webhook_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.emit_events(organization_ids uuid[], event_types text[], contents jsonb[], candidate_ids uuid[], webhook_id uuid DEFAULT NULL::uuid)
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2957,38 +2965,57 @@ AS $function$
 declare
   emitted integer;
 begin
-  with targets as materialized (
+  with events as materialized (
+    select *
+    from unnest(organization_ids, event_types, contents, candidate_ids)
+      with ordinality as event (organization_id, event_type, content, candidate_id, place)
+  ), subscribers as materialized (
     select
-      uuidv7() as id,
-      webhooks.id as webhook_id,
+      webhooks.id,
+      webhooks.organization_id,
+      webhooks.events,
       webhook_endpoints.disabled_at is not null as is_disabled
     from api.webhooks
     join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
     join api.organizations on organizations.id = webhooks.organization_id
-    where webhooks.organization_id = emit_event.organization_id
+    where webhooks.organization_id = any (organization_ids)
       and case
-        when emit_event.webhook_id is not null then webhooks.id = emit_event.webhook_id
-        else emit_event.event_type = any (webhooks.events)
+        when emit_events.webhook_id is not null then webhooks.id = emit_events.webhook_id
+        else webhooks.events && event_types
       end
+    order by webhooks.id
     -- Wait for a concurrent delete of the webhook, and then skip the webhook.
     for key share of webhooks
+  ), targets as materialized (
+    select
+      uuidv7() as id,
+      subscribers.id as webhook_id,
+      subscribers.is_disabled,
+      events.organization_id,
+      events.event_type,
+      events.content,
+      events.candidate_id
+    from events
+    join subscribers on subscribers.organization_id = events.organization_id
+    where emit_events.webhook_id is not null or events.event_type = any (subscribers.events)
+    order by events.place
   ), notified as (
     insert into private.webhook_notifications (
       id, organization_id, webhook_id, event_type, payload, candidate_id, status, response
     )
     select
       targets.id,
-      emit_event.organization_id,
+      targets.organization_id,
       targets.webhook_id,
-      emit_event.event_type,
+      targets.event_type,
       jsonb_build_object(
         'id', targets.id,
         'date', floor(extract(epoch from now()))::bigint,
-        'event_type', emit_event.event_type,
-        'organization_id', emit_event.organization_id,
-        'payload', content
+        'event_type', targets.event_type,
+        'organization_id', targets.organization_id,
+        'payload', targets.content
       ),
-      emit_event.candidate_id,
+      targets.candidate_id,
       case when targets.is_disabled then 'error' else 'pending' end,
       case when targets.is_disabled then private.not_sent() end
     from targets
@@ -3608,6 +3635,20 @@ BEGIN ATOMIC
            WHERE ((layout_thumbnails.queued_at IS NULL) AND private.is_rested(layout_thumbnails.wanted_at)))));
 END;
 
+CREATE OR REPLACE FUNCTION private.has_subscribers(organization_ids uuid[], resource text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select
+    from api.webhooks
+    where webhooks.organization_id = any (organization_ids)
+      and webhooks.events && array[resource || '.created', resource || '.updated', resource || '.deleted']
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hash_visitor(secret text, address text, user_agent text)
  RETURNS bytea[]
  LANGUAGE plpgsql
@@ -3968,6 +4009,19 @@ CREATE OR REPLACE FUNCTION private.layout_facts(layout api.layouts)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (to_jsonb(layout) - '{fts,secret,share_instructions}'::text[]);
+
+CREATE OR REPLACE FUNCTION private.leave_pending(candidate_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform set_config('private.is_leaving_pending', 'true', true);
+  update private.candidates set status = 'pending' where candidates.id = any (candidate_ids);
+  perform set_config('private.is_leaving_pending', '', true);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.leave_run(run_id uuid)
  RETURNS void
@@ -4702,6 +4756,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.private_columns(resource text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT unnest(private.column_names(to_regclass(('private.'::text || private_columns.resource)))) AS unnest EXCEPT SELECT unnest(private.column_names(to_regclass(('api.'::text || private_columns.resource)))) AS unnest);
+
 CREATE OR REPLACE FUNCTION private.purge_deleted_candidates(after interval DEFAULT '30 days'::interval, batch integer DEFAULT 200)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5035,7 +5095,7 @@ AS $function$
   ),
   -- The arguments of the trigger: a column and its structure, a column and its structure, …
   structured as (
-    select triggers.tgrelid as relation, arguments[place] as name, arguments[place + 1] as structure
+    select distinct triggers.tgrelid as relation, arguments[place] as name, arguments[place + 1] as structure
     from pg_catalog.pg_trigger as triggers
     cross join lateral string_to_array(encode(triggers.tgargs, 'escape'), '\000') as arguments
     cross join lateral generate_subscripts(arguments, 1) as place
@@ -5644,6 +5704,20 @@ begin
       (error ->> 'status')::integer, error ->> 'code', error ->> 'message', error ->> 'details', error ->> 'hint', late
     );
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_reference(column_name text, target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- The error is the same whether the row belongs to another organization or does not exist.
+  raise foreign_key_violation using
+    message = format('%s %s does not exist', column_name, target),
+    detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
+    hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
 end
 $function$;
 
@@ -6287,27 +6361,27 @@ CREATE OR REPLACE FUNCTION private.slugify(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(btrim("left"(regexp_replace(lower(value), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 48), '-'::text), ''::text), 'untitled'::text);
 
-CREATE OR REPLACE FUNCTION private.spend_credit(organization_id uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.spend_credits(organization_id uuid, wanted integer)
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  is_spent boolean;
+  spent integer;
 begin
-  perform set_config('private.spending_organization', spend_credit.organization_id::text, true);
+  perform set_config('private.spending_organization', spend_credits.organization_id::text, true);
   update private.billing_accounts
-  set credit = credit - 1
+  set credit = billing_accounts.credit - least(billing_accounts.credit, spend_credits.wanted)
   where billing_accounts.id = (
       select organizations.billing_account_id
       from api.organizations
-      where organizations.id = spend_credit.organization_id
+      where organizations.id = spend_credits.organization_id
     )
-    and billing_accounts.credit > 0;
-  is_spent := found;
+    and billing_accounts.credit > 0
+  returning old.credit - new.credit into spent;
   perform set_config('private.spending_organization', '', true);
-  return is_spent;
+  return coalesce(spent, 0);
 end
 $function$;
 
@@ -6597,11 +6671,7 @@ begin
     into is_own
     using target, (to_jsonb(new) ->> owner_column)::uuid;
   if not is_own then
-    -- The error is the same whether the row belongs to another organization or does not exist.
-    raise foreign_key_violation using
-      message = format('%s %s does not exist', column_name, target),
-      detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-      hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
+    perform private.refuse_reference(column_name, target);
   end if;
   return new;
 end
@@ -6700,13 +6770,7 @@ begin
   else
     organizations := array[new.organization_id];
   end if;
-  -- Most changes have no subscriber: skip the conversion of the rows to JSON.
-  if not exists (
-    select
-    from api.webhooks
-    where webhooks.organization_id = any (organizations)
-      and webhooks.events && array[resource || '.created', resource || '.updated', resource || '.deleted']
-  ) then
+  if not private.has_subscribers(organizations, resource) then
     return null;
   end if;
 
@@ -6720,12 +6784,7 @@ begin
     return null;
   end if;
 
-  if resource = 'candidates' then
-    candidate := (coalesce(new_row, old_row) ->> 'id')::uuid;
-    if tg_op = 'UPDATE' and old_row ->> 'deleted_at' is null and new_row ->> 'deleted_at' is not null then
-      verb := 'deleted';
-    end if;
-  elsif resource = 'candidate_analytics' then
+  if resource = 'candidate_analytics' then
     verb := 'updated';
     candidate := (new_row ->> 'candidate_id')::uuid;
   end if;
@@ -6791,25 +6850,49 @@ CREATE OR REPLACE FUNCTION private.tg_billing_accounts__record_mutation()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  spender uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
+  spender constant uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
+  change constant integer := new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end;
 begin
-  insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
-  values (
-    new.id,
-    coalesce(
-      spender,
+  if spender is not null then
+    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
+    select new.id, spender, -1, true
+    from generate_series(1, -change);
+  else
+    insert into private.credit_mutations (billing_account_id, organization_id, delta)
+    values (
+      new.id,
       (
         select organizations.id
         from api.organizations
         where organizations.billing_account_id = new.id
         order by organizations.id
         limit 1
-      )
-    ),
-    new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end,
-    spender is not null
-  );
+      ),
+      change
+    );
+  end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_candidates__check_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.layout_id is not null and not exists (
+    select from api.layouts where layouts.id = new.layout_id and layouts.organization_id = new.organization_id
+  ) then
+    perform private.refuse_reference('layout_id', new.layout_id);
+  end if;
+  if new.member_id is not null and not exists (
+    select from api.members where members.id = new.member_id and members.organization_id = new.organization_id
+  ) then
+    perform private.refuse_reference('member_id', new.member_id);
+  end if;
+  return new;
 end
 $function$;
 
@@ -6847,24 +6930,104 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_candidates__emit_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  unexposed text[];
+begin
+  if coalesce(current_setting('private.is_leaving_pending', true), '') = ''
+    and private.has_subscribers(array(select distinct after.organization_id from after), 'candidates')
+  then
+    unexposed := private.private_columns('candidates');
+    perform private.emit_events(
+      array_agg(event.organization_id order by event.id),
+      array_agg('candidates.' || event.verb order by event.id),
+      array_agg(
+        jsonb_build_object(
+          'new', case when event.verb = 'updated' then private.event_row('candidates', event.new_row) end,
+          'old', private.event_row('candidates', event.old_row)
+        )
+        order by event.id
+      ),
+      array_agg(event.id order by event.id)
+    )
+    from (
+      select
+        after.id,
+        after.organization_id,
+        case when before.deleted_at is null and after.deleted_at is not null then 'deleted' else 'updated' end as verb,
+        to_jsonb(after) - unexposed as new_row,
+        to_jsonb(before) - unexposed as old_row
+      from after
+      join before on before.id = after.id
+    ) as event
+    where event.new_row - '{updated_at,fts}'::text[] <> event.old_row - '{updated_at,fts}'::text[];
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_candidates__emit_created()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  unexposed text[];
+begin
+  if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
+    unexposed := private.private_columns('candidates');
+    perform private.emit_events(
+      array_agg(event.organization_id order by event.id),
+      array_agg('candidates.created'::text order by event.id),
+      array_agg(
+        jsonb_build_object('new', private.event_row('candidates', event.new_row), 'old', null) order by event.id
+      ),
+      array_agg(event.id order by event.id)
+    )
+    from (
+      -- The status may have changed after the insert.
+      select stored.id, stored.organization_id, to_jsonb(stored) - unexposed as new_row
+      from made
+      join private.candidates as stored on stored.id = made.id
+    ) as event;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_candidates__fill_defaults()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  organization record;
+  layout record;
 begin
-  if new.layout_id is null then
-    new.layout_id := (
-      select layouts.id
-      from api.organizations
-      join api.layouts on layouts.id = organizations.default_layout_id
-      where organizations.id = new.organization_id
-      -- Wait for a concurrent delete of the default layout.
-      for key share of layouts
-    );
-  end if;
-  if new.language is null then
+  select organizations.default_layout_id, billing_accounts.credit > 0 as has_credit
+  into organization
+  from api.organizations
+  join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+  where organizations.id = new.organization_id;
+  -- The credit was read without a lock. _700_spend_credits uses it, and corrects the status if it has run out since.
+  new.status := case when organization.has_credit then 'active' else 'pending' end;
+  if new.layout_id is null and organization.default_layout_id is not null then
+    select layouts.id, layouts.languages[1] as language
+    into layout
+    from api.layouts
+    where layouts.id = organization.default_layout_id
+    -- Wait for a concurrent delete of the default layout.
+    for key share of layouts;
+    new.layout_id := layout.id;
+    new.language := coalesce(new.language, layout.language, 'en');
+  elsif new.language is null then
     new.language := coalesce(
       (
         select layouts.languages[1]
@@ -6874,9 +7037,7 @@ begin
       'en'
     );
   end if;
-  if new.member_id is null then
-    new.member_id := auth.member_id();
-  end if;
+  new.member_id := coalesce(new.member_id, auth.member_id());
   return new;
 end
 $function$;
@@ -6945,27 +7106,64 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credit()
+CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credits()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  spender record;
+  spent integer;
 begin
-  if private.spend_credit(new.organization_id) then
-    new.status := 'active';
-  elsif tg_op = 'INSERT' then
-    new.status := 'pending';
-  else
-    perform private.fail(
-      402,
-      'CDS310',
-      'The organization has no credit left.',
-      format('Candidate %s remains pending.', new.id),
-      'Have an operator add credit to the billing account, then set status to active again.'
-    );
-  end if;
-  return new;
+  for spender in
+    select organizations.id as organization_id, array_agg(made.id order by made.id) as candidate_ids
+    from made
+    join api.organizations on organizations.id = made.organization_id
+    where made.status = 'active'
+    group by organizations.id
+    order by organizations.billing_account_id, organizations.id
+  loop
+    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
+    if spent < cardinality(spender.candidate_ids) then
+      perform private.leave_pending(spender.candidate_ids[spent + 1:]);
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credits_on_activation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  spender record;
+  spent integer;
+begin
+  for spender in
+    select organizations.id as organization_id, array_agg(after.id order by after.id) as candidate_ids
+    from after
+    join before on before.id = after.id
+    join api.organizations on organizations.id = after.organization_id
+    where before.status = 'pending' and after.status = 'active'
+    group by organizations.id
+    order by organizations.billing_account_id, organizations.id
+  loop
+    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
+    if spent < cardinality(spender.candidate_ids) then
+      perform private.fail(
+        402,
+        'CDS310',
+        'The organization has no credit left.',
+        format('Candidate %s remains pending.', spender.candidate_ids[spent + 1]),
+        'Have an operator add credit to the billing account, then set status to active again.'
+      );
+    end if;
+  end loop;
+  return null;
 end
 $function$;
 
@@ -6984,47 +7182,31 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_candidates__update_through_view()
+CREATE OR REPLACE FUNCTION private.tg_credit_mutations__emit_created()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  unexposed text[];
 begin
-  update private.candidates as stored
-  set
-    layout_id = private.changed_value(old.layout_id, new.layout_id, stored.layout_id),
-    member_id = private.changed_value(old.member_id, new.member_id, stored.member_id),
-    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, stored.deleted_at),
-    attachments = private.changed_value(old.attachments, new.attachments, stored.attachments),
-    avatar = private.changed_value(old.avatar, new.avatar, stored.avatar),
-    export_filename = private.changed_value(old.export_filename, new.export_filename, stored.export_filename),
-    external_data = private.changed_value(old.external_data, new.external_data, stored.external_data),
-    language = private.changed_value(old.language, new.language, stored.language),
-    messages = private.changed_value(old.messages, new.messages, stored.messages),
-    name = private.changed_value(old.name, new.name, stored.name),
-    secret = private.changed_value(old.secret, new.secret, stored.secret),
-    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, stored.secret_anonymous),
-    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, stored.secret_editable),
-    section_attachments = private.changed_value(
-      old.section_attachments, new.section_attachments, stored.section_attachments
-    ),
-    status = private.changed_value(old.status, new.status, stored.status),
-    values = private.changed_value(old.values, new.values, stored.values)
-  where stored.id = old.id
-  returning
-    stored.id, stored.layout_id, stored.member_id, stored.organization_id, stored.created_at, stored.updated_at,
-    stored.deleted_at, stored.attachments, stored.avatar, stored.export_filename, stored.external_data, stored.fts,
-    stored.language, stored.messages, stored.name, stored.secret, stored.secret_anonymous, stored.secret_editable,
-    stored.section_attachments, stored.status, stored.values
-  into
-    new.id, new.layout_id, new.member_id, new.organization_id, new.created_at, new.updated_at,
-    new.deleted_at, new.attachments, new.avatar, new.export_filename, new.external_data, new.fts,
-    new.language, new.messages, new.name, new.secret, new.secret_anonymous, new.secret_editable,
-    new.section_attachments, new.status, new.values;
-  if not found then
-    return null;
+  if private.has_subscribers(array(select distinct made.organization_id from made), 'credit_mutations') then
+    unexposed := private.private_columns('credit_mutations');
+    perform private.emit_events(
+      array_agg(event.organization_id order by event.id),
+      array_agg('credit_mutations.created'::text order by event.id),
+      array_agg(
+        jsonb_build_object('new', private.event_row('credit_mutations', event.new_row), 'old', null) order by event.id
+      ),
+      array_agg(null::uuid)
+    )
+    from (
+      select made.id, made.organization_id, to_jsonb(made) - unexposed as new_row
+      from made
+    ) as event;
   end if;
-  return new;
+  return null;
 end
 $function$;
 
@@ -7610,8 +7792,6 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.candidate_analytics FO
 
 CREATE TRIGGER _800_emit_event AFTER INSERT OR UPDATE ON api.candidate_analytics FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidate_analytics');
 
-CREATE TRIGGER _100_update INSTEAD OF UPDATE ON api.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__update_through_view();
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
 CREATE TRIGGER _150_fill_defaults BEFORE INSERT OR UPDATE OF slug ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__fill_defaults();
@@ -7704,29 +7884,35 @@ CREATE TRIGGER _160_make_secrets BEFORE INSERT ON private.candidates FOR EACH RO
 
 CREATE TRIGGER _180_complete_attachments BEFORE INSERT OR UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((new.attachments <> '{}'::jsonb)) EXECUTE FUNCTION private.tg_candidates__complete_attachments();
 
-CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF attachments, external_data, messages, section_attachments, "values" ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('attachments', 'CandidateAttachments', 'external_data', 'CandidateExternalData', 'messages', 'CandidateMessages', 'section_attachments', 'SectionAttachments', 'values', 'JsonObject');
+CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF attachments, external_data, messages, section_attachments, "values" ON private.candidates FOR EACH ROW WHEN (((new.attachments IS DISTINCT FROM old.attachments) OR (new.external_data IS DISTINCT FROM old.external_data) OR (new.messages IS DISTINCT FROM old.messages) OR (new.section_attachments IS DISTINCT FROM old.section_attachments) OR (jsonb_typeof(new."values") IS DISTINCT FROM 'object'::text))) EXECUTE FUNCTION private.tg__check_structures('attachments', 'CandidateAttachments', 'external_data', 'CandidateExternalData', 'messages', 'CandidateMessages', 'section_attachments', 'SectionAttachments', 'values', 'JsonObject');
 
-CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
+CREATE TRIGGER _200_check_changed_urls BEFORE UPDATE OF avatar ON private.candidates FOR EACH ROW WHEN ((new.avatar IS DISTINCT FROM old.avatar)) EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
 
-CREATE TRIGGER _300_check_layout BEFORE INSERT OR UPDATE OF layout_id ON private.candidates FOR EACH ROW WHEN ((new.layout_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('layout_id', 'api.layouts', 'id');
+CREATE TRIGGER _200_check_structures BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((new.attachments IS DISTINCT FROM '{}'::jsonb) OR (new.external_data IS NOT NULL) OR (new.messages IS DISTINCT FROM '[]'::jsonb) OR (new.section_attachments IS DISTINCT FROM '{}'::jsonb) OR (jsonb_typeof(new."values") IS DISTINCT FROM 'object'::text))) EXECUTE FUNCTION private.tg__check_structures('attachments', 'CandidateAttachments', 'external_data', 'CandidateExternalData', 'messages', 'CandidateMessages', 'section_attachments', 'SectionAttachments', 'values', 'JsonObject');
 
-CREATE TRIGGER _300_check_member BEFORE INSERT OR UPDATE OF member_id ON private.candidates FOR EACH ROW WHEN ((new.member_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('member_id', 'api.members', 'id');
+CREATE TRIGGER _200_check_urls BEFORE INSERT ON private.candidates FOR EACH ROW WHEN ((new.avatar IS NOT NULL)) EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
+
+CREATE TRIGGER _300_check_changed_references BEFORE UPDATE OF layout_id, member_id ON private.candidates FOR EACH ROW WHEN (((new.layout_id IS DISTINCT FROM old.layout_id) OR (new.member_id IS DISTINCT FROM old.member_id))) EXECUTE FUNCTION private.tg_candidates__check_references();
+
+CREATE TRIGGER _300_check_references BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((new.layout_id IS NOT NULL) OR (new.member_id IS NOT NULL))) EXECUTE FUNCTION private.tg_candidates__check_references();
 
 CREATE TRIGGER _350_stamp_deletion BEFORE UPDATE OF deleted_at ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__stamp_deletion();
 
-CREATE TRIGGER _400_refuse_deactivation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'pending'::text))) EXECUTE FUNCTION private.tg_candidates__refuse_deactivation();
-
-CREATE TRIGGER _400_spend_credit BEFORE INSERT ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__spend_credit();
-
-CREATE TRIGGER _400_spend_credit_on_activation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION private.tg_candidates__spend_credit();
+CREATE TRIGGER _400_refuse_deactivation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'pending'::text) AND (COALESCE(current_setting('private.is_leaving_pending'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__refuse_deactivation();
 
 CREATE TRIGGER _700_keep_attached_files AFTER UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((old.attachments <> new.attachments)) EXECUTE FUNCTION private.tg_candidates__keep_attached_files();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT OR UPDATE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidates');
+CREATE TRIGGER _700_spend_credits AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__spend_credits();
+
+CREATE TRIGGER _700_spend_credits_on_activation AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__spend_credits_on_activation();
+
+CREATE TRIGGER _800_emit_changed AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_changed();
+
+CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_created();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('credit_mutations');
+CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_credit_mutations__emit_created();
 
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 

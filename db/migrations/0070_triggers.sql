@@ -24,6 +24,22 @@ comment on function private.changed_value(anyelement, anyelement, anyelement) is
 
 grant execute on function private.changed_value(anyelement, anyelement, anyelement) to api_consumer;
 
+create function private.refuse_reference(column_name text, target uuid) returns void
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- The error is the same whether the row belongs to another organization or does not exist.
+  raise foreign_key_violation using
+    message = format('%s %s does not exist', column_name, target),
+    detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
+    hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
+end
+$$;
+
+comment on function private.refuse_reference(text, uuid) is
+  'Fails the request because a column refers to a row that the organization does not have.';
+
 create function private.tg__check_reference() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -43,11 +59,7 @@ begin
     into is_own
     using target, (to_jsonb(new) ->> owner_column)::uuid;
   if not is_own then
-    -- The error is the same whether the row belongs to another organization or does not exist.
-    raise foreign_key_violation using
-      message = format('%s %s does not exist', column_name, target),
-      detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-      hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
+    perform private.refuse_reference(column_name, target);
   end if;
   return new;
 end

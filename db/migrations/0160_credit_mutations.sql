@@ -25,9 +25,9 @@ comment on column private.credit_mutations.is_usage is
 create index credit_mutations_organization_id_id_idx on private.credit_mutations (organization_id, id);
 create index credit_mutations_organization_id_created_at_idx
   on private.credit_mutations (organization_id, created_at desc, id);
-create index credit_mutations_billing_account_id_idx on private.credit_mutations (billing_account_id);
-create index credit_mutations_usage_idx
-  on private.credit_mutations (billing_account_id, created_at) include (delta) where is_usage;
+-- Also serves credit_usage, without reading the rows.
+create index credit_mutations_billing_account_id_idx
+  on private.credit_mutations (billing_account_id, created_at) include (delta, is_usage);
 
 alter table private.credit_mutations enable row level security;
 
@@ -50,27 +50,33 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  spender uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
+  spender constant uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
+  change constant integer := new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end;
 begin
-  insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
-  values (
-    new.id,
-    coalesce(
-      spender,
+  if spender is not null then
+    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
+    select new.id, spender, -1, true
+    from generate_series(1, -change);
+  else
+    insert into private.credit_mutations (billing_account_id, organization_id, delta)
+    values (
+      new.id,
       (
         select organizations.id
         from api.organizations
         where organizations.billing_account_id = new.id
         order by organizations.id
         limit 1
-      )
-    ),
-    new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end,
-    spender is not null
-  );
+      ),
+      change
+    );
+  end if;
   return null;
 end
 $$;
+
+comment on function private.tg_billing_accounts__record_mutation() is
+  'After a change of the credit: records it. Each candidate that uses a credit has its own mutation.';
 
 create trigger _200_record_mutation_of_first_credit
   after insert on private.billing_accounts
@@ -82,30 +88,32 @@ create trigger _200_record_mutation
   for each row when (new.credit <> old.credit)
   execute function private.tg_billing_accounts__record_mutation();
 
--- A single update of a single row. Its row lock serializes concurrent creates, so the credit is exact.
-create function private.spend_credit(organization_id uuid) returns boolean
+-- A single update of a single row. Its row lock serializes concurrent spenders, so the credit is exact.
+create function private.spend_credits(organization_id uuid, wanted integer) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  is_spent boolean;
+  spent integer;
 begin
-  perform set_config('private.spending_organization', spend_credit.organization_id::text, true);
+  perform set_config('private.spending_organization', spend_credits.organization_id::text, true);
   update private.billing_accounts
-  set credit = credit - 1
+  set credit = billing_accounts.credit - least(billing_accounts.credit, spend_credits.wanted)
   where billing_accounts.id = (
       select organizations.billing_account_id
       from api.organizations
-      where organizations.id = spend_credit.organization_id
+      where organizations.id = spend_credits.organization_id
     )
-    and billing_accounts.credit > 0;
-  is_spent := found;
+    and billing_accounts.credit > 0
+  returning old.credit - new.credit into spent;
   perform set_config('private.spending_organization', '', true);
-  return is_spent;
+  return coalesce(spent, 0);
 end
 $$;
 
-comment on function private.spend_credit(uuid) is 'Uses one credit of an organization. Returns false if none is left.';
+comment on function private.spend_credits(uuid, integer) is
+  'Uses credits of an organization, one for each of a number of candidates. Returns how many were used: fewer than '
+  'wanted if the credit does not suffice.';
 
 create function private.credit_usage(
   billing_account_id uuid,

@@ -189,18 +189,27 @@ create function private.tg_candidates__fill_defaults() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  organization record;
+  layout record;
 begin
-  if new.layout_id is null then
-    new.layout_id := (
-      select layouts.id
-      from api.organizations
-      join api.layouts on layouts.id = organizations.default_layout_id
-      where organizations.id = new.organization_id
-      -- Wait for a concurrent delete of the default layout.
-      for key share of layouts
-    );
-  end if;
-  if new.language is null then
+  select organizations.default_layout_id, billing_accounts.credit > 0 as has_credit
+  into organization
+  from api.organizations
+  join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+  where organizations.id = new.organization_id;
+  -- The credit was read without a lock. _700_spend_credits uses it, and corrects the status if it has run out since.
+  new.status := case when organization.has_credit then 'active' else 'pending' end;
+  if new.layout_id is null and organization.default_layout_id is not null then
+    select layouts.id, layouts.languages[1] as language
+    into layout
+    from api.layouts
+    where layouts.id = organization.default_layout_id
+    -- Wait for a concurrent delete of the default layout.
+    for key share of layouts;
+    new.layout_id := layout.id;
+    new.language := coalesce(new.language, layout.language, 'en');
+  elsif new.language is null then
     new.language := coalesce(
       (
         select layouts.languages[1]
@@ -210,12 +219,13 @@ begin
       'en'
     );
   end if;
-  if new.member_id is null then
-    new.member_id := auth.member_id();
-  end if;
+  new.member_id := coalesce(new.member_id, auth.member_id());
   return new;
 end
 $$;
+
+comment on function private.tg_candidates__fill_defaults() is
+  'Before insert: sets layout, language and member where they are null, and the status.';
 
 create trigger _150_fill_defaults
   before insert on private.candidates
@@ -345,12 +355,26 @@ create trigger _180_complete_attachments
   execute function private.tg_candidates__complete_attachments();
 
 create trigger _200_check_urls
-  before insert or update of avatar on private.candidates
-  for each row execute function private.tg__check_urls('avatar', 'image-url');
+  before insert on private.candidates
+  for each row when (new.avatar is not null)
+  execute function private.tg__check_urls('avatar', 'image-url');
 
+create trigger _200_check_changed_urls
+  before update of avatar on private.candidates
+  for each row when (new.avatar is distinct from old.avatar)
+  execute function private.tg__check_urls('avatar', 'image-url');
+
+-- The defaults match their structures, so most candidates need no check or only that of their attachments.
 create trigger _200_check_structures
-  before insert or update of attachments, external_data, messages, section_attachments, values on private.candidates
-  for each row execute function private.tg__check_structures(
+  before insert on private.candidates
+  for each row when (
+    new.attachments is distinct from '{}'
+    or new.external_data is not null
+    or new.messages is distinct from '[]'
+    or new.section_attachments is distinct from '{}'
+    or jsonb_typeof(new."values") is distinct from 'object'
+  )
+  execute function private.tg__check_structures(
     'attachments', 'CandidateAttachments',
     'external_data', 'CandidateExternalData',
     'messages', 'CandidateMessages',
@@ -358,15 +382,57 @@ create trigger _200_check_structures
     'values', 'JsonObject'
   );
 
-create trigger _300_check_layout
-  before insert or update of layout_id on private.candidates
-  for each row when (new.layout_id is not null)
-  execute function private.tg__check_reference('layout_id', 'api.layouts', 'id');
+create trigger _200_check_changed_structures
+  before update of attachments, external_data, messages, section_attachments, values on private.candidates
+  for each row when (
+    new.attachments is distinct from old.attachments
+    or new.external_data is distinct from old.external_data
+    or new.messages is distinct from old.messages
+    or new.section_attachments is distinct from old.section_attachments
+    or jsonb_typeof(new."values") is distinct from 'object'
+  )
+  execute function private.tg__check_structures(
+    'attachments', 'CandidateAttachments',
+    'external_data', 'CandidateExternalData',
+    'messages', 'CandidateMessages',
+    'section_attachments', 'SectionAttachments',
+    'values', 'JsonObject'
+  );
 
-create trigger _300_check_member
-  before insert or update of member_id on private.candidates
-  for each row when (new.member_id is not null)
-  execute function private.tg__check_reference('member_id', 'api.members', 'id');
+create function private.tg_candidates__check_references() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.layout_id is not null and not exists (
+    select from api.layouts where layouts.id = new.layout_id and layouts.organization_id = new.organization_id
+  ) then
+    perform private.refuse_reference('layout_id', new.layout_id);
+  end if;
+  if new.member_id is not null and not exists (
+    select from api.members where members.id = new.member_id and members.organization_id = new.organization_id
+  ) then
+    perform private.refuse_reference('member_id', new.member_id);
+  end if;
+  return new;
+end
+$$;
+
+comment on function private.tg_candidates__check_references() is
+  'Before insert or update: refuses a layout or member of another organization. Equals tg__check_reference, but '
+  'without dynamic SQL, which is planned again for each row.';
+
+create trigger _300_check_references
+  before insert on private.candidates
+  for each row when (new.layout_id is not null or new.member_id is not null)
+  execute function private.tg_candidates__check_references();
+
+create trigger _300_check_changed_references
+  before update of layout_id, member_id on private.candidates
+  for each row when (
+    new.layout_id is distinct from old.layout_id or new.member_id is distinct from old.member_id
+  )
+  execute function private.tg_candidates__check_references();
 
 create function private.tg_candidates__stamp_deletion() returns trigger
 language plpgsql
@@ -386,37 +452,97 @@ create trigger _350_stamp_deletion
   before update of deleted_at on private.candidates
   for each row execute function private.tg_candidates__stamp_deletion();
 
--- This trigger runs after the checks, to keep the lock on the billing account short.
-create function private.tg_candidates__spend_credit() returns trigger
+-- Credits are used once for each statement, after its rows are written. Every statement therefore locks candidates
+-- first and billing accounts after them, in the order of their ids, and holds the lock on a billing account only until
+-- the commit that follows.
+create function private.tg_candidates__spend_credits() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  spender record;
+  spent integer;
+begin
+  for spender in
+    select organizations.id as organization_id, array_agg(made.id order by made.id) as candidate_ids
+    from made
+    join api.organizations on organizations.id = made.organization_id
+    where made.status = 'active'
+    group by organizations.id
+    order by organizations.billing_account_id, organizations.id
+  loop
+    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
+    if spent < cardinality(spender.candidate_ids) then
+      perform private.leave_pending(spender.candidate_ids[spent + 1:]);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+comment on function private.tg_candidates__spend_credits() is
+  'After insert, for each statement: uses one credit for each active candidate. Those for which no credit is left '
+  'become pending.';
+
+-- The credit ran out between _150_fill_defaults and _700_spend_credits.
+create function private.leave_pending(candidate_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if private.spend_credit(new.organization_id) then
-    new.status := 'active';
-  elsif tg_op = 'INSERT' then
-    new.status := 'pending';
-  else
-    perform private.fail(
-      402,
-      'CDS310',
-      'The organization has no credit left.',
-      format('Candidate %s remains pending.', new.id),
-      'Have an operator add credit to the billing account, then set status to active again.'
-    );
-  end if;
-  return new;
+  perform set_config('private.is_leaving_pending', 'true', true);
+  update private.candidates set status = 'pending' where candidates.id = any (candidate_ids);
+  perform set_config('private.is_leaving_pending', '', true);
 end
 $$;
 
-create trigger _400_spend_credit
-  before insert on private.candidates
-  for each row execute function private.tg_candidates__spend_credit();
+comment on function private.leave_pending(uuid[]) is
+  'Makes candidates pending that the current statement inserted as active, and emits no event for it.';
 
-create trigger _400_spend_credit_on_activation
-  before update of status on private.candidates
-  for each row when (old.status = 'pending' and new.status = 'active')
-  execute function private.tg_candidates__spend_credit();
+create trigger _700_spend_credits
+  after insert on private.candidates
+  referencing new table as made
+  for each statement execute function private.tg_candidates__spend_credits();
+
+create function private.tg_candidates__spend_credits_on_activation() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  spender record;
+  spent integer;
+begin
+  for spender in
+    select organizations.id as organization_id, array_agg(after.id order by after.id) as candidate_ids
+    from after
+    join before on before.id = after.id
+    join api.organizations on organizations.id = after.organization_id
+    where before.status = 'pending' and after.status = 'active'
+    group by organizations.id
+    order by organizations.billing_account_id, organizations.id
+  loop
+    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
+    if spent < cardinality(spender.candidate_ids) then
+      perform private.fail(
+        402,
+        'CDS310',
+        'The organization has no credit left.',
+        format('Candidate %s remains pending.', spender.candidate_ids[spent + 1]),
+        'Have an operator add credit to the billing account, then set status to active again.'
+      );
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+comment on function private.tg_candidates__spend_credits_on_activation() is
+  'After update, for each statement: uses one credit for each activated candidate, or fails the request.';
+
+create trigger _700_spend_credits_on_activation
+  after update on private.candidates
+  referencing old table as before new table as after
+  for each statement execute function private.tg_candidates__spend_credits_on_activation();
 
 create function private.tg_candidates__refuse_deactivation() returns trigger
 language plpgsql
@@ -436,7 +562,11 @@ $$;
 
 create trigger _400_refuse_deactivation
   before update of status on private.candidates
-  for each row when (old.status = 'active' and new.status = 'pending')
+  for each row when (
+    old.status = 'active'
+    and new.status = 'pending'
+    and coalesce(current_setting('private.is_leaving_pending', true), '') = ''
+  )
   execute function private.tg_candidates__refuse_deactivation();
 
 -- A layout that is used by candidates cannot be deleted. Deleted candidates do not count: their layout_id becomes null.
@@ -503,13 +633,15 @@ grant update (
   name, secret, secret_anonymous, secret_editable, section_attachments, status, values
 ) on api.candidates to api_consumer;
 
--- The masked column makes the view one that PostgreSQL cannot update by itself. Only the columns that the request
--- changes are written, so that two concurrent requests that change different columns both take effect.
-create function private.tg_candidates__update_through_view() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-begin
+-- The masked column makes the view one that PostgreSQL cannot update by itself. The rule turns an update of the view
+-- into one update of the table, so that the triggers of a statement see all rows of a bulk update. A trigger on the
+-- view would run one update for each row. Only the columns that the request changes are written, so that two concurrent
+-- requests that change different columns both take effect. A rule accesses the table as the owner: rows of other
+-- organizations are excluded by the policies on `old`, and the permission that the policies for updates require is
+-- checked here.
+create rule update_candidates as
+  on update to api.candidates
+  do instead
   update private.candidates as stored
   set
     layout_id = private.changed_value(old.layout_id, new.layout_id, stored.layout_id),
@@ -531,26 +663,12 @@ begin
     status = private.changed_value(old.status, new.status, stored.status),
     values = private.changed_value(old.values, new.values, stored.values)
   where stored.id = old.id
+    and (select auth.claims() is null or auth.can('edit_candidates'))
   returning
     stored.id, stored.layout_id, stored.member_id, stored.organization_id, stored.created_at, stored.updated_at,
     stored.deleted_at, stored.attachments, stored.avatar, stored.export_filename, stored.external_data, stored.fts,
     stored.language, stored.messages, stored.name, stored.secret, stored.secret_anonymous, stored.secret_editable,
-    stored.section_attachments, stored.status, stored.values
-  into
-    new.id, new.layout_id, new.member_id, new.organization_id, new.created_at, new.updated_at,
-    new.deleted_at, new.attachments, new.avatar, new.export_filename, new.external_data, new.fts,
-    new.language, new.messages, new.name, new.secret, new.secret_anonymous, new.secret_editable,
-    new.section_attachments, new.status, new.values;
-  if not found then
-    return null;
-  end if;
-  return new;
-end
-$$;
-
-create trigger _100_update
-  instead of update on api.candidates
-  for each row execute function private.tg_candidates__update_through_view();
+    stored.section_attachments, stored.status, stored.values;
 
 -- What a write returns to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json

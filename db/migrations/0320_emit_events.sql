@@ -32,6 +32,18 @@ return stored - array(
 comment on function private.api_row(text, jsonb) is
   'A stored row with only the columns of its API resource. Every other column of the table is private.';
 
+create function private.private_columns(resource text) returns text[]
+language sql stable parallel safe
+return array(
+  select unnest(private.column_names(to_regclass('private.' || resource)))
+  except
+  select unnest(private.column_names(to_regclass('api.' || resource)))
+);
+
+comment on function private.private_columns(text) is
+  'The columns of a table in schema private that its API resource does not have. Without them, a stored row equals '
+  'api_row, which reads the catalog again for each row.';
+
 create function private.event_row(resource text, api_row jsonb) returns jsonb
 language sql immutable parallel safe
 return (
@@ -70,11 +82,11 @@ return 'Not sent: the endpoint is disabled. PATCH the webhook to enable it, then
 comment on function private.not_sent() is
   'The response of a notification whose endpoint was disabled before it could be sent.';
 
-create function private.emit_event(
-  organization_id uuid,
-  event_type text,
-  content jsonb,
-  candidate_id uuid default null,
+create function private.emit_events(
+  organization_ids uuid[],
+  event_types text[],
+  contents jsonb[],
+  candidate_ids uuid[],
   webhook_id uuid default null
 ) returns integer
 language plpgsql security definer
@@ -83,38 +95,57 @@ as $$
 declare
   emitted integer;
 begin
-  with targets as materialized (
+  with events as materialized (
+    select *
+    from unnest(organization_ids, event_types, contents, candidate_ids)
+      with ordinality as event (organization_id, event_type, content, candidate_id, place)
+  ), subscribers as materialized (
     select
-      uuidv7() as id,
-      webhooks.id as webhook_id,
+      webhooks.id,
+      webhooks.organization_id,
+      webhooks.events,
       webhook_endpoints.disabled_at is not null as is_disabled
     from api.webhooks
     join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
     join api.organizations on organizations.id = webhooks.organization_id
-    where webhooks.organization_id = emit_event.organization_id
+    where webhooks.organization_id = any (organization_ids)
       and case
-        when emit_event.webhook_id is not null then webhooks.id = emit_event.webhook_id
-        else emit_event.event_type = any (webhooks.events)
+        when emit_events.webhook_id is not null then webhooks.id = emit_events.webhook_id
+        else webhooks.events && event_types
       end
+    order by webhooks.id
     -- Wait for a concurrent delete of the webhook, and then skip the webhook.
     for key share of webhooks
+  ), targets as materialized (
+    select
+      uuidv7() as id,
+      subscribers.id as webhook_id,
+      subscribers.is_disabled,
+      events.organization_id,
+      events.event_type,
+      events.content,
+      events.candidate_id
+    from events
+    join subscribers on subscribers.organization_id = events.organization_id
+    where emit_events.webhook_id is not null or events.event_type = any (subscribers.events)
+    order by events.place
   ), notified as (
     insert into private.webhook_notifications (
       id, organization_id, webhook_id, event_type, payload, candidate_id, status, response
     )
     select
       targets.id,
-      emit_event.organization_id,
+      targets.organization_id,
       targets.webhook_id,
-      emit_event.event_type,
+      targets.event_type,
       jsonb_build_object(
         'id', targets.id,
         'date', floor(extract(epoch from now()))::bigint,
-        'event_type', emit_event.event_type,
-        'organization_id', emit_event.organization_id,
-        'payload', content
+        'event_type', targets.event_type,
+        'organization_id', targets.organization_id,
+        'payload', targets.content
       ),
-      emit_event.candidate_id,
+      targets.candidate_id,
       case when targets.is_disabled then 'error' else 'pending' end,
       case when targets.is_disabled then private.not_sent() end
     from targets
@@ -128,9 +159,41 @@ begin
 end
 $$;
 
+comment on function private.emit_events(uuid[], text[], jsonb[], uuid[], uuid) is
+  'Creates notifications of events, each given by an element of every array, for the webhooks of their '
+  'organizations that subscribe to them, or for one given webhook. Returns the number of deliveries.';
+
+create function private.emit_event(
+  organization_id uuid,
+  event_type text,
+  content jsonb,
+  candidate_id uuid default null,
+  webhook_id uuid default null
+) returns integer
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select private.emit_events(array[organization_id], array[event_type], array[content], array[candidate_id], webhook_id)
+$$;
+
 comment on function private.emit_event(uuid, text, jsonb, uuid, uuid) is
-  'Creates notifications of an event for the webhooks of an organization that subscribe to it, or for one given '
-  'webhook. Returns the number of deliveries.';
+  'Creates notifications of one event, as emit_events does.';
+
+create function private.has_subscribers(organization_ids uuid[], resource text) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from api.webhooks
+    where webhooks.organization_id = any (organization_ids)
+      and webhooks.events && array[resource || '.created', resource || '.updated', resource || '.deleted']
+  )
+$$;
+
+comment on function private.has_subscribers(uuid[], text) is
+  'Whether webhooks of organizations subscribe to events of a resource. Most changes have no subscriber: their '
+  'rows need not be converted to JSON.';
 
 create function private.tg__emit_event() returns trigger
 language plpgsql security definer
@@ -160,13 +223,7 @@ begin
   else
     organizations := array[new.organization_id];
   end if;
-  -- Most changes have no subscriber: skip the conversion of the rows to JSON.
-  if not exists (
-    select
-    from api.webhooks
-    where webhooks.organization_id = any (organizations)
-      and webhooks.events && array[resource || '.created', resource || '.updated', resource || '.deleted']
-  ) then
+  if not private.has_subscribers(organizations, resource) then
     return null;
   end if;
 
@@ -180,12 +237,7 @@ begin
     return null;
   end if;
 
-  if resource = 'candidates' then
-    candidate := (coalesce(new_row, old_row) ->> 'id')::uuid;
-    if tg_op = 'UPDATE' and old_row ->> 'deleted_at' is null and new_row ->> 'deleted_at' is not null then
-      verb := 'deleted';
-    end if;
-  elsif resource = 'candidate_analytics' then
+  if resource = 'candidate_analytics' then
     verb := 'updated';
     candidate := (new_row ->> 'candidate_id')::uuid;
   end if;
@@ -209,10 +261,91 @@ comment on function private.tg__emit_event() is
   'After trigger: emits <resource>.created, .updated or .deleted. Argument: the resource. An update that changes no '
   'column of the API emits nothing.';
 
--- Deleting a candidate sets deleted_at, which emits candidates.deleted. The later removal of the row emits nothing.
+-- Rows of candidates and credit mutations change in bulk, so the events of a statement are emitted at once.
+create function private.tg_candidates__emit_created() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  unexposed text[];
+begin
+  if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
+    unexposed := private.private_columns('candidates');
+    perform private.emit_events(
+      array_agg(event.organization_id order by event.id),
+      array_agg('candidates.created'::text order by event.id),
+      array_agg(
+        jsonb_build_object('new', private.event_row('candidates', event.new_row), 'old', null) order by event.id
+      ),
+      array_agg(event.id order by event.id)
+    )
+    from (
+      -- The status may have changed after the insert.
+      select stored.id, stored.organization_id, to_jsonb(stored) - unexposed as new_row
+      from made
+      join private.candidates as stored on stored.id = made.id
+    ) as event;
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg_candidates__emit_created() is
+  'After insert, for each statement: emits candidates.created.';
+
 create trigger _800_emit_event
-  after insert or update on private.candidates
-  for each row execute function private.tg__emit_event('candidates');
+  after insert on private.candidates
+  referencing new table as made
+  for each statement execute function private.tg_candidates__emit_created();
+
+-- Deleting a candidate sets deleted_at, which emits candidates.deleted. The later removal of the row emits nothing.
+create function private.tg_candidates__emit_changed() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  unexposed text[];
+begin
+  if coalesce(current_setting('private.is_leaving_pending', true), '') = ''
+    and private.has_subscribers(array(select distinct after.organization_id from after), 'candidates')
+  then
+    unexposed := private.private_columns('candidates');
+    perform private.emit_events(
+      array_agg(event.organization_id order by event.id),
+      array_agg('candidates.' || event.verb order by event.id),
+      array_agg(
+        jsonb_build_object(
+          'new', case when event.verb = 'updated' then private.event_row('candidates', event.new_row) end,
+          'old', private.event_row('candidates', event.old_row)
+        )
+        order by event.id
+      ),
+      array_agg(event.id order by event.id)
+    )
+    from (
+      select
+        after.id,
+        after.organization_id,
+        case when before.deleted_at is null and after.deleted_at is not null then 'deleted' else 'updated' end as verb,
+        to_jsonb(after) - unexposed as new_row,
+        to_jsonb(before) - unexposed as old_row
+      from after
+      join before on before.id = after.id
+    ) as event
+    where event.new_row - '{updated_at,fts}'::text[] <> event.old_row - '{updated_at,fts}'::text[];
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg_candidates__emit_changed() is
+  'After update, for each statement: emits candidates.updated, or candidates.deleted where deleted_at was set. An '
+  'update that changes no column of the API emits nothing.';
+
+create trigger _800_emit_changed
+  after update on private.candidates
+  referencing old table as before new table as after
+  for each statement execute function private.tg_candidates__emit_changed();
 
 create trigger _800_emit_event
   after insert or update or delete on api.layouts
@@ -234,9 +367,39 @@ create trigger _800_emit_event
   after update on private.billing_accounts
   for each row execute function private.tg__emit_event('billing_accounts');
 
+create function private.tg_credit_mutations__emit_created() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  unexposed text[];
+begin
+  if private.has_subscribers(array(select distinct made.organization_id from made), 'credit_mutations') then
+    unexposed := private.private_columns('credit_mutations');
+    perform private.emit_events(
+      array_agg(event.organization_id order by event.id),
+      array_agg('credit_mutations.created'::text order by event.id),
+      array_agg(
+        jsonb_build_object('new', private.event_row('credit_mutations', event.new_row), 'old', null) order by event.id
+      ),
+      array_agg(null::uuid)
+    )
+    from (
+      select made.id, made.organization_id, to_jsonb(made) - unexposed as new_row
+      from made
+    ) as event;
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg_credit_mutations__emit_created() is
+  'After insert, for each statement: emits credit_mutations.created.';
+
 create trigger _800_emit_event
   after insert on private.credit_mutations
-  for each row execute function private.tg__emit_event('credit_mutations');
+  referencing new table as made
+  for each statement execute function private.tg_credit_mutations__emit_created();
 
 create trigger _800_emit_event
   after insert on private.candidate_views

@@ -102,7 +102,7 @@ as $$
   ),
   -- The arguments of the trigger: a column and its structure, a column and its structure, …
   structured as (
-    select triggers.tgrelid as relation, arguments[place] as name, arguments[place + 1] as structure
+    select distinct triggers.tgrelid as relation, arguments[place] as name, arguments[place + 1] as structure
     from pg_catalog.pg_trigger as triggers
     cross join lateral string_to_array(encode(triggers.tgargs, 'escape'), '\000') as arguments
     cross join lateral generate_subscripts(arguments, 1) as place

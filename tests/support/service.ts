@@ -58,6 +58,8 @@ export interface Service {
   database: Database;
   /** The URL of the database as its owner. */
   databaseUrl: string;
+  /** The URL of the database as the role of the gateway. */
+  gatewayDatabaseUrl: string;
   createOrganization(options?: OrganizationOptions): Promise<{ organizationId: string; apiKey: string }>;
   /** Creates another key of an organization. */
   createApiKey(organizationId: string, permissions?: string[]): Promise<string>;
@@ -146,6 +148,7 @@ export async function startService({
       jwtSecret,
       database,
       databaseUrl,
+      gatewayDatabaseUrl: urlFor(cluster, "gateway", name),
       createOrganization: (options) => createOrganization(database, options),
       createApiKey: (organizationId, permissions) => createApiKey(database, organizationId, permissions),
       request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
