@@ -1488,6 +1488,7 @@ begin
   perform set_config('request.method', '', true);
   perform set_config('request.headers', json_build_object('x-request-id', request_id)::text, true);
   perform set_config('role', 'api_consumer', true);
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
   perform private.check_request();
 end
 $function$;
@@ -1809,6 +1810,12 @@ AS $function$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $function$;
 
+CREATE OR REPLACE FUNCTION private.candidate_defaults()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '{"name": "", "values": {}, "messages": [], "attachments": {}, "export_filename": "", "section_attachments": {}}'::jsonb;
+
 CREATE OR REPLACE FUNCTION private.changed_value(before anyelement, after anyelement, stored anyelement)
  RETURNS anyelement
  LANGUAGE sql
@@ -1844,6 +1851,59 @@ begin
     raise check_violation using
       message = problem || '.',
       hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_new_candidate(body jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  organization constant uuid := auth.organization_id();
+  is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);
+  refused text[];
+  unknown_field text;
+begin
+  -- Facts.
+  if is_object then
+    refused := array(
+      select given.name
+      from jsonb_object_keys(body) as given (name)
+      where given.name <> all (private.new_candidate_fields())
+      order by given.name
+    );
+  end if;
+  if cardinality(refused) > 0 then
+    select min(given.name) into unknown_field
+    from unnest(refused) as given (name)
+    where given.name <> all (private.column_names('api.candidates'));
+  end if;
+
+  -- Decision.
+  if not is_object then
+    perform private.fail(
+      400, 'CDS105', 'The body must be one candidate, a JSON object.',
+      format('The body is of type %s.', coalesce(jsonb_typeof(body), 'nothing')),
+      'Create candidates one at a time: send one request for each.'
+    );
+  elsif unknown_field is not null then
+    perform private.fail(
+      400, 'CDS106', format('Candidates have no field "%s".', unknown_field), null,
+      'Remove the field, or see the fields of candidates in the API reference.'
+    );
+  elsif cardinality(refused) > 0 then
+    perform private.fail(
+      403, '42501', format('The field "%s" is assigned by the service.', refused[1]), null,
+      'Remove the field from the request.'
+    );
+  elsif body ? 'organization_id' and body ->> 'organization_id' is distinct from organization::text then
+    perform private.fail(
+      403, '42501', 'A candidate can only be created in the organization of the API key.', null,
+      'Remove organization_id from the request.'
+    );
   end if;
 end
 $function$;
@@ -2011,30 +2071,54 @@ CREATE OR REPLACE FUNCTION private.claim_idempotency_key(key text, fingerprint t
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  perform private.claim_idempotency_keys(array[key], array[fingerprint]);
+  perform set_config('private.idempotency_key', claim_idempotency_key.key, true);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.claim_idempotency_keys(keys text[], fingerprints text[], collection text DEFAULT NULL::text, row_ids uuid[] DEFAULT '{}'::uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  wanted constant integer := cardinality(array_remove(keys, null));
+  usual_timeout constant text := current_setting('lock_timeout');
+  claimed integer;
+begin
+  if wanted = 0 then
+    return;
+  end if;
   -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
   perform set_config('lock_timeout', '50ms', true);
-  insert into private.idempotency_keys (organization_id, key, fingerprint)
-  values (auth.organization_id(), claim_idempotency_key.key, claim_idempotency_key.fingerprint)
+  insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
+  select
+    auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
+    array_remove(array[claim.row_id], null)
+  from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
+  where claim.key is not null
+  order by claim.key
   on conflict on constraint idempotency_keys_pkey do update
   set
     created_at = now(),
     fingerprint = excluded.fingerprint,
-    collection = null,
-    row_ids = '{}',
+    collection = excluded.collection,
+    row_ids = excluded.row_ids,
     run_id = null,
     answer_status = null,
     answer_headers = null,
     answer_body = null,
     answer_permissions = null
   where idempotency_keys.created_at < now() - interval '24 hours';
-  if not found then
+  get diagnostics claimed = row_count;
+  if claimed < wanted then
     perform private.fail(
       409, 'CDS117', 'The response for this Idempotency-Key is not stored yet.', null,
       'Repeat the request to get the first response again.'
     );
   end if;
-  perform set_config('lock_timeout', '0', true);
-  perform set_config('private.idempotency_key', claim_idempotency_key.key, true);
+  perform set_config('lock_timeout', usual_timeout, true);
 end
 $function$;
 
@@ -2620,121 +2704,60 @@ AS $function$
   select count(*)::integer from private.workers
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_candidate(body jsonb)
- RETURNS json
+CREATE OR REPLACE FUNCTION private.create_candidates(claims jsonb, request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[])
+ RETURNS TABLE(id uuid, candidate json)
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);
-  fields constant text[] := array(select jsonb_object_keys(case when is_object then body else '{}' end));
-  insertable constant text[] := private.insertable_columns('private.candidates');
-  organization constant uuid := auth.organization_id();
-  unknown_field text;
-  assigned_field text;
-  member uuid;
-  candidate uuid;
+  ids uuid[];
 begin
-  perform private.require_permission('edit_candidates');
-
-  -- Facts.
-  select
-    min(given.name) filter (where columns.name is null),
-    min(given.name) filter (where given.name <> all (insertable) and columns.name is not null)
-  into unknown_field, assigned_field
-  from unnest(fields) as given (name)
-  left join unnest(private.column_names('api.candidates')) as columns (name) on columns.name = given.name
-  where given.name <> 'member_external_id';
-  select members.id into member
-  from api.members
-  where members.organization_id = organization
-    and members.external_id = (body ->> 'member_external_id')::private.external_id
-  order by members.id
-  limit 1;
-
-  -- Decision.
-  if not is_object then
-    perform private.fail(
-      400, 'CDS105', 'The body must be one candidate, a JSON object.',
-      format('The body is of type %s.', coalesce(jsonb_typeof(body), 'nothing')),
-      'Create candidates one at a time: send one request for each.'
-    );
-  elsif unknown_field is not null then
-    perform private.fail(
-      400, 'CDS106', format('Candidates have no field "%s".', unknown_field), null,
-      'Remove the field, or see the fields of candidates in the API reference.'
-    );
-  elsif assigned_field is not null then
-    perform private.fail(
-      403, '42501', format('The field "%s" is assigned by the service.', assigned_field), null,
-      'Remove the field from the request.'
-    );
-  elsif 'organization_id' = any (fields) and body ->> 'organization_id' is distinct from organization::text then
-    perform private.fail(
-      403, '42501', 'A candidate can only be created in the organization of the API key.', null,
-      'Remove organization_id from the request.'
-    );
-  elsif body ->> 'member_external_id' is not null and member is null then
-    perform private.fail(
-      422, 'CDS323', 'No member has this member_external_id.',
-      format('member_external_id is %s.', body -> 'member_external_id'),
-      'Set external_id on the member first, or leave member_external_id out.'
-    );
+  perform private.act_as(claims, array_to_string(request_ids, ' '));
+  ids := private.insert_candidates(bodies::jsonb[], idempotency_keys, fingerprints);
+  if auth.can('view_candidates') then
+    return query
+    select candidates.id, row_to_json(candidates)
+    from api.candidates
+    where candidates.id = any (ids)
+    order by array_position(ids, candidates.id);
+  else
+    return query
+    select made.id, private.written_candidate(made.id)
+    from unnest(ids) as made (id);
   end if;
-  perform private.refuse_taken_secrets(
-    null, body ->> 'secret', body ->> 'secret_anonymous', body ->> 'secret_editable'
-  );
-
-  -- Effect.
-  candidate := private.insert_candidate(
-    (body - 'member_external_id')
-    || jsonb_build_object('organization_id', organization)
-    || case when member is null then '{}' else jsonb_build_object('member_id', member) end
-  );
-  if not auth.can('view_candidates') then
-    return private.written_candidate(candidate);
-  end if;
-  return (select row_to_json(candidates) from api.candidates where candidates.id = candidate);
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_earlier_candidate(body jsonb)
- RETURNS json
+CREATE OR REPLACE FUNCTION private.create_earlier_candidates(claims jsonb, request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[])
+ RETURNS TABLE(id uuid, candidate json)
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  refused text;
-  candidate uuid;
+  ids uuid[];
 begin
+  perform private.act_as(claims, array_to_string(request_ids, ' '));
   perform private.require_permission('edit_candidates');
-  if jsonb_typeof(body) = 'object' then
-    select given.name into refused
-    from jsonb_object_keys(body) as given (name)
-    where given.name = any (private.column_names('api.candidates') || '{member_external_id}')
-      and given.name <> all (private.column_names('v0.candidates'))
-    limit 1;
-    if found then
-      perform private.fail(
-        400, 'CDS106', format('Candidates have no field "%s" in revision v0.', refused), null,
-        'Remove the field, or send the request without Content-Profile: v0.'
-      );
-    end if;
-    if body ? 'attachments' then
-      perform private.check_earlier_attachments(body -> 'attachments');
-      body := body || jsonb_build_object(
-        'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
-        'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
-      );
-    end if;
+  ids := private.insert_candidates(
+    array(
+      select private.present_candidate(request.body::jsonb)
+      from unnest(bodies) with ordinality as request (body, place)
+      order by request.place
+    ),
+    idempotency_keys,
+    fingerprints
+  );
+  if auth.can('view_candidates') then
+    return query
+    select candidates.id, row_to_json(candidates)
+    from v0.candidates
+    where candidates.id = any (ids)
+    order by array_position(ids, candidates.id);
+  else
+    return query
+    select made.id, private.written_candidate(made.id)
+    from unnest(ids) as made (id);
   end if;
-  candidate := (private.create_candidate(body) ->> 'id')::uuid;
-  if not auth.can('view_candidates') then
-    return private.written_candidate(candidate);
-  end if;
-  return (select row_to_json(candidates) from v0.candidates where candidates.id = candidate);
 end
 $function$;
 
@@ -2881,6 +2904,41 @@ begin
   );
   get diagnostics deleted = row_count;
   return deleted;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.draft_candidate(body jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  member uuid;
+begin
+  perform private.check_new_candidate(body);
+  if body ->> 'member_external_id' is not null then
+    select members.id into member
+    from api.members
+    where members.organization_id = auth.organization_id()
+      and members.external_id = (body ->> 'member_external_id')::private.external_id
+    order by members.id
+    limit 1;
+    if not found then
+      perform private.fail(
+        422, 'CDS323', 'No member has this member_external_id.',
+        format('member_external_id is %s.', body -> 'member_external_id'),
+        'Set external_id on the member first, or leave member_external_id out.'
+      );
+    end if;
+    body := body || jsonb_build_object('member_id', member);
+  end if;
+  if body ?| '{secret,secret_anonymous,secret_editable}' then
+    perform private.refuse_taken_secrets(
+      null, body ->> 'secret', body ->> 'secret_anonymous', body ->> 'secret_editable'
+    );
+  end if;
+  return private.candidate_defaults() || body;
 end
 $function$;
 
@@ -3671,26 +3729,35 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.insert_candidate(fields jsonb)
- RETURNS uuid
+CREATE OR REPLACE FUNCTION private.insert_candidates(bodies jsonb[], idempotency_keys text[], fingerprints text[])
+ RETURNS uuid[]
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  -- Only the given columns: the others take their defaults.
-  given constant text := (
-    select string_agg(format('%I', field.name), ', ')
-    from jsonb_object_keys(fields) as field (name)
-  );
-  candidate uuid;
+  organization constant uuid := auth.organization_id();
+  -- Ascending, so that earlier requests use the credit first.
+  ids constant uuid[] := array(select uuidv7() from unnest(bodies));
+  drafts jsonb[] := '{}';
+  body jsonb;
 begin
-  execute format(
-    'insert into private.candidates (%1$s) '
-    'select %1$s from jsonb_populate_record(null::private.candidates, $1) returning id',
-    given
-  ) into candidate using fields;
-  return candidate;
+  perform private.require_permission('edit_candidates');
+  foreach body in array bodies loop
+    drafts := drafts || private.draft_candidate(body);
+  end loop;
+  perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids);
+  insert into private.candidates (
+    id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
+    name, secret, secret_anonymous, secret_editable, section_attachments, "values"
+  )
+  select
+    draft.id, organization, given.layout_id, given.member_id, given.attachments, given.avatar, given.export_filename,
+    given.external_data, given.language, given.messages, given.name, given.secret, given.secret_anonymous,
+    given.secret_editable, given.section_attachments, given."values"
+  from unnest(ids, drafts) as draft (id, fields)
+  cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
+  return ids;
 end
 $function$;
 
@@ -4274,6 +4341,12 @@ BEGIN ATOMIC
                  END, private.random_text(32)) AS body) draft;
 END;
 
+CREATE OR REPLACE FUNCTION private.new_candidate_fields()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '{layout_id,member_id,organization_id,attachments,avatar,export_filename,external_data,language,messages,name,secret,secret_anonymous,secret_editable,section_attachments,values,member_external_id}'::text[];
+
 CREATE OR REPLACE FUNCTION private.new_signing_secret()
  RETURNS text
  LANGUAGE sql
@@ -4682,6 +4755,40 @@ CREATE OR REPLACE FUNCTION private.present_attachments(earlier jsonb, present js
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_object_agg(attachment.label, (((COALESCE((present_attachments.present -> attachment.label), '{}'::jsonb) || jsonb_build_object('label', attachment.label)) || (attachment.content - '{section_id,text}'::text[])) || CASE WHEN (((attachment.content ->> 'text'::text) IS NULL) OR ((attachment.content -> 'text'::text) = (private.earlier_attachments(present_attachments.present, '{}'::jsonb, present_attachments.language) #> ARRAY[attachment.label, 'text'::text]))) THEN '{}'::jsonb ELSE jsonb_build_object('text', jsonb_build_object('default', (attachment.content -> 'text'::text))) END)), '{}'::jsonb) AS "coalesce" FROM jsonb_each(present_attachments.earlier) attachment(label, content));
+
+CREATE OR REPLACE FUNCTION private.present_candidate(body jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  refused text;
+begin
+  if jsonb_typeof(body) is distinct from 'object' then
+    return body;
+  end if;
+  select given.name into refused
+  from jsonb_object_keys(body) as given (name)
+  where given.name = any (private.column_names('api.candidates') || '{member_external_id}')
+    and given.name <> all (private.column_names('v0.candidates'))
+  limit 1;
+  if found then
+    perform private.fail(
+      400, 'CDS106', format('Candidates have no field "%s" in revision v0.', refused), null,
+      'Remove the field, or send the request without Content-Profile: v0.'
+    );
+  end if;
+  if body ? 'attachments' then
+    perform private.check_earlier_attachments(body -> 'attachments');
+    body := body || jsonb_build_object(
+      'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
+      'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
+    );
+  end if;
+  return body;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.present_member_variables(earlier jsonb)
  RETURNS jsonb
@@ -8106,9 +8213,9 @@ grant execute on function private.copied_assets(text[]) to worker;
 
 grant execute on function private.count_workers() to worker;
 
-grant execute on function private.create_candidate(jsonb) to api_consumer;
+grant execute on function private.create_candidates(jsonb,text[],text[],text[],text[]) to gateway;
 
-grant execute on function private.create_earlier_candidate(jsonb) to api_consumer;
+grant execute on function private.create_earlier_candidates(jsonb,text[],text[],text[],text[]) to gateway;
 
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
 
@@ -8214,6 +8321,8 @@ grant execute on function private.forget_unwanted_assets(interval,integer) to wo
 
 grant execute on function private.free_leases(integer) to worker;
 
+grant execute on function private.insert_candidates(jsonb[],text[],text[]) to api_consumer;
+
 grant execute on function private.invite_member(jsonb) to api_consumer;
 
 grant execute on function private.is_color(text) to api_consumer;
@@ -8299,6 +8408,8 @@ grant execute on function private.own_member_with_profile(uuid) to api_consumer;
 grant execute on function private.place_file(uuid,text,text) to api_consumer;
 
 grant execute on function private.present_attachments(jsonb,jsonb,text) to api_consumer;
+
+grant execute on function private.present_candidate(jsonb) to api_consumer;
 
 grant execute on function private.present_member_variables(jsonb) to api_consumer;
 

@@ -5,6 +5,7 @@ import type { Postgrest } from "./collections/postgrest.ts";
 import type { Replicas } from "./collections/replicas.ts";
 import type { Resources } from "./collections/resources.ts";
 import type { GatewaySettings } from "./config.ts";
+import type { Creates } from "./creates.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { ApiKeys } from "./middleware/api-keys.ts";
 import type { Idempotency } from "./middleware/idempotency.ts";
@@ -17,6 +18,7 @@ export interface GatewayDependencies {
   settings: GatewaySettings;
   log: Log;
   database: Database;
+  creates: Creates;
   postgrest: Postgrest;
   /** Null without POSTGREST_READ_URL. */
   replicas: Replicas | null;

@@ -65,7 +65,8 @@ comment on function private.check_request() is
 
 grant execute on function private.check_request() to api_consumer;
 
--- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses.
+-- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses, with
+-- its generic plans.
 create function private.act_as(claims jsonb, request_id text) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -75,6 +76,7 @@ begin
   perform set_config('request.method', '', true);
   perform set_config('request.headers', json_build_object('x-request-id', request_id)::text, true);
   perform set_config('role', 'api_consumer', true);
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
   perform private.check_request();
 end
 $$;

@@ -6,41 +6,73 @@
 --   claimed ──rollback of the effect──> (none)
 --   any ──after 24 hours──> (none)
 
-create function private.claim_idempotency_key(key text, fingerprint text) returns void
+create function private.claim_idempotency_keys(
+  keys text[],
+  fingerprints text[],
+  collection text default null,
+  row_ids uuid[] default '{}'
+) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  wanted constant integer := cardinality(array_remove(keys, null));
+  usual_timeout constant text := current_setting('lock_timeout');
+  claimed integer;
 begin
+  if wanted = 0 then
+    return;
+  end if;
   -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
   perform set_config('lock_timeout', '50ms', true);
-  insert into private.idempotency_keys (organization_id, key, fingerprint)
-  values (auth.organization_id(), claim_idempotency_key.key, claim_idempotency_key.fingerprint)
+  insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
+  select
+    auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
+    array_remove(array[claim.row_id], null)
+  from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
+  where claim.key is not null
+  order by claim.key
   on conflict on constraint idempotency_keys_pkey do update
   set
     created_at = now(),
     fingerprint = excluded.fingerprint,
-    collection = null,
-    row_ids = '{}',
+    collection = excluded.collection,
+    row_ids = excluded.row_ids,
     run_id = null,
     answer_status = null,
     answer_headers = null,
     answer_body = null,
     answer_permissions = null
   where idempotency_keys.created_at < now() - interval '24 hours';
-  if not found then
+  get diagnostics claimed = row_count;
+  if claimed < wanted then
     perform private.fail(
       409, 'CDS117', 'The response for this Idempotency-Key is not stored yet.', null,
       'Repeat the request to get the first response again.'
     );
   end if;
-  perform set_config('lock_timeout', '0', true);
+  perform set_config('lock_timeout', usual_timeout, true);
+end
+$$;
+
+comment on function private.claim_idempotency_keys(text[], text[], text, uuid[]) is
+  'Records Idempotency-Keys in the transaction of the effect of their requests, with the rows that each request '
+  'inserts. A null stands for a request without a key. Errors: 55P03 while another request holds a key, CDS117 '
+  'when another request has just committed one.';
+
+create function private.claim_idempotency_key(key text, fingerprint text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.claim_idempotency_keys(array[key], array[fingerprint]);
   perform set_config('private.idempotency_key', claim_idempotency_key.key, true);
 end
 $$;
 
 comment on function private.claim_idempotency_key(text, text) is
-  'Records an Idempotency-Key in the transaction of the effect of its request. Errors: 55P03 while another request '
-  'holds the key, CDS117 when another request has just committed it.';
+  'Records the Idempotency-Key of the request of this transaction. Rows that the transaction inserts are recorded '
+  'with it. Errors: those of claim_idempotency_keys.';
 
 create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void
 language sql security definer

@@ -243,46 +243,84 @@ create trigger _100_update
   for each row execute function private.tg_v0_candidates__update();
 
 -- POST /candidates under Content-Profile: v0.
-create function private.create_earlier_candidate(body jsonb) returns json
-language plpgsql security definer
+create function private.present_candidate(body jsonb) returns jsonb
+language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   refused text;
-  candidate uuid;
 begin
-  perform private.require_permission('edit_candidates');
-  if jsonb_typeof(body) = 'object' then
-    select given.name into refused
-    from jsonb_object_keys(body) as given (name)
-    where given.name = any (private.column_names('api.candidates') || '{member_external_id}')
-      and given.name <> all (private.column_names('v0.candidates'))
-    limit 1;
-    if found then
-      perform private.fail(
-        400, 'CDS106', format('Candidates have no field "%s" in revision v0.', refused), null,
-        'Remove the field, or send the request without Content-Profile: v0.'
-      );
-    end if;
-    if body ? 'attachments' then
-      perform private.check_earlier_attachments(body -> 'attachments');
-      body := body || jsonb_build_object(
-        'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
-        'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
-      );
-    end if;
+  if jsonb_typeof(body) is distinct from 'object' then
+    return body;
   end if;
-  candidate := (private.create_candidate(body) ->> 'id')::uuid;
-  if not auth.can('view_candidates') then
-    return private.written_candidate(candidate);
+  select given.name into refused
+  from jsonb_object_keys(body) as given (name)
+  where given.name = any (private.column_names('api.candidates') || '{member_external_id}')
+    and given.name <> all (private.column_names('v0.candidates'))
+  limit 1;
+  if found then
+    perform private.fail(
+      400, 'CDS106', format('Candidates have no field "%s" in revision v0.', refused), null,
+      'Remove the field, or send the request without Content-Profile: v0.'
+    );
   end if;
-  return (select row_to_json(candidates) from v0.candidates where candidates.id = candidate);
+  if body ? 'attachments' then
+    perform private.check_earlier_attachments(body -> 'attachments');
+    body := body || jsonb_build_object(
+      'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
+      'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
+    );
+  end if;
+  return body;
 end
 $$;
 
-comment on function private.create_earlier_candidate(jsonb) is
-  'Creates a candidate from a partial candidate object of the earlier revision; returns its row in that shape. '
-  'Errors: those of create_candidate.';
+comment on function private.present_candidate(jsonb) is
+  'Converts a partial candidate object of the earlier revision to the current shape. Errors: CDS106, 23514.';
+
+create function private.create_earlier_candidates(
+  claims jsonb,
+  request_ids text[],
+  bodies text[],
+  idempotency_keys text[],
+  fingerprints text[]
+) returns table (id uuid, candidate json)
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  ids uuid[];
+begin
+  perform private.act_as(claims, array_to_string(request_ids, ' '));
+  perform private.require_permission('edit_candidates');
+  ids := private.insert_candidates(
+    array(
+      select private.present_candidate(request.body::jsonb)
+      from unnest(bodies) with ordinality as request (body, place)
+      order by request.place
+    ),
+    idempotency_keys,
+    fingerprints
+  );
+  if auth.can('view_candidates') then
+    return query
+    select candidates.id, row_to_json(candidates)
+    from v0.candidates
+    where candidates.id = any (ids)
+    order by array_position(ids, candidates.id);
+  else
+    return query
+    select made.id, private.written_candidate(made.id)
+    from unnest(ids) as made (id);
+  end if;
+end
+$$;
+
+comment on function private.create_earlier_candidates(jsonb, text[], text[], text[], text[]) is
+  'The same as create_candidates, with bodies and rows in the shape of the earlier revision. Errors: also those of '
+  'present_candidate.';
+
+grant execute on function private.create_earlier_candidates(jsonb, text[], text[], text[], text[]) to gateway;
 
 grant execute on function
   private.links_attachment(jsonb, text, text),
@@ -290,7 +328,7 @@ grant execute on function
   private.check_earlier_attachments(jsonb),
   private.present_attachments(jsonb, jsonb, text),
   private.present_sections(jsonb, jsonb, jsonb),
-  private.create_earlier_candidate(jsonb)
+  private.present_candidate(jsonb)
 to api_consumer;
 
 -- migrate:down

@@ -7,7 +7,6 @@ import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
 import { checkSelect, readRow, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
@@ -27,29 +26,14 @@ export function createCandidate(dependencies: GatewayDependencies) {
   };
 }
 
-interface Created {
-  id: string;
-  /** JSON text. */
-  candidate: string;
-}
-
-async function create({ database, resources }: GatewayDependencies, c: GatewayContext, body: string): Promise<Created> {
+async function create({ creates, resources }: GatewayDependencies, c: GatewayContext, body: string) {
   const revision = revisionOf(c);
+  const { apiKey, requestId, claim } = c.var;
   try {
-    return await asApiKey(database, c.var, async (transaction) => {
-      const create = transaction(
-        revision.name === "v0" ? "private.create_earlier_candidate" : "private.create_candidate",
-      );
-      const [row] = await transaction<Created[]>`
-        select created ->> 'id' as id, created::text as candidate
-        from ${create}(${body}::text::jsonb) as made (created)
-      `;
-      if (row === undefined) throw new Error("no candidate was returned");
-      return row;
-    });
+    return await creates.create({ apiKey, requestId, claim, revision: revision.name, body });
   } catch (error) {
     const resource = resources.of(revision, "candidates");
-    throw explainCreate(error, { resource, body, organizationId: c.var.apiKey.organizationId }, resources);
+    throw explainCreate(error, { resource, body, organizationId: apiKey.organizationId }, resources);
   }
 }
 

@@ -11,6 +11,7 @@ import { Postgrest } from "../collections/postgrest.ts";
 import { Replicas } from "../collections/replicas.ts";
 import { readResources } from "../collections/resources.ts";
 import type { GatewaySettings } from "../config.ts";
+import { Creates } from "../creates.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { createGatewayMetrics } from "../metrics.ts";
 import { ApiKeys } from "../middleware/api-keys.ts";
@@ -58,6 +59,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     settings,
     log,
     database,
+    creates: new Creates(database),
     postgrest,
     replicas,
     resources,
