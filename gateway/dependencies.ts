@@ -12,6 +12,7 @@ import type { Idempotency } from "./middleware/idempotency.ts";
 import type { RequestLog } from "./middleware/request-log.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { LiveGateways } from "./server/live-gateways.ts";
+import type { Threads } from "./threads/threads.ts";
 
 /** What the gateway's routes use. server.ts creates it once. */
 export interface GatewayDependencies {
@@ -30,6 +31,7 @@ export interface GatewayDependencies {
   runs: Runs;
   idempotency: Idempotency;
   storage: Storage;
+  threads: Threads;
   /** False after the process was told to stop. */
   isServing: () => boolean;
 }

@@ -513,6 +513,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Repeat the request after the number of seconds in `Retry-After`.",
         from: ["key"],
       },
+      CDS505: {
+        status: 503,
+        cause:
+          "The organization has more large documents or bodies in progress than its share, or one of them takes too long. Nothing was changed.",
+        remedy: "Repeat the request after the number of seconds in `Retry-After`. Shorten very long values.",
+      },
       "40P01": {
         status: 503,
         cause: "The request conflicted with a concurrent request. Nothing was changed.",

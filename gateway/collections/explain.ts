@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody, withoutRow } from "../errors.ts";
-import { type Payload, rowsOf } from "../server/payload.ts";
+import type { Payload } from "../server/payload.ts";
 import { unknownColumn } from "./policies/select-columns.ts";
 import { hasParameter, type Parameter, valueIn } from "./query.ts";
 import type { Resource, Resources } from "./resources.ts";
@@ -65,14 +65,13 @@ export function explain(error: ApiError, refused: Refused, resources: Resources)
   });
 }
 
-/** Explains the error of a POST whose row is written by SQL of the gateway. `body` is JSON text. */
+/** Explains the error of a POST whose row is written by SQL of the gateway. */
 export function explainCreate(
   error: unknown,
-  { resource, body, organizationId }: Pick<Refused, "resource" | "organizationId"> & { body: string },
+  { resource, payload, organizationId }: Pick<Refused, "resource" | "payload" | "organizationId">,
   resources: Resources,
 ): unknown {
   if (!(error instanceof ApiError)) return error;
-  const payload = rowsOf(JSON.parse(body));
   const refused = { resource, method: "POST", parameters: [], select: null, payload, organizationId };
   return explain(error, refused, resources);
 }
@@ -106,7 +105,9 @@ function brokenRule({ message }: ErrorBody, refused: Refused, resources: Resourc
 }
 
 function missingValue({ message }: ErrorBody, { resource, method, payload }: Refused) {
-  const nulls = payload?.fields.filter((field) => payload.rows.some((row) => row[field] === null)) ?? [];
+  // A body can have thousands of fields that no resource has.
+  const fields = payload?.fields.filter((field) => resource.columns.has(field)) ?? [];
+  const nulls = fields.filter((field) => payload?.rows.some((row) => row[field] === null));
   const column =
     method === "PATCH" && nulls.length === 1 ? nulls[0] : quoted(message).find((name) => resource.columns.has(name));
   if (column === undefined) return null;

@@ -3,6 +3,7 @@ import { type GatewayContext, rawQuery } from "../context.ts";
 import type { Caller } from "../database.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { claimHeaders } from "../middleware/idempotency.ts";
+import type { Threads } from "../threads/threads.ts";
 import { readAccept } from "./policies/accept.ts";
 import { withDefaultOrder } from "./policies/default-order.ts";
 import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
@@ -18,6 +19,11 @@ import type { Forwarded } from "./postgrest.ts";
 import type { CollectionRequest, Operation, Plan, Target } from "./request.ts";
 import type { Resources } from "./resources.ts";
 
+export interface PlanTools {
+  endpoints: EndpointRules;
+  threads: Threads;
+}
+
 /**
  * Plans a request: reads it, decides the operation, and forms the request that PostgREST gets. docs/querying.md
  * documents the rules for consumers.
@@ -27,10 +33,10 @@ export async function planRequest(
   c: GatewayContext,
   target: Target,
   resources: Resources,
-  endpoints: EndpointRules,
+  { endpoints, threads }: PlanTools,
 ): Promise<Plan> {
   const apiKey = c.get("apiKey");
-  const request = await readRequest(c, target, resources, endpoints);
+  const request = await readRequest(c, target, resources, { endpoints, threads });
   const operation = decideOperation(request, apiKey, resources);
   return { request, operation, forwarded: forward(request, operation, c.var), estimate: null, after: null };
 }
@@ -47,7 +53,7 @@ async function readRequest(
   c: GatewayContext,
   target: Target,
   resources: Resources,
-  endpoints: EndpointRules,
+  { endpoints, threads }: PlanTools,
 ): Promise<CollectionRequest> {
   const { incoming } = c.env;
   const header = (name: string) => {
@@ -61,7 +67,7 @@ async function readRequest(
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);
   requireFilter(method, parameters);
-  const body = method === "POST" || method === "PATCH" ? await readRows(c, method) : null;
+  const body = method === "POST" || method === "PATCH" ? await readRows(c, method, threads) : null;
   if (body !== null) checkEndpoints(target, body.payload, endpoints);
   return {
     method,

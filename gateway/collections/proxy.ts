@@ -1,11 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
 import type { GatewayContext } from "../context.ts";
 import { type ApiError, unavailable } from "../errors.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
-import { planRequest, withEstimate } from "./plan.ts";
+import { type PlanTools, planRequest, withEstimate } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
 import { rewriteHead } from "./policies/response-head.ts";
 import { type Forwarded, type Head, type Postgrest, UpstreamRefusal } from "./postgrest.ts";
@@ -13,14 +12,13 @@ import type { Replicas } from "./replicas.ts";
 import type { CollectionRequest, Plan, Target } from "./request.ts";
 import type { Resources } from "./resources.ts";
 
-export interface ProxyOptions {
+export interface ProxyOptions extends PlanTools {
   postgrest: Postgrest;
   /** Null without replicas. */
   replicas: Replicas | null;
   /** Estimates the total of a request that asks for it. Null if PostgREST shall count. */
   estimate(plan: Plan, apiKey: ApiKey): Promise<number | null>;
   resources: Resources;
-  endpoints: EndpointRules;
   /** The path of the collections, as in `/v1`. */
   prefix: string;
   /** Called with the status before the first byte of a streamed response is sent. */
@@ -31,9 +29,9 @@ export interface ProxyOptions {
 
 /** Answers requests of API keys to collections by PostgREST. */
 export function createProxy(options: ProxyOptions) {
-  const { postgrest, replicas, resources, endpoints, prefix, onStatus, onCutOff } = options;
+  const { postgrest, replicas, resources, prefix, onStatus, onCutOff } = options;
   return async (c: GatewayContext, target: Target): Promise<Response> => {
-    const planned = await planRequest(c, target, resources, endpoints);
+    const planned = await planRequest(c, target, resources, options);
     const estimate = await options.estimate(planned, c.get("apiKey"));
     const after = await filterAfterPage(postgrest, planned);
     const plan = { ...(estimate === null ? planned : withEstimate(planned, estimate)), after };

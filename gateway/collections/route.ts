@@ -13,13 +13,14 @@ const PREFIX = "/v1";
 
 /** GET, HEAD, POST, PATCH, DELETE and OPTIONS of the collections. */
 export function collectionRoute(dependencies: GatewayDependencies) {
-  const { log, settings, database, postgrest, replicas, requestLog, resources } = dependencies;
+  const { log, settings, database, postgrest, replicas, requestLog, resources, threads } = dependencies;
   const proxy = createProxy({
     postgrest,
     replicas,
     estimate: (plan, apiKey) => estimateTotal({ database, postgrest }, plan, apiKey),
     resources,
     endpoints: endpointRules(settings),
+    threads,
     prefix: PREFIX,
     onStatus: (c, status) => record(requestLog, c, status),
     onCutOff: (c, error) => log.warn({ err: error, requestId: c.var.requestId }, "response cut off"),

@@ -7,10 +7,11 @@ import type { RequestLog } from "./request-log.ts";
 const SUSPECT = /secret|prompt|%[2-7]|cds_|whsec_|[a-z0-9]{32}/i;
 /** API keys, signing secrets, and generated share secrets: 32 letters and digits that are not the digits of a UUID. */
 const SECRET_FORM = /cds_(?:live|test)_\w*|whsec_[\w+/=-]*|(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[a-z0-9]{32}(?![\w-])/gi;
-const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]*secret[a-z_]*)"?(?:\[\])?$/i;
+const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]{0,60}secret[a-z_]{0,60})"?(?:\[\])?$/i;
 const LOGIC_NAME = /(?:^|\.)(?:and|or)$/;
-const SECRET_IN_LOGIC = /secret[a-z_]*"?\s*\./i;
+const SECRET_IN_LOGIC = /secret[a-z_]{0,60}"?\s{0,9}\./i;
 const MAX_SEARCH_LENGTH = 4000;
+const MAX_PASSES = 10;
 
 /** Logs each request of an API key once, whatever its status, before the first byte of the response is sent. */
 export function logRequest(log: RequestLog) {
@@ -62,13 +63,19 @@ function withoutSecret(parameter: string): string {
 function withoutSecretForms(text: string): string {
   if (!SUSPECT.test(text)) return text;
   let plain = text;
-  // A text can be encoded more than once. Each pass makes it shorter.
-  for (let next = decoded(plain); next !== plain; next = decoded(plain)) plain = next;
-  const redacted = plain.replace(SECRET_FORM, "[redacted]");
-  return redacted === plain ? text : redacted;
+  // A text can be encoded more than once. One pass decodes `%252541`; only texts made for this purpose need more.
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const next = decoded(plain);
+    if (next === plain) {
+      const redacted = plain.replace(SECRET_FORM, "[redacted]");
+      return redacted === plain ? text : redacted;
+    }
+    plain = next;
+  }
+  return "[redacted]";
 }
 
-/** Decodes percent-encoded ASCII, as PostgREST does. */
+/** Decodes percent-encoded ASCII, as PostgREST does, also if the percent sign is encoded. */
 function decoded(text: string): string {
-  return text.replace(/%([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return text.replace(/%(?:25)*([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -9,7 +9,7 @@ import { checkSelect, readRow, selectOf } from "../collections/representation.ts
 import { type GatewayContext, rawQuery } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { readJsonText } from "../server/body.ts";
+import { type JsonText, readJsonText } from "../server/body.ts";
 import { jsonResponse } from "../server/json-response.ts";
 
 /** POST /candidates: 200 with the created candidate, in the revision that the request names. */
@@ -20,20 +20,20 @@ export function createCandidate(dependencies: GatewayDependencies) {
     checkParameters(rawQuery(c));
     const select = selectOf(rawQuery(c));
     await checkSelect(dependencies, c, select);
-    const body = await readJsonText(c);
+    const body = await readJsonText(c, dependencies.threads);
     const { id, candidate } = await create(dependencies, c, body);
     return jsonResponse(select === null ? candidate : await readRow(postgrest, c, "candidates", id, select));
   };
 }
 
-async function create({ creates, resources }: GatewayDependencies, c: GatewayContext, body: string) {
+async function create({ creates, resources }: GatewayDependencies, c: GatewayContext, { text, payload }: JsonText) {
   const revision = revisionOf(c);
   const { apiKey, requestId, claim } = c.var;
   try {
-    return await creates.create({ apiKey, requestId, claim, revision: revision.name, body });
+    return await creates.create({ apiKey, requestId, claim, revision: revision.name, body: text });
   } catch (error) {
     const resource = resources.of(revision, "candidates");
-    throw explainCreate(error, { resource, body, organizationId: apiKey.organizationId }, resources);
+    throw explainCreate(error, { resource, payload, organizationId: apiKey.organizationId }, resources);
   }
 }
 

@@ -17,7 +17,7 @@ import { uuid } from "../server/ids.ts";
 export function extractData(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const schema = await readJsonText(c);
+    const { text: schema } = await readJsonText(c, dependencies.threads);
     return runOnCandidate(dependencies, c, {
       kind: "extract",
       candidateId,

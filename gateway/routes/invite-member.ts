@@ -8,7 +8,7 @@ import { revisionOf } from "../collections/policies/revisions.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { readJsonText } from "../server/body.ts";
+import { type JsonText, readJsonText } from "../server/body.ts";
 import { jsonResponse } from "../server/json-response.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
@@ -16,7 +16,7 @@ export function inviteMember(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer") ?? "");
-    const body = await readJsonText(c);
+    const body = await readJsonText(c, dependencies.threads);
     return jsonResponse(await invite(dependencies, c, body, isEarlier), 201);
   };
 }
@@ -24,21 +24,25 @@ export function inviteMember(dependencies: GatewayDependencies) {
 async function invite(
   { database, resources }: GatewayDependencies,
   c: GatewayContext,
-  body: string,
+  body: JsonText,
   isEarlier: boolean,
 ): Promise<string> {
   try {
     return await asApiKey(database, c.var, async (transaction) => {
       const [row] = await transaction<{ member: string }[]>`
         select (case when ${isEarlier} then private.earlier_member(invited) else invited end)::text as member
-        from private.invite_member(${body}::text::jsonb) as made (invited)
+        from private.invite_member(${body.text}::text::jsonb) as made (invited)
       `;
       return row?.member ?? "null";
     });
   } catch (error) {
     // Name and language become those of the person's profile.
     const resource = resources.of(REVISIONS[0], "user_profiles");
-    throw explainCreate(error, { resource, body, organizationId: c.var.apiKey.organizationId }, resources);
+    throw explainCreate(
+      error,
+      { resource, payload: body.payload, organizationId: c.var.apiKey.organizationId },
+      resources,
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from "../errors.ts";
 export interface Payload {
   /** The number of rows. */
   count: number;
-  /** The rows. Empty when the body is not JSON. */
+  /** The rows. Empty when the body is not JSON, or takes long to parse. */
   rows: readonly Readonly<Record<string, unknown>>[];
   /** The fields that at least one row has. */
   fields: readonly string[];

@@ -18,6 +18,7 @@ import { ApiKeys } from "../middleware/api-keys.ts";
 import { Idempotency } from "../middleware/idempotency.ts";
 import { RequestLog } from "../middleware/request-log.ts";
 import { Runs } from "../runs/runs.ts";
+import { startThreads } from "../threads/threads.ts";
 import { createHttpServer } from "./http-server.ts";
 import { LiveGateways } from "./live-gateways.ts";
 
@@ -70,6 +71,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     requestLog,
     metrics,
     storage: openStorage(settings.STORAGE_URL),
+    threads: startThreads(),
     isServing: () => isServing,
   };
   const subscriptions = await Promise.all([keys.listen(), runs.listen()]);
@@ -96,7 +98,12 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
       await requestLog.close();
       await gateways.leave();
       await Promise.allSettled(subscriptions.map((subscription) => subscription.unlisten()));
-      await Promise.all([postgrest.close(), replicas?.close(), database.end({ timeout: 5 })]);
+      await Promise.all([
+        postgrest.close(),
+        replicas?.close(),
+        database.end({ timeout: 5 }),
+        dependencies.threads.close(),
+      ]);
     },
   };
 }

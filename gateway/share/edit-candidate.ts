@@ -1,14 +1,14 @@
 import type { Database } from "../../platform/database.ts";
-import { renderEditPage } from "../../rendering/edit/edit-page.ts";
-import { type Edits, FORM, type Problem, readEdits } from "../../rendering/edit/edits.ts";
-import { editableFields, pointer } from "../../rendering/edit/fields.ts";
-import { personName } from "../../rendering/person-name.ts";
+import type { Problem } from "../../rendering/edit/edits.ts";
+import type { Page } from "../../rendering/pages/shell.ts";
 import type { GatewayContext } from "../context.ts";
 import { runQuery } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { readBody, readJsonText } from "../server/body.ts";
+import { readBody, readJsonBody } from "../server/body.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
+import { resultOf } from "../threads/refusable.ts";
+import type { SubmittedEdits } from "../threads/tasks.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
@@ -16,77 +16,80 @@ import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts
 /** Values of 1 MiB in which every letter takes six characters, such as `%C3%A9`. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024;
 
-/** The result of saving edits. */
-type Outcome = { kind: "saved" } | { kind: "conflict" } | { kind: "problems"; problems: readonly Problem[] };
+type Outcome = "saved" | "conflict" | "problems";
 
 /**
  * POST /share/{secret_editable}: saves the form of the page. On a conflict or a problem, the response is the form
  * with the submitted texts.
  */
-export function saveForm({ database, settings }: GatewayDependencies) {
+export function saveForm(dependencies: GatewayDependencies) {
+  const { database, settings, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     requireSameOrigin(c, settings.PUBLIC_URL);
     const secret = c.req.param("secret") ?? "";
-    const form = new URLSearchParams((await readForm(c)).toString("utf8"));
+    const form = await readForm(c);
     const shared = await readEditable(database, secret);
     if (shared === null) return respondNotFound(c);
-    const edits = readEdits(shared.facts, form);
+    const { organizationId, rows } = shared;
+    const edits = await threads.run(organizationId, "formEdits", { rows, form });
     const outcome = await save(database, secret, shared, edits);
     if (outcome === null) return respondNotFound(c);
     // Redirect to GET, so that a reload does not submit the form again.
-    if (outcome.kind === "saved") {
+    if (outcome === "saved") {
       const head = { location: `/share/${secret}?saved`, "referrer-policy": "no-referrer" };
       return c.body(null, 303, { ...head, "cache-control": "private, no-store" });
     }
-    const current = outcome.kind === "conflict" ? await readEditable(database, secret) : shared;
+    const current = outcome === "conflict" ? await readEditable(database, secret) : shared;
     if (current === null) return respondNotFound(c);
-    const { submitted } = readEdits(current.facts, form);
-    const assets = await findPageAssets(database, current.facts, current.digest);
-    const page = renderEditPage(current.facts, { version: current.version, assets, outcome, submitted });
-    return respondWithPage(page, outcome.kind === "conflict" ? 409 : 422);
+    const page = await renderForm(dependencies, current, { outcome, form });
+    return respondWithPage(page, outcome === "conflict" ? 409 : 422);
   };
+}
+
+/** The page with the form. A `form` that was submitted and not saved is shown again. */
+export function renderForm(
+  { database, threads }: GatewayDependencies,
+  { organizationId, rows, version }: SharedCandidate,
+  { outcome, form }: { outcome: Outcome | null; form?: Buffer },
+): Promise<Page> {
+  const order = { rows, version, outcome, ...(form === undefined ? {} : { form }) };
+  return threads.run(organizationId, "editPage", order, findPageAssets(database));
 }
 
 /**
  * PATCH /share/{secret_editable}: saves values from `{"version": …, "values": {<JSON Pointer>: <text>}}`, for
  * scripts.
  */
-export function saveValues({ database }: GatewayDependencies) {
+export function saveValues(dependencies: GatewayDependencies) {
+  const { database, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const secret = c.req.param("secret") ?? "";
-    const { version, values } = readPatch(await readJsonText(c));
+    const content = await readJsonBody(c);
     const shared = await readEditable(database, secret);
     if (shared === null) throw unknownSecret();
-    const fields = new Set(editableFields(shared.facts).map(({ path }) => pointer(path)));
-    const unknown = Object.keys(values).find((at) => !fields.has(at));
-    if (unknown !== undefined) {
-      throw new ApiError(400, "CDS106", "No editable value exists at this JSON Pointer.", {
-        details: `The pointer is "${unknown.slice(0, 200)}".`,
-        hint: "GET the address with Accept: application/json to see the values.",
-      });
-    }
-    const texts = Object.entries(values).map(([at, text]): [string, string] => [FORM.value + at, text]);
-    const outcome = await save(database, secret, shared, readEdits(shared.facts, [[FORM.version, version], ...texts]));
-    if (outcome?.kind === "problems") throw lengthProblem(outcome.problems);
-    if (outcome?.kind === "conflict") throw staleVersion();
+    const { organizationId, rows } = shared;
+    const edits = resultOf(await threads.run(organizationId, "patchEdits", { rows, content }));
+    const outcome = await save(database, secret, shared, edits);
+    if (outcome === "problems") throw lengthProblem(edits.problems);
+    if (outcome === "conflict") throw staleVersion();
     const saved = outcome === null ? null : await readEditable(database, secret);
     if (saved === null) throw unknownSecret();
-    return respondWithValues(saved);
+    return respondWithValues(dependencies, saved);
   };
 }
 
 /** The editable values and their version, as JSON. */
-export function respondWithValues({ facts, version }: SharedCandidate): Response {
-  const fields = editableFields(facts).map(({ path, text, variable }) => ({
-    pointer: pointer(path),
-    text,
-    min_length: variable?.minLength ?? 0,
-    max_length: variable?.maxLength ?? null,
-  }));
-  return Response.json(
-    { version, fields },
-    { headers: { "cache-control": "private, no-store", "referrer-policy": "no-referrer" } },
-  );
+export async function respondWithValues(
+  { threads }: GatewayDependencies,
+  { organizationId, rows, version }: SharedCandidate,
+): Promise<Response> {
+  return new Response(await threads.run(organizationId, "editableValues", { rows, version }), {
+    headers: {
+      "cache-control": "private, no-store",
+      "content-type": "application/json",
+      "referrer-policy": "no-referrer",
+    },
+  });
 }
 
 async function readEditable(database: Database, secret: string): Promise<SharedCandidate | null> {
@@ -98,22 +101,19 @@ async function readEditable(database: Database, secret: string): Promise<SharedC
 async function save(
   database: Database,
   secret: string,
-  { facts, version }: SharedCandidate,
-  edits: Edits,
+  shared: SharedCandidate,
+  { version, problems, changes, name }: SubmittedEdits,
 ): Promise<Outcome | null> {
   // The version is compared before the problems are reported: the page that reports them contains the current version,
   // so that its form would overwrite a concurrent change.
-  if (edits.version !== version) return { kind: "conflict" };
-  if (edits.problems.length > 0) return { kind: "problems", problems: edits.problems };
-  if (edits.changes.length === 0) return { kind: "saved" };
-  const isRenamed = edits.name !== "" && edits.name !== personName(facts.candidate.values);
+  if (version !== shared.version) return "conflict";
+  if (problems.length > 0) return "problems";
+  if (changes === null) return "saved";
   const [row] = await runQuery(database<{ outcome: "saved" | "conflict" | "unknown" }[]>`
-    select private.save_shared(
-      ${secret}, ${JSON.stringify(edits.changes)}::text::jsonb, ${version}, ${isRenamed ? edits.name : null}
-    ) as outcome
+    select private.save_shared(${secret}, ${changes}::text::jsonb, ${version}, ${name}) as outcome
   `);
   if (row === undefined || row.outcome === "unknown") return null;
-  return { kind: row.outcome };
+  return row.outcome;
 }
 
 async function readForm(c: GatewayContext): Promise<Buffer> {
@@ -123,24 +123,6 @@ async function readForm(c: GatewayContext): Promise<Buffer> {
     details: `Content-Type is "${type.slice(0, 100)}".`,
     hint: "Send application/x-www-form-urlencoded by POST, or JSON by PATCH.",
   });
-}
-
-function readPatch(text: string): { version: string; values: Record<string, string> } {
-  const body: unknown = JSON.parse(text);
-  const { version, values } = typeof body === "object" && body !== null ? { version: "", values: null, ...body } : {};
-  if (typeof version !== "string" || version === "" || typeof values !== "object" || values === null) {
-    throw new ApiError(400, "CDS105", 'The body must contain "version" and "values".', {
-      hint: 'Send {"version": …, "values": {"/headline": "New text"}}; GET the address with Accept: application/json to see both.',
-    });
-  }
-  const texts = Object.entries(values).map(([at, value]): [string, string] => {
-    if (typeof value === "string") return [at, value];
-    throw new ApiError(400, "CDS105", 'Every member of "values" must be a string.', {
-      details: `The member at "${at.slice(0, 200)}" is not a string.`,
-      hint: "Send a list of texts as one string with one item per line.",
-    });
-  });
-  return { version, values: Object.fromEntries(texts) };
 }
 
 const unknownSecret = () =>

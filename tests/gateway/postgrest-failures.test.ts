@@ -53,6 +53,7 @@ describe("a failure of PostgREST", () => {
         replicas: null,
         estimate: async () => null,
         resources: new Resources({ columns: [], references: [], rules: [], write_permissions: {} }, REVISIONS),
+        threads: { run: () => Promise.reject(new Error("no body is large")), close: async () => {} },
         endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
         prefix: "/v1",
         onStatus: () => {},

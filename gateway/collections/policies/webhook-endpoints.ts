@@ -26,7 +26,7 @@ const unusable = (reason: string, index: number | null) =>
   });
 
 const unreadable = () =>
-  new ApiError(415, "CDS109", "The endpoints of webhooks must be sent as JSON.", {
+  new ApiError(415, "CDS109", "The endpoints of webhooks must be sent as JSON, at most 1000 at a time.", {
     details: "They are checked before they are stored. Nothing was changed.",
-    hint: "Send the header Content-Type: application/json.",
+    hint: "Send the header Content-Type: application/json, and split a large body.",
   });

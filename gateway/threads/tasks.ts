@@ -1,0 +1,130 @@
+import { threadTask } from "../../platform/thread-task.ts";
+import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { type Assets, assetUrls } from "../../rendering/assets.ts";
+import { resolveDocument } from "../../rendering/document/document.ts";
+import { renderEditPage } from "../../rendering/edit/edit-page.ts";
+import { type Problem, readEdits } from "../../rendering/edit/edits.ts";
+import { editableFields, pointer } from "../../rendering/edit/fields.ts";
+import type { Facts } from "../../rendering/facts.ts";
+import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
+import { personName } from "../../rendering/person-name.ts";
+import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
+import { formOf, readPatch, unknownPointer } from "../share/edit-values.ts";
+import { refusable } from "./refusable.ts";
+
+/** Finds the copies of assets: the customer's URL → the path of our copy. */
+type FindCopies = (urls: string[]) => Promise<Assets>;
+
+/** The rows of a candidate or layout, as JSON text. The event loop of the gateway never parses them. */
+interface HasRows {
+  rows: string;
+}
+
+/** The page of a candidate, in full or anonymous. */
+export const candidatePage = threadTask(
+  async (
+    { rows, isAnonymous, ...options }: HasRows & { isAnonymous: boolean } & Omit<CandidatePageOptions, "assets">,
+    find: FindCopies,
+  ) => {
+    const known = readFacts(JSON.parse(rows));
+    const facts = isAnonymous ? anonymise(known) : known;
+    return renderCandidatePage(facts, { ...options, assets: await copiesFor(facts, find) });
+  },
+);
+
+/** The page of a layout with its default values. */
+export const layoutPage = threadTask(
+  async ({ rows, language }: HasRows & { language: string | undefined }, find: FindCopies) => {
+    const facts = readLayoutFacts(JSON.parse(rows), language);
+    return renderCandidatePage(facts, { assets: await copiesFor(facts, find) });
+  },
+);
+
+/** The form of an editable page. `form` is the submitted form, if it was not saved. */
+export const editPage = threadTask(
+  async (
+    {
+      rows,
+      version,
+      outcome,
+      form,
+    }: HasRows & { version: string; outcome: "saved" | "conflict" | "problems" | null; form?: Uint8Array },
+    find: FindCopies,
+  ) => {
+    const facts = readFacts(JSON.parse(rows));
+    const assets = await copiesFor(facts, find);
+    if (outcome === null) return renderEditPage(facts, { version, assets });
+    const { submitted, problems } = readEdits(facts, form === undefined ? [] : pairsOf(form));
+    return renderEditPage(facts, { version, assets, submitted, outcome: { kind: outcome, problems } });
+  },
+);
+
+/** The editable values and their version, as JSON text. */
+export const editableValues = threadTask(({ rows, version }: HasRows & { version: string }) => {
+  const fields = editableFields(readFacts(JSON.parse(rows))).map(({ path, text, variable }) => ({
+    pointer: pointer(path),
+    text,
+    min_length: variable?.minLength ?? 0,
+    max_length: variable?.maxLength ?? null,
+  }));
+  return JSON.stringify({ version, fields });
+});
+
+/** Edits of values, as private.save_shared gets them. */
+export interface SubmittedEdits {
+  /** The version that the visitor saw. */
+  version: string;
+  problems: readonly Problem[];
+  /** JSON text; null if nothing changes. */
+  changes: string | null;
+  /** The new name of the candidate; null if it does not change. */
+  name: string | null;
+}
+
+/** The edits in a submitted form. */
+export const formEdits = threadTask(({ rows, form }: HasRows & { form: Uint8Array }) =>
+  editsOf(readFacts(JSON.parse(rows)), pairsOf(form)),
+);
+
+/** The edits in the JSON of a PATCH. */
+export const patchEdits = threadTask(({ rows, content }: HasRows & { content: Uint8Array }) =>
+  refusable(() => {
+    const facts = readFacts(JSON.parse(rows));
+    const given = readPatch(bytesOf(content));
+    const fields = new Set(editableFields(facts).map(({ path }) => pointer(path)));
+    const unknown = [...given.values.keys()].find((at) => !fields.has(at));
+    if (unknown !== undefined) throw unknownPointer(unknown);
+    return editsOf(facts, formOf(given));
+  }),
+);
+
+/** A body, parsed. Its rows are left out, because to receive them would take as long as to parse them. */
+export const body = threadTask(({ content, format }: { content: Uint8Array; format: BodyFormat }) =>
+  refusable(() => summarize(parseBody(bytesOf(content), format))),
+);
+
+async function copiesFor(facts: Facts, find: FindCopies): Promise<Assets> {
+  const urls = assetUrls(resolveDocument(facts, { medium: "web" }));
+  return urls.length === 0 ? new Map() : find(urls);
+}
+
+function editsOf(facts: Facts, form: Iterable<readonly [string, string]>): SubmittedEdits {
+  const { version, problems, changes, name } = readEdits(facts, form);
+  const isRenamed = name !== "" && name !== personName(facts.candidate.values);
+  return {
+    version,
+    problems,
+    changes: changes.length === 0 ? null : JSON.stringify(changes),
+    name: isRenamed ? name : null,
+  };
+}
+
+function pairsOf(form: Uint8Array): URLSearchParams {
+  return new URLSearchParams(bytesOf(form).toString("utf8"));
+}
+
+/** Threads receive a Buffer as Uint8Array. */
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

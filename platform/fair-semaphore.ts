@@ -1,0 +1,162 @@
+/** Why a holder got no slot: it holds its own share already, or other holders use all slots. */
+type Shortage = "share" | "slots";
+
+interface FairSemaphoreOptions {
+  slots: number;
+  /** The largest part of the slots, and of the places to wait, that one holder may have: above 0, at most 1. */
+  share: number;
+  /** The limit of waiting callers of all holders. */
+  maxWaiting: number;
+  /** How long a caller waits for a slot, in milliseconds. */
+  maxWaitMs: number;
+  /** Makes the error for a caller that gets no slot. */
+  refusal: (shortage: Shortage) => Error;
+}
+
+interface Waiter {
+  grant: () => void;
+  refuse: (error: unknown) => void;
+}
+
+/**
+ * Limits how much of a resource is in use at once, and how much of it one holder (an organization) uses: at most its
+ * share, even if the rest is free, so that another holder never waits for it. Callers beyond that wait for a limited time.
+ * Holders that wait get slots in turn, and the callers of one holder in the order of their arrival.
+ */
+export class FairSemaphore {
+  readonly #options: FairSemaphoreOptions;
+  #free: number;
+  /** The number of slots that each holder has. */
+  readonly #held = new Map<string, number>();
+  /** The waiting callers of each holder. The first holder has the next turn. */
+  readonly #waiting = new Map<string, Waiter[]>();
+  #waitingCount = 0;
+
+  constructor(options: FairSemaphoreOptions) {
+    this.#options = options;
+    this.#free = options.slots;
+  }
+
+  /** The number of slots in use. */
+  get inUse(): number {
+    return this.#options.slots - this.#free;
+  }
+
+  /** The number of waiting callers. */
+  get waiting(): number {
+    return this.#waitingCount;
+  }
+
+  /**
+   * Takes a slot, and waits for it if necessary.
+   * @returns the function that releases the slot. Only its first call has an effect.
+   * @throws the refusal if no place to wait is left, or the wait is too long; the reason of the signal when it aborts
+   */
+  acquire(holder: string, signal?: AbortSignal): Promise<() => void> {
+    if (this.#mayHold(holder)) return Promise.resolve(this.#take(holder));
+    return this.#wait(holder, signal);
+  }
+
+  /** Runs a function while it holds a slot. Throws as `acquire` does. */
+  async run<Result>(holder: string, work: () => PromiseLike<Result>): Promise<Result> {
+    const release = await this.acquire(holder);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  #mayHold(holder: string): boolean {
+    return this.#free > 0 && !this.#hasShare(holder);
+  }
+
+  /** Whether a holder has as many slots as it may have. */
+  #hasShare(holder: string): boolean {
+    return (this.#held.get(holder) ?? 0) >= partOf(this.#options.slots, this.#options.share);
+  }
+
+  #take(holder: string): () => void {
+    this.#free -= 1;
+    this.#held.set(holder, (this.#held.get(holder) ?? 0) + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#free += 1;
+      const held = (this.#held.get(holder) ?? 0) - 1;
+      if (held === 0) this.#held.delete(holder);
+      else this.#held.set(holder, held);
+      this.#serveNext();
+    };
+  }
+
+  /** Gives the released slot to the first waiting holder that may have it. */
+  #serveNext(): void {
+    for (const [holder, queue] of this.#waiting) {
+      const [next] = queue;
+      if (next === undefined || !this.#mayHold(holder)) continue;
+      this.#remove(holder, next);
+      // The other callers of the holder wait until every other holder had its turn.
+      if (this.#waiting.delete(holder) && queue.length > 0) this.#waiting.set(holder, queue);
+      next.grant();
+      return;
+    }
+  }
+
+  async #wait(holder: string, signal: AbortSignal | undefined): Promise<() => void> {
+    signal?.throwIfAborted();
+    this.#makePlace(holder);
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const waiter: Waiter = { grant: () => resolve(this.#take(holder)), refuse: reject };
+    const leave = (error: unknown) => {
+      this.#remove(holder, waiter);
+      reject(error);
+    };
+    const timer = setTimeout(() => leave(this.#refusal(holder)), this.#options.maxWaitMs);
+    const onAbort = () => leave(signal?.reason);
+    signal?.addEventListener("abort", onAbort, { once: true });
+    const queue = this.#waiting.get(holder) ?? [];
+    queue.push(waiter);
+    this.#waiting.set(holder, queue);
+    this.#waitingCount += 1;
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    }
+  }
+
+  /** If all places are taken, the newest caller of the longest queue gives up its place, unless that is this one. */
+  #makePlace(holder: string): void {
+    const { maxWaiting, share } = this.#options;
+    const length = this.#waiting.get(holder)?.length ?? 0;
+    if (length >= partOf(maxWaiting, share)) throw this.#refusal(holder);
+    if (this.#waitingCount < maxWaiting) return;
+    let longest: [string, Waiter[]] = [holder, []];
+    for (const entry of this.#waiting) if (entry[1].length > longest[1].length) longest = entry;
+    const last = longest[1].at(-1);
+    if (last === undefined || longest[1].length <= length + 1) throw this.#refusal(holder);
+    this.#remove(longest[0], last);
+    last.refuse(this.#refusal(longest[0]));
+  }
+
+  #remove(holder: string, waiter: Waiter): void {
+    const queue = this.#waiting.get(holder);
+    const at = queue?.indexOf(waiter) ?? -1;
+    if (queue === undefined || at === -1) return;
+    queue.splice(at, 1);
+    this.#waitingCount -= 1;
+    if (queue.length === 0) this.#waiting.delete(holder);
+  }
+
+  #refusal(holder: string): Error {
+    return this.#options.refusal(this.#hasShare(holder) ? "share" : "slots");
+  }
+}
+
+/** A share of a total: at least one. */
+function partOf(total: number, share: number): number {
+  return Math.max(1, Math.floor(total * share));
+}
