@@ -4,6 +4,7 @@ import type { Log } from "../platform/log.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { Chromium } from "../rendering/print/chromium.ts";
 import type { WorkerSettings } from "./config.ts";
+import type { ExportThreads } from "./exports/threads.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
 /** The dependencies of the worker's tasks, created once by start-worker.ts. */
@@ -17,4 +18,5 @@ export interface WorkerDependencies {
   mailer: Mailer;
   /** Starts with the first document. May not be installed. */
   chromium: Chromium;
+  exportThreads: ExportThreads;
 }

@@ -11,13 +11,11 @@ import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { png } from "../support/file-server.ts";
 import { readWord, wordParagraphs } from "./files.ts";
 
-const REQUEST = { rows: DEMO_ROWS, isAnonymous: false, assets: new Map<string, string>() };
+const REQUEST = { rows: JSON.stringify(DEMO_ROWS), isAnonymous: false, assets: new Map<string, string>() };
 const LIMITS = { timeoutMs: 60_000 };
 
-const withSummary = (summary: string) => ({
-  ...DEMO_ROWS,
-  candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, summary } },
-});
+const withSummary = (summary: string) =>
+  JSON.stringify({ ...DEMO_ROWS, candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, summary } } });
 
 test("the file is the same as without the thread", async () => {
   const fromThread = readWord(await renderWordApart(REQUEST, undefined, LIMITS));

@@ -1,12 +1,5 @@
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
-import { assetUrls } from "../../rendering/assets.ts";
-import { resolveDocument } from "../../rendering/document/document.ts";
-import { exportFilename } from "../../rendering/export-filename.ts";
-import type { Facts } from "../../rendering/facts.ts";
-import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import type { Chromium } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
-import { type Rows, readFacts } from "../../rendering/read-facts.ts";
 import { type EmbeddedAssets, embedAssets } from "../assets/embed-assets.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { renderWordApart } from "./render-word-apart.ts";
@@ -16,7 +9,9 @@ export type FileFormat = "pdf" | "docx";
 export interface AskedFile {
   format: FileFormat;
   isAnonymous: boolean;
-  rows: Rows;
+  organizationId: string;
+  /** JSON text. */
+  rows: string;
 }
 
 export interface MadeFile {
@@ -26,36 +21,43 @@ export interface MadeFile {
   isComplete: boolean;
 }
 
-type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "settings">;
+type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "exportThreads" | "settings">;
 
 /**
  * Creates the file of a candidate.
- * @throws ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed
+ * @throws ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed, BrowserEnded
  */
-export async function makeFile(tools: Tools, { format, isAnonymous, rows }: AskedFile): Promise<MadeFile> {
-  const known = readFacts(rows);
-  const facts = isAnonymous ? anonymise(known) : known;
-  const { assets, isComplete } = await embedAssets(tools, assetUrls(resolveDocument(facts, { medium: "print" })));
-  const bytes =
-    format === "pdf"
-      ? await renderPdf(tools.chromium, facts, assets)
-      : await renderDocx(tools, { rows, isAnonymous, assets });
-  return { bytes, filename: exportFilename(facts, format), isComplete };
+export function makeFile(tools: Tools, { format, ...asked }: AskedFile): Promise<MadeFile> {
+  return format === "pdf" ? makePdf(tools, asked) : makeWord(tools, asked);
 }
 
-function renderPdf(chromium: Chromium, facts: Facts, assets: EmbeddedAssets["assets"]): Promise<Buffer> {
-  const { pageWidth: width, pageHeight: height } = facts.layout;
-  return chromium.renderPdf(renderPrintDocument(facts, assets).html, {
-    title: documentTitle(facts),
-    width,
-    height,
-  });
+type AskedDocument = Omit<AskedFile, "format">;
+
+async function makePdf(tools: Tools, { organizationId, ...asked }: AskedDocument): Promise<MadeFile> {
+  let isComplete = true;
+  const { html, filename, ...page } = await tools.exportThreads.run(
+    organizationId,
+    "pdfDocument",
+    asked,
+    async (urls) => {
+      const embedded = await embedAssets(tools, urls);
+      isComplete = embedded.isComplete;
+      return embedded.assets;
+    },
+  );
+  return { bytes: await tools.chromium.renderPdf(html, page), filename, isComplete };
 }
 
 /** Word files need no browser, except to draw images in formats that Word does not support. */
+async function makeWord(tools: Tools, { organizationId, ...asked }: AskedDocument): Promise<MadeFile> {
+  const { urls, filename } = await tools.exportThreads.run(organizationId, "wordDocument", asked);
+  const { assets, isComplete } = await embedAssets(tools, urls);
+  return { bytes: await renderDocx(tools, { ...asked, assets }), filename, isComplete };
+}
+
 async function renderDocx(
-  { chromium, settings }: Tools,
-  asked: { rows: Rows; isAnonymous: boolean; assets: EmbeddedAssets["assets"] },
+  { chromium, settings }: { chromium: Chromium; settings: Tools["settings"] },
+  asked: { rows: string; isAnonymous: boolean; assets: EmbeddedAssets["assets"] },
 ): Promise<Buffer> {
   const limits = { timeoutMs: settings.EXPORT_TIMEOUT_SECONDS * 1000 };
   try {

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import type { Assets } from "../../rendering/assets.ts";
-import { type Rows, readFacts } from "../../rendering/read-facts.ts";
+import { readFacts } from "../../rendering/read-facts.ts";
 import type { Picture } from "../../rendering/word/images.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 
 /** The input of the thread. */
 export interface AskedWord {
-  rows: Rows;
+  /** JSON text. */
+  rows: string;
   isAnonymous: boolean;
   assets: Assets;
   /** Whether the thread may request that pictures are drawn. */
@@ -46,7 +47,7 @@ function draw(picture: Picture): Promise<Buffer> {
   });
 }
 
-const known = readFacts(rows);
+const known = readFacts(JSON.parse(rows));
 const facts = isAnonymous ? anonymise(known) : known;
 send({ kind: "file", bytes: await renderWord(facts, draws ? { assets, draw } : { assets }) });
 port.close();

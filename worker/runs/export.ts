@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { Rows } from "../../rendering/read-facts.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { type FileFormat, makeFile } from "../exports/make-file.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
@@ -7,7 +6,9 @@ import type { WorkOnRun } from "./claimed-run.ts";
 interface ExportRow {
   format: FileFormat;
   is_anonymous: boolean;
-  facts: Rows;
+  organization_id: string;
+  /** JSON text. */
+  rows: string;
   version: string;
 }
 
@@ -32,14 +33,16 @@ export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, storage } = dependencies;
   return async ({ id: runId }, signal) => {
     const [asked] = await database<ExportRow[]>`
-        select format, is_anonymous, facts, version from private.read_export_run(${runId})
-      `;
+      select
+        format, is_anonymous, facts -> 'candidate' ->> 'organization_id' as organization_id, facts::text as rows, version
+      from private.read_export_run(${runId})
+    `;
     if (asked === undefined) {
       await database`select private.fail_run(${runId}, ${JSON.stringify(GONE)}::text::jsonb)`;
       return;
     }
-    const { format, is_anonymous: isAnonymous, facts: rows, version } = asked;
-    const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, rows });
+    const { format, is_anonymous: isAnonymous, organization_id: organizationId, rows, version } = asked;
+    const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, organizationId, rows });
     signal.throwIfAborted();
     const key = `exports/${runId}.${format}`;
     await storage.put(key, Readable.from([bytes]), {

@@ -1,19 +1,17 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { assetUrls } from "../../rendering/assets.ts";
-import { resolveDocument } from "../../rendering/document/document.ts";
-import { renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { RenderTimeout } from "../../rendering/print/bounded.ts";
-import { RenderFailed } from "../../rendering/print/chromium.ts";
+import { BrowserEnded, RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
-import { type Rows, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { embedAssets } from "../assets/embed-assets.ts";
 import { digestOf, putPublicFile } from "../assets/public-files.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 
 interface ThumbnailRow {
   digest: string | null;
-  facts: Pick<Rows, "layout" | "organization">;
+  organization_id: string;
+  /** JSON text. */
+  rows: string;
 }
 
 /** A busy machine or a browser that ends can fail a rendering once. A layout that always fails is not tried forever. */
@@ -27,9 +25,12 @@ export default function (dependencies: WorkerDependencies): Task {
   const origin = settings.PUBLIC_URL.replace(/\/$/, "");
   return async (payload, { job }) => {
     const { layout_id: id } = payloadShape.parse(payload);
-    const [row] = await database<ThumbnailRow[]>`select digest, facts from private.read_thumbnail(${id})`;
+    const [row] = await database<ThumbnailRow[]>`
+      select digest, facts -> 'layout' ->> 'organization_id' as organization_id, facts::text as rows
+      from private.read_thumbnail(${id})
+    `;
     if (row === undefined) return;
-    const picture = await draw(dependencies, row.facts).catch((error: unknown) => {
+    const picture = await draw(dependencies, row).catch((error: unknown) => {
       if (!isPermanent(error, job.attempts)) throw error;
       const level = error instanceof ChromiumMissing ? "info" : "warn";
       log[level]({ layout: id, reason: error.message }, "a layout has no thumbnail");
@@ -45,17 +46,20 @@ export default function (dependencies: WorkerDependencies): Task {
   };
 }
 
-async function draw(dependencies: WorkerDependencies, rows: ThumbnailRow["facts"]): Promise<Buffer> {
-  const facts = readLayoutFacts(rows);
-  const document = resolveDocument(facts, { medium: "print" });
-  const { assets } = await embedAssets(dependencies, assetUrls(document));
-  const { pageWidth: width, pageHeight: height } = facts.layout;
-  return dependencies.chromium.renderThumbnail(renderPrintDocument(facts, assets).html, { width, height });
+async function draw(dependencies: WorkerDependencies, { organization_id, rows }: ThumbnailRow): Promise<Buffer> {
+  const { chromium, exportThreads } = dependencies;
+  const { html, ...size } = await exportThreads.run(organization_id, "thumbnailDocument", { rows }, async (urls) => {
+    const { assets } = await embedAssets(dependencies, urls);
+    return assets;
+  });
+  return chromium.renderThumbnail(html, size);
 }
 
 /** Whether the layout is not tried again until its next change. */
 function isPermanent(error: unknown, attempts: number): error is Error {
-  const isRendering = [ChromiumMissing, RenderTimeout, RenderFailed].some((kind) => error instanceof kind);
+  const isRendering = [ChromiumMissing, RenderTimeout, RenderFailed, BrowserEnded].some(
+    (kind) => error instanceof kind,
+  );
   const isInstalled = !(error instanceof ChromiumMissing) || error.cause !== undefined;
   return isRendering && (attempts >= MAX_ATTEMPTS || !isInstalled);
 }

@@ -1,0 +1,49 @@
+import { threadTask } from "../../platform/thread-task.ts";
+import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { type Assets, assetUrls } from "../../rendering/assets.ts";
+import { resolveDocument } from "../../rendering/document/document.ts";
+import { exportFilename } from "../../rendering/export-filename.ts";
+import type { Facts } from "../../rendering/facts.ts";
+import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+
+/** Finds copies of assets: the customer's URL → a `data:` URL. */
+type FindCopies = (urls: string[]) => Promise<Assets>;
+
+/** The rows of a document, as JSON text. */
+interface AskedDocument {
+  rows: string;
+  isAnonymous: boolean;
+}
+
+/** The HTML to print as PDF, and the name of the file. */
+export const pdfDocument = threadTask(async (asked: AskedDocument, find: FindCopies) => {
+  const facts = factsOf(asked);
+  return { ...(await printable(facts, find)), title: documentTitle(facts), filename: exportFilename(facts, "pdf") };
+});
+
+/** The URLs of the assets of a Word file, and its name. The file is rendered by word-thread.ts. */
+export const wordDocument = threadTask((asked: AskedDocument) => {
+  const facts = factsOf(asked);
+  return { urls: urlsOf(facts), filename: exportFilename(facts, "docx") };
+});
+
+/** The HTML of which the first page is a layout's thumbnail. `rows` is JSON text. */
+export const thumbnailDocument = threadTask(({ rows }: { rows: string }, find: FindCopies) =>
+  printable(readLayoutFacts(JSON.parse(rows)), find),
+);
+
+function factsOf({ rows, isAnonymous }: AskedDocument): Facts {
+  const known = readFacts(JSON.parse(rows));
+  return isAnonymous ? anonymise(known) : known;
+}
+
+function urlsOf(facts: Facts): string[] {
+  return assetUrls(resolveDocument(facts, { medium: "print" }));
+}
+
+async function printable(facts: Facts, find: FindCopies) {
+  const assets = await find(urlsOf(facts));
+  const { pageWidth: width, pageHeight: height } = facts.layout;
+  return { html: renderPrintDocument(facts, assets).html, width, height };
+}

@@ -1,0 +1,30 @@
+import { ThreadOutOfMemory, ThreadPool, ThreadTimeout } from "../../platform/thread-pool.ts";
+import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
+
+type Tasks = typeof import("./tasks.ts");
+export type ExportThreads = Pick<ThreadPool<Tasks>, "run" | "close">;
+
+/** Assets that were never fetched before are waited for. */
+const ASSETS_MS = 20_000;
+const MAX_WAIT_MS = 300_000;
+const HEAP_MIB = 512;
+
+/**
+ * The threads that render the HTML of files, so that deliveries and other runs of the worker are not delayed. Their errors
+ * are those of rendering.
+ */
+export function startExportThreads(timeoutMs: number): ExportThreads {
+  const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
+    timeoutMs: timeoutMs + ASSETS_MS,
+    maxWaitMs: MAX_WAIT_MS,
+    heapMiB: HEAP_MIB,
+  });
+  return {
+    run: (...order) =>
+      pool.run(...order).catch((error: unknown) => {
+        if (error instanceof ThreadTimeout) throw new RenderTimeout(error.message);
+        throw error instanceof ThreadOutOfMemory ? new DocumentTooLong() : error;
+      }),
+    close: () => pool.close(),
+  };
+}
