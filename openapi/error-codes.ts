@@ -357,6 +357,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Shorten the texts of the candidate.",
         from: ["export"],
       },
+      CDS364: {
+        status: 503,
+        cause: "The browser ended while it rendered the file, twice.",
+        remedy:
+          "Repeat the request after the number of seconds in `Retry-After`. If it fails again, simplify the document.",
+        from: ["export"],
+      },
     },
   },
   {

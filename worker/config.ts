@@ -23,6 +23,7 @@ const shape = {
   WEBHOOK_CONCURRENCY: count(8).default(256),
   CHROMIUM_PATH: z.string().optional(),
   CHROMIUM_SANDBOX: flag.optional(),
+  CHROMIUM_UID: count(1).default(65_534),
   EXPORT_CONCURRENCY: count(1).default(3),
   EXPORT_TIMEOUT_SECONDS: count(1).default(30),
   ...endpointSettings,

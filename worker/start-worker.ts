@@ -13,6 +13,7 @@ import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import type { WorkerSettings } from "./config.ts";
 import type { WorkerDependencies } from "./dependencies.ts";
 import { offerPrinting } from "./exports/offer-printing.ts";
+import { startExportThreads } from "./exports/threads.ts";
 import { sessionOf, startHeartbeat } from "./heartbeat.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -68,10 +69,13 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
       sandbox: settings.CHROMIUM_SANDBOX,
+      uid: settings.CHROMIUM_UID,
+      onUnprotected: (reason) => log.warn(reason),
       timeout: settings.EXPORT_TIMEOUT_SECONDS * 1000,
       // A thumbnail never occupies the place of an export.
       concurrency: settings.EXPORT_CONCURRENCY + MAX_DRAWINGS,
     }),
+    exportThreads: startExportThreads(settings.EXPORT_TIMEOUT_SECONDS * 1000),
   };
   const registry = createRegistry("worker");
   const sender = createSender({ rules: endpointRules(settings) });
@@ -147,7 +151,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
-      await dependencies.chromium.close();
+      await Promise.all([dependencies.chromium.close(), dependencies.exportThreads.close()]);
       closeExtraction();
       dependencies.mailer.close();
       metrics.close();

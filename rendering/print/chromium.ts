@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { readDataUrl } from "../assets.ts";
 import type { Picture } from "../word/images.ts";
 import { createQueue, DocumentTooLong, RenderTimeout, withDeadline } from "./bounded.ts";
-import { firstLine, kill, launch, type Running, retire } from "./launch.ts";
+import { createLauncher, firstLine, kill, type LaunchSettings, type Running, retire } from "./launch.ts";
 import { fillLastPages, fontsReady, setTitle } from "./print-page.ts";
 
 /** A document could not be rendered. The browser keeps running. */
@@ -10,16 +10,17 @@ export class RenderFailed extends Error {
   override name = "RenderFailed";
 }
 
+/** The browser ended twice while it rendered a document, the second time while it rendered nothing else. */
+export class BrowserEnded extends Error {
+  override name = "BrowserEnded";
+}
+
 /** `close` was called before the document was finished. */
 export class RenderInterrupted extends Error {
   override name = "RenderInterrupted";
 }
 
-export interface ChromiumSettings {
-  /** `CHROMIUM_PATH`. The default is the first of the usual names found on PATH. */
-  readonly path?: string | undefined;
-  /** Whether Chromium's sandbox is enabled. The default is true, except for root, which cannot use it. */
-  readonly sandbox?: boolean | undefined;
+export interface ChromiumSettings extends LaunchSettings {
   /** Milliseconds for one document, without the time in the queue. */
   readonly timeout?: number;
   /** Documents rendered at the same time. */
@@ -58,17 +59,20 @@ const DOCUMENTS_PER_BROWSER = 500;
 /**
  * A headless Chromium that starts with the first document and stays open. Each document gets its own context without
  * scripts, storage and network: only `data:` URLs load. If a document takes too long, the browser is killed, and the
- * next document starts another one.
+ * next document starts another one. Documents in a browser that ends are rendered again, each in its own browser.
  */
 export function createChromium(settings: ChromiumSettings = {}): Chromium {
-  const { path, sandbox, timeout = 30_000, concurrency = 2 } = settings;
+  const { timeout = 30_000, concurrency = 2 } = settings;
+  const launch = createLauncher(settings);
   const queue = createQueue(concurrency);
   let running: Promise<Running> | null = null;
+  /** Browsers that render one document again. */
+  const single = new Set<Running>();
   let closed = false;
 
   async function current(): Promise<Running> {
     if (closed) throw new RenderInterrupted("Chromium was closed.");
-    running ??= launch(path, sandbox);
+    running ??= launch();
     const wanted = running;
     try {
       const found = await wanted;
@@ -85,10 +89,29 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
     return current();
   }
 
-  /** Renders a document again, once, if its browser died. Another document may have been the cause. */
-  async function attempt<Result>(job: (browser: Browser) => Promise<Result>, left = 1): Promise<Result> {
-    const used = await current();
-    used.documents += 1;
+  /**
+   * If the browser ends, or a page in it crashes, another document may be the cause. The document is then rendered once
+   * more in a browser of its own.
+   */
+  async function attempt<Result>(job: (browser: Browser) => Promise<Result>): Promise<Result> {
+    const shared = await current();
+    shared.documents += 1;
+    try {
+      return await bounded(shared, job);
+    } catch (error) {
+      if (!(error instanceof BrowserEnded)) throw error;
+    }
+    const own = await launch();
+    single.add(own);
+    try {
+      return await bounded(own, job);
+    } finally {
+      single.delete(own);
+      void retire(own);
+    }
+  }
+
+  async function bounded<Result>(used: Running, job: (browser: Browser) => Promise<Result>): Promise<Result> {
     try {
       return await withDeadline(
         timeout,
@@ -98,8 +121,10 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
     } catch (error) {
       if (error instanceof RenderTimeout || error instanceof DocumentTooLong) throw error;
       if (closed) throw new RenderInterrupted("Chromium was closed.", { cause: error });
-      if (left === 0 || used.browser.isConnected()) throw new RenderFailed(firstLine(error), { cause: error });
-      return attempt(job, left - 1);
+      const hasEnded = !used.browser.isConnected() || /crashed/i.test(firstLine(error));
+      throw hasEnded
+        ? new BrowserEnded("The browser ended while it rendered the document.", { cause: error })
+        : new RenderFailed(firstLine(error), { cause: error });
     }
   }
 
@@ -125,7 +150,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
       closed = true;
       const last = await running?.catch(() => null);
       running = null;
-      if (last) await retire(last);
+      await Promise.all([...single, ...(last ? [last] : [])].map(retire));
     },
   };
 }

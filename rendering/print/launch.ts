@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 
 /** Chromium is not installed or does not start. The message tells the operator what to do. */
@@ -19,7 +21,10 @@ const SWITCHES = [
   "--disable-sync",
   "--no-pings",
   "--no-first-run",
+  // Every request is refused before this. Where there is no network namespace, no address can be reached either.
   "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--proxy-server=http://127.0.0.1:9",
+  "--proxy-bypass-list=<-loopback>",
   `--user-agent=${CREATOR}`,
 ];
 
@@ -47,28 +52,81 @@ export interface Running {
   documents: number;
 }
 
-/** @throws ChromiumMissing if Chromium is not installed or does not start */
-export async function launch(path: string | undefined, sandbox: boolean | undefined): Promise<Running> {
-  const executablePath = findChromium(path);
-  if (executablePath === null) throw new ChromiumMissing(missingMessage(path));
-  try {
-    const browser = await chromium.launch({
-      executablePath,
+export interface LaunchSettings {
+  /** The default is the first of the usual names found on PATH. */
+  readonly path?: string | undefined;
+  /** Whether Chromium's sandbox is enabled. The default is true, wherever the kernel allows it. */
+  readonly sandbox?: boolean | undefined;
+  /** The user and group of Chromium if this process runs as root. The default is nobody. */
+  readonly uid?: number | undefined;
+  /** Called if a protection is not available on this machine. */
+  readonly onUnprotected?: ((reason: string) => void) | undefined;
+}
+
+/** `nobody` and `nogroup` on Linux. */
+const NOBODY = 65_534;
+const CONFINED = fileURLToPath(new URL("./confined-chromium.sh", import.meta.url));
+const PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin";
+
+/** What Chromium writes to its log if the kernel allows no namespaces. */
+const NO_SANDBOX = /No usable sandbox|move to new namespace|SUID sandbox|zygote_host_impl|credentials\.cc/;
+
+const SANDBOX_ADVICE = "If the kernel allows it no user namespaces, its sandbox must be off (CHROMIUM_SANDBOX=false).";
+
+/** Launches browsers, each confined as far as the machine allows. */
+export function createLauncher(settings: LaunchSettings): () => Promise<Running> {
+  const { path, uid = NOBODY, onUnprotected } = settings;
+  const isRoot = process.getuid?.() === 0;
+  let sandbox = settings.sandbox ?? true;
+  let network: "own" | "shared" | null = null;
+
+  /** @throws ChromiumMissing if Chromium is not installed or does not start */
+  return async function launch(): Promise<Running> {
+    const executablePath = findChromium(path);
+    if (executablePath === null) throw new ChromiumMissing(missingMessage(path));
+    if (network === null) {
+      network = hasNetworkNamespaces(isRoot) ? "own" : "shared";
+      if (network === "shared") onUnprotected?.("Chromium has no network namespace of its own");
+    }
+    try {
+      const browser = await start(executablePath, network);
+      return { browser, pid: await processId(browser), documents: 0 };
+    } catch (cause) {
+      if (sandbox && settings.sandbox === undefined && cause instanceof Error && NO_SANDBOX.test(cause.message)) {
+        sandbox = false;
+        onUnprotected?.("Chromium runs without its sandbox, because the kernel allows it no user namespaces");
+        return launch();
+      }
+      const advice = settings.sandbox === true ? ` ${SANDBOX_ADVICE}` : "";
+      throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)}${advice}`, {
+        cause,
+      });
+    }
+  };
+
+  function start(program: string, ownNetwork: "own" | "shared"): Promise<Browser> {
+    return chromium.launch({
+      executablePath: CONFINED,
       args: SWITCHES,
-      // Chromium's sandbox does not run as root.
-      chromiumSandbox: sandbox ?? process.getuid?.() !== 0,
+      chromiumSandbox: sandbox,
+      env: {
+        PATH,
+        CONFINED_PROGRAM: program,
+        CONFINED_NETWORK: ownNetwork,
+        CONFINED_UID: isRoot ? String(uid) : "",
+      },
       // This process handles its own signals.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    return { browser, pid: await processId(browser), documents: 0 };
-  } catch (cause) {
-    const advice = "In a container that allows no user namespaces, its sandbox must be off (CHROMIUM_SANDBOX=false).";
-    throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)} ${advice}`, {
-      cause,
-    });
   }
+}
+
+/** Whether a process can be started in a network namespace. Only Linux has them. */
+function hasNetworkNamespaces(isRoot: boolean): boolean {
+  const options = isRoot ? ["--net"] : ["--user", "--map-current-user", "--net"];
+  return spawnSync("unshare", [...options, "true"], { env: { PATH }, stdio: "ignore" }).status === 0;
 }
 
 function missingMessage(path: string | undefined): string {

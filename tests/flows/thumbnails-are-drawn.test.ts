@@ -1,6 +1,6 @@
 /** @module-tag chromium */
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,6 +34,8 @@ test("a layout gets a thumbnail of its first page, at an address that needs no k
 
 test("a drawing that fails once is tried again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "thumbnail-"));
+  // Chromium may run as another user.
+  await chmod(folder, 0o777);
   const path = join(folder, "chromium");
   const script = `#!/bin/sh\nmkdir ${folder}/failed 2>/dev/null && exit 1\nexec ${chromiumPath()} "$@"\n`;
   await writeFile(path, script, { mode: 0o755 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { freePort } from "../../stack/ports.ts";
@@ -44,12 +44,7 @@ beforeAll(async () => {
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), { timeout: 100_000 });
   limit = slowWork() * LIMIT_SHARE;
   // The first requests load and compile code, and start the threads.
   for (const request of [showPage, savePatch, writeLayout('{"name":"a"}')]) await request();

@@ -2,16 +2,17 @@
  * @module-tag chromium
  * @module-tag ps
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Facts } from "../../rendering/facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
 import { type Chromium, createChromium, RenderFailed, RenderInterrupted } from "../../rendering/print/chromium.ts";
-import { ChromiumMissing, findChromium } from "../../rendering/print/launch.ts";
+import { ChromiumMissing, createLauncher, findChromium } from "../../rendering/print/launch.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { childBrowsers, chromiumPath } from "./browser.ts";
@@ -249,6 +250,66 @@ describe("the browser that prints", () => {
     await withShortTimeout.close();
     const { pages } = await print(demoFacts());
     expect(pages).toHaveLength(1);
+  });
+
+  it("has no environment, network and rights of this process", async () => {
+    process.env.SECRET_OF_THE_WORKER = "secret-of-the-worker";
+    const missing: string[] = [];
+    const launch = createLauncher({ path: chromiumPath(), onUnprotected: (reason) => missing.push(reason) });
+    const { browser, pid } = await launch();
+    try {
+      // Without the protections that createChromium adds to each page.
+      const page = await browser.newPage();
+      await page.goto("file:///proc/self/environ");
+      expect(await page.content()).not.toContain("secret-of-the-worker");
+      const environment = readFileSync(`/proc/${pid}/environ`, "utf8");
+      expect(environment).toContain("LANG=C.UTF-8");
+      expect(environment).not.toContain("secret-of-the-worker");
+      await expect(page.goto(`${origin}/goto`)).rejects.toThrow();
+      const other = await browser.newPage();
+      await other.setContent("<p>text");
+      const fetched = other.evaluate(
+        `fetch("${origin}/fetch", { mode: "no-cors" }).then(() => "reached", () => "refused")`,
+      );
+      expect(await fetched).toBe("refused");
+      expect(hits).not.toContain("/goto");
+      expect(hits).not.toContain("/fetch");
+      if (process.getuid?.() === 0) {
+        expect(statSync(`/proc/${pid}`).uid).toBe(65_534);
+        expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(readlinkSync("/proc/self/ns/net"));
+        const sandboxed = !readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--no-sandbox");
+        expect(sandboxed).toBe(!missing.some((reason) => reason.includes("sandbox")));
+      }
+    } finally {
+      await browser.close();
+      delete process.env.SECRET_OF_THE_WORKER;
+    }
+  });
+
+  it("prints documents again in browsers of their own if their browser ends", async () => {
+    const own = createChromium({ path: chromiumPath(), timeout: 100_000 });
+    const others = childBrowsers();
+    const started = () => childBrowsers().filter((pid) => !others.includes(pid));
+    try {
+      await own.renderPdf("<p>one", { ...A4, title: "" });
+      const [shared = 0] = started();
+      const print = () => own.renderPdf("<p>line".repeat(2000), { ...A4, title: "" });
+      let isPrinting = true;
+      const printing = Promise.all([print(), print()]).finally(() => {
+        isPrinting = false;
+      });
+      process.kill(shared, "SIGKILL");
+      const replacements = new Set<number>();
+      while (isPrinting) {
+        for (const pid of started()) if (pid !== shared) replacements.add(pid);
+        await sleep(50);
+      }
+      for (const pdf of await printing) expect((await readPdf(pdf)).pages.length).toBeGreaterThan(10);
+      // None of them could make the other one's browser end again.
+      expect(replacements.size).toBe(2);
+    } finally {
+      await own.close();
+    }
   });
 
   it("is restarted after a crash", async () => {

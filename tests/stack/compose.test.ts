@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import { postgrestEnvironment } from "../../stack/postgrest.ts";
 
@@ -45,6 +46,15 @@ describe("only the gateway can be reached from outside", () => {
   test.each(["postgres", "postgrest", "migrate"])("%s is only in the inside network", (name) => {
     expect(service(name)).toContain("networks: [inside]");
   });
+});
+
+test("the seccomp profile of the worker allows Chromium's sandbox, and denies mounts and foreign namespaces", async () => {
+  const [, profile = ""] = /seccomp=\.\/(\S+)"/.exec(service("worker")) ?? [];
+  const { syscalls } = z
+    .object({ syscalls: z.tuple([z.object({ names: z.array(z.string()), action: z.literal("SCMP_ACT_ERRNO") })]) })
+    .parse(JSON.parse(await read(profile)));
+  for (const allowed of ["clone", "clone3", "unshare", "chroot"]) expect(syscalls[0].names).not.toContain(allowed);
+  expect(syscalls[0].names).toEqual(expect.arrayContaining(["mount", "setns", "bpf", "keyctl", "kexec_load"]));
 });
 
 test("every variable of docker-compose.yml is in .env.example, and no other", async () => {

@@ -3,7 +3,7 @@ import { DocumentError, type DocumentErrorCode } from "../../documents/extract-t
 import { RunError, type RunErrorCode } from "../../filling/run-error.ts";
 import type { Log } from "../../platform/log.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
-import { RenderFailed } from "../../rendering/print/chromium.ts";
+import { BrowserEnded, RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 
 /** The error that the request of a failed run receives: the error body and the HTTP status. */
@@ -110,6 +110,16 @@ function renderingFailure(error: unknown): RunFailure | null {
       message: error.message,
       details: "A PDF file may have at most 300 pages, and a Word file about the same length.",
       hint: "Shorten the texts of the candidate.",
+    };
+  }
+  if (error instanceof BrowserEnded) {
+    return {
+      status: 503,
+      code: "CDS364",
+      message: "The browser ended while it created the file.",
+      details: "It was tried again, in a browser of its own.",
+      hint: "Repeat the request. If it fails again, simplify the document.",
+      retry_after: 10,
     };
   }
   if (error instanceof RenderFailed) {
