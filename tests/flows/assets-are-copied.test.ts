@@ -233,6 +233,8 @@ describe("assets at private addresses, with WEBHOOK_ALLOW_PRIVATE=false", () => 
       `${customerServer.origin}/secret.png`,
       `http://localhost:${new URL(customerServer.origin).port}/secret.png`,
     ];
+    // The addresses were stored in development.
+    await service.database`select private.announce_gateway(uuidv7(), true)`;
     const shared = await shareDemo(service, {
       layout: { ...layoutOf(...privateUrls), custom_css: `.layout{background:url(${privateUrls[0]})}` },
       candidate: { avatar: `${customerServer.origin}/avatar.png` },
