@@ -6534,7 +6534,7 @@ AS $function$
       format('%s must be a timestamp (ISO 8601)', path)
     when schema ->> 'format' = 'color' and not private.is_color(content) then
       format('%s must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60)', path)
-    when schema ->> 'format' in ('url', 'image-url', 'font-url', 'source') then
+    when schema ->> 'format' in ('link', 'image-url', 'font-url', 'source') then
       private.url_problem(schema ->> 'format', content, path)
   end
   from (select value #>> '{}' as content) as given
@@ -7937,7 +7937,7 @@ CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF permissions ON api
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
-CREATE TRIGGER _200_check_crm_instance_url BEFORE INSERT OR UPDATE OF crm_instance_url ON api.organizations FOR EACH ROW WHEN (private.is_url(new.crm_instance_url)) EXECUTE FUNCTION private.tg__check_urls('crm_instance_url', 'url');
+CREATE TRIGGER _200_check_crm_instance_url BEFORE INSERT OR UPDATE OF crm_instance_url ON api.organizations FOR EACH ROW WHEN (private.is_url(new.crm_instance_url)) EXECUTE FUNCTION private.tg__check_urls('crm_instance_url', 'link');
 
 CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF external_variables, member_variables, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
 

@@ -10,7 +10,7 @@ create table private.structures (
 comment on table private.structures is 'JSON Schemas of the nested structures of the resources.';
 comment on column private.structures.name is 'Name of the structure, as in the API reference.';
 comment on column private.structures.schema is
-  'JSON Schema of the structure. Supported keywords: type, const, pattern, format (uuid, date-time, color, url, '
+  'JSON Schema of the structure. Supported keywords: type, const, pattern, format (uuid, date-time, color, link, '
   'image-url, font-url, source), '
   'minLength, maxLength, minimum, maximum, maxItems, properties, required, propertyNames, maxProperties, '
   'additionalProperties, items, oneOf (selected by type), allOf (if and then by type), uniqueKeys (the key that must '
@@ -38,7 +38,7 @@ insert into private.structures (name, schema) values
       "label": {"type": "string", "maxLength": 255},
       "text": {"$ref": "LocalizedText"},
       "type": {"type": "string", "maxLength": 64, "examples": ["pdf", "link"]},
-      "url": {"type": "string", "format": "url", "maxLength": 2048}
+      "url": {"type": "string", "format": "link", "maxLength": 2048}
     }
   }'),
   ('CandidateAttachments', '{
@@ -53,7 +53,7 @@ insert into private.structures (name, schema) values
       "avatar": {"type": ["string", "null"], "format": "image-url"},
       "name": {"type": ["string", "null"]},
       "id": {"type": ["string", "null"], "maxLength": 255},
-      "url": {"type": ["string", "null"], "format": "url"},
+      "url": {"type": ["string", "null"], "format": "link"},
       "values": {"type": "object", "maxProperties": 5000, "additionalProperties": {"type": ["string", "null"]}}
     }
   }'),
@@ -74,10 +74,10 @@ insert into private.structures (name, schema) values
     "type": ["object", "string"],
     "format": "source",
     "properties": {
-      "href": {"type": ["string", "null"], "format": "url", "maxLength": 2048},
+      "href": {"type": ["string", "null"], "format": "link", "maxLength": 2048},
       "label": {"type": "string"},
       "type": {"type": "string"},
-      "url": {"type": "string", "format": "url", "maxLength": 2048}
+      "url": {"type": "string", "format": "link", "maxLength": 2048}
     }
   }'),
   ('SectionAttachments', '{
@@ -281,7 +281,7 @@ end
 $$;
 
 comment on function private.url_problem(text, text, text) is
-  'A message if a text is not a URL of the format url (a link), image-url, font-url or source (of an image in a '
+  'A message if a text is not a URL of the format link, image-url, font-url or source (of an image in a '
   'layout); null if it is. Images and fonts can be data: URLs. http is accepted in development, and for files of the '
   'service itself.';
 
@@ -308,7 +308,7 @@ as $$
       format('%s must be a timestamp (ISO 8601)', path)
     when schema ->> 'format' = 'color' and not private.is_color(content) then
       format('%s must be a CSS colour, such as #1a2b3c, teal or rgb(26, 43, 60)', path)
-    when schema ->> 'format' in ('url', 'image-url', 'font-url', 'source') then
+    when schema ->> 'format' in ('link', 'image-url', 'font-url', 'source') then
       private.url_problem(schema ->> 'format', content, path)
   end
   from (select value #>> '{}' as content) as given

@@ -171,7 +171,7 @@ create trigger _200_check_urls
 create trigger _200_check_crm_instance_url
   before insert or update of crm_instance_url on api.organizations
   for each row when (private.is_url(new.crm_instance_url))
-  execute function private.tg__check_urls('crm_instance_url', 'url');
+  execute function private.tg__check_urls('crm_instance_url', 'link');
 
 create trigger _200_check_structures
   before insert or update of external_variables, member_variables, proposal_reactions on api.organizations

@@ -153,6 +153,12 @@ describe("hostile values", () => {
   let shared: SharedCandidate;
   beforeAll(async () => {
     attack = ATTACKS.replaceAll("EVIL", urlOf(attacker, "127.0.0.1"));
+    // SQL refuses such addresses. Pages must not rely on it, for example for rows that are older than a rule.
+    await service.database.unsafe(`
+      alter table api.organizations disable trigger _200_check_urls;
+      alter table api.layouts disable trigger _200_check_urls, disable trigger _200_check_structures;
+      alter table private.candidates disable trigger _200_check_urls, disable trigger _200_check_structures;
+    `);
     shared = await shareAttack(attack);
   });
 

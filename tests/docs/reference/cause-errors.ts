@@ -19,6 +19,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS117: "a race of two requests",
   CDS119: "a request that is not HTTP",
   CDS203: "many requests without a valid key",
+  CDS211: "many runs that wait",
   CDS202: "a form that another site submits",
   CDS327: "an endpoint that fails for days",
   CDS328: "a candidate that was purged",

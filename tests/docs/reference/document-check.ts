@@ -46,8 +46,8 @@ export class DocumentCheck {
     this.#document = document;
     this.#ajv = new Ajv2020({ strict: false, allErrors: true });
     formats.default(this.#ajv);
-    // A custom format. PostgreSQL checks it.
-    this.#ajv.addFormat("color", true);
+    // Custom formats. PostgreSQL checks them.
+    for (const format of ["color", "font-url", "image-url", "link", "source"]) this.#ajv.addFormat(format, true);
     this.#ajv.addSchema(document, "document");
   }
 
