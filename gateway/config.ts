@@ -12,7 +12,14 @@ const shape = {
   DATABASE_POOL: count(1).default(10),
   POSTGREST_URL: httpUrls,
   POSTGREST_READ_URL: httpUrls.default([]),
+  POSTGREST_POOL: count(1).default(20),
   POSTGREST_CONNECTIONS: count(1).default(64),
+  ORGANIZATION_SHARE: z.coerce
+    .number()
+    .positive()
+    .max(1)
+    .default(1 / 3),
+  SHARE_WAIT_SECONDS: count(1).default(5),
   JWT_SECRET: z.string().min(32),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   STORAGE_URL: z.url(),

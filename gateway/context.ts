@@ -13,6 +13,8 @@ interface Variables {
   receivedAt: Date;
   /** Set on every path that requires an API key. */
   apiKey: ApiKey;
+  /** The organization of a page that requires no API key; not set if there is no such page. */
+  owner: string | undefined;
   isLogged: boolean;
   /** Set when a middleware has read the body. */
   body: Buffer | undefined;
@@ -28,6 +30,13 @@ export interface GatewayEnv {
 }
 
 export type GatewayContext = Context<GatewayEnv>;
+
+/** Whose share the requests use that no organization is known for. */
+const NOBODY = "";
+
+/** The organization whose share of the pools a request uses. */
+export const organizationOf = (c: GatewayContext): string =>
+  c.get("apiKey")?.organizationId ?? c.get("owner") ?? NOBODY;
 
 /** The query string as sent, without the question mark. */
 export function rawQuery(c: GatewayContext): string {

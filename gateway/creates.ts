@@ -1,7 +1,7 @@
-import type { Database } from "../platform/database.ts";
 import type { Claim } from "./context.ts";
-import { type Caller, runQuery } from "./database.ts";
+import type { Caller, SharedPool } from "./database.ts";
 import { ApiError } from "./errors.ts";
+import { isShortage } from "./shares.ts";
 
 /** Limits of one transaction. A request that exceeds them alone has its own transaction. */
 const MAX_BATCH = 64;
@@ -31,11 +31,11 @@ interface Waiting {
  * all of them. A create that meets no other runs at once and alone.
  */
 export class Creates {
-  readonly #database: Database;
+  readonly #database: SharedPool;
   /** The waiting creates of each key and revision that has a running transaction. */
   readonly #queues = new Map<string, Waiting[]>();
 
-  constructor(database: Database) {
+  constructor(database: SharedPool) {
     this.#database = database;
   }
 
@@ -77,21 +77,20 @@ export class Creates {
   #run(requests: readonly CreateRequest[]): Promise<CreatedCandidate[]> {
     const [first] = requests;
     if (first === undefined) return Promise.resolve([]);
-    const database = this.#database;
-    const create = database(
-      first.revision === "v0" ? "private.create_earlier_candidates" : "private.create_candidates",
-    );
+    const name = first.revision === "v0" ? "private.create_earlier_candidates" : "private.create_candidates";
     const claimed = (part: keyof Claim) => requests.map(({ claim }) => claim?.[part] ?? null);
-    return runQuery(database<CreatedCandidate[]>`
-      select id, candidate::text
-      from ${create}(
-        ${JSON.stringify(first.apiKey.claims)}::text::jsonb,
-        ${requests.map(({ requestId }) => requestId)}::text[],
-        ${requests.map(({ body }) => body)}::text[],
-        ${claimed("key")}::text[],
-        ${claimed("fingerprint")}::text[]
-      )
-    `);
+    return this.#database.of(first.apiKey.organizationId).use(
+      (sql) => sql<CreatedCandidate[]>`
+        select id, candidate::text
+        from ${sql(name)}(
+          ${JSON.stringify(first.apiKey.claims)}::text::jsonb,
+          ${requests.map(({ requestId }) => requestId)}::text[],
+          ${requests.map(({ body }) => body)}::text[],
+          ${claimed("key")}::text[],
+          ${claimed("fingerprint")}::text[]
+        )
+      `,
+    );
   }
 }
 
@@ -105,7 +104,9 @@ function takeBatch(queue: Waiting[]): Waiting[] {
   return queue.splice(0, end === -1 ? queue.length : end);
 }
 
-/** Whether one of the creates may be the reason, as opposed to a lost connection or a time limit. */
+const NOT_REFUSED: ReadonlySet<string> = new Set(["55P03", "CDS503", "CDS504"]);
+
+/** Whether one of the creates may be the reason, as opposed to a lost connection, a locked row or a time limit. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && !["CDS503", "CDS504"].includes(error.body.code);
+  return error instanceof ApiError && !isShortage(error) && !NOT_REFUSED.has(error.body.code);
 }

@@ -1,13 +1,37 @@
 import type { TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../platform/database.ts";
+import type { FairSemaphore } from "../platform/fair-semaphore.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
 import type { ApiKey } from "./middleware/api-keys.ts";
 
-/**
- * Runs a query as the gateway's own role.
- * @throws ApiError for every error of the database.
- */
+/** The connections for the SQL of requests. Each organization may use a share of them. */
+export class SharedPool {
+  readonly #database: Database;
+  readonly #slots: FairSemaphore;
+
+  /** @param slots as many as the database has connections, so that no query waits for one in the driver */
+  constructor(database: Database, slots: FairSemaphore) {
+    this.#database = database;
+    this.#slots = slots;
+  }
+
+  /** The share of an organization. */
+  of(organizationId: string): OrganizationShare {
+    return { use: (run) => runQuery(this.#slots.run(organizationId, () => run(this.#database))) };
+  }
+}
+
+/** The connections that an organization may use. */
+export interface OrganizationShare {
+  /**
+   * Runs queries, one after the other, on a connection of the share.
+   * @throws ApiError for every error of the database, and 429 or 503 if no connection becomes free
+   */
+  use<Result>(run: (database: Database) => PromiseLike<Result>): Promise<Result>;
+}
+
+/** @throws ApiError for every error of the database. */
 export async function runQuery<Result>(query: PromiseLike<Result>): Promise<Result> {
   try {
     return await query;
@@ -25,23 +49,21 @@ export interface Caller {
 
 /**
  * Runs SQL in one transaction as an API key: with the role and the row-level security of its requests to PostgREST.
- * @throws ApiError for every error of the database.
+ * @throws ApiError as `OrganizationShare.use` does
  */
 export async function asApiKey<Result>(
-  database: Database,
+  database: SharedPool,
   { apiKey, requestId, claim }: Caller,
   run: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await inTransaction(database, async (transaction) => {
+  return database.of(apiKey.organizationId).use((connection) =>
+    inTransaction(connection, async (transaction) => {
       const claims = JSON.stringify(apiKey.claims);
       await transaction`select private.act_as(${claims}::text::jsonb, ${requestId})`;
       if (claim !== undefined) {
         await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;
       }
       return run(transaction);
-    });
-  } catch (error) {
-    throw fromDatabaseError(error);
-  }
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import type { Database } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { Postgrest } from "./collections/postgrest.ts";
@@ -6,25 +5,31 @@ import type { Replicas } from "./collections/replicas.ts";
 import type { Resources } from "./collections/resources.ts";
 import type { GatewaySettings } from "./config.ts";
 import type { Creates } from "./creates.ts";
+import type { SharedPool } from "./database.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { ApiKeys } from "./middleware/api-keys.ts";
 import type { Idempotency } from "./middleware/idempotency.ts";
 import type { RequestLog } from "./middleware/request-log.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { LiveGateways } from "./server/live-gateways.ts";
+import type { Readiness } from "./server/readiness.ts";
+import type { Owners } from "./share/owners.ts";
 import type { Threads } from "./threads/threads.ts";
 
 /** What the gateway's routes use. server.ts creates it once. */
 export interface GatewayDependencies {
   settings: GatewaySettings;
   log: Log;
-  database: Database;
+  /** For the SQL of requests. */
+  database: SharedPool;
+  readiness: Readiness;
   creates: Creates;
   postgrest: Postgrest;
   /** Null without POSTGREST_READ_URL. */
   replicas: Replicas | null;
   resources: Resources;
   keys: ApiKeys;
+  owners: Owners;
   gateways: LiveGateways;
   requestLog: RequestLog;
   metrics: GatewayMetrics;

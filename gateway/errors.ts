@@ -93,7 +93,7 @@ export function fromSqlState(
 ): ApiError | null {
   if (code === "57014") return timedOut();
   if (code.startsWith("40")) return conflicted(code);
-  if (code === "55P03") return inFlight();
+  if (code === "55P03") return locked(code);
   if (code === "" || /^(08|53|57P)/.test(code)) return unavailable();
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
   return status === undefined ? null : new ApiError(status, code, message, { details: withoutRow(details), hint });
@@ -111,9 +111,11 @@ const conflicted = (code: string) =>
     headers: { "retry-after": "1" },
   });
 
-const inFlight = () =>
-  new ApiError(409, "CDS116", "A request with this Idempotency-Key is still in progress.", {
-    hint: "Wait for its response, then repeat the request to receive the same response.",
+/** A row stayed locked for longer than `lock_timeout`. */
+const locked = (code: string) =>
+  new ApiError(503, code, "Another request is changing the same rows. Nothing was changed.", {
+    hint: "Repeat the request after a few seconds.",
+    headers: { "retry-after": "2" },
   });
 
 /** The error that private.fail raises: its message and detail are JSON in the form that PostgREST reads. */

@@ -215,6 +215,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
           "Wait for the number of seconds in `Retry-After`, and send fewer requests at once. See [limits](limits.md#shares).",
         from: ["run", "upload", "export"],
       },
+      CDS212: {
+        status: 429,
+        cause: "Too many requests of the organization are in progress. Nothing was changed.",
+        remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#requests-in-progress).",
+        from: ["key"],
+      },
     },
   },
   {
@@ -525,6 +531,19 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause:
           "The organization has more large documents or bodies in progress than its share, or one of them takes too long. Nothing was changed.",
         remedy: "Repeat the request after the number of seconds in `Retry-After`. Shorten very long values.",
+        from: ["key"],
+      },
+      CDS510: {
+        status: 503,
+        cause: "The service is busy with requests of many organizations. Nothing was changed.",
+        remedy: "Repeat the request after the number of seconds in `Retry-After`.",
+        from: ["key"],
+      },
+      "55P03": {
+        status: 503,
+        cause: "Another request was changing the same rows for two seconds. Nothing was changed.",
+        remedy: "Repeat the request after the number of seconds in `Retry-After`.",
+        from: ["key"],
       },
       "40P01": {
         status: 503,

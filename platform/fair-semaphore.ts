@@ -1,5 +1,5 @@
 /** Why a holder got no slot: it holds its own share already, or other holders use all slots. */
-type Shortage = "share" | "slots";
+export type Shortage = "share" | "slots";
 
 interface FairSemaphoreOptions {
   slots: number;

@@ -51,6 +51,11 @@ alter role api_consumer_json set statement_timeout = '8s';
 alter role api_consumer set default_text_search_config = 'pg_catalog.simple';
 alter role api_consumer_json set default_text_search_config = 'pg_catalog.simple';
 
+-- A request that waits for a row which another one has locked occupies a connection.
+alter role api_consumer set lock_timeout = '2s';
+alter role api_consumer_json set lock_timeout = '2s';
+alter role gateway set lock_timeout = '2s';
+
 alter role gateway set statement_timeout = '15s';
 alter role gateway set idle_in_transaction_session_timeout = '30s';
 alter role worker set statement_timeout = '120s';

@@ -107,15 +107,23 @@ begin
   on conflict (request_id, created_on) do nothing;
   get diagnostics logged = row_count;
 
-  update private.api_keys
-  set last_used_at = used.at
-  from (
+  -- A locked key is skipped until its next request, so that it does not delay the log of other organizations.
+  with used as (
     select entry.api_key_id, date_trunc('minute', max(entry.created_at)) as at
     from jsonb_to_recordset(entries) as entry (api_key_id uuid, created_at timestamp with time zone)
     group by entry.api_key_id
-  ) as used
-  where api_keys.id = used.api_key_id
-    and (api_keys.last_used_at is null or api_keys.last_used_at < used.at);
+  ),
+  outdated as (
+    select api_keys.id, used.at
+    from private.api_keys
+    join used on used.api_key_id = api_keys.id
+    where api_keys.last_used_at is null or api_keys.last_used_at < used.at
+    for no key update of api_keys skip locked
+  )
+  update private.api_keys
+  set last_used_at = outdated.at
+  from outdated
+  where api_keys.id = outdated.id;
   return logged;
 end
 $$;

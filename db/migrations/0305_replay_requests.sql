@@ -23,28 +23,36 @@ begin
   if wanted = 0 then
     return;
   end if;
-  -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
+  -- Do not wait for a concurrent request with the same key.
   perform set_config('lock_timeout', '50ms', true);
-  insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
-  select
-    auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
-    array_remove(array[claim.row_id], null)
-  from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
-  where claim.key is not null
-  order by claim.key
-  on conflict on constraint idempotency_keys_pkey do update
-  set
-    created_at = now(),
-    fingerprint = excluded.fingerprint,
-    collection = excluded.collection,
-    row_ids = excluded.row_ids,
-    run_id = null,
-    answer_status = null,
-    answer_headers = null,
-    answer_body = null,
-    answer_permissions = null
-  where idempotency_keys.created_at < now() - interval '24 hours';
-  get diagnostics claimed = row_count;
+  begin
+    insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
+    select
+      auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
+      array_remove(array[claim.row_id], null)
+    from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
+    where claim.key is not null
+    order by claim.key
+    on conflict on constraint idempotency_keys_pkey do update
+    set
+      created_at = now(),
+      fingerprint = excluded.fingerprint,
+      collection = excluded.collection,
+      row_ids = excluded.row_ids,
+      run_id = null,
+      answer_status = null,
+      answer_headers = null,
+      answer_body = null,
+      answer_permissions = null
+    where idempotency_keys.created_at < now() - interval '24 hours';
+    get diagnostics claimed = row_count;
+  exception
+    when lock_not_available then
+      perform private.fail(
+        409, 'CDS116', 'A request with this Idempotency-Key is still in progress.', null,
+        'Wait for its response, then repeat the request to receive the same response.'
+      );
+  end;
   if claimed < wanted then
     perform private.fail(
       409, 'CDS117', 'The response for this Idempotency-Key is not stored yet.', null,
@@ -57,7 +65,7 @@ $$;
 
 comment on function private.claim_idempotency_keys(text[], text[], text, uuid[]) is
   'Records Idempotency-Keys in the transaction of the effect of their requests, with the rows that each request '
-  'inserts. A null stands for a request without a key. Errors: 55P03 while another request holds a key, CDS117 '
+  'inserts. A null stands for a request without a key. Errors: CDS116 while another request holds a key, CDS117 '
   'when another request has just committed one.';
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void

@@ -36,7 +36,7 @@ export async function filterAfterPage(
   const path = `/${target.name}?${parameters.map(({ raw }) => raw).join("&")}`;
   const { range: _range, prefer: _prefer, accept: _accept, ...headers } = forwarded.headers;
   try {
-    const { body } = await postgrest.exchange({ method: "GET", path, headers, body: null }, (head) => head);
+    const { body } = await postgrest.exchange({ ...forwarded, path, headers }, (head) => head);
     const last = lastRow.parse(JSON.parse(body))[0]?.page_key;
     return last === undefined ? null : `${key}=${order.endsWith(".desc") ? "lt" : "gt"}.${last}`;
   } catch (error) {

@@ -1,5 +1,4 @@
-import type { Database } from "../../platform/database.ts";
-import { runQuery } from "../database.ts";
+import type { SharedPool } from "../database.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { liveRows } from "./policies/soft-delete.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
@@ -18,7 +17,7 @@ const PAGE = new Set(["order", "limit", "offset"]);
  * rows of all organizations.
  */
 export async function estimateTotal(
-  { database, postgrest }: { database: Database; postgrest: Postgrest },
+  { database, postgrest }: { database: SharedPool; postgrest: Postgrest },
   { request, operation, forwarded }: Plan,
   { organizationId, jsonToken }: ApiKey,
 ): Promise<number | null> {
@@ -26,9 +25,11 @@ export async function estimateTotal(
   const count = request.preferences.get("count");
   if (!isRead || (count !== "planned" && count !== "estimated")) return null;
   if (request.target.collection.deletion !== "stamp" || operation.includesDeleted) return null;
-  const [row] = await runQuery(database<{ total: string | null; ids: string[] | null }[]>`
-    select total, ids from private.estimate_candidates(${organizationId}, ${SAMPLE})
-  `);
+  const [row] = await database.of(organizationId).use(
+    (sql) => sql<{ total: string | null; ids: string[] | null }[]>`
+      select total, ids from private.estimate_candidates(${organizationId}, ${SAMPLE})
+    `,
+  );
   if (row === undefined || row.total === null || row.ids === null) return null;
   const filters = operation.parameters.filter(({ name }) => !PAGE.has(name));
   const parameters = [...filters, ...liveRows(request), parameter("id", `in.(${row.ids.join(",")})`), ONE_ROW];
@@ -40,6 +41,7 @@ export async function estimateTotal(
         path: `/${request.target.name}?${parameters.map(({ raw }) => raw).join("&")}`,
         headers: { ...forwardedHeaders, authorization: `Bearer ${jsonToken}`, prefer: "count=exact" },
         body: null,
+        organizationId,
       },
       (head) => head,
     );

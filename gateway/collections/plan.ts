@@ -122,5 +122,11 @@ function forward(
   if (body !== null) headers["content-type"] = body.type;
   const search = describeSearch(request, parameters);
   if (search !== null) headers["x-search"] = search;
-  return { method, path: query === "" ? path : `${path}?${query}`, headers, body: body?.content ?? null };
+  return {
+    method,
+    path: query === "" ? path : `${path}?${query}`,
+    headers,
+    body: body?.content ?? null,
+    organizationId: apiKey.organizationId,
+  };
 }

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
+import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
 import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
+import { isShortage, type ShareOptions, shareAmongOrganizations } from "../shares.ts";
 import { Upstreams } from "./upstreams.ts";
 
 /** A request to PostgREST. */
@@ -11,6 +13,8 @@ export interface Forwarded {
   path: string;
   headers: Record<string, string>;
   body: Buffer | string | null;
+  /** The organization whose share of PostgREST's connections the request uses. */
+  organizationId: string;
 }
 
 /** The head of a response, without the headers of the connection. */
@@ -36,7 +40,10 @@ const CONNECTION_HEADERS = new Set(["connection", "content-length", "date", "kee
 const REPEAT_MS = 5000;
 const REPEAT_PAUSE_MS = 100;
 
-interface PostgrestOptions {
+interface PostgrestOptions extends ShareOptions {
+  /** The number of requests that each server may work on at once: the size of its pool. */
+  pool: number;
+  /** The number of connections to each server. Those whose response a client still reads no longer need the pool. */
   connections: number;
   /** For the whole exchange, from the first byte sent to the last byte read, with all repetitions. */
   deadlineMs: number;
@@ -47,10 +54,15 @@ interface PostgrestOptions {
 /** The only code that sends requests to PostgREST. */
 export class Postgrest {
   readonly #upstreams: Upstreams;
+  readonly #backends: FairSemaphore;
+  readonly #connections: FairSemaphore;
   readonly #deadlineMs: number;
   readonly #repeatMs: number;
 
-  constructor(urls: readonly string[], { connections, deadlineMs, repeatMs = REPEAT_MS }: PostgrestOptions) {
+  constructor(
+    urls: readonly string[],
+    { pool, connections, deadlineMs, repeatMs = REPEAT_MS, ...shares }: PostgrestOptions,
+  ) {
     this.#upstreams = new Upstreams(urls, {
       connections,
       pipelining: 1,
@@ -59,36 +71,52 @@ export class Postgrest {
       bodyTimeout: deadlineMs + 1000,
       keepAliveTimeout: 30_000,
     });
+    this.#backends = shareAmongOrganizations(urls.length * pool, shares);
+    this.#connections = shareAmongOrganizations(urls.length * connections, shares);
     this.#deadlineMs = deadlineMs;
     this.#repeatMs = Math.min(repeatMs, deadlineMs);
   }
 
   /**
    * Streams PostgREST's response to a client.
-   * @throws UpstreamRefusal for a status of 300 or above, before anything is sent.
+   * @throws UpstreamRefusal for a status of 300 or above, before anything is sent; ApiError 429 or 503 if the request
+   * cannot begin in time.
    */
-  stream(request: Forwarded, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
-    const attempt = (deadlineMs: number) =>
-      new Promise<void>((resolve, reject) => {
-        if (outgoing.destroyed) throw new ClientLeft();
-        const handler = new Streaming(outgoing, rewrite, deadlineMs, resolve, reject);
+  async stream(request: Forwarded, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
+    const left = new AbortController();
+    const onClose = () => left.abort(new ClientLeft());
+    outgoing.once("close", onClose);
+    const attempt = async (timeLeft: () => number) => {
+      const slots = await this.#takeSlots(request, left.signal);
+      await new Promise<void>((resolve, reject) => {
+        const handler = new Streaming({ outgoing, rewrite, slots, deadlineMs: timeLeft(), resolve, reject });
         this.#upstreams.dispatch(optionsOf(request), handler);
       });
-    return this.#repeat(request, attempt, () => !outgoing.headersSent);
+    };
+    try {
+      if (outgoing.destroyed) throw new ClientLeft();
+      await this.#repeat(request, attempt, () => !outgoing.headersSent);
+    } finally {
+      outgoing.off("close", onClose);
+    }
   }
 
   /**
    * Reads a whole response.
-   * @throws UpstreamRefusal for a status of 300 or above.
+   * @throws UpstreamRefusal for a status of 300 or above; ApiError 429 or 503 if the request cannot begin in time.
    */
   exchange(request: Forwarded, rewrite: Rewrite): Promise<WholeResponse> {
-    return this.#repeat(request, (deadlineMs) => this.#exchangeOnce(request, rewrite, deadlineMs));
+    return this.#repeat(request, async (timeLeft) => {
+      const slots = await this.#takeSlots(request);
+      return this.#exchangeOnce(request, rewrite, slots, timeLeft()).finally(slots.free);
+    });
   }
 
-  async #exchangeOnce(request: Forwarded, rewrite: Rewrite, deadlineMs: number): Promise<WholeResponse> {
+  async #exchangeOnce(request: Forwarded, rewrite: Rewrite, slots: Slots, deadlineMs: number): Promise<WholeResponse> {
     try {
       const signal = AbortSignal.timeout(Math.ceil(deadlineMs));
       const response = await this.#upstreams.request({ ...optionsOf(request), signal });
+      slots.freeBackend();
       const body = await response.body.text();
       const head = headOf(response.statusCode, response.headers);
       if (response.statusCode >= 300) throw new UpstreamRefusal(head, body);
@@ -103,16 +131,33 @@ export class Postgrest {
     }
   }
 
+  /** A connection to PostgREST, and the place in PostgREST's pool that the request uses until its response begins. */
+  async #takeSlots({ organizationId }: Forwarded, signal?: AbortSignal): Promise<Slots> {
+    const freeConnection = await this.#connections.acquire(organizationId, signal);
+    try {
+      const freeBackend = await this.#backends.acquire(organizationId, signal);
+      const free = () => {
+        freeBackend();
+        freeConnection();
+      };
+      return { freeBackend, free };
+    } catch (error) {
+      freeConnection();
+      throw error;
+    }
+  }
+
   /** Repeats a safe request while PostgREST restarts, unless the client has already received a part of the response. */
   async #repeat<Result>(
     { method }: Forwarded,
-    attempt: (deadlineMs: number) => Promise<Result>,
+    attempt: (timeLeft: () => number) => Promise<Result>,
     mayRepeat: () => boolean = () => true,
   ): Promise<Result> {
     const start = performance.now();
+    const timeLeft = () => Math.max(1, this.#deadlineMs - (performance.now() - start));
     for (;;) {
       try {
-        return await attempt(this.#deadlineMs - (performance.now() - start));
+        return await attempt(timeLeft);
       } catch (error) {
         const isSafe = method === "GET" || method === "HEAD";
         const isInTime = performance.now() - start + REPEAT_PAUSE_MS < this.#repeatMs;
@@ -134,14 +179,21 @@ export class Postgrest {
     }
   }
 
-  /** Whether PostgREST answers and has read the schema. */
-  isReady(): Promise<boolean> {
-    return this.#upstreams.isReady(2000);
+  /** Whether PostgREST answers within a deadline and has read the schema. */
+  isReady(deadlineMs: number): Promise<boolean> {
+    return this.#upstreams.isReady(deadlineMs);
   }
 
   close(): Promise<void> {
     return this.#upstreams.close();
   }
+}
+
+/** What a request uses. Freeing twice has no effect. */
+interface Slots {
+  freeBackend: () => void;
+  /** Frees both. */
+  free: () => void;
 }
 
 interface WholeResponse {
@@ -169,10 +221,23 @@ function pairsOf(headers: Head["headers"]): [string, string][] {
   );
 }
 
-/** Copies one response of PostgREST to the client, with backpressure, and ends both when either ends. */
+interface StreamingOptions {
+  outgoing: ServerResponse;
+  rewrite: Rewrite;
+  slots: Slots;
+  deadlineMs: number;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Copies one response of PostgREST to the client, with backpressure, and ends both when either ends. PostgREST 12 does not
+ * cancel the query of a client that left, so the exchange then continues until the response begins.
+ */
 class Streaming implements Dispatcher.DispatchHandler {
   readonly #outgoing: ServerResponse;
   readonly #rewrite: Rewrite;
+  readonly #slots: Slots;
   readonly #resolve: () => void;
   readonly #reject: (error: unknown) => void;
   readonly #deadline: NodeJS.Timeout;
@@ -181,30 +246,35 @@ class Streaming implements Dispatcher.DispatchHandler {
   #head: Head = { status: 0, headers: {}, rewriteFirstChunk: null };
   #chunks: Buffer[] = [];
   #size = 0;
+  #isAnswered = false;
   #isFlowing = false;
   #isOver = false;
 
-  constructor(
-    outgoing: ServerResponse,
-    rewrite: Rewrite,
-    deadlineMs: number,
-    resolve: () => void,
-    reject: (error: unknown) => void,
-  ) {
+  constructor({ outgoing, rewrite, slots, deadlineMs, resolve, reject }: StreamingOptions) {
     this.#outgoing = outgoing;
     this.#rewrite = rewrite;
+    this.#slots = slots;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#deadline = setTimeout(() => this.#abandon(timedOut()), deadlineMs);
+    this.#deadline = setTimeout(() => {
+      this.#abandon(timedOut());
+      this.#abort();
+    }, deadlineMs);
     outgoing.once("close", this.#onClose);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#isOver) controller.abort(new ClientLeft());
+    if (this.#isOver) this.#abort();
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#slots.freeBackend();
+    this.#isAnswered = true;
+    if (this.#isOver) {
+      this.#abort();
+      return;
+    }
     this.#head = headOf(status, headers);
     if (status >= 300) return;
     try {
@@ -234,6 +304,7 @@ class Streaming implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    this.#endExchange();
     if (this.#isOver) return;
     this.#finish();
     if (this.#head.status >= 300) {
@@ -249,6 +320,7 @@ class Streaming implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#endExchange();
     this.#abandon(fromTransport(error));
   }
 
@@ -277,15 +349,24 @@ class Streaming implements Dispatcher.DispatchHandler {
   #abandon(error: unknown): void {
     if (this.#isOver) return;
     this.#finish();
-    this.#controller?.abort(new ClientLeft());
+    if (this.#isAnswered || !(error instanceof ClientLeft)) this.#abort();
     // The head is sent, so the response cannot become an error. The client must see that the body is incomplete.
     if (this.#outgoing.headersSent) this.#outgoing.destroy();
     this.#reject(error);
   }
 
+  #abort(): void {
+    this.#controller?.abort(new ClientLeft());
+    this.#endExchange();
+  }
+
+  #endExchange(): void {
+    clearTimeout(this.#deadline);
+    this.#slots.free();
+  }
+
   #finish(): void {
     this.#isOver = true;
-    clearTimeout(this.#deadline);
     this.#outgoing.off("close", this.#onClose);
   }
 }
@@ -337,7 +418,7 @@ export class UpstreamRefusal extends Error {
 
 /** Whether PostgREST cannot be reached, or has not connected to the database or read the schema yet. */
 function isRestart(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 503;
+  if (error instanceof ApiError) return error.status === 503 && !isShortage(error);
   if (!(error instanceof UpstreamRefusal) || error.status !== 503) return false;
   // A response to HEAD has no body.
   if (error.text === "") return true;

@@ -1,6 +1,5 @@
-import type { Database } from "../../platform/database.ts";
 import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
+import { asApiKey, type SharedPool } from "../database.ts";
 import { ApiError, lacksPermission } from "../errors.ts";
 import { explain } from "./explain.ts";
 import { revisionOf } from "./policies/revisions.ts";
@@ -42,7 +41,7 @@ interface WrittenCandidate {
  * gets only `id` and `status`.
  */
 export async function readWrittenCandidate(
-  { postgrest, database }: { postgrest: Postgrest; database: Database },
+  { postgrest, database }: { postgrest: Postgrest; database: SharedPool },
   c: GatewayContext,
   { id, select, permissions = c.var.apiKey.permissions }: WrittenCandidate,
 ): Promise<string> {
@@ -112,6 +111,7 @@ async function read(
       authorization: `Bearer ${c.var.apiKey.jsonToken}`,
     },
     body: null,
+    organizationId: c.var.apiKey.organizationId,
   });
   return answer.body;
 }

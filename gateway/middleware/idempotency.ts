@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../../platform/database.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import type { Postgrest } from "../collections/postgrest.ts";
 import { readRow, readRows, readWrittenCandidate, selectOf } from "../collections/representation.ts";
 import type { Resources } from "../collections/resources.ts";
 import type { Claim, GatewayContext } from "../context.ts";
 import { rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import { ApiError, fromDatabaseError, lacksPermission, unauthorized } from "../errors.ts";
+import { asApiKey, type OrganizationShare, type SharedPool } from "../database.ts";
+import { ApiError, lacksPermission, unauthorized } from "../errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
 
 interface FoundRequest {
@@ -36,11 +35,11 @@ export const claimHeaders = ({ key, fingerprint }: Claim) => ({
 
 /** Stores and replays the responses to requests with an Idempotency-Key. */
 export class Idempotency {
-  readonly #database: Database;
+  readonly #database: SharedPool;
   readonly #postgrest: Postgrest;
   readonly #resources: Resources;
 
-  constructor(database: Database, postgrest: Postgrest, resources: Resources) {
+  constructor(database: SharedPool, postgrest: Postgrest, resources: Resources) {
     this.#database = database;
     this.#postgrest = postgrest;
     this.#resources = resources;
@@ -73,19 +72,27 @@ export class Idempotency {
     const headers = Object.fromEntries(
       [...answer.headers].filter(([name]) => name !== "content-length" && name !== "idempotency-replayed"),
     );
-    await this.#database`
-      select private.store_idempotent_answer(
-        ${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint},
-        ${answer.status}, ${JSON.stringify(headers)}::text::jsonb, ${body}, ${[...c.var.apiKey.permissions]}
-      )
-    `;
+    await this.#share(c).use(
+      (database) => database`
+        select private.store_idempotent_answer(
+          ${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint},
+          ${answer.status}, ${JSON.stringify(headers)}::text::jsonb, ${body}, ${[...c.var.apiKey.permissions]}
+        )
+      `,
+    );
   }
 
   /** Releases the key of a refused request. */
   async forget(c: GatewayContext, claim: Claim): Promise<void> {
-    await this.#database`
-      select private.forget_idempotency_key(${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint})
-    `;
+    await this.#share(c).use(
+      (database) => database`
+        select private.forget_idempotency_key(${c.var.apiKey.organizationId}, ${claim.key}, ${claim.fingerprint})
+      `,
+    );
+  }
+
+  #share(c: GatewayContext): OrganizationShare {
+    return this.#database.of(c.var.apiKey.organizationId);
   }
 
   /** A replay requires the permissions that the request itself requires. */
@@ -99,17 +106,15 @@ export class Idempotency {
   }
 
   async #find(c: GatewayContext, key: string): Promise<FoundRequest | null> {
-    try {
-      const [row] = await this.#database<FoundRequest[]>`
+    const [row] = await this.#share(c).use(
+      (database) => database<FoundRequest[]>`
         select
           permissions, fingerprint, collection, row_ids, run_id,
           answer_status, answer_headers, answer_body, answer_permissions
         from private.find_idempotent_request(${c.var.apiKey.organizationId}, ${key}, ${c.var.apiKey.id})
-      `;
-      return row ?? null;
-    } catch (error) {
-      throw fromDatabaseError(error);
-    }
+      `,
+    );
+    return row ?? null;
   }
 
   /** Rebuilds the response to a request whose effect has happened, but whose gateway stopped before storing it. */

@@ -8,13 +8,11 @@ import type { GatewayDependencies } from "../dependencies.ts";
 export const healthz = (c: GatewayContext) => c.json({ status: "ok" });
 
 /** GET /readyz: 503 while a server or the disk of the spool cannot be used, or the process is stopping. */
-export function readyz({ database, postgrest, requestLog, isServing }: GatewayDependencies) {
+export function readyz({ readiness, requestLog, isServing }: GatewayDependencies) {
   return async (c: GatewayContext) => {
-    const [hasDatabase, hasPostgrest] = await Promise.all([answers(database`select 1`), postgrest.isReady()]);
     const parts = {
       serving: isServing(),
-      database: hasDatabase,
-      postgrest: hasPostgrest,
+      ...(await readiness.check()),
       request_log: requestLog.problem === null,
     };
     const isReady = Object.values(parts).every(Boolean);
@@ -23,23 +21,14 @@ export function readyz({ database, postgrest, requestLog, isServing }: GatewayDe
   };
 }
 
-async function answers(query: Promise<unknown>): Promise<boolean> {
-  try {
-    await query;
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const health = z.object({ status: z.literal("ok") }).meta({ description: "The process is running." });
 
 const readiness = z
   .object({
     status: z.enum(["ok", "unavailable"]),
     serving: z.boolean().meta({ description: "False once the process has begun to stop." }),
-    database: z.boolean().meta({ description: "Whether PostgreSQL responds." }),
-    postgrest: z.boolean().meta({ description: "Whether PostgREST responds." }),
+    database: z.boolean().meta({ description: "Whether PostgreSQL responds within 0.8 s." }),
+    postgrest: z.boolean().meta({ description: "Whether PostgREST responds within 0.8 s." }),
     request_log: z.boolean().meta({
       description: "False while the request log cannot be written, for example because the disk is full.",
     }),

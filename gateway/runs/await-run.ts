@@ -1,5 +1,5 @@
 import { ClientLeft } from "../collections/postgrest.ts";
-import type { GatewayContext } from "../context.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 
@@ -15,12 +15,13 @@ export async function awaitRun(
   runId: string,
   expired: () => ApiError,
 ): Promise<unknown> {
+  const run = { id: runId, organizationId: organizationOf(c) };
   const left = new AbortController();
   const { outgoing } = c.env;
   const onClose = () => left.abort();
   outgoing.once("close", onClose);
   try {
-    const outcome = await runs.outcome(runId, left.signal);
+    const outcome = await runs.outcome(run, left.signal);
     if (left.signal.aborted) throw new ClientLeft();
     if (outcome.kind === "done") return outcome.result;
     if (outcome.kind !== "failed") throw expired();
@@ -34,7 +35,7 @@ export async function awaitRun(
   } finally {
     outgoing.off("close", onClose);
     if (left.signal.aborted) {
-      runs.leave(runId).catch((error: unknown) => log.warn({ err: error, run: runId }, "run not left"));
+      runs.leave(run).catch((error: unknown) => log.warn({ err: error, run: runId }, "run not left"));
     }
   }
 }

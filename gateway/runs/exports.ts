@@ -3,9 +3,9 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { contentDisposition } from "../../rendering/export-filename.ts";
-import type { GatewayContext } from "../context.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, fromDatabaseError, unavailable } from "../errors.ts";
+import { ApiError, unavailable } from "../errors.ts";
 import { awaitRun } from "./await-run.ts";
 
 export type FileFormat = "pdf" | "docx";
@@ -40,14 +40,12 @@ export async function awaitExport(
   { export_id: exportId, run_id: runId }: RequestedExport,
 ): Promise<ExportFile> {
   const id = runId === null ? exportId : await makeExport(dependencies, c, runId);
-  try {
-    const [file] = await dependencies.database<Omit<ExportFile, "id">[]>`
+  const [file] = await dependencies.database.of(organizationOf(c)).use(
+    (database) => database<Omit<ExportFile, "id">[]>`
       select storage_key, format, filename, size from private.read_export(${id})
-    `;
-    if (id !== null && file !== undefined) return { id, ...file };
-  } catch (error) {
-    throw fromDatabaseError(error);
-  }
+    `,
+  );
+  if (id !== null && file !== undefined) return { id, ...file };
   throw gone();
 }
 
@@ -88,7 +86,7 @@ export async function sendExport(
   const { body } = await storage.open(file.storage_key).catch(async (error: unknown) => {
     if (!(error instanceof ObjectMissingError)) throw error;
     // The next request makes the file again.
-    await database`select private.forget_export(${file.id})`;
+    await database.of(organizationOf(c)).use((connection) => connection`select private.forget_export(${file.id})`);
     throw gone(error);
   });
   onStatus(200);

@@ -1,5 +1,7 @@
 import type { Database } from "../../platform/database.ts";
-import { ApiError, type ErrorBody, fromDatabaseError } from "../errors.ts";
+import type { OrganizationShare, SharedPool } from "../database.ts";
+import { ApiError, type ErrorBody } from "../errors.ts";
+import { isShortage } from "../shares.ts";
 
 /** The end of a run. */
 export type RunOutcome =
@@ -7,6 +9,12 @@ export type RunOutcome =
   | { kind: "failed"; status: number; error: ErrorBody; retryAfter: number | undefined }
   | { kind: "expired" }
   | { kind: "cancelled" };
+
+/** A run, and the organization whose share its reader uses. */
+export interface OwnedRun {
+  id: string;
+  organizationId: string;
+}
 
 interface RunRow {
   status: "queued" | "running" | "done" | "failed" | "cancelled" | "expired";
@@ -22,23 +30,25 @@ const POLL_MS = 1000;
  * it reads as `expired`, and the worker can no longer write its result.
  */
 export class Runs {
-  readonly #database: Database;
+  readonly #listening: Database;
+  readonly #database: SharedPool;
   readonly #waiting = new Map<string, Set<() => void>>();
 
-  constructor(database: Database) {
+  constructor(listening: Database, database: SharedPool) {
+    this.#listening = listening;
     this.#database = database;
   }
 
   listen(): Promise<{ unlisten(): Promise<void> }> {
-    return this.#database.listen("runs", (id) => this.#wake(id));
+    return this.#listening.listen("runs", (id) => this.#wake(id));
   }
 
   /** @throws ApiError 503 when the database cannot be reached. */
-  async outcome(id: string, signal: AbortSignal): Promise<RunOutcome> {
+  async outcome({ id, organizationId }: OwnedRun, signal: AbortSignal): Promise<RunOutcome> {
     for (;;) {
       // Wait before reading, so that no notification is missed between the two.
       const woken = this.#nextWake(id, signal);
-      const outcome = await this.#read(id);
+      const outcome = await this.#read(id, this.#database.of(organizationId));
       if (outcome !== null) {
         woken.forget();
         return outcome;
@@ -49,16 +59,20 @@ export class Runs {
   }
 
   /** Records that a client no longer waits. */
-  async leave(id: string): Promise<void> {
-    await this.#database`select private.leave_run(${id})`;
+  async leave({ id, organizationId }: OwnedRun): Promise<void> {
+    await this.#database.of(organizationId).use((database) => database`select private.leave_run(${id})`);
   }
 
-  async #read(id: string): Promise<RunOutcome | null> {
+  async #read(id: string, share: OrganizationShare): Promise<RunOutcome | null> {
     try {
-      const [row] = await this.#database<RunRow[]>`select status, result, error from private.read_run(${id})`;
+      const [row] = await share.use(
+        (database) => database<RunRow[]>`select status, result, error from private.read_run(${id})`,
+      );
       return row === undefined ? { kind: "cancelled" } : outcomeOf(row);
     } catch (error) {
-      throw fromDatabaseError(error);
+      // The run continues while other requests use the whole share, so it is read again later.
+      if (isShortage(error)) return null;
+      throw error;
     }
   }
 

@@ -12,17 +12,22 @@ import { Replicas } from "../collections/replicas.ts";
 import { readResources } from "../collections/resources.ts";
 import type { GatewaySettings } from "../config.ts";
 import { Creates } from "../creates.ts";
+import { SharedPool } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { createGatewayMetrics } from "../metrics.ts";
 import { ApiKeys } from "../middleware/api-keys.ts";
 import { Idempotency } from "../middleware/idempotency.ts";
 import { RequestLog } from "../middleware/request-log.ts";
 import { Runs } from "../runs/runs.ts";
+import { Owners } from "../share/owners.ts";
+import { shareAmongOrganizations } from "../shares.ts";
 import { startThreads } from "../threads/threads.ts";
 import { createHttpServer } from "./http-server.ts";
 import { LiveGateways } from "./live-gateways.ts";
+import { Readiness } from "./readiness.ts";
 
 const UPSTREAM_DEADLINE_MS = 20_000;
+const LOOKUP_CONNECTIONS = 2;
 /** How long requests in flight may take after the process is told to stop. */
 const DRAIN_MS = 25_000;
 
@@ -35,22 +40,30 @@ export interface Gateway {
 
 /** Starts a gateway. Rejects when a port is in use, or the database refuses the role or has another schema. */
 export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
-  const database = connect(settings.DATABASE_URL, { name: "gateway", log, max: settings.DATABASE_POOL });
-  await whenAvailable(log, () => checkSchema(database));
-  const postgrestOptions = { connections: settings.POSTGREST_CONNECTIONS, deadlineMs: UPSTREAM_DEADLINE_MS };
+  const pools = openPools(settings, log);
+  await whenAvailable(log, () => checkSchema(pools.lookups));
+  const shares = { share: settings.ORGANIZATION_SHARE, maxWaitMs: settings.SHARE_WAIT_SECONDS * 1000 };
+  const postgrestOptions = {
+    pool: settings.POSTGREST_POOL,
+    connections: settings.POSTGREST_CONNECTIONS,
+    ...shares,
+    deadlineMs: UPSTREAM_DEADLINE_MS,
+  };
   const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
-  const keys = new ApiKeys(database, settings.JWT_SECRET);
-  const gateways = new LiveGateways(database, log, settings.WEBHOOK_ALLOW_PRIVATE);
-  const resources = await readResources(database);
-  const runs = new Runs(database);
-  const requestLog = new RequestLog(database, settings.SPOOL_DIR, log);
+  const database = new SharedPool(pools.requests, shareAmongOrganizations(settings.DATABASE_POOL, shares));
+  const readiness = new Readiness(pools.openProbe, postgrest);
+  const keys = new ApiKeys(pools.lookups, settings.JWT_SECRET);
+  const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
+  const resources = await readResources(pools.lookups);
+  const runs = new Runs(pools.lookups, database);
+  const requestLog = new RequestLog(pools.log, settings.SPOOL_DIR, log);
   const registry = createRegistry("gateway");
   const metrics = createGatewayMetrics(registry, requestLog);
   const replicas =
     settings.POSTGREST_READ_URL.length === 0
       ? null
       : new Replicas(
-          database,
+          pools.lookups,
           // A failed read is repeated at the primary at once.
           new Postgrest(settings.POSTGREST_READ_URL, { ...postgrestOptions, repeatMs: 0 }),
           metrics.countReplicaRead,
@@ -65,6 +78,8 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     replicas,
     resources,
     keys,
+    owners: new Owners(pools.lookups),
+    readiness,
     gateways,
     runs,
     idempotency: new Idempotency(database, postgrest, resources),
@@ -101,10 +116,27 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
       await Promise.all([
         postgrest.close(),
         replicas?.close(),
-        database.end({ timeout: 5 }),
+        readiness.close(),
+        ...[pools.requests, pools.lookups, pools.log].map((pool) => pool.end({ timeout: 5 })),
         dependencies.threads.close(),
       ]);
     },
+  };
+}
+
+/**
+ * Separate pools, so that requests that occupy all of their connections delay neither authentication, the request log nor
+ * /readyz.
+ */
+function openPools(settings: GatewaySettings, log: Log) {
+  const open = (purpose: string, max: number) =>
+    connect(settings.DATABASE_URL, { name: `gateway ${purpose}`, log, max });
+  return {
+    requests: open("requests", settings.DATABASE_POOL),
+    /** For keys, the owners of shared pages, notifications, and the positions of replicas. */
+    lookups: open("lookups", LOOKUP_CONNECTIONS),
+    log: open("log", 1),
+    openProbe: () => open("readiness", 1),
   };
 }
 

@@ -1,7 +1,6 @@
 import { preferredLanguage } from "../../languages/phrases.ts";
 import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
-import type { GatewayContext } from "../context.ts";
-import { runQuery } from "../database.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
@@ -15,15 +14,18 @@ const HEADERS = {
 
 /** GET /share/{secret}.pdf and .docx: the shared document as a file. It is anonymous if the page of the secret is. */
 export function downloadCandidate(dependencies: GatewayDependencies) {
-  const { database, settings } = dependencies;
+  const { settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    const database = dependencies.database.of(organizationOf(c));
     const [secret = "", format = ""] = (c.req.param("file") ?? "").split(".");
-    const [requested] = await runQuery(database<RequestedExport[]>`
+    const [requested] = await database.use(
+      (sql) => sql<RequestedExport[]>`
       select export_id, run_id
       from private.request_shared_export(
         ${secret}, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
       )
-    `);
+    `,
+    );
     if (requested === undefined) return respondNotFound(c);
     try {
       const file = await awaitExport(dependencies, c, requested);

@@ -1,8 +1,7 @@
-import type { Database } from "../../platform/database.ts";
 import type { Problem } from "../../rendering/edit/edits.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
-import type { GatewayContext } from "../context.ts";
-import { runQuery } from "../database.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
+import type { OrganizationShare } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readBody, readJsonBody } from "../server/body.ts";
@@ -23,8 +22,9 @@ type Outcome = "saved" | "conflict" | "problems";
  * with the submitted texts.
  */
 export function saveForm(dependencies: GatewayDependencies) {
-  const { database, settings, threads } = dependencies;
+  const { settings, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    const database = dependencies.database.of(organizationOf(c));
     requireSameOrigin(c, settings.PUBLIC_URL);
     const secret = c.req.param("secret") ?? "";
     const form = await readForm(c);
@@ -53,7 +53,7 @@ export function renderForm(
   { outcome, form }: { outcome: Outcome | null; form?: Buffer },
 ): Promise<Page> {
   const order = { rows, version, outcome, ...(form === undefined ? {} : { form }) };
-  return threads.run(organizationId, "editPage", order, findPageAssets(database));
+  return threads.run(organizationId, "editPage", order, findPageAssets(database.of(organizationId)));
 }
 
 /**
@@ -61,8 +61,9 @@ export function renderForm(
  * scripts.
  */
 export function saveValues(dependencies: GatewayDependencies) {
-  const { database, threads } = dependencies;
+  const { threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    const database = dependencies.database.of(organizationOf(c));
     const secret = c.req.param("secret") ?? "";
     const content = await readJsonBody(c);
     const shared = await readEditable(database, secret);
@@ -92,14 +93,14 @@ export async function respondWithValues(
   });
 }
 
-async function readEditable(database: Database, secret: string): Promise<SharedCandidate | null> {
+async function readEditable(database: OrganizationShare, secret: string): Promise<SharedCandidate | null> {
   const shared = await readSharedCandidate(database, secret);
   return shared?.kind === "editable" ? shared : null;
 }
 
 /** Saves the edits. Returns null when the secret no longer shares a candidate for editing. */
 async function save(
-  database: Database,
+  database: OrganizationShare,
   secret: string,
   shared: SharedCandidate,
   { version, problems, changes, name }: SubmittedEdits,
@@ -109,9 +110,11 @@ async function save(
   if (version !== shared.version) return "conflict";
   if (problems.length > 0) return "problems";
   if (changes === null) return "saved";
-  const [row] = await runQuery(database<{ outcome: "saved" | "conflict" | "unknown" }[]>`
+  const [row] = await database.use(
+    (sql) => sql<{ outcome: "saved" | "conflict" | "unknown" }[]>`
     select private.save_shared(${secret}, ${changes}::text::jsonb, ${version}, ${name}) as outcome
-  `);
+  `,
+  );
   if (row === undefined || row.outcome === "unknown") return null;
   return row.outcome;
 }

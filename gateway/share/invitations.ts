@@ -1,6 +1,5 @@
 import { renderInvitationPage } from "../../rendering/pages/notes.ts";
-import type { GatewayContext } from "../context.ts";
-import { runQuery } from "../database.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
@@ -29,25 +28,31 @@ export function showInvitation(dependencies: GatewayDependencies) {
 
 /** POST /invitations/{token}: accepts the invitation. */
 export function acceptInvitation(dependencies: GatewayDependencies) {
-  const { database, settings } = dependencies;
+  const { settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    const database = dependencies.database.of(organizationOf(c));
     requireSameOrigin(c, settings.PUBLIC_URL);
     const invitation = await readInvitation(dependencies, c);
     if (invitation === null) return respondNotFound(c);
-    const [row] = await runQuery(database<{ outcome: keyof typeof PAGE_BY_OUTCOME | null }[]>`
+    const [row] = await database.use(
+      (sql) => sql<{ outcome: keyof typeof PAGE_BY_OUTCOME | null }[]>`
       select private.accept_invitation(${tokenOf(c)}) as outcome
-    `);
+    `,
+    );
     const outcome = row?.outcome ?? null;
     if (outcome === null) return respondNotFound(c);
     return respondWithPage(renderInvitationPage(PAGE_BY_OUTCOME[outcome], pageOptions(invitation)));
   };
 }
 
-async function readInvitation({ database }: GatewayDependencies, c: GatewayContext): Promise<InvitationRow | null> {
+async function readInvitation(dependencies: GatewayDependencies, c: GatewayContext): Promise<InvitationRow | null> {
+  const database = dependencies.database.of(organizationOf(c));
   if (!TOKEN.test(tokenOf(c))) return null;
-  const [row] = await runQuery(database<InvitationRow[]>`
+  const [row] = await database.use(
+    (sql) => sql<InvitationRow[]>`
     select state, organization_name, language from private.read_invitation(${tokenOf(c)})
-  `);
+  `,
+  );
   return row ?? null;
 }
 

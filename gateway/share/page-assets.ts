@@ -1,16 +1,17 @@
-import type { Database } from "../../platform/database.ts";
 import type { Assets } from "../../rendering/assets.ts";
-import { runQuery } from "../database.ts";
+import type { OrganizationShare } from "../database.ts";
 
 /**
  * Finds copies of fonts and images for a page: the customer's URL → the path of our copy. An asset that is not copied yet
  * is missing from the result, and is queued for copying.
  */
-export function findPageAssets(database: Database) {
+export function findPageAssets(database: OrganizationShare) {
   return async (urls: string[]): Promise<Assets> => {
-    const rows = await runQuery(database<{ url: string; token: string }[]>`
+    const rows = await database.use(
+      (sql) => sql<{ url: string; token: string }[]>`
       select url, token from private.copied_assets(${urls})
-    `);
+    `,
+    );
     return new Map(rows.map(({ url, token }) => [url, `/assets/${token}`]));
   };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { GatewayContext } from "../context.ts";
-import { runQuery } from "../database.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readBody } from "../server/body.ts";
@@ -17,18 +16,21 @@ const beacon = z.object({ visit: z.string().refine(isUuid), seconds: z.number().
  * POST /share/{secret}/time: the seconds that a reader spent on the page since the previous such request, as
  * `{"visit": <uuid>, "seconds": <number>}`. The status is 204 whether the time is counted or not.
  */
-export function recordTimeSpent({ database, settings }: GatewayDependencies) {
+export function recordTimeSpent({ database: pool, settings }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
+    const database = pool.of(organizationOf(c));
     const secret = c.req.param("secret") ?? "";
     const { incoming } = c.env;
     const { visit, seconds } = readBeacon(await readBody(incoming, MAX_BODY_BYTES));
     if (viewKind("GET", incoming.headers) === "person") {
       const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
-      await runQuery(database`
+      await database.use(
+        (sql) => sql`
         select private.record_time_spent(
           ${secret}, ${address}, ${userAgent(incoming.headers)}, ${visit}, ${Math.min(seconds, MAX_SECONDS)}
         )
-      `);
+      `,
+      );
     }
     return c.body(null, 204, { "cache-control": "no-store" });
   };

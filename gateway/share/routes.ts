@@ -8,6 +8,7 @@ import { accessOf, clientAddress } from "../server/client-address.ts";
 import { downloadCandidate } from "./download-candidate.ts";
 import { saveForm, saveValues } from "./edit-candidate.ts";
 import { acceptInvitation, showInvitation } from "./invitations.ts";
+import { findOwner } from "./owners.ts";
 import { recordTimeSpent } from "./record-time-spent.ts";
 import { serveAsset } from "./serve-asset.ts";
 import { showCandidate } from "./show-candidate.ts";
@@ -23,23 +24,25 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
   for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*"]) app.use(path, limitUrl, limit);
 
   const candidate = "/share/:secret{[A-Za-z0-9_-]+}";
-  app.get(candidate, showCandidate(dependencies));
-  app.post(candidate, saveForm(dependencies));
-  app.patch(candidate, saveValues(dependencies));
+  const ownerOfCandidate = findOwner(dependencies.owners, "candidate", "secret");
+  app.get(candidate, ownerOfCandidate, showCandidate(dependencies));
+  app.post(candidate, ownerOfCandidate, saveForm(dependencies));
+  app.patch(candidate, ownerOfCandidate, saveValues(dependencies));
   app.all(candidate, refuseMethod("GET, HEAD, POST, PATCH"));
 
-  app.post(`${candidate}/time`, recordTimeSpent(dependencies));
+  app.post(`${candidate}/time`, ownerOfCandidate, recordTimeSpent(dependencies));
   app.all(`${candidate}/time`, refuseMethod("POST"));
 
   const file = "/share/:file{[A-Za-z0-9_-]+\\.(?:pdf|docx)}";
-  app.get(file, downloadCandidate(dependencies));
+  app.get(file, findOwner(dependencies.owners, "candidate", "file"), downloadCandidate(dependencies));
   app.all(file, refuseMethod("GET, HEAD"));
 
-  app.get("/layouts/:slug", showLayout(dependencies));
+  app.get("/layouts/:slug", findOwner(dependencies.owners, "layout", "slug"), showLayout(dependencies));
   app.all("/layouts/:slug", refuseMethod("GET, HEAD"));
 
-  app.get("/invitations/:token", showInvitation(dependencies));
-  app.post("/invitations/:token", acceptInvitation(dependencies));
+  const ownerOfInvitation = findOwner(dependencies.owners, "invitation", "token");
+  app.get("/invitations/:token", ownerOfInvitation, showInvitation(dependencies));
+  app.post("/invitations/:token", ownerOfInvitation, acceptInvitation(dependencies));
   app.all("/invitations/:token", refuseMethod("GET, HEAD, POST"));
 
   app.get("/assets/:token", serveAsset(dependencies));

@@ -2,8 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { unknownPath } from "../collections/route.ts";
-import type { GatewayContext } from "../context.ts";
-import { runQuery } from "../database.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 
 interface PublicFileRow {
@@ -13,12 +12,15 @@ interface PublicFileRow {
 }
 
 /** GET /assets/{token}: a copied font or image, or a thumbnail. The token in the address is the only credential. */
-export function serveAsset({ database, storage }: GatewayDependencies) {
+export function serveAsset({ database: pool, storage }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
+    const database = pool.of(organizationOf(c));
     const token = c.req.param("token") ?? "";
-    const [file] = await runQuery(database<PublicFileRow[]>`
+    const [file] = await database.use(
+      (sql) => sql<PublicFileRow[]>`
       select storage_key, media_type, size from private.read_public_file(${token})
-    `);
+    `,
+    );
     if (file === undefined) throw unknownPath();
     const head = {
       "cache-control": "public, max-age=31536000, immutable",

@@ -1,5 +1,4 @@
-import type { Database } from "../../platform/database.ts";
-import { runQuery } from "../database.ts";
+import type { OrganizationShare } from "../database.ts";
 
 /** A candidate as one of its three secrets shares it. */
 export interface SharedCandidate {
@@ -22,9 +21,13 @@ interface SharedRow extends Omit<SharedCandidate, "files"> {
 const SECRET = /^[A-Za-z0-9_-]{16,128}$/;
 
 /** Reads the candidate that a secret shares. Returns null when the secret shares none. */
-export async function readSharedCandidate(database: Database, secret: string): Promise<SharedCandidate | null> {
+export async function readSharedCandidate(
+  database: OrganizationShare,
+  secret: string,
+): Promise<SharedCandidate | null> {
   if (!SECRET.test(secret)) return null;
-  const [row] = await runQuery(database<SharedRow[]>`
+  const [row] = await database.use(
+    (sql) => sql<SharedRow[]>`
     select
       shared ->> 'kind' as kind,
       shared -> 'candidate' ->> 'organization_id' as "organizationId",
@@ -34,7 +37,8 @@ export async function readSharedCandidate(database: Database, secret: string): P
       shared -> 'organization' -> 'allow_word_output' = 'true' as word
     from private.read_shared(${secret}) as shared
     where shared is not null
-  `);
+  `,
+  );
   if (row === undefined) return null;
   const { pdf, word, ...shared } = row;
   return { ...shared, files: { pdf, word } };

@@ -1,5 +1,5 @@
 import type { Page } from "../../rendering/pages/shell.ts";
-import type { GatewayContext } from "../context.ts";
+import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { clientAddress } from "../server/client-address.ts";
 import { renderForm, respondWithValues } from "./edit-candidate.ts";
@@ -10,8 +10,8 @@ import { userAgent, viewKind } from "./view-kind.ts";
 
 /** GET /share/{secret}: the candidate's page in full, anonymous, or as a form to edit it, depending on the secret. */
 export function showCandidate(dependencies: GatewayDependencies) {
-  const { database } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    const database = dependencies.database.of(organizationOf(c));
     const secret = c.req.param("secret") ?? "";
     const shared = await readSharedCandidate(database, secret);
     if (shared === null) return respondNotFound(c);
@@ -37,7 +37,7 @@ function renderDocument(
     ...(files.word ? { word: `${path}.docx` } : {}),
   };
   const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time` };
-  return threads.run(organizationId, "candidatePage", order, findPageAssets(database));
+  return threads.run(organizationId, "candidatePage", order, findPageAssets(database.of(organizationId)));
 }
 
 /** A failure to record the view is logged. The page is shown all the same. */
@@ -52,9 +52,11 @@ async function recordView(
   if (view === "program") return;
   const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
   try {
-    await database`
-      select private.record_view(${secret}, ${address}, ${userAgent(incoming.headers)}, ${view === "prefetch"})
-    `;
+    await database.of(organizationOf(c)).use(
+      (sql) => sql`
+        select private.record_view(${secret}, ${address}, ${userAgent(incoming.headers)}, ${view === "prefetch"})
+      `,
+    );
   } catch (error) {
     log.warn({ err: error, requestId: c.var.requestId, kind }, "view not recorded");
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Creates } from "../../gateway/creates.ts";
+import { SharedPool } from "../../gateway/database.ts";
 import { ApiError } from "../../gateway/errors.ts";
+import { shareAmongOrganizations } from "../../gateway/shares.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -39,7 +41,8 @@ interface Sent {
 
 /** Sends creates at once: the first has its own transaction, and the others wait for it. Returns rows or codes of errors. */
 async function createTogether(organizationId: string, requests: Sent[]): Promise<(Candidate | string)[]> {
-  const creates = new Creates(gatewayDatabase);
+  const slots = shareAmongOrganizations(10, { share: 1, maxWaitMs: 60_000 });
+  const creates = new Creates(new SharedPool(gatewayDatabase, slots));
   const apiKey = await keyOf(organizationId);
   const answers = await Promise.allSettled(
     requests.map(({ body, revision = "v1", idempotencyKey: key }, index) =>

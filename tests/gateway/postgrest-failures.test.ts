@@ -46,7 +46,14 @@ describe("a failure of PostgREST", () => {
     const collection = COLLECTIONS.layouts;
     if (collection === undefined) throw new Error("there are no layouts");
     const serve = async (deadlineMs: number, repeatMs = 150) => {
-      const postgrest = new Postgrest([urlOf(upstream)], { connections: 2, deadlineMs, repeatMs });
+      const postgrest = new Postgrest([urlOf(upstream)], {
+        pool: 2,
+        connections: 2,
+        share: 1,
+        maxWaitMs: 20_000,
+        deadlineMs,
+        repeatMs,
+      });
       postgrests.push(postgrest);
       const proxy = createProxy({
         postgrest,
@@ -236,7 +243,7 @@ describe("a request that waits for a lock", () => {
     return { pid, response, leave: () => abort.abort() };
   }
 
-  test("ends at the statement timeout with 504, also when its client has disconnected", async () => {
+  test("ends at the lock timeout with 503, also when its client has disconnected", async () => {
     const connection = await service.database.reserve();
     try {
       await connection`begin`;
@@ -252,8 +259,8 @@ describe("a request that waits for a lock", () => {
       expect(broken.status).toBe(503);
       expect(Number(broken.headers.get("retry-after"))).toBeGreaterThan(0);
       const late = await waitingClient.response;
-      expect(late.status).toBe(504);
-      expect(await late.json()).toMatchObject({ code: "CDS504" });
+      expect(late.status).toBe(503);
+      expect(await late.json()).toMatchObject({ code: "55P03" });
       await expect.poll(waiting).toEqual([]);
     } finally {
       await connection`rollback`;

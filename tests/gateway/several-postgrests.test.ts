@@ -56,13 +56,16 @@ async function start(): Promise<[StandIn, StandIn]> {
   for (const standIn of pair) await standIn.start();
   postgrest = new Postgrest(
     pair.map(({ url }) => url),
-    { connections: 4, deadlineMs: 20_000 },
+    { pool: 4, connections: 4, share: 1, maxWaitMs: 20_000, deadlineMs: 20_000 },
   );
   return pair;
 }
 
 const send = (method: string) =>
-  postgrest.exchange({ method, path: "/layouts", headers: {}, body: method === "POST" ? "{}" : null }, (head) => head);
+  postgrest.exchange(
+    { method, path: "/layouts", headers: {}, body: method === "POST" ? "{}" : null, organizationId: "" },
+    (head) => head,
+  );
 
 /** Sends requests until one of them reaches a stand-in. */
 async function untilUsed({ requests }: StandIn): Promise<void> {

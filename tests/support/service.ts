@@ -196,6 +196,8 @@ function sharedSettings(files: string, publicUrl: string): Record<string, string
     SPOOL_DIR: join(files, "spool"),
     MAIL_DIR: join(files, "mail"),
     WEBHOOK_ALLOW_PRIVATE: "true",
+    // A busy machine must not cause 429.
+    SHARE_WAIT_SECONDS: "60",
     // No browser by default, because most tests need no thumbnails.
     CHROMIUM_PATH: "/none",
   };

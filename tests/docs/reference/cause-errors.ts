@@ -15,12 +15,14 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS100: "an unknown path",
   CDS101: "an unsupported method",
   "40P01": "a race of two requests",
+  "55P03": "a race of two requests",
   CDS116: "a race of two requests",
   CDS117: "a race of two requests",
   CDS119: "a request that is not HTTP",
   CDS203: "many requests without a valid key",
   CDS211: "many runs that wait",
   CDS202: "a form that another site submits",
+  CDS212: "many requests at once",
   CDS327: "an endpoint that fails for days",
   CDS328: "a candidate that was purged",
   CDS329: "twenty renames of the organization",
@@ -44,6 +46,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS500: "a fault of the service",
   CDS503: "a database that is down",
   CDS504: "a query that takes too long",
+  CDS510: "requests of many organizations at once",
 };
 
 /** Sends requests that cause errors: one for each code that a single client can cause. */
