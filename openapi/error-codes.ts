@@ -172,6 +172,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Use a public https URL. See [webhooks](webhooks.md#which-endpoints-are-accepted).",
         from: ["endpoint"],
       },
+      CDS121: {
+        status: 400,
+        cause: "A regular expression of `match` or `imatch` contains a back-reference or a look-around.",
+        remedy: "Remove it. See [querying](querying.md#regular-expressions).",
+        from: ["query"],
+      },
     },
   },
   {
@@ -554,7 +560,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       CDS504: {
         status: 504,
         cause: "The request took too long and was cancelled.",
-        remedy: "Request fewer rows or columns, or filter on an indexed column.",
+        remedy: "Request fewer rows or columns, filter on an indexed column, or simplify a regular expression.",
         from: ["key"],
       },
     },

@@ -1454,9 +1454,9 @@ export type Readiness = {
   status: "ok" | "unavailable";
   /** False once the process has begun to stop. */
   serving: boolean;
-  /** Whether PostgreSQL responds. */
+  /** Whether PostgreSQL responds within 0.8 s. */
   database: boolean;
-  /** Whether PostgREST responds. */
+  /** Whether PostgREST responds within 0.8 s. */
   postgrest: boolean;
   /** False while the request log cannot be written, for example because the disk is full. */
   request_log: boolean;
@@ -1485,7 +1485,7 @@ export type ErrorBody = {
 };
 
 /** All codes. */
-export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS200" | "CDS201" | "CDS202" | "CDS203" | "CDS210" | "CDS211" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS329" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS340" | "CDS350" | "CDS351" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS364" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "40P01" | "CDS500" | "CDS503" | "CDS504" | "CDS505" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST109" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "2201B" | "22023" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
+export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS121" | "CDS200" | "CDS201" | "CDS202" | "CDS203" | "CDS210" | "CDS211" | "CDS212" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS329" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS340" | "CDS350" | "CDS351" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS364" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "40P01" | "55P03" | "CDS500" | "CDS503" | "CDS504" | "CDS505" | "CDS510" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST109" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "2201B" | "22023" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
 
 /** For @supabase/postgrest-js: `new PostgrestClient<Database>(url, { headers })`. */
 export type Database = {

@@ -9,6 +9,7 @@ import { withDefaultOrder } from "./policies/default-order.ts";
 import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
 import { formatPreferences, forwardedPreferences, readPreferences } from "./policies/preferences.ts";
 import { readParameters, requireFilter } from "./policies/query.ts";
+import { checkRegularExpressions, REGULAR_EXPRESSION_HEADER } from "./policies/regular-expressions.ts";
 import { namesRevision, profileHeader } from "./policies/revisions.ts";
 import { readRows, withColumns } from "./policies/rows-body.ts";
 import { describeSearch } from "./policies/search.ts";
@@ -67,6 +68,7 @@ async function readRequest(
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);
   requireFilter(method, parameters);
+  const hasRegularExpression = checkRegularExpressions(parameters);
   const body = method === "POST" || method === "PATCH" ? await readRows(c, method, threads) : null;
   if (body !== null) checkEndpoints(target, body.payload, endpoints);
   return {
@@ -74,6 +76,7 @@ async function readRequest(
     target,
     resource,
     parameters,
+    hasRegularExpression,
     select,
     preferences,
     accept,
@@ -103,7 +106,7 @@ function forward(
   { method, parameters, body, includesDeleted }: Operation,
   { apiKey, requestId, claim }: Caller,
 ): Forwarded {
-  const { target, preferences, accept, range, namesRevision } = request;
+  const { target, hasRegularExpression, preferences, accept, range, namesRevision } = request;
   const usesJsonPath = parameters.some(({ name, value }) => name.includes("->") || value.includes("->"));
   const path = `/${encodeURIComponent(target.name)}`;
   const added = includesDeleted || method === "POST" ? [] : liveRows(request);
@@ -117,6 +120,7 @@ function forward(
   if (range !== null) headers.range = range;
   if (preferences.size > 0) headers.prefer = formatPreferences(forwardedPreferences(preferences, null));
   if (namesRevision) Object.assign(headers, profileHeader(method, target.revision));
+  if (hasRegularExpression) Object.assign(headers, REGULAR_EXPRESSION_HEADER);
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
   if (body !== null) headers["content-type"] = body.type;

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { GatewayContext } from "../context.ts";
-import { type ApiError, unavailable } from "../errors.ts";
+import { ApiError, unavailable } from "../errors.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
@@ -67,14 +67,22 @@ export function createProxy(options: ProxyOptions) {
 
 function explainRefusal(
   error: ApiError,
-  { resource, method, parameters, select, accept, body }: CollectionRequest,
+  { resource, method, parameters, hasRegularExpression, select, accept, body }: CollectionRequest,
   organizationId: string,
   resources: Resources,
 ): ApiError {
   if (error.body.code === "PGRST107") return notAcceptable(accept ?? "*/*");
+  if (error.body.code === "CDS504" && hasRegularExpression) return regularExpressionTimedOut();
   const payload = body?.payload ?? null;
   return explain(error, { resource, method, parameters, select, payload, organizationId }, resources);
 }
+
+/** private.check_request limits these requests to a second. */
+const regularExpressionTimedOut = () =>
+  new ApiError(504, "CDS504", "The request took too long and was stopped.", {
+    details: "A request with match or imatch may take 1 second.",
+    hint: "Simplify the regular expression, or combine it with a filter on an indexed column.",
+  });
 
 /** A failed HEAD has no body. Repeats it as GET to learn the reason. */
 async function refusalOfGet(postgrest: Postgrest, forwarded: Forwarded): Promise<UpstreamRefusal> {

@@ -26,6 +26,8 @@ export interface CollectionRequest {
   readonly target: Target;
   readonly resource: Resource;
   readonly parameters: readonly Parameter[];
+  /** Whether a filter contains a regular expression. */
+  readonly hasRegularExpression: boolean;
   /** Null when the request has no `select`. */
   readonly select: readonly Selected[] | null;
   /** By name, with the defaults of the service. */

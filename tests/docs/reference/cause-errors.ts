@@ -22,6 +22,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS203: "many requests without a valid key",
   CDS211: "many runs that wait",
   CDS202: "a form that another site submits",
+  CDS211: "many runs that wait",
   CDS212: "many requests at once",
   CDS327: "an endpoint that fails for days",
   CDS328: "a candidate that was purged",
@@ -106,6 +107,7 @@ const requests = ({ candidate }: Made): Step[] => [
 
 const queries = (): Step[] => [
   { operationId: "listLayouts", query: "name=equals.One" },
+  { operationId: "listLayouts", query: "name=match.(?!One)" },
   { operationId: "createLayouts", raw: { content: "{", type: "application/json" } },
   { operationId: "listLayouts", query: "offset=10", headers: { prefer: "count=exact" } },
   { operationId: "listLayouts", headers: { "accept-profile": "v9" } },
