@@ -1950,6 +1950,10 @@ begin
       true
     );
   end if;
+  -- Only the gateway sets this header, for requests with match or imatch: some regular expressions never end.
+  if strpos(current_setting('request.headers', true), '"x-regular-expression"') > 0 then
+    perform set_config('statement_timeout', '1s', true);
+  end if;
   if current_setting('request.method', true) in ('POST', 'PATCH', 'PUT', 'DELETE') then
     permission := private.write_permission(btrim(current_setting('request.path', true), '/'));
     if permission is not null then
@@ -2090,28 +2094,36 @@ begin
   if wanted = 0 then
     return;
   end if;
-  -- Do not wait for a concurrent request with the same key: the gateway converts 55P03 into 409.
+  -- Do not wait for a concurrent request with the same key.
   perform set_config('lock_timeout', '50ms', true);
-  insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
-  select
-    auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
-    array_remove(array[claim.row_id], null)
-  from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
-  where claim.key is not null
-  order by claim.key
-  on conflict on constraint idempotency_keys_pkey do update
-  set
-    created_at = now(),
-    fingerprint = excluded.fingerprint,
-    collection = excluded.collection,
-    row_ids = excluded.row_ids,
-    run_id = null,
-    answer_status = null,
-    answer_headers = null,
-    answer_body = null,
-    answer_permissions = null
-  where idempotency_keys.created_at < now() - interval '24 hours';
-  get diagnostics claimed = row_count;
+  begin
+    insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
+    select
+      auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
+      array_remove(array[claim.row_id], null)
+    from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
+    where claim.key is not null
+    order by claim.key
+    on conflict on constraint idempotency_keys_pkey do update
+    set
+      created_at = now(),
+      fingerprint = excluded.fingerprint,
+      collection = excluded.collection,
+      row_ids = excluded.row_ids,
+      run_id = null,
+      answer_status = null,
+      answer_headers = null,
+      answer_body = null,
+      answer_permissions = null
+    where idempotency_keys.created_at < now() - interval '24 hours';
+    get diagnostics claimed = row_count;
+  exception
+    when lock_not_available then
+      perform private.fail(
+        409, 'CDS116', 'A request with this Idempotency-Key is still in progress.', null,
+        'Wait for its response, then repeat the request to receive the same response.'
+      );
+  end;
   if claimed < wanted then
     perform private.fail(
       409, 'CDS117', 'The response for this Idempotency-Key is not stored yet.', null,
@@ -3462,6 +3474,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.find_owner(kind text, token text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case find_owner.kind
+    when 'candidate' then (select shared.organization_id from private.find_shared(find_owner.token) as shared)
+    when 'layout' then (select layouts.organization_id from api.layouts where layouts.slug = find_owner.token)
+    when 'invitation' then (
+      select invitations.organization_id
+      from private.invitations
+      where invitations.token_hashes @> array[sha256(convert_to(find_owner.token, 'UTF8'))]
+    )
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.find_shared(secret text)
  RETURNS TABLE(candidate_id uuid, organization_id uuid, kind text)
  LANGUAGE sql
@@ -4201,15 +4230,23 @@ begin
   on conflict (request_id, created_on) do nothing;
   get diagnostics logged = row_count;
 
-  update private.api_keys
-  set last_used_at = used.at
-  from (
+  -- A locked key is skipped until its next request, so that it does not delay the log of other organizations.
+  with used as (
     select entry.api_key_id, date_trunc('minute', max(entry.created_at)) as at
     from jsonb_to_recordset(entries) as entry (api_key_id uuid, created_at timestamp with time zone)
     group by entry.api_key_id
-  ) as used
-  where api_keys.id = used.api_key_id
-    and (api_keys.last_used_at is null or api_keys.last_used_at < used.at);
+  ),
+  outdated as (
+    select api_keys.id, used.at
+    from private.api_keys
+    join used on used.api_key_id = api_keys.id
+    where api_keys.last_used_at is null or api_keys.last_used_at < used.at
+    for no key update of api_keys skip locked
+  )
+  update private.api_keys
+  set last_used_at = outdated.at
+  from outdated
+  where api_keys.id = outdated.id;
   return logged;
 end
 $function$;
@@ -8306,6 +8343,8 @@ grant execute on function private.find_idempotent_request(uuid,text,uuid) to gat
 grant execute on function private.find_inbox(text,text,integer) to worker;
 
 grant execute on function private.find_new_deliveries(uuid,uuid,integer) to worker;
+
+grant execute on function private.find_owner(text,text) to gateway;
 
 grant execute on function private.forget_export(uuid) to gateway;
 
