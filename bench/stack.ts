@@ -28,7 +28,7 @@ export interface BenchStack {
   stop(): Promise<void>;
 }
 
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 /** @param keptDir a directory for the data that remains after the benchmark. Default: a temporary one. */
 export async function startBenchStack(settings: Record<string, string> = {}, keptDir?: string): Promise<BenchStack> {
@@ -47,7 +47,10 @@ export async function startBenchStack(settings: Record<string, string> = {}, kep
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(stack, "exit");
-  const facts = await readyFacts(dataDir, ended);
+  const facts = await readyFacts(dataDir, ended).catch((error) => {
+    stack.kill("SIGTERM");
+    throw error;
+  });
   const database = connect(facts.database_url, { name: "bench", log: createLog("bench", "warn"), max: 4 });
   const [key] = await database<{ id: string }[]>`
     select id from private.api_keys where hash = sha256(convert_to(${facts.api_key}, 'UTF8'))
