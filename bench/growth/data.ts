@@ -66,21 +66,34 @@ async function setTriggers(database: Database, state: "enable" | "disable"): Pro
   }
 }
 
-/** Drops the indexes of candidates that no constraint needs. Returns a function that creates them again. */
+/**
+ * Drops the indexes of candidates and its unique constraints other than the primary key, whose random entries would be
+ * written to the disk again and again. Returns a function that creates them again.
+ */
 async function dropIndexes(database: Database): Promise<() => Promise<void>> {
-  const indexes = await database<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  const indexes = await database<{ drop: string; create: string }[]>`
+    select
+      case
+        when pg_constraint.oid is null then format('drop index %s', indexrelid::regclass)
+        else format('alter table private.candidates drop constraint %I', conname)
+      end as drop,
+      case
+        when pg_constraint.oid is null then pg_get_indexdef(indexrelid)
+        else format(
+          'alter table private.candidates add constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)
+        )
+      end as create
     from pg_index
-    where indrelid = 'private.candidates'::regclass
-      and not exists (select from pg_constraint where conindid = indexrelid)
+    left join pg_constraint on conindid = indexrelid and conrelid = indrelid
+    where indrelid = 'private.candidates'::regclass and not indisprimary
   `;
-  for (const { name } of indexes) await database.unsafe(`drop index ${name}`);
+  for (const { drop } of indexes) await database.unsafe(drop);
   return async () => {
     const progress = new Progress("indexes", indexes.length);
-    for (const { definition } of indexes) {
+    for (const { create } of indexes) {
       await database.begin(async (transaction) => {
         await transaction`set local maintenance_work_mem = '512MB'`;
-        await transaction.unsafe(definition);
+        await transaction.unsafe(create);
       });
       progress.add(1);
     }
