@@ -6512,20 +6512,26 @@ CREATE OR REPLACE FUNCTION private.spend_credits(organization_id uuid, wanted in
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
+  account private.billing_accounts;
   spent integer;
 begin
-  perform set_config('private.spending_organization', spend_credits.organization_id::text, true);
-  update private.billing_accounts
-  set credit = billing_accounts.credit - least(billing_accounts.credit, spend_credits.wanted)
+  select * into account
+  from private.billing_accounts
   where billing_accounts.id = (
-      select organizations.billing_account_id
-      from api.organizations
-      where organizations.id = spend_credits.organization_id
-    )
-    and billing_accounts.credit > 0
-  returning old.credit - new.credit into spent;
-  perform set_config('private.spending_organization', '', true);
-  return coalesce(spent, 0);
+    select organizations.billing_account_id
+    from api.organizations
+    where organizations.id = spend_credits.organization_id
+  )
+  for no key update;
+  spent := least(coalesce(account.credit, 0), spend_credits.wanted);
+  if spent > 0 then
+    perform set_config('private.spending_organization', spend_credits.organization_id::text, true);
+    update private.billing_accounts
+    set credit = billing_accounts.credit - spent
+    where billing_accounts.id = account.id;
+    perform set_config('private.spending_organization', '', true);
+  end if;
+  return spent;
 end
 $function$;
 

@@ -38,6 +38,36 @@ test("40 simultaneous creates with 7 credits: 7 active, 33 pending, credit 0", a
   expect(await creditOf(organizationId)).toEqual({ credit: 0, sum: 0, uses: 7 });
 });
 
+test("an activation that waits for another use of credit uses only what is left", async () => {
+  const { organizationId, apiKey } = await service.createOrganization({ credit: 0 });
+  for (const name of ["one", "two"]) await service.request(apiKey, "POST", "/candidates", { body: { name } });
+  await service.database`select operator.add_credit(${organizationId}, 2)`;
+  const connection = await service.database.reserve();
+  try {
+    await connection`begin`;
+    await connection`select operator.add_credit(${organizationId}, -1)`;
+    const activation = service.request(apiKey, "PATCH", "/candidates?status=eq.pending", {
+      body: { status: "active" },
+    });
+    await expect
+      .poll(async () => {
+        const [row] = await service.database<{ waiting: number }[]>`
+          select count(*)::integer as waiting
+          from pg_catalog.pg_stat_activity
+          where datname = current_database() and usename = 'authenticator' and wait_event_type = 'Lock'
+        `;
+        return row?.waiting;
+      })
+      .toBe(1);
+    await connection`commit`;
+    expect((await activation).status).toBe(402);
+  } finally {
+    await connection`rollback`;
+    connection.release();
+  }
+  expect(await creditOf(organizationId)).toEqual({ credit: 1, sum: 1, uses: 1 });
+});
+
 test("activating a pending candidate uses one credit or fails", async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 0 });
   const { body: candidate } = await service.request<Candidate>(apiKey, "POST", "/candidates", { body: {} });
