@@ -19,6 +19,8 @@ export class Owners {
 
   /** @returns the id of the organization; null if there is no such page */
   async find(kind: OwnedKind, token: string): Promise<string | null> {
+    // PostgreSQL stores no NUL, so no page has such an address.
+    if (token.includes("\0")) return null;
     const key = `${kind} ${token}`;
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
