@@ -18,7 +18,10 @@ function service(name: string): string {
 test("PostgREST has the same settings in containers as in the embedded stack", () => {
   const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 });
   const given = Object.fromEntries(
-    [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [name, value]),
+    // Compose replaces ${NAME:-default} by the setting, or by its default.
+    [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?(?:\$\{\w+:-)?([^"}\n]*)\}?"?$/gm)].map(
+      ([, name, value]) => [name, value],
+    ),
   );
   const { PGRST_DB_URI, PGRST_JWT_SECRET, PGRST_SERVER_PORT, ...same } = given;
   const { PGRST_DB_URI: _, PGRST_JWT_SECRET: __, ...expected } = settings;

@@ -32,6 +32,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS361: "a file that takes too long to render",
   CDS362: "a browser that fails",
   CDS363: "a document of hundreds of pages",
+  CDS364: "two browsers that end",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS412: "a list of allowed models",
@@ -46,6 +47,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS500: "a fault of the service",
   CDS503: "a database that is down",
   CDS504: "a query that takes too long",
+  CDS505: "threads that are all in use",
   CDS510: "requests of many organizations at once",
 };
 
