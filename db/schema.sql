@@ -2788,7 +2788,7 @@ declare
   );
   has_rows boolean;
 begin
-  execute format('lock table %s_default in access exclusive mode', partitioned);
+  perform private.lock_for_change(partitioned, partitioned || '_default');
   -- No row of the month may be in the default partition when the new one is attached.
   execute format('select exists (select from %s_default where %s)', partitioned, in_month) into has_rows;
   -- Rows that other rows reference cannot move. They stay in the default partition.
@@ -2964,23 +2964,23 @@ declare
   dropped integer := 0;
 begin
   for partition in
-    select
-      pg_inherits.inhrelid::regclass as name,
-      to_date(right(pg_class.relname, 7), 'YYYY_MM')::timestamp at time zone 'utc' as month
+    select pg_inherits.inhrelid::regclass as name
     from pg_catalog.pg_inherits
     join pg_catalog.pg_class on pg_class.oid = pg_inherits.inhrelid
-    where pg_inherits.inhparent = partitioned and pg_class.relname ~ '_\d{4}_\d{2}$'
+    where pg_inherits.inhparent = partitioned
+      and case when pg_class.relname ~ '_\d{4}_\d{2}$'
+        then to_date(right(pg_class.relname, 7), 'YYYY_MM')::timestamp at time zone 'utc' + interval '1 month'
+      end < before
   loop
-    if partition.month + interval '1 month' < before then
-      begin
-        execute format('alter table %s detach partition %s', partitioned, partition.name);
-        execute format('drop table %s', partition.name);
-        dropped := dropped + 1;
-      exception when foreign_key_violation then
-        -- Rows that other rows still reference keep their month.
-        null;
-      end;
-    end if;
+    perform private.lock_for_change(partitioned, partitioned::text);
+    begin
+      execute format('alter table %s detach partition %s', partitioned, partition.name);
+      execute format('drop table %s', partition.name);
+      dropped := dropped + 1;
+    exception when foreign_key_violation then
+      -- Rows that other rows still reference keep their month.
+      null;
+    end;
   end loop;
   return dropped;
 end
@@ -4051,7 +4051,6 @@ CREATE OR REPLACE FUNCTION private.keep_months(partitioned regclass, retention i
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
- SET lock_timeout TO '500ms'
 AS $function$
 declare
   month date;
@@ -4178,6 +4177,41 @@ begin
     );
   end if;
   return candidate;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_for_change(partitioned regclass, changed text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+declare
+  attempts constant integer := 20;
+  -- Writers change the tables with references first. Attaching and detaching lock these tables twice, first weakly: two
+  -- transactions that hold weak locks and wait for stronger ones would wait for each other.
+  tables constant text := concat_ws(
+    ', ',
+    (
+      select string_agg(distinct pg_constraint.conrelid::regclass::text, ', ')
+      from pg_catalog.pg_constraint
+      where pg_constraint.confrelid = partitioned
+    ),
+    'only ' || changed
+  );
+begin
+  for attempt in 1..attempts loop
+    begin
+      execute format('lock table %s in access exclusive mode', tables);
+      return;
+    exception when lock_not_available or deadlock_detected then
+      -- The exception has released the locks, so that others can continue.
+      if attempt = attempts then
+        raise;
+      end if;
+      perform pg_sleep(0.1);
+    end;
+  end loop;
 end
 $function$;
 
