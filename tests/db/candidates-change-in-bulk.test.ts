@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { creditOf } from "../support/credit.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -7,19 +8,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-
-async function accountOf(organizationId: string) {
-  const [row] = await service.database<{ credit: number; sum: number; uses: number; recent_usage: number }[]>`
-    select
-      credit,
-      recent_usage,
-      (select sum(delta)::integer from api.credit_mutations where organization_id = ${organizationId}) as sum,
-      (select count(*)::integer from api.credit_mutations where organization_id = ${organizationId} and delta = -1) as uses
-    from api.billing_accounts
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  return { ...row };
-}
 
 async function subscribe(organizationId: string, events: string[]): Promise<void> {
   await service.database`
@@ -56,7 +44,12 @@ test("candidates inserted together use the credit that is left, and the others b
     select status from private.candidates where organization_id = ${organizationId} order by id
   `;
   expect(stored.map(({ status }) => status)).toEqual(["active", "active", "pending", "pending", "pending"]);
-  expect(await accountOf(organizationId)).toEqual({ credit: 0, sum: 0, uses: 2, recent_usage: 2 });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({
+    credit: 0,
+    sum: 0,
+    uses: 2,
+    recent_usage: 2,
+  });
   expect(await eventsOf(organizationId)).toEqual([
     ...Array(2).fill("candidates.created active"),
     ...Array(3).fill("candidates.created pending"),
@@ -73,8 +66,8 @@ test("organizations that share a statement use their own credit", async () => {
     from unnest(${[rich.organizationId, poor.organizationId]}::uuid[]) as organizations (id)
     cross join generate_series(1, 3) as numbers (n)
   `;
-  expect(await accountOf(rich.organizationId)).toMatchObject({ credit: 2, sum: 2, uses: 3 });
-  expect(await accountOf(poor.organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 1 });
+  expect(await creditOf(service.database, rich.organizationId)).toMatchObject({ credit: 2, sum: 2, uses: 3 });
+  expect(await creditOf(service.database, poor.organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 1 });
 });
 
 test("candidates activated together change the credit once, and each has its mutation and events", async () => {
@@ -86,7 +79,12 @@ test("candidates activated together change the credit once, and each has its mut
   await service.database`select operator.add_credit(${organizationId}, 60)`;
   await subscribe(organizationId, ["candidates.updated", "credit_mutations.created", "billing_accounts.updated"]);
   await service.database`update api.candidates set status = 'active' where organization_id = ${organizationId}`;
-  expect(await accountOf(organizationId)).toEqual({ credit: 10, sum: 10, uses: 50, recent_usage: 50 });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({
+    credit: 10,
+    sum: 10,
+    uses: 50,
+    recent_usage: 50,
+  });
   expect(await eventsOf(organizationId)).toEqual([
     "billing_accounts.updated 10",
     ...Array(50).fill("candidates.updated active"),

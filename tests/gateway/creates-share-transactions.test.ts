@@ -5,6 +5,7 @@ import { ApiError } from "../../gateway/errors.ts";
 import { shareAmongOrganizations } from "../../gateway/shares.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
+import { creditOf } from "../support/credit.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -66,18 +67,6 @@ async function createTogether(organizationId: string, requests: Sent[]): Promise
   });
 }
 
-async function accountOf(organizationId: string) {
-  const [row] = await service.database<{ credit: number; sum: number; uses: number }[]>`
-    select
-      credit,
-      (select sum(delta)::integer from api.credit_mutations where organization_id = ${organizationId}) as sum,
-      (select count(*)::integer from api.credit_mutations where organization_id = ${organizationId} and delta = -1) as uses
-    from api.billing_accounts
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  return { ...row };
-}
-
 const nameOrCode = (answer: Candidate | string) => (typeof answer === "string" ? answer : answer.name);
 
 test("creates that wait for another create share a transaction, and each gets its own candidate", async () => {
@@ -96,7 +85,7 @@ test("creates that wait for another create share a transaction, and each gets it
     group by xmin::text order by 1
   `;
   expect(transactions.map((transaction) => transaction.names)).toEqual([["Person 0"], names.slice(1)]);
-  expect(await accountOf(organizationId)).toEqual({ credit: 80, sum: 80, uses: 20 });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 80, sum: 80, uses: 20 });
 });
 
 test("creates that share a transaction use the last credits in the order of their arrival", async () => {
@@ -106,7 +95,7 @@ test("creates that share a transaction use the last credits in the order of thei
     ...Array(4).fill("active"),
     ...Array(6).fill("pending"),
   ]);
-  expect(await accountOf(organizationId)).toEqual({ credit: 0, sum: 0, uses: 4 });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 4 });
 });
 
 test.each(["v1", "v0"])(
@@ -141,7 +130,7 @@ test.each(["v1", "v0"])(
     // The two creates with the same secret run at the same time.
     expect(answers.slice(7, 9).map(nameOrCode).toSorted()).toEqual(["23505", "good 3"]);
     expect(answers.slice(9).map(nameOrCode)).toEqual(["42501"]);
-    expect(await accountOf(organizationId)).toEqual({ credit: 96, sum: 96, uses: 4 });
+    expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 96, sum: 96, uses: 4 });
   },
 );
 
@@ -157,7 +146,7 @@ test("equal Idempotency-Keys in a shared transaction have one effect", async () 
   const [, one, two, ...others] = answers.map(nameOrCode);
   expect([one, two].toSorted()).toEqual([expect.stringMatching(/^CDS11[67]$/), "once"]);
   expect(others).toEqual(["other", "without"]);
-  expect(await accountOf(organizationId)).toEqual({ credit: 96, sum: 96, uses: 4 });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 96, sum: 96, uses: 4 });
   const rows = await service.database`
     select keys.key, candidates.name
     from private.idempotency_keys as keys
@@ -175,7 +164,7 @@ test("creates of a revoked key are all refused", async () => {
   const { organizationId } = await service.createOrganization({ credit: 5 });
   await service.database`update private.api_keys set revoked_at = now() where organization_id = ${organizationId}`;
   expect(await createTogether(organizationId, Array(3).fill({ body: {} }))).toEqual(Array(3).fill("CDS200"));
-  expect(await accountOf(organizationId)).toEqual({ credit: 5, sum: 5, uses: 0 });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 5, sum: 5, uses: 0 });
 });
 
 test("creates and bulk activations at the same time use the credit exactly", async () => {
@@ -199,5 +188,5 @@ test("creates and bulk activations at the same time use the credit exactly", asy
     where organization_id = ${organizationId} and status = 'active'
   `;
   const left = 80 - row.active;
-  expect(await accountOf(organizationId)).toEqual({ credit: left, sum: left, uses: row.active });
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: left, sum: left, uses: row.active });
 });

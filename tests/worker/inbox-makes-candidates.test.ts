@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { creditOf } from "../support/credit.ts";
 import { handIn } from "./inbox-dialogue.ts";
 import { compose, document, type InboxService, startInboxService } from "./inbox-service.ts";
 
@@ -29,22 +30,10 @@ test("a mail with a CV becomes a candidate with the file, its text and its langu
     attachments: { cv: { label: "cv", type: "pdf", detected_source_language: "de" } },
   });
   expect(candidate.attachments.cv?.text.de).toContain("Berufserfahrung");
-  const { credit } = await creditOf(inbox.organizationId);
-  expect(credit).toBe(0);
+  expect(await creditOf(service.database, inbox.organizationId)).toMatchObject({ credit: 0, uses: 1 });
   const downloaded = await fetch(candidate.attachments.cv?.url ?? "", {
     headers: { authorization: `Bearer ${inbox.apiKey}` },
   });
   expect(downloaded.headers.get("content-type")).toBe("application/pdf");
   expect(Buffer.from(await downloaded.arrayBuffer()).equals(document("dates-de.pdf"))).toBe(true);
 });
-
-async function creditOf(organizationId: string) {
-  const [row] = await service.database<[{ credit: number; mutations: number }]>`
-    select
-      credit,
-      (select count(*)::integer from api.credit_mutations where organization_id = ${organizationId} and delta = -1) as mutations
-    from api.billing_accounts
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  return row;
-}
