@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { appendFile, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -123,18 +123,34 @@ async function makeOrganization(): Promise<{ organizationId: string; apiKey: str
   return { organizationId, apiKey: key?.key ?? "" };
 }
 
+const spool = () => join(dataDir, "spool/gateway");
+let torn = 0;
+
+/** Stops a gateway, and appends a torn line and an incomplete last line to the segment that it writes, if there is one. */
+async function tearSpool(pid: number): Promise<void> {
+  process.kill(pid, "SIGSTOP");
+  const segment = (await readdir(spool()))
+    .filter((name) => name.endsWith(".ndjson"))
+    .sort()
+    .at(-1);
+  if (segment === undefined) return;
+  await appendFile(join(spool(), segment), '{"method": "GE{"method": "GET"}\n{"method": "G');
+  torn += 1;
+}
+
 /** Kills a part again and again: at a random moment after it is ready, whether or not the other parts are. */
 async function killAgainAndAgain(part: PartName): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill++) {
     await sleep(MAX_UPTIME_MS * Math.random());
     const victim = await eventually(async () => identify((await readStack(dataDir))?.pids[part] ?? 0), `a ${part}`);
+    if (part === "gateway") await tearSpool(victim.pid);
     process.kill(victim.pid, "SIGKILL");
     const isReadyAgain = () => stack.output().split(`${part} is ready again`).length > kill;
     await eventually(async () => (isReadyAgain() ? true : null), `${part} after kill ${kill}`, 180_000);
   }
 }
 
-test(`kill -9 × ${KILLS} of each part under load loses no create, credit, event or log entry`, async () => {
+test(`kill -9 × ${KILLS} of each part under load and torn spools lose no create, credit, event or log entry`, async () => {
   const facts = await ready(stack, dataDir);
   const { organizationId, apiKey } = await makeOrganization();
   const client = new Client(facts, apiKey);
@@ -226,6 +242,8 @@ test(`kill -9 × ${KILLS} of each part under load loses no create, credit, event
     return statuses.length > answered.length + unanswered;
   });
   expect(repeated).toEqual([]);
+  const quarantined = (await readdir(spool())).filter((name) => name.endsWith(".bad"));
+  expect([torn > 0, quarantined.length]).toEqual([true, torn]);
 
   const attempts = [...client.requests.values()].reduce(
     (sum, { answered, unanswered }) => sum + answered.length + unanswered,
@@ -233,6 +251,6 @@ test(`kill -9 × ${KILLS} of each part under load loses no create, credit, event
   );
   const duplicates = receiver.deliveries.length - acknowledged.size;
   console.log(
-    `${acknowledged.size} creates, ${attempts} attempts of ${client.requests.size} requests, ${duplicates} events repeated, ${ends.length} failed starts`,
+    `${acknowledged.size} creates, ${attempts} attempts of ${client.requests.size} requests, ${duplicates} events repeated, ${ends.length} failed starts, ${torn} torn segments`,
   );
 });
