@@ -1,7 +1,6 @@
 import postgres from "postgres";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { SettingsError } from "../../platform/settings.ts";
 import { isMissing, MAX_SEGMENT_ENTRIES, RequestSpool } from "./request-spool.ts";
 
 /** A row of api_requests, before it has an id. */
@@ -25,7 +24,7 @@ const MAX_MEMORY_LENGTH = 32 * 1024 * 1024;
  * Logs each request to api_requests exactly once, even if the process or the database fails.
  *
  * An entry is appended to the spool before the response is sent. Segments are inserted and then removed. The segment of a
- * killed process is inserted by the next process. Entries have an id, so a segment that was inserted but not removed has
+ * killed process is inserted by the next process that starts. Entries have an id, so a segment that was inserted but not removed has
  * no further effect. A segment with lines that the database refuses is quarantined: the other lines are inserted, and the
  * file stays under another name.
  *
@@ -46,7 +45,6 @@ export class RequestLog {
   #flushing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @throws SettingsError if another process uses the directory */
   constructor(database: Database, directory: string, log: Log) {
     this.#database = database;
     this.#log = log;
@@ -54,7 +52,6 @@ export class RequestLog {
     try {
       this.#spool.open();
     } catch (error) {
-      if (error instanceof SettingsError) throw error;
       this.#report(error);
     }
     if (!this.#spool.isEmpty || this.#problem !== null) this.#schedule(0);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -16,9 +17,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type FileLock, lockFile } from "../../platform/file-lock.ts";
-import { SettingsError } from "../../platform/settings.ts";
 
 const SUFFIX = ".requests.ndjson";
+const SLOT_NAME = /^\d+$/;
 /** Added to the name of a segment that contains lines which are no entries. */
 const QUARANTINE_SUFFIX = ".bad";
 /** The size of a segment. Each segment is one insert. */
@@ -32,10 +33,14 @@ const PROBE_BYTES = 64 * 1024;
  * A line that could not be written completely is removed again, and another segment begins. An incomplete last line of a
  * segment is the work of a process that was killed, and is ignored.
  *
- * Only one process may use the directory at a time, so it is locked.
+ * Processes that share a directory use one slot each: a numbered subdirectory that the process locks. A process that starts
+ * takes the lowest free slot, and moves the segments of all other free slots to its own, because their processes have ended.
  */
 export class RequestSpool {
   readonly #directory: string;
+  /** Part of the names of segments, which are unique among all processes of all machines and containers. */
+  readonly #id = randomUUID();
+  #slot = "";
   /** File names of the closed segments, oldest first. */
   #waiting: string[] = [];
   readonly #rescued: string[] = [];
@@ -48,24 +53,45 @@ export class RequestSpool {
   }
 
   /**
-   * Creates the directory if it does not exist, locks it, and finds the segments that other processes have left. Does
-   * nothing if the spool is open and its directory still exists.
-   * @throws SettingsError if another process uses the directory
+   * Locks a slot, and finds the segments that other processes have left. Does nothing if the spool is open and its slot
+   * still exists.
    */
   open(): void {
-    if (this.#lock !== null && existsSync(this.#directory)) return;
+    if (this.#lock !== null && existsSync(this.#slot)) return;
     this.#lock?.release();
     this.#lock = null;
-    mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
-    this.#lock = lockFile(join(this.#directory, "lock"));
-    if (this.#lock === null) {
-      throw new SettingsError(
-        `SPOOL_DIR: another process uses ${this.#directory}. Give each gateway a directory of its own`,
-      );
+    const { slot, lock } = this.#claimSlot();
+    try {
+      this.#takeOver(slot);
+      this.#waiting = segmentsIn(slot).filter((name) => name !== this.#segment?.name);
+    } catch (error) {
+      lock.release();
+      throw error;
     }
-    this.#waiting = readdirSync(this.#directory)
-      .filter((name) => name.endsWith(SUFFIX) && name !== this.#segment?.name)
-      .sort();
+    this.#slot = slot;
+    this.#lock = lock;
+  }
+
+  #claimSlot(): { slot: string; lock: FileLock } {
+    for (let number = 1; ; number++) {
+      const slot = join(this.#directory, String(number));
+      mkdirSync(slot, { recursive: true, mode: 0o700 });
+      const lock = lockSlot(slot);
+      if (lock !== null) return { slot, lock };
+    }
+  }
+
+  #takeOver(own: string): void {
+    const slots = readdirSync(this.#directory).filter((name) => SLOT_NAME.test(name));
+    for (const slot of slots.map((name) => join(this.#directory, name))) {
+      const lock = slot === own ? null : lockSlot(slot);
+      if (lock === null) continue;
+      try {
+        for (const name of segmentsIn(slot)) renameSync(join(slot, name), join(own, name));
+      } finally {
+        lock.release();
+      }
+    }
   }
 
   /** Closes the open segment and releases the lock. */
@@ -107,7 +133,7 @@ export class RequestSpool {
   /** @throws if the spool cannot be opened, or the disk has no room */
   probe(): void {
     this.open();
-    const path = join(this.#directory, "probe");
+    const path = join(this.#slot, "probe");
     try {
       writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     } finally {
@@ -145,7 +171,7 @@ export class RequestSpool {
   readOldest(): string[] | null {
     const name = this.#waiting[0];
     if (name === undefined) return null;
-    return linesOf(readFileSync(join(this.#directory, name), "utf8"));
+    return linesOf(readFileSync(join(this.#slot, name), "utf8"));
   }
 
   /** Removes the oldest closed segment. */
@@ -162,7 +188,7 @@ export class RequestSpool {
     const name = this.#waiting[0];
     if (name === undefined) return;
     try {
-      end(join(this.#directory, name));
+      end(join(this.#slot, name));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -170,9 +196,18 @@ export class RequestSpool {
   }
 
   #openSegment() {
-    const name = `${Date.now().toString().padStart(15, "0")}-${process.pid}-${(this.#sequence++).toString().padStart(9, "0")}${SUFFIX}`;
-    return { name, file: openSync(join(this.#directory, name), "a+", 0o600), entries: 0, size: 0 };
+    const name = `${Date.now().toString().padStart(15, "0")}-${this.#id}-${(this.#sequence++).toString().padStart(9, "0")}${SUFFIX}`;
+    return { name, file: openSync(join(this.#slot, name), "a+", 0o600), entries: 0, size: 0 };
   }
+}
+
+const lockSlot = (slot: string) => lockFile(join(slot, "lock"));
+
+/** The names of the segments in a slot, oldest first. */
+function segmentsIn(slot: string): string[] {
+  return readdirSync(slot)
+    .filter((name) => name.endsWith(SUFFIX))
+    .sort();
 }
 
 /** Whether the error says that a file or directory does not exist. */

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RequestLog } from "../../gateway/middleware/request-log.ts";
 import { createLog } from "../../platform/log.ts";
@@ -172,8 +172,17 @@ function entry(organizationId: string, index: number) {
   };
 }
 
-/** The files of the spool, without its lock. */
-const segments = (directory: string) => readdirSync(directory).filter((name) => name !== "lock");
+/** The segments of all slots. */
+const segments = (directory: string) =>
+  readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.includes(".requests."))
+    .map((path) => basename(path));
+
+/** Writes a segment that a killed process left in its slot. */
+function leaveSegment(directory: string, slot: number, name: string, content: string): void {
+  mkdirSync(join(directory, String(slot)), { recursive: true });
+  writeFileSync(join(directory, String(slot), name), content);
+}
 
 const countOf = async (organizationId: string) => {
   const [row] = await service.database<{ count: number }[]>`
@@ -186,12 +195,9 @@ test("entries of a killed process are logged once by the next process, except an
   const { organizationId } = await service.createOrganization();
   const directory = mkdtempSync(join(tmpdir(), "spool-"));
   const lines = [0, 1, 2].map((index) => JSON.stringify(entry(organizationId, index)));
-  writeFileSync(
-    join(directory, "000000000000001-1-000000000.requests.ndjson"),
-    `${lines.join("\n")}\n{"request_id": "00`,
-  );
+  leaveSegment(directory, 1, "1.requests.ndjson", `${lines.join("\n")}\n{"request_id": "00`);
   // Insert the same batch again, as after a kill between the insert and the removal of the file.
-  writeFileSync(join(directory, "000000000000002-1-000000000.requests.ndjson"), `${lines.join("\n")}\n`);
+  leaveSegment(directory, 1, "2.requests.ndjson", `${lines.join("\n")}\n`);
   const log = new RequestLog(service.database, directory, createLog("test", "silent"));
   await expect.poll(() => segments(directory)).toEqual([]);
   await log.close();
@@ -240,14 +246,13 @@ test("a segment with a torn line is quarantined, and all other entries are logge
     '{"method": "GET"}',
     line(7005),
   ];
-  const bad = "000000000000001-1-000000000.requests.ndjson";
-  writeFileSync(join(directory, bad), `${damaged.join("\n")}\n`);
-  writeFileSync(join(directory, "000000000000002-1-000000000.requests.ndjson"), `${line(7006)}\n`);
+  leaveSegment(directory, 1, "1.requests.ndjson", `${damaged.join("\n")}\n`);
+  leaveSegment(directory, 1, "2.requests.ndjson", `${line(7006)}\n`);
   const log = new RequestLog(service.database, directory, createLog("test", "silent"));
   log.add(entry(organizationId, 7007));
   await expect.poll(() => countOf(organizationId)).toBe(5);
   await log.close();
-  expect(segments(directory)).toEqual([`${bad}.bad`]);
+  expect(segments(directory)).toEqual(["1.requests.ndjson.bad"]);
   expect([log.quarantined, log.lost, log.waiting]).toEqual([1, 3, 0]);
 
   // The quarantined file does not concern the next process.
@@ -277,13 +282,24 @@ test("a spool that is removed by hand is created again", async () => {
   rmSync(directory, { recursive: true });
 });
 
-test("a second process with the same directory is refused until the first has ended", async () => {
+test("processes that share a directory use a slot each, and one that starts takes over those of killed ones", async () => {
+  const { organizationId } = await service.createOrganization();
   const directory = mkdtempSync(join(tmpdir(), "spool-"));
+  const line = (index: number) => `${JSON.stringify(entry(organizationId, index))}\n`;
   const open = () => new RequestLog(service.database, directory, createLog("test", "silent"));
   const first = open();
-  expect(open).toThrow(`SPOOL_DIR: another process uses ${directory}. Give each gateway a directory of its own`);
-  await first.close();
+  leaveSegment(directory, 2, "1.requests.ndjson", line(9001));
+  leaveSegment(directory, 3, "2.requests.ndjson", line(9002));
   const second = open();
-  await second.close();
+  expect(readdirSync(directory).sort()).toEqual(["1", "2", "3"]);
+  await expect.poll(() => countOf(organizationId)).toBe(2);
+  first.add(entry(organizationId, 9003));
+  second.add(entry(organizationId, 9004));
+  // Both are alive, so a third process leaves their segments alone.
+  const third = open();
+  expect([first.problem, second.problem, third.problem]).toEqual([null, null, null]);
+  for (const log of [first, second, third]) await log.close();
+  expect(await countOf(organizationId)).toBe(4);
+  expect(segments(directory)).toEqual([]);
   rmSync(directory, { recursive: true });
 });
