@@ -56,6 +56,25 @@ return coalesce(
 comment on function private.intersect_permissions(text[], text[]) is
   'The permissions that both arrays contain, sorted. A null second array stands for all permissions.';
 
+-- Not SQL: as a part of the plan of each look-up, it would cost also the keys that are not bound.
+create function private.permissions_within_member(permissions text[], member_id uuid) returns text[]
+language plpgsql stable
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return private.intersect_permissions(
+    permissions,
+    coalesce(
+      (select members.permissions from api.members where members.id = permissions_within_member.member_id),
+      '{}'
+    )
+  );
+end
+$$;
+
+comment on function private.permissions_within_member(text[], uuid) is
+  'The permissions that a member has too, sorted; none if the member does not exist.';
+
 create view private.working_api_keys as
 select
   api_keys.id,
@@ -64,13 +83,12 @@ select
   api_keys.member_id,
   api_keys.expires_at,
   organizations.type as organization_type,
-  private.intersect_permissions(
-    api_keys.permissions,
-    case when api_keys.member_id is not null then coalesce(members.permissions, '{}') end
-  ) as permissions
+  case
+    when api_keys.member_id is null then api_keys.permissions
+    else private.permissions_within_member(api_keys.permissions, api_keys.member_id)
+  end as permissions
 from private.api_keys
 join api.organizations on organizations.id = api_keys.organization_id
-left join api.members on members.id = api_keys.member_id
 where api_keys.revoked_at is null
   and (api_keys.expires_at is null or api_keys.expires_at > now())
   and organizations.deleted_at is null

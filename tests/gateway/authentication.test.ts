@@ -352,6 +352,32 @@ describe("tokens for PostgREST", () => {
     }
   });
 
+  test("are refused as soon as the key, its member or its organization is no longer valid", async () => {
+    const { database } = service;
+    const keys = new ApiKeys(database, service.jwtSecret);
+    const ends: ((key: string, organization: string, member: string) => PromiseLike<unknown>)[] = [
+      (key) => database`select operator.revoke_api_key(${key})`,
+      (key) => database`update private.api_keys set expires_at = now() where id = ${key}`,
+      (_key, _organization, member) => database`delete from api.members where id = ${member}`,
+      (_key, organization) => database`select operator.suspend_organization(${organization})`,
+    ];
+    for (const end of ends) {
+      const { organizationId, apiKey } = await service.createOrganization();
+      const { body: member } = await service.request<{ id: string }>(apiKey, "POST", "/members", {
+        body: { email: "bound@example.com" },
+      });
+      const [bound] = await database<[{ key: string }]>`
+        select operator.create_api_key(${organizationId}, null, null, ${member.id}) as key
+      `;
+      const { token = "", jsonToken = "" } = (await keys.find(bound.key)) ?? {};
+      expect((await ask(token)).status).toBe(200);
+      expect((await ask(jsonToken)).status).toBe(200);
+      await end(await keyId(bound.key), organizationId, member.id);
+      expect((await ask(token)).status).toBe(401);
+      expect((await ask(jsonToken)).status).toBe(401);
+    }
+  });
+
   test("are refused after their expiry", async () => {
     const { apiKey } = await service.createOrganization();
     const keys = new ApiKeys(service.database, service.jwtSecret);
