@@ -25,6 +25,8 @@ interface Waiter {
  */
 export class FairSemaphore {
   readonly #options: FairSemaphoreOptions;
+  #slots: number;
+  /** Below 0 if more slots are in use than there are since a change of their number. */
   #free: number;
   /** The number of slots that each holder has. */
   readonly #held = new Map<string, number>();
@@ -34,12 +36,20 @@ export class FairSemaphore {
 
   constructor(options: FairSemaphoreOptions) {
     this.#options = options;
+    this.#slots = options.slots;
     this.#free = options.slots;
   }
 
   /** The number of slots in use. */
   get inUse(): number {
-    return this.#options.slots - this.#free;
+    return this.#slots - this.#free;
+  }
+
+  /** Changes the number of slots. Those that are in use stay in use. */
+  resize(slots: number): void {
+    this.#free += slots - this.#slots;
+    this.#slots = slots;
+    for (let left = Math.min(this.#free, this.#waitingCount); left > 0; left--) this.#serveNext();
   }
 
   /** The number of waiting callers. */
@@ -73,7 +83,7 @@ export class FairSemaphore {
 
   /** Whether a holder has as many slots as it may have. */
   #hasShare(holder: string): boolean {
-    return (this.#held.get(holder) ?? 0) >= partOf(this.#options.slots, this.#options.share);
+    return (this.#held.get(holder) ?? 0) >= partOf(this.#slots, this.#options.share);
   }
 
   #take(holder: string): () => void {

@@ -63,13 +63,17 @@ export class Postgrest {
     urls: readonly string[],
     { pool, connections, deadlineMs, repeatMs = REPEAT_MS, ...shares }: PostgrestOptions,
   ) {
-    this.#upstreams = new Upstreams(urls, {
+    const options = {
       connections,
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: deadlineMs + 1000,
       bodyTimeout: deadlineMs + 1000,
       keepAliveTimeout: 30_000,
+    };
+    this.#upstreams = new Upstreams(urls, options, (servers) => {
+      this.#backends.resize(servers * pool);
+      this.#connections.resize(servers * connections);
     });
     this.#backends = shareAmongOrganizations(urls.length * pool, shares);
     this.#connections = shareAmongOrganizations(urls.length * connections, shares);

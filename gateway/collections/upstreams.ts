@@ -1,28 +1,43 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
 import type { IncomingHttpHeaders } from "node:http";
+import { isIP, type LookupFunction } from "node:net";
 import { Dispatcher, Pool } from "undici";
 
 /** An upstream is checked this often, and more often while requests avoid it. */
 const CHECK_MS = 1000;
 const CHECK_WHILE_OUT_MS = 250;
 const CHECK_DEADLINE_MS = 2000;
+/** Names are resolved this often. */
+const RESOLVE_MS = 1000;
 /** A response that says that PostgREST cannot work is shorter than this. */
 const MAX_REFUSAL_BYTES = 16 * 1024;
 /** PostgREST has no connection to the database, or has not read its schema: it has not begun the transaction. */
 const NOT_BEGUN = /"code":"PGRST00[02]"/;
 
 /**
- * Several PostgREST servers as one dispatcher. A request goes to the server with the fewest requests under way. A server
+ * Several PostgREST servers as one dispatcher. A name that resolves to several addresses, such as that of a scaled service in
+ * compose or a headless service in Kubernetes, is one server for each address. A request goes to the server with the fewest requests under way. A server
  * that fails is avoided until it answers a check. A request that no server has begun to process, because it could not be
  * sent or the server has no database yet, is sent to the next server, whatever its method.
  */
 export class Upstreams extends Dispatcher {
-  readonly #upstreams: readonly Upstream[];
+  readonly #options: Pool.Options;
+  readonly #onChange: (count: number) => void;
+  #upstreams: readonly Upstream[];
+  readonly #resolving = new Set<NodeJS.Timeout>();
+  #isClosed = false;
   #turn = 0;
 
-  constructor(urls: readonly string[], options: Pool.Options) {
+  /** @param onChange gets the number of servers when it changes */
+  constructor(urls: readonly string[], options: Pool.Options, onChange: (count: number) => void = () => undefined) {
     super();
-    this.#upstreams = urls.map((url) => new Upstream(new URL(url).origin, options));
-    if (urls.length > 1) for (const upstream of this.#upstreams) upstream.startChecks();
+    this.#options = options;
+    this.#onChange = onChange;
+    const origins = urls.map((url) => new URL(url).origin);
+    this.#upstreams = origins.map((origin) => new Upstream(origin, null, options));
+    this.#updateChecks();
+    for (const origin of new Set(origins)) if (hasName(origin)) void this.#resolve(origin);
   }
 
   /** Whether a server other than the failed ones can be tried. */
@@ -44,14 +59,58 @@ export class Upstreams extends Dispatcher {
   }
 
   override async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of this.#resolving) clearTimeout(timer);
     await Promise.all(this.#upstreams.map((upstream) => upstream.close()));
+  }
+
+  /** Follows the addresses of a server. While its name cannot be resolved, they stay the same. */
+  async #resolve(origin: string): Promise<void> {
+    try {
+      const addresses = await addressesOf(origin);
+      if (this.#isClosed) return;
+      this.#replace(origin, addresses);
+    } catch {
+      // Requests and /readyz report a server that cannot be reached.
+    }
+    if (this.#isClosed) return;
+    const timer = setTimeout(() => {
+      this.#resolving.delete(timer);
+      void this.#resolve(origin);
+    }, RESOLVE_MS).unref();
+    this.#resolving.add(timer);
+  }
+
+  #replace(origin: string, addresses: readonly LookupAddress[]): void {
+    const present = this.#upstreams.filter((upstream) => upstream.origin === origin);
+    // The pool of a server with one address resolves the name itself.
+    const wanted = addresses.length > 1 ? addresses : [null];
+    const kept = present.filter(({ address }) => wanted.some((other) => isSame(address, other)));
+    const added = wanted.filter((other) => !kept.some(({ address }) => isSame(address, other)));
+    if (added.length === 0 && kept.length === present.length) return;
+    this.#upstreams = [
+      ...this.#upstreams.filter((upstream) => upstream.origin !== origin || kept.includes(upstream)),
+      ...added.map((address) => new Upstream(origin, address, this.#options)),
+    ];
+    this.#updateChecks();
+    this.#onChange(this.#upstreams.length);
+    // Requests under way end first.
+    for (const upstream of present) if (!kept.includes(upstream)) upstream.close().catch(() => undefined);
+  }
+
+  /** A single server is used even if it fails. */
+  #updateChecks(): void {
+    for (const upstream of this.#upstreams) {
+      if (this.#upstreams.length > 1) upstream.startChecks();
+      else upstream.stopChecks();
+    }
   }
 
   #send(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler, tried: Set<Upstream>): boolean {
     const upstream = this.#choose(tried);
     tried.add(upstream);
     const tryNext = () => {
-      if (tried.size === this.#upstreams.length) return false;
+      if (this.#upstreams.every((other) => tried.has(other))) return false;
       this.#send(options, handler, tried);
       return true;
     };
@@ -67,12 +126,25 @@ export class Upstreams extends Dispatcher {
   }
 }
 
+const hasName = (origin: string) => isIP(new URL(origin).hostname.replace(/^\[|\]$/g, "")) === 0;
+
+/** Those of one family, because a server can have an address of each. */
+async function addressesOf(origin: string): Promise<LookupAddress[]> {
+  const addresses = await lookup(new URL(origin).hostname, { all: true });
+  const ipv4 = addresses.filter(({ family }) => family === 4);
+  return ipv4.length > 0 ? ipv4 : addresses;
+}
+
+const isSame = (one: LookupAddress | null, other: LookupAddress | null) => one?.address === other?.address;
+
 function isBetter(one: Upstream, other: Upstream): boolean {
   if (one.isOut !== other.isOut) return other.isOut;
   return one.pool.stats.size < other.pool.stats.size;
 }
 
 class Upstream {
+  readonly origin: string;
+  readonly address: LookupAddress | null;
   readonly pool: Pool;
   /** Checks do not wait for requests. */
   readonly #probe: Pool;
@@ -80,9 +152,13 @@ class Upstream {
   #check: NodeJS.Timeout | undefined;
   #isChecked = false;
 
-  constructor(origin: string, options: Pool.Options) {
-    this.pool = new Pool(origin, options);
-    this.#probe = new Pool(origin, { connections: 1 });
+  /** @param address the only address of the origin to connect to; null for any */
+  constructor(origin: string, address: LookupAddress | null, options: Pool.Options) {
+    this.origin = origin;
+    this.address = address;
+    const connect = address === null ? {} : { connect: { lookup: always(address) } };
+    this.pool = new Pool(origin, { ...options, ...connect });
+    this.#probe = new Pool(origin, { connections: 1, ...connect });
   }
 
   /** Whether requests avoid this server because it failed. */
@@ -91,8 +167,15 @@ class Upstream {
   }
 
   startChecks(): void {
+    if (this.#isChecked) return;
     this.#isChecked = true;
     this.#planCheck();
+  }
+
+  stopChecks(): void {
+    this.#isChecked = false;
+    this.#isOut = false;
+    clearTimeout(this.#check);
   }
 
   takeOut(): void {
@@ -114,8 +197,7 @@ class Upstream {
   }
 
   async close(): Promise<void> {
-    this.#isChecked = false;
-    clearTimeout(this.#check);
+    this.stopChecks();
     await Promise.all([this.pool.close(), this.#probe.close()]);
   }
 
@@ -123,14 +205,21 @@ class Upstream {
     clearTimeout(this.#check);
     this.#check = setTimeout(
       async () => {
-        this.#isOut = !(await this.mustAnswer(CHECK_DEADLINE_MS).catch(() => false));
-        if (this.#isChecked) this.#planCheck();
+        const isOut = !(await this.mustAnswer(CHECK_DEADLINE_MS).catch(() => false));
+        if (!this.#isChecked) return;
+        this.#isOut = isOut;
+        this.#planCheck();
       },
       this.#isOut ? CHECK_WHILE_OUT_MS : CHECK_MS,
     );
     this.#check.unref();
   }
 }
+
+const always =
+  (address: LookupAddress): LookupFunction =>
+  (_hostname, { all }, callback) =>
+    all === true ? callback(null, [address]) : callback(null, address.address, address.family);
 
 /** One request to one server. Passes the response on, unless the request can be sent to the next server. */
 class Attempt implements Dispatcher.DispatchHandler {

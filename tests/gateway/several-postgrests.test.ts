@@ -1,18 +1,34 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
+
+/** The addresses of the name postgrest.test. */
+const addresses: string[] = [];
+vi.mock("node:dns/promises", () => ({
+  lookup: async () => addresses.map((address) => ({ address, family: 4 })),
+}));
 
 /** A server in the place of PostgREST that records the requests of clients. */
 class StandIn {
   readonly requests: IncomingMessage[] = [];
   answer: RequestListener = (_, response) => response.end("[]");
+  readonly #host: string;
   #server: Server | null = null;
-  #port = 0;
+  #port: number;
+
+  constructor(host = "127.0.0.1", port = 0) {
+    this.#host = host;
+    this.#port = port;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://${this.#host}:${this.#port}`;
   }
 
   async start(): Promise<void> {
@@ -21,7 +37,7 @@ class StandIn {
       if (request.method === "HEAD") return response.writeHead(this.isBroken ? 503 : 401).end();
       this.requests.push(request);
       return this.answer(request, response);
-    }).listen(this.#port, "127.0.0.1");
+    }).listen(this.#port, this.#host);
     await once(this.#server, "listening");
     this.#port = (this.#server.address() as AddressInfo).port;
   }
@@ -136,4 +152,47 @@ test("a write whose server closes the connection is not repeated, a read is", as
   expect(closing.requests.length + other.requests.length).toBe(1);
   other.answer = (_, response) => response.end("[]");
   for (let index = 0; index < 4; index++) expect(await send("GET")).toMatchObject({ status: 200 });
+});
+
+test("a name that resolves to several addresses is one server for each, and follows changes", async () => {
+  const first = new StandIn("127.0.0.2");
+  standIns = [first];
+  await first.start();
+  const second = new StandIn("127.0.0.3", first.port);
+  standIns.push(second);
+  await second.start();
+  addresses.splice(0, addresses.length, "127.0.0.2", "127.0.0.3");
+  postgrest = new Postgrest([`http://postgrest.test:${first.port}`], {
+    pool: 1,
+    connections: 4,
+    share: 1,
+    maxWaitMs: 20_000,
+    deadlineMs: 20_000,
+  });
+  await untilUsed(first);
+  await untilUsed(second);
+
+  // Two servers work on two requests at once, although the pool of each has one place.
+  const release = Promise.withResolvers<void>();
+  const hold: RequestListener = async (_, response) => {
+    await release.promise;
+    response.end("[]");
+  };
+  for (const standIn of [first, second]) standIn.answer = hold;
+  const before = [first.requests.length, second.requests.length];
+  const held = [send("GET"), send("POST")];
+  await expect.poll(() => [first.requests.length, second.requests.length]).toEqual(before.map((count) => count + 1));
+
+  // A server whose address disappears gets no more requests, and completes those that it has.
+  addresses.splice(0, addresses.length, "127.0.0.3", "127.0.0.5");
+  release.resolve();
+  expect(await Promise.all(held)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  for (const standIn of [first, second]) standIn.answer = (_, response) => response.end("[]");
+  const third = new StandIn("127.0.0.5", first.port);
+  standIns.push(third);
+  await third.start();
+  await untilUsed(third);
+  const after = first.requests.length;
+  for (let index = 0; index < 4; index++) expect(await send("POST")).toMatchObject({ status: 200 });
+  expect(first.requests).toHaveLength(after);
 });

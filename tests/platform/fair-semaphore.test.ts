@@ -125,3 +125,18 @@ test("a slot is released when its work fails", async () => {
   await expect(semaphore.run("a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(semaphore.inUse).toBe(0);
 });
+
+test("the number of slots can change while they are in use", async () => {
+  const semaphore = create({ slots: 1, share: 1 });
+  const { served, call, releaseOldest } = createCallers(semaphore);
+  const calls = [call("a", "a1"), call("a", "a2"), call("a", "a3")];
+  semaphore.resize(2);
+  await expect.poll(() => served).toEqual(["a1", "a2"]);
+  semaphore.resize(1);
+  await releaseOldest();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([served, semaphore.inUse]).toEqual([["a1", "a2"], 1]);
+  await releaseOldest();
+  await Promise.all(calls);
+  expect([served, semaphore.inUse, semaphore.waiting]).toEqual([["a1", "a2", "a3"], 1, 0]);
+});
