@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { GatewayEnv } from "../context.ts";
@@ -10,6 +12,15 @@ const MAX_HEADER_BYTES = 48 * 1024;
 /** How long the rest of a refused body is read: many clients read the response only after sending the whole body. */
 const LINGER_MS = 30_000;
 
+/** How long requests in flight may take after the process is told to stop. */
+const DRAIN_MS = 25_000;
+
+/**
+ * How long idle connections stay open then. A proxy keeps connections and may be sending a request on one, which would be
+ * lost. It uses those that it keeps, and the responses close them.
+ */
+const IDLE_MS = 500;
+
 /** The HTTP server of an app. A request that cannot reach the app gets an error body too. */
 export function createHttpServer(app: Hono<GatewayEnv>): Server {
   const listener = getRequestListener(app.fetch, {
@@ -20,6 +31,7 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
   const serve: RequestListener = (incoming, outgoing) => {
     // HTTP/1.0 does not require a host.
     if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
+    if (!server.listening) outgoing.shouldKeepAlive = false;
     // Before Node's own listener, which closes connections without keep-alive.
     outgoing.prependOnceListener("finish", () => discardRest(incoming));
     void listener(incoming, outgoing);
@@ -32,10 +44,32 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     requireHostHeader: false,
     joinDuplicateHeaders: true,
   };
-  return createServer(options, serve)
+  const server = createServer(options, serve);
+  return server
     .on("checkExpectation", serve)
     .on("connect", (_request, socket) => answerClientError(new Error("CONNECT"), socket))
     .on("clientError", answerClientError);
+}
+
+/**
+ * Refuses new connections. Closes idle ones soon, and the others after their response or at the deadline. No request that
+ * reaches the server before is lost.
+ */
+export async function drain(server: Server): Promise<void> {
+  // Pending connections have just been accepted. Closing the socket would reset them.
+  await setImmediate();
+  // Server.close of node:http would also close idle connections at once.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  let idle: NodeJS.Timeout | undefined;
+  const close = () => {
+    server.closeIdleConnections();
+    idle = setTimeout(close, 100);
+  };
+  idle = setTimeout(close, IDLE_MS);
+  await closed;
+  clearTimeout(deadline);
+  clearTimeout(idle);
 }
 
 /**

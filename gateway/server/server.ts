@@ -22,14 +22,12 @@ import { Runs } from "../runs/runs.ts";
 import { Owners } from "../share/owners.ts";
 import { shareAmongOrganizations } from "../shares.ts";
 import { startThreads } from "../threads/threads.ts";
-import { createHttpServer } from "./http-server.ts";
+import { createHttpServer, drain } from "./http-server.ts";
 import { LiveGateways } from "./live-gateways.ts";
 import { Readiness } from "./readiness.ts";
 
 const UPSTREAM_DEADLINE_MS = 20_000;
 const LOOKUP_CONNECTIONS = 2;
-/** How long requests in flight may take after the process is told to stop. */
-const DRAIN_MS = 25_000;
 
 /** A running gateway. `close` refuses new requests, then waits for requests in flight and for the request log. */
 export interface Gateway {
@@ -147,19 +145,5 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       server.off("error", reject);
       resolve();
     });
-  });
-}
-
-/** Closes idle connections at once, and the others after their response or at the deadline. */
-function drain(server: Server): Promise<void> {
-  const deadline = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearTimeout(deadline);
-      clearInterval(idle);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
