@@ -30,19 +30,30 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
 
 test("PostgreSQL has the same planner and log settings in containers as in the embedded stack", () => {
   const given = [...service("postgres").matchAll(/^ +- -c(\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]);
-  expect(Object.fromEntries(given)).toEqual({ ...PLANNING, ...PRIVATE_LOG });
+  const { max_connections, ...same } = Object.fromEntries(given);
+  expect(same).toEqual({ ...PLANNING, ...PRIVATE_LOG });
+  expect(max_connections).toBe("300");
 });
 
 test("images are pinned by digest, and each is a setting", async () => {
   const dockerfile = await read("Dockerfile");
   const images = [...compose.matchAll(/^ +image: (\S+)$/gm), ...dockerfile.matchAll(/^FROM (\S+)/gm)];
   const foreign = images.map(([, image]) => image).filter((image) => image !== "candidate-document-service");
-  expect(foreign).toHaveLength(3);
+  expect(foreign).toHaveLength(4);
   for (const image of foreign) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[^@]+@sha256:[0-9a-f]{64}\}$/);
 });
 
-describe("only the gateway can be reached from outside", () => {
-  test.each(["postgres", "postgrest", "migrate", "worker", "operate"])("%s publishes no port", (name) => {
+test("every service rotates its log, and those that run have a limit of memory", () => {
+  const program = /\nx-program: &program\n((?: .*\n)+)/.exec(compose)?.[1] ?? "";
+  expect(program).toContain("logging: *logging");
+  for (const name of ["postgres", "postgrest", "gateway", "proxy", "worker"]) {
+    expect(service(name)).toMatch(/logging: \*logging|<<: \*program/);
+    expect(service(name)).toMatch(/^ {4}mem_limit: \d/m);
+  }
+});
+
+describe("only the proxy can be reached from outside", () => {
+  test.each(["postgres", "postgrest", "migrate", "gateway", "worker", "operate"])("%s publishes no port", (name) => {
     expect(service(name)).not.toContain("ports:");
   });
 
