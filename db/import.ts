@@ -23,11 +23,14 @@ export interface ImportOptions {
   output: NodeJS.WriteStream;
 }
 
-/**
- * Imports candidates from a file into an organization. An import that was interrupted continues after its last batch.
- * @returns a summary
- */
-export async function importCandidates(database: Database, options: ImportOptions): Promise<string> {
+interface ImportResult {
+  summary: string;
+  /** How many lines of the file were refused, by this run and earlier ones. */
+  refused: number;
+}
+
+/** Imports candidates from a file into an organization. An import that was interrupted continues after its last batch. */
+export async function importCandidates(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { organizationId, file, output } = options;
   const fingerprint = await sha256(file);
   const [start] = await database<{ line: string }[]>`
@@ -35,7 +38,6 @@ export async function importCandidates(database: Database, options: ImportOption
   `;
   const firstLine = Number(start?.line ?? 1);
   const progress = new Progress(output, (await stat(file)).size);
-  let refused = 0;
   let next = firstLine;
   let batch: string[] = [];
   let batchBytes = 0;
@@ -45,7 +47,6 @@ export async function importCandidates(database: Database, options: ImportOption
       select line, message from operator.import_candidates(${organizationId}, ${fingerprint}, ${next}, ${batch})
     `;
     for (const { line, message } of refusals) progress.say(`line ${line}: ${message}`);
-    refused += refusals.length;
     next += batch.length;
     batch = [];
     batchBytes = 0;
@@ -62,12 +63,16 @@ export async function importCandidates(database: Database, options: ImportOption
   }
   await flush();
   progress.end();
-  const [total] = await database<{ imported: string }[]>`
-    select imported from private.imports
+  const [total] = await database<{ imported: string; refused: string }[]>`
+    select imported, refused from private.imports
     where organization_id = ${organizationId} and fingerprint = ${fingerprint}
   `;
   const earlier = firstLine === 1 ? "" : `, of which ${firstLine - 1} lines were read by an earlier run`;
-  return `imported ${total?.imported ?? 0} candidates from ${line} lines${earlier}; refused ${refused}`;
+  const refused = Number(total?.refused ?? 0);
+  return {
+    summary: `imported ${total?.imported ?? 0} candidates from ${line} lines${earlier}; refused ${refused}`,
+    refused,
+  };
 }
 
 async function sha256(file: string): Promise<string> {

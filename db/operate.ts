@@ -76,7 +76,10 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
         .string({ error: "give a file with one candidate (a JSON object) on each line, as in FILE=candidates.ndjson" })
         .refine((file) => existsSync(file), { error: "the file does not exist" }),
     });
-    return importCandidates(database, { organizationId: ORGANIZATION, file: FILE, output: process.stderr });
+    const options = { organizationId: ORGANIZATION, file: FILE, output: process.stderr };
+    const { summary, refused } = await importCandidates(database, options);
+    if (refused > 0) process.exitCode = 1;
+    return summary;
   },
 };
 

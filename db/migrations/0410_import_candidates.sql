@@ -12,6 +12,7 @@ create table private.imports (
   created_at timestamp with time zone not null default now(),
   lines bigint not null default 0,
   imported bigint not null default 0,
+  refused bigint not null default 0,
   primary key (organization_id, fingerprint)
 );
 
@@ -21,6 +22,7 @@ comment on column private.imports.fingerprint is 'SHA-256 of the file, in hexade
 comment on column private.imports.created_at is 'Time at which the import began.';
 comment on column private.imports.lines is 'Number of lines that were imported or refused.';
 comment on column private.imports.imported is 'Number of candidates that were created.';
+comment on column private.imports.refused is 'Number of lines that were refused.';
 
 alter table private.imports enable row level security;
 
@@ -134,7 +136,7 @@ as $$
 declare
   next_line bigint := operator.begin_import(import_candidates.organization_id, import_candidates.fingerprint);
   prepared jsonb := private.prepare_import(organization_id, first_line, lines);
-  refused jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal != null)');
+  refusals jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal != null)');
   valid jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal == null)');
   one jsonb;
 begin
@@ -155,7 +157,7 @@ begin
       exception when data_exception or integrity_constraint_violation or raise_exception or insufficient_privilege
         or sqlstate 'PGRST'
       then
-        refused := refused || jsonb_build_object(
+        refusals := refusals || jsonb_build_object(
           'line', one -> 'line',
           'refusal', case
             when sqlstate = 'PGRST' and pg_input_is_valid(sqlerrm, 'jsonb') then sqlerrm::jsonb ->> 'message'
@@ -168,12 +170,13 @@ begin
   update private.imports
   set
     lines = imports.lines + cardinality(import_candidates.lines),
-    imported = imports.imported + jsonb_array_length(prepared) - jsonb_array_length(refused)
+    imported = imports.imported + jsonb_array_length(prepared) - jsonb_array_length(refusals),
+    refused = imports.refused + jsonb_array_length(refusals)
   where imports.organization_id = import_candidates.organization_id
     and imports.fingerprint = import_candidates.fingerprint;
   return query
     select (entry ->> 'line')::bigint, entry ->> 'refusal'
-    from jsonb_array_elements(refused) as given (entry)
+    from jsonb_array_elements(refusals) as given (entry)
     order by 1;
 end
 $$;
