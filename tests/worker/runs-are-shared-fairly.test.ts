@@ -220,6 +220,30 @@ describe("the database", () => {
     expect(await late(a, "1 second")).toBe(null);
   });
 
+  test("a run is estimated from a few runs, however many others there are", async () => {
+    const [a, b] = [await makeTenant(), await makeTenant()];
+    await makeWorker(3);
+    await b.queue(3000);
+    await service.database`
+      update private.runs set status = 'done', started_at = created_at, finished_at = now()
+      where organization_id = ${b.organizationId} and uuid_hash_extended(id, 0) % 3 <> 0
+    `;
+    await a.queue(3);
+    await service.database`vacuum (analyze) private.runs`;
+    const blocks = await service.database.begin(async (transaction) => {
+      await transaction`set local plan_cache_mode = force_generic_plan`;
+      const explain = () => transaction<[{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }]>`
+        explain (analyze, buffers, format json)
+        select private.seconds_late(${a.organizationId}, 'export', interval '1 second')
+      `;
+      // The first execution also plans the statements.
+      await explain();
+      const [{ "QUERY PLAN": plan }] = await explain();
+      return plan[0].Plan["Shared Hit Blocks"];
+    });
+    expect(blocks).toBeLessThan(60);
+  });
+
   describe("when a file needs OCR", () => {
     /** Inserts runs of attach that a worker reads, and defers them to OCR one after the other. */
     async function defer(runs: number, state: { isMailed?: boolean; waiters?: number }) {
