@@ -6,6 +6,14 @@ import { isShortage } from "./shares.ts";
 /** Limits of one transaction. A request that exceeds them alone has its own transaction. */
 const MAX_BATCH = 64;
 const MAX_BATCH_BYTES = 1024 * 1024;
+/** A create with a longer body takes too long to let other organizations wait for it. */
+const MAX_SHARED_BYTES = 32 * 1024;
+/** So many waiting creates are worth a further transaction at the same time. */
+const ENOUGH = 32;
+/** How long an organization has its own transactions after one of its creates failed. */
+const APART_MS = 10_000;
+/** The holder of the connections whose transactions contain creates of several organizations. */
+const SHARED = "creates of several organizations";
 
 interface CreateRequest extends Caller {
   /** The name of the revision: v1 or v0. */
@@ -22,18 +30,32 @@ export interface CreatedCandidate {
 
 interface Waiting {
   request: CreateRequest;
+  bytes: number;
   resolve: (created: CreatedCandidate) => void;
   reject: (error: unknown) => void;
 }
 
+/** Creates that may have a common transaction. */
+interface Lane {
+  /** The waiting creates of each organization. The first organization has the next turn. */
+  waiting: Map<string, Waiting[]>;
+  /** The organizations with a running transaction, whose further creates wait for it. */
+  running: Set<string>;
+  transactions: number;
+}
+
 /**
- * Creates candidates. While a transaction of an API key runs, its further creates wait, and the next transaction contains
- * all of them. A create that meets no other runs at once and alone.
+ * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait, and the
+ * next transaction contains them all, also those of different organizations, which take part in turn. If it fails, its
+ * organizations repeat their creates in transactions of their own. An organization whose creates fail, or are large, does
+ * not share transactions, so that it does not delay the others.
  */
 export class Creates {
   readonly #database: SharedPool;
-  /** The waiting creates of each key and revision that has a running transaction. */
-  readonly #queues = new Map<string, Waiting[]>();
+  /** By revision, and by organization for those that do not share transactions. */
+  readonly #lanes = new Map<string, Lane>();
+  /** Until when organizations have their own transactions, in ms of `performance.now()`. */
+  readonly #apart = new Map<string, number>();
 
   constructor(database: SharedPool) {
     this.#database = database;
@@ -42,48 +64,72 @@ export class Creates {
   /** @throws ApiError for every error of the database. */
   create(request: CreateRequest): Promise<CreatedCandidate> {
     const { promise, resolve, reject } = Promise.withResolvers<CreatedCandidate>();
-    const name = `${request.apiKey.id} ${request.revision}`;
-    const queue = this.#queues.get(name);
-    if (queue !== undefined) {
-      queue.push({ request, resolve, reject });
-    } else {
-      const started = [{ request, resolve, reject }];
-      this.#queues.set(name, started);
-      void this.#drain(name, started);
-    }
+    const bytes = Buffer.byteLength(request.body);
+    const organization = request.apiKey.organizationId;
+    const isShared = bytes <= MAX_SHARED_BYTES && !this.#isApart(organization);
+    const name = isShared ? request.revision : `${request.revision} ${organization}`;
+    const lane = this.#lanes.get(name) ?? { waiting: new Map(), running: new Set(), transactions: 0 };
+    this.#lanes.set(name, lane);
+    const queue = lane.waiting.get(organization) ?? [];
+    queue.push({ request, bytes, resolve, reject });
+    lane.waiting.set(organization, queue);
+    this.#start(name, lane);
     return promise;
   }
 
-  async #drain(name: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await this.#settle(takeBatch(queue));
-    this.#queues.delete(name);
+  /** Starts a transaction if none runs in the lane, or if enough creates wait for one. */
+  #start(name: string, lane: Lane): void {
+    const free = [...lane.waiting].filter(([organization]) => !lane.running.has(organization));
+    const count = free.reduce((sum, [, queue]) => sum + queue.length, 0);
+    if (count === 0 || (lane.transactions > 0 && count < ENOUGH)) return;
+    const batch = takeBatch(lane.waiting, free);
+    void this.#run(name, lane, batch);
   }
 
-  /** Runs creates in one transaction, or in one each if PostgreSQL refuses the common one. Never rejects. */
+  async #run(name: string, lane: Lane, batch: readonly Waiting[]): Promise<void> {
+    const organizations = new Set(batch.map(organizationOf));
+    lane.transactions += 1;
+    for (const organization of organizations) lane.running.add(organization);
+    await this.#settle(batch);
+    for (const organization of organizations) lane.running.delete(organization);
+    lane.transactions -= 1;
+    if (lane.transactions === 0 && lane.waiting.size === 0) this.#lanes.delete(name);
+    else this.#start(name, lane);
+  }
+
+  /** Runs creates in one transaction, or in several if the common one fails. Never rejects. */
   async #settle(batch: readonly Waiting[]): Promise<void> {
+    const organizations = Map.groupBy(batch, organizationOf);
     try {
-      const created = await this.#run(batch.map(({ request }) => request));
+      const created = await this.#insert(batch.map(({ request }) => request));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const one = created[index];
         if (one === undefined) reject(new Error("no candidate was returned"));
         else resolve(one);
       }
     } catch (error) {
+      if (organizations.size > 1 && !isLost(error)) {
+        await Promise.all([...organizations.values()].map((part) => this.#settle(part)));
+        return;
+      }
+      for (const organization of organizations.keys()) this.#setApart(organization);
       if (batch.length > 1 && isRefusal(error)) await Promise.all(batch.map((waiting) => this.#settle([waiting])));
       else for (const { reject } of batch) reject(error);
     }
   }
 
-  #run(requests: readonly CreateRequest[]): Promise<CreatedCandidate[]> {
+  #insert(requests: readonly CreateRequest[]): Promise<CreatedCandidate[]> {
     const [first] = requests;
     if (first === undefined) return Promise.resolve([]);
-    const name = first.revision === "v0" ? "private.create_earlier_candidates" : "private.create_candidates";
     const claimed = (part: keyof Claim) => requests.map(({ claim }) => claim?.[part] ?? null);
-    return this.#database.of(first.apiKey.organizationId).use(
+    const { organizationId } = first.apiKey;
+    const isOne = requests.every(({ apiKey }) => apiKey.organizationId === organizationId);
+    return this.#database.of(isOne ? organizationId : SHARED).use(
       (sql) => sql<CreatedCandidate[]>`
         select id, candidate::text
-        from ${sql(name)}(
-          ${JSON.stringify(first.apiKey.claims)}::text::jsonb,
+        from private.create_candidates(
+          ${first.revision},
+          ${requests.map(({ apiKey }) => JSON.stringify(apiKey.claims))}::text[],
           ${requests.map(({ requestId }) => requestId)}::text[],
           ${requests.map(({ body }) => body)}::text[],
           ${claimed("key")}::text[],
@@ -92,16 +138,52 @@ export class Creates {
       `,
     );
   }
+
+  #isApart(organization: string): boolean {
+    const until = this.#apart.get(organization);
+    if (until === undefined) return false;
+    if (until > performance.now()) return true;
+    this.#apart.delete(organization);
+    return false;
+  }
+
+  #setApart(organization: string): void {
+    this.#apart.set(organization, performance.now() + APART_MS);
+  }
 }
 
-/** Removes from the queue the creates of the next transaction, at least one. */
-function takeBatch(queue: Waiting[]): Waiting[] {
+const organizationOf = ({ request }: Waiting) => request.apiKey.organizationId;
+
+/**
+ * Removes the creates of the next transaction, at least one: from each organization in turn. They are returned by
+ * organization, because a change of the API key costs time.
+ */
+function takeBatch(waiting: Map<string, Waiting[]>, organizations: readonly [string, Waiting[]][]): Waiting[] {
+  const taken = new Map<string, Waiting[]>();
+  let count = 0;
   let bytes = 0;
-  const end = queue.findIndex(({ request }, index) => {
-    bytes += Buffer.byteLength(request.body);
-    return index > 0 && (index >= MAX_BATCH || bytes > MAX_BATCH_BYTES);
-  });
-  return queue.splice(0, end === -1 ? queue.length : end);
+  const hasSpace = ({ bytes: more }: Waiting) => count === 0 || (count < MAX_BATCH && bytes + more <= MAX_BATCH_BYTES);
+  for (
+    let turn = organizations;
+    turn.length > 0;
+    turn = turn.filter(([, [next]]) => next !== undefined && hasSpace(next))
+  ) {
+    for (const [organization, queue] of turn) {
+      const [next] = queue;
+      if (next === undefined || !hasSpace(next)) continue;
+      queue.shift();
+      taken.set(organization, [...(taken.get(organization) ?? []), next]);
+      count += 1;
+      bytes += next.bytes;
+    }
+  }
+  for (const organization of taken.keys()) {
+    const rest = waiting.get(organization) ?? [];
+    // The organizations that take part have the last turns next time.
+    waiting.delete(organization);
+    if (rest.length > 0) waiting.set(organization, rest);
+  }
+  return [...taken.values()].flat();
 }
 
 const NOT_REFUSED: ReadonlySet<string> = new Set(["55P03", "CDS503", "CDS504"]);
@@ -110,3 +192,6 @@ const NOT_REFUSED: ReadonlySet<string> = new Set(["55P03", "CDS503", "CDS504"]);
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !isShortage(error) && !NOT_REFUSED.has(error.body.code);
 }
+
+/** Whether the connection was lost, so that the creates may have been committed. */
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.body.code === "CDS503";

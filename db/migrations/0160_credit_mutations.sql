@@ -49,34 +49,25 @@ create function private.tg_billing_accounts__record_mutation() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-  spender constant uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
-  change constant integer := new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end;
 begin
-  if spender is not null then
-    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
-    select new.id, spender, -1, true
-    from generate_series(1, -change);
-  else
-    insert into private.credit_mutations (billing_account_id, organization_id, delta)
-    values (
-      new.id,
-      (
-        select organizations.id
-        from api.organizations
-        where organizations.billing_account_id = new.id
-        order by organizations.id
-        limit 1
-      ),
-      change
-    );
-  end if;
+  insert into private.credit_mutations (billing_account_id, organization_id, delta)
+  values (
+    new.id,
+    (
+      select organizations.id
+      from api.organizations
+      where organizations.billing_account_id = new.id
+      order by organizations.id
+      limit 1
+    ),
+    new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end
+  );
   return null;
 end
 $$;
 
 comment on function private.tg_billing_accounts__record_mutation() is
-  'After a change of the credit: records it. Each candidate that uses a credit has its own mutation.';
+  'After a change of the credit: records it. spend_credits records the credits that candidates use itself.';
 
 create trigger _200_record_mutation_of_first_credit
   after insert on private.billing_accounts
@@ -85,42 +76,71 @@ create trigger _200_record_mutation_of_first_credit
 
 create trigger _200_record_mutation
   after update of credit on private.billing_accounts
-  for each row when (new.credit <> old.credit)
+  for each row when (
+    new.credit <> old.credit and coalesce(current_setting('private.is_spending_credits', true), '') = ''
+  )
   execute function private.tg_billing_accounts__record_mutation();
 
--- The row lock serializes concurrent spenders, so the credit is exact. The credit is read with the lock: with a before
--- trigger, `returning old` of PostgreSQL 18 returns the row before the change that the update has waited for.
-create function private.spend_credits(organization_id uuid, wanted integer) returns integer
+-- The row locks serialize concurrent spenders, so the credit is exact. They are taken in the order of the ids, so that
+-- transactions of several organizations do not wait for each other. The credit is read after the lock.
+create function private.spend_credits(organization_ids uuid[], candidate_ids uuid[]) returns uuid[]
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  account private.billing_accounts;
-  spent integer;
+  uncovered uuid[];
 begin
-  select * into account
-  from private.billing_accounts
-  where billing_accounts.id = (
-    select organizations.billing_account_id
-    from api.organizations
-    where organizations.id = spend_credits.organization_id
-  )
-  for no key update;
-  spent := least(coalesce(account.credit, 0), spend_credits.wanted);
-  if spent > 0 then
-    perform set_config('private.spending_organization', spend_credits.organization_id::text, true);
-    update private.billing_accounts
-    set credit = billing_accounts.credit - spent
-    where billing_accounts.id = account.id;
-    perform set_config('private.spending_organization', '', true);
+  if candidate_ids is null then
+    return null;
   end if;
-  return spent;
+  perform
+  from private.billing_accounts
+  where billing_accounts.id in (
+    select organizations.billing_account_id from api.organizations where organizations.id = any (organization_ids)
+  )
+  order by billing_accounts.id
+  for no key update;
+  perform set_config('private.is_spending_credits', 'true', true);
+  with uses as materialized (
+    select
+      wanted.candidate_id,
+      wanted.organization_id,
+      billing_accounts.id as billing_account_id,
+      coalesce(
+        row_number() over (partition by billing_accounts.id order by wanted.candidate_id) <= billing_accounts.credit,
+        false
+      ) as is_covered
+    from unnest(organization_ids, candidate_ids) as wanted (organization_id, candidate_id)
+    join api.organizations on organizations.id = wanted.organization_id
+    left join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+  ), charged as (
+    update private.billing_accounts
+    set credit = billing_accounts.credit - sums.credits
+    from (
+      select uses.billing_account_id, count(*)::integer as credits
+      from uses
+      where uses.is_covered
+      group by uses.billing_account_id
+    ) as sums
+    where billing_accounts.id = sums.billing_account_id
+  ), recorded as (
+    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
+    select uses.billing_account_id, uses.organization_id, -1, true
+    from uses
+    where uses.is_covered
+  )
+  select coalesce(array_agg(uses.candidate_id order by uses.candidate_id), '{}') into uncovered
+  from uses
+  where not uses.is_covered;
+  perform set_config('private.is_spending_credits', '', true);
+  return uncovered;
 end
 $$;
 
-comment on function private.spend_credits(uuid, integer) is
-  'Uses credits of an organization, one for each of a number of candidates. Returns how many were used: fewer than '
-  'wanted if the credit does not suffice.';
+comment on function private.spend_credits(uuid[], uuid[]) is
+  'Uses one credit for each candidate, given with its organization, in the order of the ids of the candidates, and '
+  'records a mutation for each. Returns the candidates for which no credit was left. Nulls instead of arrays stand for '
+  'no candidates.';
 
 create function private.credit_usage(
   billing_account_id uuid,

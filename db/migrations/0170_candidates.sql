@@ -223,13 +223,12 @@ begin
       'en'
     );
   end if;
-  new.member_id := coalesce(new.member_id, auth.member_id());
   return new;
 end
 $$;
 
 comment on function private.tg_candidates__fill_defaults() is
-  'Before insert: sets layout, language and member where they are null, and the status.';
+  'Before insert: sets layout and language where they are null, and the status.';
 
 create trigger _150_fill_defaults
   before insert on private.candidates
@@ -464,22 +463,14 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  spender record;
-  spent integer;
+  uncovered uuid[];
 begin
-  for spender in
-    select organizations.id as organization_id, array_agg(made.id order by made.id) as candidate_ids
-    from made
-    join api.organizations on organizations.id = made.organization_id
-    where made.status = 'active'
-    group by organizations.id
-    order by organizations.billing_account_id, organizations.id
-  loop
-    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
-    if spent < cardinality(spender.candidate_ids) then
-      perform private.leave_pending(spender.candidate_ids[spent + 1:]);
-    end if;
-  end loop;
+  select private.spend_credits(array_agg(made.organization_id), array_agg(made.id)) into uncovered
+  from made
+  where made.status = 'active';
+  if cardinality(uncovered) > 0 then
+    perform private.leave_pending(uncovered);
+  end if;
   return null;
 end
 $$;
@@ -513,29 +504,21 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  spender record;
-  spent integer;
+  uncovered uuid[];
 begin
-  for spender in
-    select organizations.id as organization_id, array_agg(after.id order by after.id) as candidate_ids
-    from after
-    join before on before.id = after.id
-    join api.organizations on organizations.id = after.organization_id
-    where before.status = 'pending' and after.status = 'active'
-    group by organizations.id
-    order by organizations.billing_account_id, organizations.id
-  loop
-    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
-    if spent < cardinality(spender.candidate_ids) then
-      perform private.fail(
-        402,
-        'CDS310',
-        'The organization has no credit left.',
-        format('Candidate %s remains pending.', spender.candidate_ids[spent + 1]),
-        'Have an operator add credit to the billing account, then set status to active again.'
-      );
-    end if;
-  end loop;
+  select private.spend_credits(array_agg(after.organization_id), array_agg(after.id)) into uncovered
+  from after
+  join before on before.id = after.id
+  where before.status = 'pending' and after.status = 'active';
+  if cardinality(uncovered) > 0 then
+    perform private.fail(
+      402,
+      'CDS310',
+      'The organization has no credit left.',
+      format('Candidate %s remains pending.', uncovered[1]),
+      'Have an operator add credit to the billing account, then set status to active again.'
+    );
+  end if;
   return null;
 end
 $$;

@@ -10,7 +10,8 @@ create function private.claim_idempotency_keys(
   keys text[],
   fingerprints text[],
   collection text default null,
-  row_ids uuid[] default '{}'
+  row_ids uuid[] default '{}',
+  organization_ids uuid[] default '{}'
 ) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -28,11 +29,12 @@ begin
   begin
     insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
     select
-      auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
-      array_remove(array[claim.row_id], null)
-    from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
+      coalesce(claim.organization_id, auth.organization_id()), claim.key, claim.fingerprint,
+      claim_idempotency_keys.collection, array_remove(array[claim.row_id], null)
+    from unnest(keys, fingerprints, claim_idempotency_keys.row_ids, claim_idempotency_keys.organization_ids)
+      as claim (key, fingerprint, row_id, organization_id)
     where claim.key is not null
-    order by claim.key
+    order by claim.organization_id, claim.key
     on conflict on constraint idempotency_keys_pkey do update
     set
       created_at = now(),
@@ -63,10 +65,10 @@ begin
 end
 $$;
 
-comment on function private.claim_idempotency_keys(text[], text[], text, uuid[]) is
+comment on function private.claim_idempotency_keys(text[], text[], text, uuid[], uuid[]) is
   'Records Idempotency-Keys in the transaction of the effect of their requests, with the rows that each request '
-  'inserts. A null stands for a request without a key. Errors: CDS116 while another request holds a key, CDS117 '
-  'when another request has just committed one.';
+  'inserts, and its organization, which is by default that of the current request. A null stands for a request without '
+  'a key. Errors: CDS116 while another request holds a key, CDS117 when another request has just committed one.';
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void
 language plpgsql security definer

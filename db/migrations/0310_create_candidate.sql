@@ -104,6 +104,8 @@ begin
       );
     end if;
     body := body || jsonb_build_object('member_id', member);
+  elsif body ->> 'member_id' is null and auth.member_id() is not null then
+    body := body || jsonb_build_object('member_id', auth.member_id());
   end if;
   if body ?| '{secret,secret_anonymous,secret_editable}' then
     perform private.refuse_taken_secrets(
@@ -118,80 +120,125 @@ comment on function private.draft_candidate(jsonb) is
   'The columns of a new candidate as a request gives them, with defaults. Errors: those of check_new_candidate, '
   'CDS323, 23505.';
 
-create function private.insert_candidates(bodies jsonb[], idempotency_keys text[], fingerprints text[]) returns uuid[]
+create function private.insert_candidates(
+  revision text,
+  claims jsonb[],
+  bodies jsonb[],
+  idempotency_keys text[],
+  fingerprints text[],
+  -- Ascending, so that earlier requests use the credit first.
+  out ids uuid[],
+  out may_read boolean[]
+)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  organization constant uuid := auth.organization_id();
-  -- Ascending, so that earlier requests use the credit first.
-  ids constant uuid[] := array(select uuidv7() from unnest(bodies));
+  request record;
+  previous jsonb;
+  organizations uuid[] := '{}';
   drafts jsonb[] := '{}';
-  body jsonb;
 begin
-  perform private.require_permission('edit_candidates');
-  foreach body in array bodies loop
-    drafts := drafts || private.draft_candidate(body);
+  ids := '{}';
+  may_read := '{}';
+  for request in
+    select given.claims, given.body
+    from unnest(insert_candidates.claims, bodies) with ordinality as given (claims, body, place)
+    order by given.place
+  loop
+    if request.claims is distinct from previous then
+      previous := request.claims;
+      perform set_config('request.jwt.claims', request.claims::text, true);
+      perform private.check_request();
+      perform private.require_permission('edit_candidates');
+    end if;
+    if revision = 'v0' then
+      request.body := private.present_candidate(request.body);
+    end if;
+    drafts := drafts || private.draft_candidate(request.body);
+    organizations := organizations || auth.organization_id();
+    may_read := may_read || auth.can('view_candidates');
+    ids := ids || uuidv7();
   end loop;
-  perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids);
+  -- What follows concerns all requests.
+  perform set_config('request.jwt.claims', '', true);
+  if organizations[1] <> any (organizations) then
+    -- A row that an organization has locked must not delay the others.
+    perform set_config('lock_timeout', '100ms', true);
+  end if;
+  perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids, organizations);
   insert into private.candidates (
     id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
     name, secret, secret_anonymous, secret_editable, section_attachments, "values"
   )
   select
-    draft.id, organization, given.layout_id, given.member_id, given.attachments, given.avatar, given.export_filename,
-    given.external_data, given.language, given.messages, given.name, given.secret, given.secret_anonymous,
-    given.secret_editable, given.section_attachments, given."values"
-  from unnest(ids, drafts) as draft (id, fields)
+    draft.id, draft.organization_id, given.layout_id, given.member_id, given.attachments, given.avatar,
+    given.export_filename, given.external_data, given.language, given.messages, given.name, given.secret,
+    given.secret_anonymous, given.secret_editable, given.section_attachments, given."values"
+  from unnest(ids, organizations, drafts) as draft (id, organization_id, fields)
   cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
-  return ids;
 end
 $$;
 
-comment on function private.insert_candidates(jsonb[], text[], text[]) is
-  'Creates candidates of the request''s organization, each from a partial candidate object with '
-  'member_external_id. The Idempotency-Key and fingerprint of a candidate may be null. Returns their ids in the '
-  'same order. Errors: those of draft_candidate, CDS117, CDS201.';
+comment on function private.insert_candidates(text, jsonb[], jsonb[], text[], text[]) is
+  'Creates candidates, each from the claims of an API key and a partial candidate object with member_external_id, in '
+  'the shape of a revision. The Idempotency-Key and fingerprint of a candidate may be null. Returns in the same order '
+  'their ids and whether the key may read candidates. Errors: those of check_request, draft_candidate and '
+  'present_candidate, CDS117, CDS201.';
 
-grant execute on function private.insert_candidates(jsonb[], text[], text[]) to api_consumer;
-
--- The gateway calls this function with all creates of one API key that wait, usually with one. They share one insert,
--- one change of the credit and one commit, so an organization can create many candidates concurrently. If one of them
--- is refused, all are; the gateway then repeats them one by one, so that each fails or succeeds alone.
+-- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share one
+-- insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them is
+-- refused, all are; the gateway then repeats them by organization and at last one by one, so that each fails or succeeds
+-- alone. Each is checked with the claims of its own key. The function reads only rows that it has just inserted.
 create function private.create_candidates(
-  claims jsonb,
+  revision text,
+  claims text[],
   request_ids text[],
   bodies text[],
   idempotency_keys text[],
   fingerprints text[]
 ) returns table (id uuid, candidate json)
-language plpgsql
+language plpgsql security definer
 set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan
 as $$
 declare
-  ids uuid[];
+  made record;
 begin
-  perform private.act_as(claims, array_to_string(request_ids, ' '));
-  ids := private.insert_candidates(bodies::jsonb[], idempotency_keys, fingerprints);
-  if auth.can('view_candidates') then
+  -- PostgreSQL logs the request ids with the parameters.
+  select * into made
+  from private.insert_candidates(revision, claims::jsonb[], bodies::jsonb[], idempotency_keys, fingerprints);
+  if revision = 'v0' then
     return query
-    select candidates.id, row_to_json(candidates)
-    from api.candidates
-    where candidates.id = any (ids)
-    order by array_position(ids, candidates.id);
+    select
+      candidates.id,
+      case
+        when readable.by_key then row_to_json(candidates)
+        else json_build_object('id', candidates.id, 'status', candidates.status)
+      end
+    from unnest(made.ids, made.may_read) with ordinality as readable (id, by_key, place)
+    join v0.candidates on candidates.id = readable.id
+    order by readable.place;
   else
     return query
-    select made.id, private.written_candidate(made.id)
-    from unnest(ids) as made (id);
+    select
+      candidates.id,
+      case
+        when readable.by_key then row_to_json(candidates)
+        else json_build_object('id', candidates.id, 'status', candidates.status)
+      end
+    from unnest(made.ids, made.may_read) with ordinality as readable (id, by_key, place)
+    join api.candidates on candidates.id = readable.id
+    order by readable.place;
   end if;
 end
 $$;
 
-comment on function private.create_candidates(jsonb, text[], text[], text[], text[]) is
-  'Creates candidates as requests of one API key: each request has an id, a body, and possibly an Idempotency-Key '
-  'with a fingerprint. Returns their rows in the same order, or id and status without view_candidates. Errors: '
-  'those of insert_candidates.';
+comment on function private.create_candidates(text, text[], text[], text[], text[], text[]) is
+  'Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision (v1 or '
+  'v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id and '
+  'status for a key without view_candidates. Errors: those of insert_candidates.';
 
-grant execute on function private.create_candidates(jsonb, text[], text[], text[], text[]) to gateway;
+grant execute on function private.create_candidates(text, text[], text[], text[], text[], text[]) to gateway;
 
 -- migrate:down

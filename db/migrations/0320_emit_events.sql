@@ -203,7 +203,6 @@ declare
   resource constant text := tg_argv[0];
   verb text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
   organization uuid;
-  organizations uuid[];
   candidate uuid;
   -- Columns that the service changes itself. A consumer that changes the layout on each layouts.updated would cause
   -- a new thumbnail, and so the next event, without end.
@@ -215,15 +214,13 @@ declare
   old_row jsonb;
 begin
   if resource = 'organizations' then
-    organizations := array[new.id];
-  elsif resource = 'billing_accounts' then
-    organizations := array(select o.id from api.organizations as o where o.billing_account_id = new.id);
+    organization := new.id;
   elsif tg_op = 'DELETE' then
-    organizations := array[old.organization_id];
+    organization := old.organization_id;
   else
-    organizations := array[new.organization_id];
+    organization := new.organization_id;
   end if;
-  if not private.has_subscribers(organizations, resource) then
+  if not private.has_subscribers(array[organization], resource) then
     return null;
   end if;
 
@@ -242,17 +239,15 @@ begin
     candidate := (new_row ->> 'candidate_id')::uuid;
   end if;
 
-  foreach organization in array organizations loop
-    perform private.emit_event(
-      organization,
-      resource || '.' || verb,
-      jsonb_build_object(
-        'new', case when verb <> 'deleted' then private.event_row(resource, new_row) end,
-        'old', private.event_row(resource, old_row)
-      ),
-      candidate
-    );
-  end loop;
+  perform private.emit_event(
+    organization,
+    resource || '.' || verb,
+    jsonb_build_object(
+      'new', case when verb <> 'deleted' then private.event_row(resource, new_row) end,
+      'old', private.event_row(resource, old_row)
+    ),
+    candidate
+  );
   return null;
 end
 $$;
@@ -363,9 +358,53 @@ create trigger _800_emit_event
   after update on api.organizations
   for each row execute function private.tg__emit_event('organizations');
 
+-- A statement that creates candidates of several organizations changes several accounts.
+create function private.tg_billing_accounts__emit_changed() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if private.has_subscribers(
+    array(
+      select organizations.id
+      from after
+      join api.organizations on organizations.billing_account_id = after.id
+    ),
+    'billing_accounts'
+  ) then
+    perform private.emit_events(
+      array_agg(event.organization_id),
+      array_agg('billing_accounts.updated'::text),
+      array_agg(
+        jsonb_build_object(
+          'new', private.event_row('billing_accounts', event.new_row),
+          'old', private.event_row('billing_accounts', event.old_row)
+        )
+      ),
+      array_agg(null::uuid)
+    )
+    from (
+      select
+        organizations.id as organization_id,
+        private.api_row('billing_accounts', to_jsonb(after)) as new_row,
+        private.api_row('billing_accounts', to_jsonb(before)) as old_row
+      from after
+      join before on before.id = after.id
+      join api.organizations on organizations.billing_account_id = after.id
+    ) as event
+    where event.new_row - 'updated_at' <> event.old_row - 'updated_at';
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg_billing_accounts__emit_changed() is
+  'After update, for each statement: emits billing_accounts.updated to each organization of a changed account.';
+
 create trigger _800_emit_event
   after update on private.billing_accounts
-  for each row execute function private.tg__emit_event('billing_accounts');
+  referencing old table as before new table as after
+  for each statement execute function private.tg_billing_accounts__emit_changed();
 
 create function private.tg_credit_mutations__emit_created() returns trigger
 language plpgsql security definer

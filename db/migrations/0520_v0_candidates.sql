@@ -278,50 +278,6 @@ $$;
 comment on function private.present_candidate(jsonb) is
   'Converts a partial candidate object of the earlier revision to the current shape. Errors: CDS106, 23514.';
 
-create function private.create_earlier_candidates(
-  claims jsonb,
-  request_ids text[],
-  bodies text[],
-  idempotency_keys text[],
-  fingerprints text[]
-) returns table (id uuid, candidate json)
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  ids uuid[];
-begin
-  perform private.act_as(claims, array_to_string(request_ids, ' '));
-  perform private.require_permission('edit_candidates');
-  ids := private.insert_candidates(
-    array(
-      select private.present_candidate(request.body::jsonb)
-      from unnest(bodies) with ordinality as request (body, place)
-      order by request.place
-    ),
-    idempotency_keys,
-    fingerprints
-  );
-  if auth.can('view_candidates') then
-    return query
-    select candidates.id, row_to_json(candidates)
-    from v0.candidates
-    where candidates.id = any (ids)
-    order by array_position(ids, candidates.id);
-  else
-    return query
-    select made.id, private.written_candidate(made.id)
-    from unnest(ids) as made (id);
-  end if;
-end
-$$;
-
-comment on function private.create_earlier_candidates(jsonb, text[], text[], text[], text[]) is
-  'The same as create_candidates, with bodies and rows in the shape of the earlier revision. Errors: also those of '
-  'present_candidate.';
-
-grant execute on function private.create_earlier_candidates(jsonb, text[], text[], text[], text[]) to gateway;
-
 grant execute on function
   private.links_attachment(jsonb, text, text),
   private.earlier_attachments(jsonb, jsonb, text),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Creates } from "../../gateway/creates.ts";
 import { SharedPool } from "../../gateway/database.ts";
 import { ApiError } from "../../gateway/errors.ts";
+import type { ApiKey } from "../../gateway/middleware/api-keys.ts";
 import { shareAmongOrganizations } from "../../gateway/shares.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
@@ -25,11 +26,19 @@ interface Candidate {
   status: string;
 }
 
-async function keyOf(organizationId: string) {
+async function keyOf(organizationId: string, permissions?: string[]) {
+  if (permissions !== undefined) {
+    await service.database`
+      update private.api_keys set permissions = ${permissions} where organization_id = ${organizationId}
+    `;
+  }
   const [row] = await service.database<[{ id: string; permissions: string[] }]>`
     select id, permissions from private.api_keys where organization_id = ${organizationId}
   `;
-  const { id, permissions } = row;
+  return keyWith(organizationId, row);
+}
+
+function keyWith(organizationId: string, { id, permissions }: { id: string; permissions: string[] }) {
   const claims = { role: "api_consumer", organization_id: organizationId, api_key_id: id, permissions };
   return { id, organizationId, permissions, claims, token: "", jsonToken: "" };
 }
@@ -42,29 +51,47 @@ interface Sent {
 
 /** Sends creates at once: the first has its own transaction, and the others wait for it. Returns rows or codes of errors. */
 async function createTogether(organizationId: string, requests: Sent[]): Promise<(Candidate | string)[]> {
+  const apiKey = await keyOf(organizationId);
+  return Promise.all(createAll(requests.map((request) => ({ apiKey, ...request }))));
+}
+
+function createAll(requests: (Sent & { apiKey: ApiKey })[]): Promise<Candidate | string>[] {
   const slots = shareAmongOrganizations(10, { share: 1, maxWaitMs: 60_000 });
   const creates = new Creates(new SharedPool(gatewayDatabase, slots));
-  const apiKey = await keyOf(organizationId);
-  const answers = await Promise.allSettled(
-    requests.map(({ body, revision = "v1", idempotencyKey: key }, index) =>
-      creates.create({
+  return requests.map(async ({ apiKey, body, revision = "v1", idempotencyKey: key }, index) => {
+    try {
+      const created = await creates.create({
         apiKey,
         requestId: `request-${index}`,
         claim: key === undefined ? undefined : { key, fingerprint: "same" },
         revision,
         body: JSON.stringify(body),
-      }),
-    ),
-  );
-  return answers.map((answer) => {
-    if (answer.status === "fulfilled") {
-      const candidate: Candidate = JSON.parse(answer.value.candidate);
-      expect(candidate.id).toBe(answer.value.id);
+      });
+      const candidate: Candidate = JSON.parse(created.candidate);
+      expect(candidate.id).toBe(created.id);
       return candidate;
+    } catch (error) {
+      if (error instanceof ApiError) return error.body.code;
+      throw error;
     }
-    if (answer.reason instanceof ApiError) return answer.reason.body.code;
-    throw answer.reason;
   });
+}
+
+/** The keys of new organizations. */
+async function makeKeys(...credits: number[]) {
+  return Promise.all(
+    credits.map(async (credit) => keyOf((await service.createOrganization({ credit })).organizationId)),
+  );
+}
+
+/** The candidates of organizations by the transaction that created them. */
+async function transactionsOf(keys: readonly ApiKey[]): Promise<string[][]> {
+  const rows = await service.database<{ names: string[] }[]>`
+    select array_agg(name order by id) as names
+    from private.candidates where organization_id = any (${keys.map(({ organizationId }) => organizationId)})
+    group by xmin::text order by min(id::text)
+  `;
+  return rows.map(({ names }) => names);
 }
 
 const nameOrCode = (answer: Candidate | string) => (typeof answer === "string" ? answer : answer.name);
@@ -79,12 +106,7 @@ test("creates that wait for another create share a transaction, and each gets it
   expect(answers.map(nameOrCode)).toEqual(names);
   const { body: read } = await service.request<Candidate[]>(apiKey, "GET", "/candidates?order=id");
   expect(answers).toEqual(read);
-  const transactions = await service.database<{ names: string[] }[]>`
-    select array_agg(name order by id) as names
-    from private.candidates where organization_id = ${organizationId}
-    group by xmin::text order by 1
-  `;
-  expect(transactions.map((transaction) => transaction.names)).toEqual([["Person 0"], names.slice(1)]);
+  expect(await transactionsOf([await keyOf(organizationId)])).toEqual([["Person 0"], names.slice(1)]);
   expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 80, sum: 80, uses: 20 });
 });
 
@@ -189,4 +211,102 @@ test("creates and bulk activations at the same time use the credit exactly", asy
   `;
   const left = 80 - row.active;
   expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: left, sum: left, uses: row.active });
+});
+
+describe("creates of several organizations", () => {
+  const body = (name: string) => ({ body: { name } });
+
+  test("share a transaction, and each uses the credit and the rights of its own key", async () => {
+    const [first, rich, poor, blind] = await makeKeys(9, 9, 1, 9);
+    if (first === undefined || rich === undefined || poor === undefined || blind === undefined)
+      throw new Error("no key");
+    const blindKey = await keyOf(blind.organizationId, ["edit_candidates"]);
+    const answers = await Promise.all(
+      createAll([
+        { apiKey: first, ...body("first") },
+        { apiKey: rich, ...body("rich 1") },
+        { apiKey: poor, ...body("poor 1") },
+        { apiKey: blindKey, ...body("blind") },
+        { apiKey: poor, ...body("poor 2") },
+        { apiKey: rich, ...body("rich 2") },
+      ]),
+    );
+    const keys = [first, rich, poor, blindKey];
+    expect(await transactionsOf(keys)).toEqual([["first"], ["rich 1", "rich 2", "poor 1", "poor 2", "blind"]]);
+    const [, rich1, poor1, seenBlind, poor2] = answers;
+    expect(rich1).toMatchObject({ name: "rich 1", status: "active", organization_id: rich.organizationId });
+    expect([poor1, poor2]).toMatchObject([{ status: "active" }, { status: "pending" }]);
+    expect(seenBlind).toEqual({ id: expect.any(String), status: "active" });
+    expect(
+      await Promise.all(keys.map(({ organizationId }) => creditOf(service.database, organizationId))),
+    ).toMatchObject([
+      { credit: 8, sum: 8, uses: 1 },
+      { credit: 7, sum: 7, uses: 2 },
+      { credit: 0, sum: 0, uses: 1 },
+      { credit: 8, sum: 8, uses: 1 },
+    ]);
+  });
+
+  test("of one billing account use its last credits in the order of their arrival", async () => {
+    const keys = await makeKeys(9, 2, 0);
+    const [first, one, other] = keys;
+    if (first === undefined || one === undefined || other === undefined) throw new Error("no key");
+    await service.database`
+      update api.organizations
+      set billing_account_id = (select billing_account_id from api.organizations where id = ${one.organizationId})
+      where id = ${other.organizationId}
+    `;
+    const requests = [first, one, other, one, other].map((apiKey, index) => ({ apiKey, ...body(`${index}`) }));
+    const answers = await Promise.all(createAll(requests));
+    const active = answers.slice(1).filter((answer) => typeof answer !== "string" && answer.status === "active");
+    expect(active).toHaveLength(2);
+    const [row] = await service.database<[{ credit: number; sum: number }]>`
+      select credit, (select sum(delta)::integer from private.credit_mutations where billing_account_id = accounts.id) as sum
+      from private.billing_accounts as accounts
+      where id = (select billing_account_id from api.organizations where id = ${one.organizationId})
+    `;
+    expect({ ...row }).toEqual({ credit: 0, sum: 0 });
+  });
+
+  test("do not fail because one of them is refused, or its key was revoked or may not write", async () => {
+    const [first, good, bad, revoked, reader] = await makeKeys(9, 9, 9, 9, 9);
+    if (!(first && good && bad && revoked && reader)) throw new Error("no key");
+    await service.database`update private.api_keys set revoked_at = now() where id = ${revoked.id}`;
+    const readerKey = await keyOf(reader.organizationId, ["view_candidates"]);
+    const answers = await Promise.all(
+      createAll([
+        { apiKey: first, ...body("first") },
+        { apiKey: good, ...body("good") },
+        { apiKey: bad, body: { nam: "misspelt" } },
+        { apiKey: revoked, ...body("revoked") },
+        { apiKey: readerKey, ...body("reader") },
+        { apiKey: bad, ...body("other") },
+      ]),
+    );
+    expect(answers.map(nameOrCode)).toEqual(["first", "good", "CDS106", "CDS200", "CDS201", "other"]);
+    expect(await creditOf(service.database, good.organizationId)).toMatchObject({ credit: 8, sum: 8, uses: 1 });
+    expect(await creditOf(service.database, bad.organizationId)).toMatchObject({ credit: 8, sum: 8, uses: 1 });
+  });
+
+  test("do not wait for the billing account of another organization", async () => {
+    const [first, good, locked] = await makeKeys(9, 9, 9);
+    if (!(first && good && locked)) throw new Error("no key");
+    const { answers } = await service.database.begin(async (transaction) => {
+      await transaction`
+        select from private.billing_accounts
+        where id = (select billing_account_id from api.organizations where id = ${locked.organizationId})
+        for update
+      `;
+      const pending = createAll([
+        { apiKey: first, ...body("first") },
+        { apiKey: good, ...body("good") },
+        { apiKey: locked, ...body("locked") },
+      ]);
+      // The lock ends after these creates, or never.
+      expect((await Promise.all(pending.slice(0, 2))).map(nameOrCode)).toEqual(["first", "good"]);
+      return { answers: pending };
+    });
+    // The create that waited reaches lock_timeout on a busy machine.
+    expect(["locked", "55P03"]).toContain(nameOrCode((await answers[2]) ?? ""));
+  });
 });
