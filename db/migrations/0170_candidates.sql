@@ -453,7 +453,8 @@ $$;
 
 create trigger _350_stamp_deletion
   before update of deleted_at on private.candidates
-  for each row execute function private.tg_candidates__stamp_deletion();
+  for each row when (new.deleted_at is distinct from old.deleted_at)
+  execute function private.tg_candidates__stamp_deletion();
 
 -- Credits are used once for each statement, after its rows are written. Every statement therefore locks candidates
 -- first and billing accounts after them, in the order of their ids, and holds the lock on a billing account only until

@@ -46,31 +46,28 @@ comment on function private.private_columns(text) is
 
 create function private.event_row(resource text, api_row jsonb) returns jsonb
 language sql immutable parallel safe
-return (
-  select case resource
-    when 'candidates' then jsonb_set(
-      shown,
-      '{attachments}',
-      (
-        select coalesce(
-          jsonb_object_agg(
-            attachment.label,
-            case
-              when jsonb_typeof(attachment.content) = 'object' then attachment.content - 'text'
-              else attachment.content
-            end
-          ),
-          '{}'
-        )
-        from jsonb_each(shown -> 'attachments') as attachment (label, content)
+return case
+  when resource = 'members' then
+    api_row || jsonb_build_object('external_id', private.external_id_to_json(api_row ->> 'external_id'))
+  when resource <> 'candidates' or api_row -> 'attachments' = '{}' then api_row
+  else jsonb_set(
+    api_row,
+    '{attachments}',
+    (
+      select coalesce(
+        jsonb_object_agg(
+          attachment.label,
+          case
+            when jsonb_typeof(attachment.content) = 'object' then attachment.content - 'text'
+            else attachment.content
+          end
+        ),
+        '{}'
       )
+      from jsonb_each(api_row -> 'attachments') as attachment (label, content)
     )
-    when 'members' then
-      shown || jsonb_build_object('external_id', private.external_id_to_json(shown ->> 'external_id'))
-    else shown
-  end
-  from (select api_row - private.event_omissions(resource)) as omitted (shown)
-);
+  )
+end - private.event_omissions(resource);
 
 comment on function private.event_row(text, jsonb) is
   'A row of the API as events show it: without the omitted columns and the extracted text of attachments.';
@@ -263,23 +260,27 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   unexposed text[];
+  emitted integer;
 begin
   if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
     unexposed := private.private_columns('candidates');
-    perform private.emit_events(
-      array_agg(event.organization_id order by event.id),
-      array_agg('candidates.created'::text order by event.id),
-      array_agg(
-        jsonb_build_object('new', private.event_row('candidates', event.new_row), 'old', null) order by event.id
-      ),
-      array_agg(event.id order by event.id)
-    )
-    from (
+    with events as materialized (
       -- The status may have changed after the insert.
       select stored.id, stored.organization_id, to_jsonb(stored) - unexposed as new_row
       from made
       join private.candidates as stored on stored.id = made.id
-    ) as event;
+    )
+    select
+      private.emit_events(
+        array_agg(events.organization_id order by events.id),
+        array_agg('candidates.created'::text order by events.id),
+        array_agg(
+          jsonb_build_object('new', private.event_row('candidates', events.new_row), 'old', null) order by events.id
+        ),
+        array_agg(events.id order by events.id)
+      )
+    into emitted
+    from events;
   end if;
   return null;
 end
@@ -300,24 +301,14 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   unexposed text[];
+  emitted integer;
 begin
   if coalesce(current_setting('private.is_leaving_pending', true), '') = ''
     and private.has_subscribers(array(select distinct after.organization_id from after), 'candidates')
   then
     unexposed := private.private_columns('candidates');
-    perform private.emit_events(
-      array_agg(event.organization_id order by event.id),
-      array_agg('candidates.' || event.verb order by event.id),
-      array_agg(
-        jsonb_build_object(
-          'new', case when event.verb = 'updated' then private.event_row('candidates', event.new_row) end,
-          'old', private.event_row('candidates', event.old_row)
-        )
-        order by event.id
-      ),
-      array_agg(event.id order by event.id)
-    )
-    from (
+    -- Materialized, so that each row is converted to JSON once.
+    with changes as materialized (
       select
         after.id,
         after.organization_id,
@@ -326,8 +317,23 @@ begin
         to_jsonb(before) - unexposed as old_row
       from after
       join before on before.id = after.id
-    ) as event
-    where event.new_row - '{updated_at,fts}'::text[] <> event.old_row - '{updated_at,fts}'::text[];
+    )
+    select
+      private.emit_events(
+        array_agg(changes.organization_id order by changes.id),
+        array_agg('candidates.' || changes.verb order by changes.id),
+        array_agg(
+          jsonb_build_object(
+            'new', case when changes.verb = 'updated' then private.event_row('candidates', changes.new_row) end,
+            'old', private.event_row('candidates', changes.old_row)
+          )
+          order by changes.id
+        ),
+        array_agg(changes.id order by changes.id)
+      )
+    into emitted
+    from changes
+    where changes.new_row - '{updated_at,fts}'::text[] <> changes.old_row - '{updated_at,fts}'::text[];
   end if;
   return null;
 end
