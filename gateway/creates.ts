@@ -4,12 +4,12 @@ import { ApiError } from "./errors.ts";
 import { isShortage } from "./shares.ts";
 
 /** Limits of one transaction. A request that exceeds them alone has its own transaction. */
-const MAX_BATCH = 64;
+const MAX_BATCH = 32;
 const MAX_BATCH_BYTES = 1024 * 1024;
 /** A create with a longer body takes too long to let other organizations wait for it. */
 const MAX_SHARED_BYTES = 32 * 1024;
 /** So many waiting creates are worth a further transaction at the same time. */
-const ENOUGH = 32;
+const ENOUGH = 16;
 /** How long an organization has its own transactions after one of its creates failed. */
 const APART_MS = 10_000;
 /** The holder of the connections whose transactions contain creates of several organizations. */

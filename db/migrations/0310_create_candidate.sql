@@ -186,10 +186,10 @@ comment on function private.insert_candidates(text, jsonb[], jsonb[], text[], te
   'their ids and whether the key may read candidates. Errors: those of check_request, draft_candidate and '
   'present_candidate, CDS117, CDS201.';
 
--- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share one
--- insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them is
--- refused, all are; the gateway then repeats them by organization and at last one by one, so that each fails or succeeds
--- alone. Each is checked with the claims of its own key. The function reads only rows that it has just inserted.
+-- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share
+-- one insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them is
+-- refused, all are. The gateway then repeats them by organization, and at last one by one, so that each fails or
+-- succeeds alone. Each is checked with the claims of its own key. The function reads only rows that it has inserted.
 create function private.create_candidates(
   revision text,
   claims text[],
@@ -235,9 +235,9 @@ end
 $$;
 
 comment on function private.create_candidates(text, text[], text[], text[], text[], text[]) is
-  'Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision (v1 or '
-  'v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id and '
-  'status for a key without view_candidates. Errors: those of insert_candidates.';
+  'Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision '
+  '(v1 or v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id '
+  'and status for a key without view_candidates. Errors: those of insert_candidates.';
 
 grant execute on function private.create_candidates(text, text[], text[], text[], text[], text[]) to gateway;
 

@@ -15,7 +15,7 @@ comment on function private.links_attachment(jsonb, text, text) is
 
 create function private.earlier_attachments(attachments jsonb, section_attachments jsonb, language text) returns jsonb
 language sql immutable parallel safe
-return (
+return case when attachments = '{}' then attachments else (
   select coalesce(
     jsonb_object_agg(
       attachment.label,
@@ -48,12 +48,12 @@ return (
     '{}'
   )
   from jsonb_each(attachments) as attachment (label, content)
-);
+) end;
 
 comment on function private.earlier_attachments(jsonb, jsonb, text) is
   'Attachments in the shape of the earlier revision.';
 
-create function private.check_earlier_attachments(attachments jsonb) returns void
+create function private.checked_earlier_attachments(attachments jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -81,11 +81,12 @@ begin
       message = problem || '.',
       hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
   end if;
+  return attachments;
 end
 $$;
 
-comment on function private.check_earlier_attachments(jsonb) is
-  'Refuses attachments that do not have the shape of the earlier revision. The message names the path.';
+comment on function private.checked_earlier_attachments(jsonb) is
+  'Returns attachments that have the shape of the earlier revision, and refuses others. The message names the path.';
 
 create function private.present_attachments(earlier jsonb, present jsonb, language text) returns jsonb
 language sql immutable parallel safe
@@ -195,29 +196,27 @@ grant update (
   secret_editable, status, values
 ) on v0.candidates to api_consumer;
 
--- Only the columns that the request changes are written, so that concurrent requests that change different columns
--- both take effect.
-create function private.tg_v0_candidates__update() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if new.attachments is distinct from old.attachments then
-    perform private.check_earlier_attachments(new.attachments);
-  end if;
+-- One update of api.candidates, whose rule makes it one update of the table, so that the triggers of a statement see
+-- all rows of a bulk update. Only the columns that the request changes are written, so that concurrent requests that
+-- change different columns both take effect.
+create rule update_candidates as
+  on update to v0.candidates
+  do instead
   update api.candidates as present
   set
     layout_id = private.changed_value(old.layout_id, new.layout_id, present.layout_id),
     member_id = private.changed_value(old.member_id, new.member_id, present.member_id),
     deleted_at = private.changed_value(old.deleted_at, new.deleted_at, present.deleted_at),
     attachments = case
-      when new.attachments is distinct from old.attachments
-        then private.present_attachments(new.attachments, present.attachments, present.language)
+      when new.attachments is distinct from old.attachments then private.present_attachments(
+        private.checked_earlier_attachments(new.attachments), present.attachments, present.language
+      )
       else present.attachments
     end,
     section_attachments = case
-      when new.attachments is distinct from old.attachments
-        then private.present_sections(new.attachments, present.attachments, present.section_attachments)
+      when new.attachments is distinct from old.attachments then private.present_sections(
+        private.checked_earlier_attachments(new.attachments), present.attachments, present.section_attachments
+      )
       else present.section_attachments
     end,
     avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
@@ -229,18 +228,13 @@ begin
     secret_editable = private.changed_value(old.secret_editable, new.secret_editable, present.secret_editable),
     status = private.changed_value(old.status, new.status, present.status),
     values = private.changed_value(old.values, new.values, present.values)
-  where present.id = old.id;
-  if not found then
-    return null;
-  end if;
-  select candidates.* into new from v0.candidates where candidates.id = old.id;
-  return new;
-end
-$$;
-
-create trigger _100_update
-  instead of update on v0.candidates
-  for each row execute function private.tg_v0_candidates__update();
+  where present.id = old.id
+  returning
+    present.id, present.layout_id, present.member_id, present.organization_id, present.created_at, present.updated_at,
+    present.deleted_at,
+    private.earlier_attachments(present.attachments, present.section_attachments, present.language),
+    present.avatar, present.export_filename, present.fts, present.language, present.name, present.secret,
+    present.secret_anonymous, present.secret_editable, present.status, present.values;
 
 -- POST /candidates under Content-Profile: v0.
 create function private.present_candidate(body jsonb) returns jsonb
@@ -265,9 +259,10 @@ begin
     );
   end if;
   if body ? 'attachments' then
-    perform private.check_earlier_attachments(body -> 'attachments');
     body := body || jsonb_build_object(
-      'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
+      'attachments', private.present_attachments(
+        private.checked_earlier_attachments(body -> 'attachments'), '{}', ''
+      ),
       'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
     );
   end if;
@@ -281,7 +276,7 @@ comment on function private.present_candidate(jsonb) is
 grant execute on function
   private.links_attachment(jsonb, text, text),
   private.earlier_attachments(jsonb, jsonb, text),
-  private.check_earlier_attachments(jsonb),
+  private.checked_earlier_attachments(jsonb),
   private.present_attachments(jsonb, jsonb, text),
   private.present_sections(jsonb, jsonb, jsonb),
   private.present_candidate(jsonb)

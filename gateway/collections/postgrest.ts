@@ -39,6 +39,8 @@ const CONNECTION_HEADERS = new Set(["connection", "content-length", "date", "kee
 /** Time for which a safe request is repeated while PostgREST restarts, which takes about a second. */
 const REPEAT_MS = 5000;
 const REPEAT_PAUSE_MS = 100;
+/** How often a request that PostgreSQL ended because of a deadlock is repeated. */
+const MAX_DEADLOCKS = 3;
 
 interface PostgrestOptions extends ShareOptions {
   /** The number of requests that each server may work on at once: the size of its pool. */
@@ -151,7 +153,10 @@ export class Postgrest {
     }
   }
 
-  /** Repeats a safe request while PostgREST restarts, unless the client has already received a part of the response. */
+  /**
+   * Repeats a safe request while PostgREST restarts, and any request that PostgreSQL has undone because of a deadlock,
+   * unless the client has already received a part of the response.
+   */
   async #repeat<Result>(
     { method }: Forwarded,
     attempt: (timeLeft: () => number) => Promise<Result>,
@@ -159,12 +164,16 @@ export class Postgrest {
   ): Promise<Result> {
     const start = performance.now();
     const timeLeft = () => Math.max(1, this.#deadlineMs - (performance.now() - start));
-    for (;;) {
+    for (let deadlocks = 0; ; ) {
       try {
         return await attempt(timeLeft);
       } catch (error) {
         const isSafe = method === "GET" || method === "HEAD";
         const isInTime = performance.now() - start + REPEAT_PAUSE_MS < this.#repeatMs;
+        if (isDeadlock(error) && deadlocks < MAX_DEADLOCKS && isInTime && mayRepeat()) {
+          deadlocks += 1;
+          continue;
+        }
         if (!isSafe || !isInTime || !mayRepeat() || !isRestart(error)) throw error;
         if (!this.#upstreams.hasHealthy) await sleep(REPEAT_PAUSE_MS);
       }
@@ -428,6 +437,13 @@ function isRestart(error: unknown): boolean {
   if (error.text === "") return true;
   const body = parse(error.text);
   return isErrorBody(body) && /^PGRST00[0-2]$/.test(body.code);
+}
+
+/** Whether PostgreSQL undid the transaction because it and another one waited for each other. */
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof UpstreamRefusal)) return false;
+  const body = parse(error.text);
+  return isErrorBody(body) && body.code === "40P01";
 }
 
 function fromTransport(error: unknown): unknown {

@@ -70,27 +70,32 @@ test("organizations that share a statement use their own credit", async () => {
   expect(await creditOf(service.database, poor.organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 1 });
 });
 
-test("candidates activated together change the credit once, and each has its mutation and events", async () => {
-  const { organizationId } = await service.createOrganization({ credit: 0 });
-  await service.database`
+test.each(["api", "v0"])(
+  "candidates activated together in %s change the credit once, and each has its mutation and events",
+  async (schema) => {
+    const { organizationId } = await service.createOrganization({ credit: 0 });
+    await service.database`
     insert into private.candidates (organization_id, name)
     select ${organizationId}, n::text from generate_series(1, 50) as numbers (n)
   `;
-  await service.database`select operator.add_credit(${organizationId}, 60)`;
-  await subscribe(organizationId, ["candidates.updated", "credit_mutations.created", "billing_accounts.updated"]);
-  await service.database`update api.candidates set status = 'active' where organization_id = ${organizationId}`;
-  expect(await creditOf(service.database, organizationId)).toMatchObject({
-    credit: 10,
-    sum: 10,
-    uses: 50,
-    recent_usage: 50,
-  });
-  expect(await eventsOf(organizationId)).toEqual([
-    "billing_accounts.updated 10",
-    ...Array(50).fill("candidates.updated active"),
-    ...Array(50).fill("credit_mutations.created -1"),
-  ]);
-});
+    await service.database`select operator.add_credit(${organizationId}, 60)`;
+    await subscribe(organizationId, ["candidates.updated", "credit_mutations.created", "billing_accounts.updated"]);
+    await service.database`
+    update ${service.database(`${schema}.candidates`)} set status = 'active' where organization_id = ${organizationId}
+  `;
+    expect(await creditOf(service.database, organizationId)).toEqual({
+      credit: 10,
+      sum: 10,
+      uses: 50,
+      recent_usage: 50,
+    });
+    expect(await eventsOf(organizationId)).toEqual([
+      "billing_accounts.updated 10",
+      ...Array(50).fill("candidates.updated active"),
+      ...Array(50).fill("credit_mutations.created -1"),
+    ]);
+  },
+);
 
 test("a bulk update emits one event for each changed candidate and none for the others", async () => {
   const { organizationId } = await service.createOrganization({ credit: 5 });
@@ -109,36 +114,40 @@ test("a bulk update emits one event for each changed candidate and none for the 
   ]);
 });
 
-test("an update of the view changes only candidates that the key may change", async () => {
-  const { database } = service;
-  const own = await service.createOrganization({ credit: 5 });
-  const other = await service.createOrganization({ credit: 5 });
-  await database`
+test.each(["api", "v0"])(
+  "an update of the view in %s changes only candidates that the key may change",
+  async (schema) => {
+    const { database } = service;
+    const own = await service.createOrganization({ credit: 5 });
+    const other = await service.createOrganization({ credit: 5 });
+    await database`
     insert into private.candidates (organization_id, name)
     values (${own.organizationId}, 'before'), (${other.organizationId}, 'before')
   `;
-  const gatewayDatabase = postgres(service.gatewayDatabaseUrl, { max: 1 });
-  const update = (permissions: string[], column = "name") =>
-    gatewayDatabase.begin(async (transaction) => {
-      const claims = JSON.stringify({ organization_id: own.organizationId, permissions });
-      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'api_consumer', true)`;
-      const rows = await transaction<{ organization_id: string }[]>`
-        update api.candidates set ${transaction({ [column]: other.organizationId })} returning organization_id
+    const gatewayDatabase = postgres(service.gatewayDatabaseUrl, { max: 1 });
+    const update = (permissions: string[], column = "name") =>
+      gatewayDatabase.begin(async (transaction) => {
+        const claims = JSON.stringify({ organization_id: own.organizationId, permissions });
+        await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'api_consumer', true)`;
+        const rows = await transaction<{ organization_id: string }[]>`
+        update ${transaction(`${schema}.candidates`)} set ${transaction({ [column]: other.organizationId })}
+        returning organization_id
       `;
-      return rows.map((row) => row.organization_id);
+        return rows.map((row) => row.organization_id);
+      });
+    expect(await update(["view_candidates"])).toEqual([]);
+    expect(await update(["edit_candidates"])).toEqual([]);
+    expect(await update(["view_candidates", "edit_candidates"])).toEqual([own.organizationId]);
+    await expect(update(["view_candidates", "edit_candidates"], "organization_id")).rejects.toMatchObject({
+      code: "42501",
     });
-  expect(await update(["view_candidates"])).toEqual([]);
-  expect(await update(["edit_candidates"])).toEqual([]);
-  expect(await update(["view_candidates", "edit_candidates"])).toEqual([own.organizationId]);
-  await expect(update(["view_candidates", "edit_candidates"], "organization_id")).rejects.toMatchObject({
-    code: "42501",
-  });
-  await gatewayDatabase.end();
-  const rows = await database`
+    await gatewayDatabase.end();
+    const rows = await database`
     select from private.candidates where organization_id = ${other.organizationId} and name <> 'before'
   `;
-  expect(rows).toHaveLength(0);
-});
+    expect(rows).toHaveLength(0);
+  },
+);
 
 test("the defaults and fields of a new candidate are those of the table", async () => {
   const [facts] = await service.database<{ stated: object; stored: object; fields: string[]; granted: string[] }[]>`

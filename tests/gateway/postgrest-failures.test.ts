@@ -132,6 +132,23 @@ describe("a failure of PostgREST", () => {
     expect(await refusal("HEAD")).toMatchObject({ status: expected });
   });
 
+  test("a write that PostgreSQL undid because of a deadlock is repeated", async () => {
+    const answers = [json(500, error("40P01")), json(200, [])];
+    const bodies: string[] = [];
+    answer = async (request, response) => {
+      bodies.push(Buffer.concat(await request.toArray()).toString());
+      answers.shift()?.(request, response);
+    };
+    const response = await fetch(`${urlOf(patientGateway)}/v1/layouts?name=eq.Old`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "New" }),
+    });
+    expect(response.status).toBe(200);
+    expect(bodies).toEqual([bodies[0], bodies[0]]);
+    expect(JSON.parse(bodies[0] ?? "")).toEqual({ name: "New" });
+  });
+
   test("a statement timeout is 504", async () => {
     answer = json(500, error("57014"));
     expect(await refusal()).toMatchObject({ status: 504, code: "CDS504" });
