@@ -23,7 +23,14 @@ comment on function private.sample_candidates(uuid, integer) is
   'A random sample of the candidates of an organization that are not deleted, with the hashes of their ids, in the '
   'order of the hashes. An organization with few candidates has a smaller sample.';
 
-create function private.estimate_candidates(organization_id uuid, size integer, out total bigint, out ids uuid[])
+create function private.estimate_candidates(
+  organization_id uuid,
+  api_key_id uuid,
+  size integer,
+  out total bigint,
+  out ids uuid[],
+  out may_read boolean
+)
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -43,13 +50,21 @@ begin
   else
     total := (found_rows - 1) * (2::numeric ^ 64) / (last_hash + 2::numeric ^ 63);
   end if;
+  may_read := exists (
+    select
+    from private.working_api_keys as keys
+    where keys.id = estimate_candidates.api_key_id
+      and keys.organization_id = estimate_candidates.organization_id
+      and 'view_candidates' = any (keys.permissions)
+  );
 end
 $$;
 
-comment on function private.estimate_candidates(uuid, integer) is
+comment on function private.estimate_candidates(uuid, uuid, integer) is
   'Estimates the number of candidates of an organization that are not deleted, and returns the ids of a random sample '
-  'of them. Both are null if the organization has so few candidates that counting them is fast.';
+  'of them. Both are null if the organization has so few candidates that counting them is fast. may_read says whether '
+  'an API key may read candidates.';
 
-grant execute on function private.estimate_candidates(uuid, integer) to gateway;
+grant execute on function private.estimate_candidates(uuid, uuid, integer) to gateway;
 
 -- migrate:down

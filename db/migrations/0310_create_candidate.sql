@@ -187,8 +187,8 @@ comment on function private.insert_candidates(text, jsonb[], jsonb[], text[], te
   'present_candidate, CDS117, CDS201.';
 
 -- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share
--- one insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them is
--- refused, all are. The gateway then repeats them by organization, and at last one by one, so that each fails or
+-- one insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them
+-- is refused, all are. The gateway then repeats them by organization, and at last one by one, so that each fails or
 -- succeeds alone. Each is checked with the claims of its own key. The function reads only rows that it has inserted.
 create function private.create_candidates(
   revision text,
