@@ -22,6 +22,11 @@ export function readCpuTimes(pids: Readonly<Record<string, number>>): CpuTimes {
   );
 }
 
+/** CPU time in µs that one process has used so far. */
+export function readCpuMicroseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1000;
+}
+
 /** CPU time in µs per operation, by process. */
 export function cpuPerOperation(before: CpuTimes, after: CpuTimes, operations: number): Record<string, number> {
   return Object.fromEntries(
