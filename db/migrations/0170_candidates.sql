@@ -111,10 +111,7 @@ comment on constraint secrets_differ on private.candidates is
 -- Lists hide deleted candidates, so their indexes do not contain them. The gateway adds the filter deleted_at=is.null,
 -- from which the planner knows that it may use them. Each starts with organization_id, which the policies compare, and
 -- ends with the columns of a usual order.
---
--- CPU time for each inserted candidate, on a busy machine of two cores (medians of four pairs with and without the
--- indexes; 650 us in total): nine of the B-tree indexes together 70 us (20 to 200), the text index without values
--- 160 us (110 to 230).
+-- bench/RESULTS.md states what each of them costs a write (`npm run bench -- indexes`).
 create index candidates_organization_id_id_idx on private.candidates (organization_id, id) where deleted_at is null;
 create index candidates_organization_id_created_at_idx
   on private.candidates (organization_id, created_at desc, id) where deleted_at is null;
