@@ -485,6 +485,7 @@ create table private.imports (
   created_at timestamp with time zone default now() not null,
   lines bigint default 0 not null,
   imported bigint default 0 not null,
+  refused bigint default 0 not null,
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint imports_pkey PRIMARY KEY (organization_id, fingerprint)
 );
@@ -1308,7 +1309,7 @@ AS $function$
 declare
   next_line bigint := operator.begin_import(import_candidates.organization_id, import_candidates.fingerprint);
   prepared jsonb := private.prepare_import(organization_id, first_line, lines);
-  refused jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal != null)');
+  refusals jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal != null)');
   valid jsonb := jsonb_path_query_array(prepared, '$[*] ? (@.refusal == null)');
   one jsonb;
 begin
@@ -1329,7 +1330,7 @@ begin
       exception when data_exception or integrity_constraint_violation or raise_exception or insufficient_privilege
         or sqlstate 'PGRST'
       then
-        refused := refused || jsonb_build_object(
+        refusals := refusals || jsonb_build_object(
           'line', one -> 'line',
           'refusal', case
             when sqlstate = 'PGRST' and pg_input_is_valid(sqlerrm, 'jsonb') then sqlerrm::jsonb ->> 'message'
@@ -1342,12 +1343,13 @@ begin
   update private.imports
   set
     lines = imports.lines + cardinality(import_candidates.lines),
-    imported = imports.imported + jsonb_array_length(prepared) - jsonb_array_length(refused)
+    imported = imports.imported + jsonb_array_length(prepared) - jsonb_array_length(refusals),
+    refused = imports.refused + jsonb_array_length(refusals)
   where imports.organization_id = import_candidates.organization_id
     and imports.fingerprint = import_candidates.fingerprint;
   return query
     select (entry ->> 'line')::bigint, entry ->> 'refusal'
-    from jsonb_array_elements(refused) as given (entry)
+    from jsonb_array_elements(refusals) as given (entry)
     order by 1;
 end
 $function$;
@@ -1820,39 +1822,6 @@ CREATE OR REPLACE FUNCTION private.changed_value(before anyelement, after anyele
  IMMUTABLE
 AS $function$ select case when after is distinct from before then after else stored end $function$;
 
-CREATE OR REPLACE FUNCTION private.check_earlier_attachments(attachments jsonb)
- RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  problem constant text := private.structure_problem(
-    '{
-      "type": "object",
-      "maxProperties": 100,
-      "additionalProperties": {
-        "type": "object",
-        "properties": {
-          "section_id": {"type": ["string", "null"], "maxLength": 255},
-          "text": {"type": "string"},
-          "type": {"type": "string", "maxLength": 64},
-          "url": {"type": "string", "maxLength": 2048}
-        }
-      }
-    }',
-    coalesce(attachments, 'null'),
-    'attachments'
-  );
-begin
-  if problem is not null then
-    raise check_violation using
-      message = problem || '.',
-      hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
-  end if;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION private.check_new_candidate(body jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1982,6 +1951,40 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.checked_earlier_attachments(attachments jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  problem constant text := private.structure_problem(
+    '{
+      "type": "object",
+      "maxProperties": 100,
+      "additionalProperties": {
+        "type": "object",
+        "properties": {
+          "section_id": {"type": ["string", "null"], "maxLength": 255},
+          "text": {"type": "string"},
+          "type": {"type": "string", "maxLength": 64},
+          "url": {"type": "string", "maxLength": 2048}
+        }
+      }
+    }',
+    coalesce(attachments, 'null'),
+    'attachments'
+  );
+begin
+  if problem is not null then
+    raise check_violation using
+      message = problem || '.',
+      hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
+  end if;
+  return attachments;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval)
  RETURNS TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], body text, tries integer, overdue double precision)
  LANGUAGE plpgsql
@@ -2091,7 +2094,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.claim_idempotency_keys(keys text[], fingerprints text[], collection text DEFAULT NULL::text, row_ids uuid[] DEFAULT '{}'::uuid[])
+CREATE OR REPLACE FUNCTION private.claim_idempotency_keys(keys text[], fingerprints text[], collection text DEFAULT NULL::text, row_ids uuid[] DEFAULT '{}'::uuid[], organization_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2110,11 +2113,12 @@ begin
   begin
     insert into private.idempotency_keys (organization_id, key, fingerprint, collection, row_ids)
     select
-      auth.organization_id(), claim.key, claim.fingerprint, claim_idempotency_keys.collection,
-      array_remove(array[claim.row_id], null)
-    from unnest(keys, fingerprints, claim_idempotency_keys.row_ids) as claim (key, fingerprint, row_id)
+      coalesce(claim.organization_id, auth.organization_id()), claim.key, claim.fingerprint,
+      claim_idempotency_keys.collection, array_remove(array[claim.row_id], null)
+    from unnest(keys, fingerprints, claim_idempotency_keys.row_ids, claim_idempotency_keys.organization_ids)
+      as claim (key, fingerprint, row_id, organization_id)
     where claim.key is not null
-    order by claim.key
+    order by claim.organization_id, claim.key
     on conflict on constraint idempotency_keys_pkey do update
     set
       created_at = now(),
@@ -2727,59 +2731,41 @@ AS $function$
   select count(*)::integer from private.workers
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_candidates(claims jsonb, request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[])
+CREATE OR REPLACE FUNCTION private.create_candidates(revision text, claims text[], request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[])
  RETURNS TABLE(id uuid, candidate json)
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  ids uuid[];
+  made record;
 begin
-  perform private.act_as(claims, array_to_string(request_ids, ' '));
-  ids := private.insert_candidates(bodies::jsonb[], idempotency_keys, fingerprints);
-  if auth.can('view_candidates') then
+  -- PostgreSQL logs the request ids with the parameters.
+  select * into made
+  from private.insert_candidates(revision, claims::jsonb[], bodies::jsonb[], idempotency_keys, fingerprints);
+  if revision = 'v0' then
     return query
-    select candidates.id, row_to_json(candidates)
-    from api.candidates
-    where candidates.id = any (ids)
-    order by array_position(ids, candidates.id);
+    select
+      candidates.id,
+      case
+        when readable.by_key then row_to_json(candidates)
+        else json_build_object('id', candidates.id, 'status', candidates.status)
+      end
+    from unnest(made.ids, made.may_read) with ordinality as readable (id, by_key, place)
+    join v0.candidates on candidates.id = readable.id
+    order by readable.place;
   else
     return query
-    select made.id, private.written_candidate(made.id)
-    from unnest(ids) as made (id);
-  end if;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.create_earlier_candidates(claims jsonb, request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[])
- RETURNS TABLE(id uuid, candidate json)
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  ids uuid[];
-begin
-  perform private.act_as(claims, array_to_string(request_ids, ' '));
-  perform private.require_permission('edit_candidates');
-  ids := private.insert_candidates(
-    array(
-      select private.present_candidate(request.body::jsonb)
-      from unnest(bodies) with ordinality as request (body, place)
-      order by request.place
-    ),
-    idempotency_keys,
-    fingerprints
-  );
-  if auth.can('view_candidates') then
-    return query
-    select candidates.id, row_to_json(candidates)
-    from v0.candidates
-    where candidates.id = any (ids)
-    order by array_position(ids, candidates.id);
-  else
-    return query
-    select made.id, private.written_candidate(made.id)
-    from unnest(ids) as made (id);
+    select
+      candidates.id,
+      case
+        when readable.by_key then row_to_json(candidates)
+        else json_build_object('id', candidates.id, 'status', candidates.status)
+      end
+    from unnest(made.ids, made.may_read) with ordinality as readable (id, by_key, place)
+    join api.candidates on candidates.id = readable.id
+    order by readable.place;
   end if;
 end
 $function$;
@@ -2955,6 +2941,8 @@ begin
       );
     end if;
     body := body || jsonb_build_object('member_id', member);
+  elsif body ->> 'member_id' is null and auth.member_id() is not null then
+    body := body || jsonb_build_object('member_id', auth.member_id());
   end if;
   if body ?| '{secret,secret_anonymous,secret_editable}' then
     perform private.refuse_taken_secrets(
@@ -3001,7 +2989,7 @@ CREATE OR REPLACE FUNCTION private.earlier_attachments(attachments jsonb, sectio
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(jsonb_object_agg(attachment.label, jsonb_build_object('section_id', (SELECT section.id FROM jsonb_each(earlier_attachments.section_attachments) section(id, links) WHERE (EXISTS (SELECT FROM jsonb_array_elements(section.links) link(content) WHERE private.links_attachment(link.content, attachment.label, (attachment.content ->> 'url'::text)))) ORDER BY section.id LIMIT 1), 'text', COALESCE((attachment.content #>> '{text,default}'::text[]), (attachment.content #>> ARRAY['text'::text, earlier_attachments.language]), (SELECT translated.content FROM jsonb_each_text((attachment.content -> 'text'::text)) translated(code, content) LIMIT 1), ''::text), 'type', COALESCE((attachment.content ->> 'type'::text), ''::text), 'url', COALESCE((attachment.content ->> 'url'::text), ''::text))), '{}'::jsonb) AS "coalesce" FROM jsonb_each(earlier_attachments.attachments) attachment(label, content));
+RETURN CASE WHEN (attachments = '{}'::jsonb) THEN attachments ELSE (SELECT COALESCE(jsonb_object_agg(attachment.label, jsonb_build_object('section_id', (SELECT section.id FROM jsonb_each(earlier_attachments.section_attachments) section(id, links) WHERE (EXISTS (SELECT FROM jsonb_array_elements(section.links) link(content) WHERE private.links_attachment(link.content, attachment.label, (attachment.content ->> 'url'::text)))) ORDER BY section.id LIMIT 1), 'text', COALESCE((attachment.content #>> '{text,default}'::text[]), (attachment.content #>> ARRAY['text'::text, earlier_attachments.language]), (SELECT translated.content FROM jsonb_each_text((attachment.content -> 'text'::text)) translated(code, content) LIMIT 1), ''::text), 'type', COALESCE((attachment.content ->> 'type'::text), ''::text), 'url', COALESCE((attachment.content ->> 'url'::text), ''::text))), '{}'::jsonb) AS "coalesce" FROM jsonb_each(earlier_attachments.attachments) attachment(label, content)) END;
 
 CREATE OR REPLACE FUNCTION private.earlier_member(present json)
  RETURNS json
@@ -3174,7 +3162,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.estimate_candidates(organization_id uuid, size integer, OUT total bigint, OUT ids uuid[])
+CREATE OR REPLACE FUNCTION private.estimate_candidates(organization_id uuid, api_key_id uuid, size integer, OUT total bigint, OUT ids uuid[], OUT may_read boolean)
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3196,6 +3184,13 @@ begin
   else
     total := (found_rows - 1) * (2::numeric ^ 64) / (last_hash + 2::numeric ^ 63);
   end if;
+  may_read := exists (
+    select
+    from private.working_api_keys as keys
+    where keys.id = estimate_candidates.api_key_id
+      and keys.organization_id = estimate_candidates.organization_id
+      and 'view_candidates' = any (keys.permissions)
+  );
 end
 $function$;
 
@@ -3215,7 +3210,7 @@ CREATE OR REPLACE FUNCTION private.event_row(resource text, api_row jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT CASE event_row.resource WHEN 'candidates'::text THEN jsonb_set(omitted.shown, '{attachments}'::text[], (SELECT COALESCE(jsonb_object_agg(attachment.label, CASE WHEN (jsonb_typeof(attachment.content) = 'object'::text) THEN (attachment.content - 'text'::text) ELSE attachment.content END), '{}'::jsonb) AS "coalesce" FROM jsonb_each((omitted.shown -> 'attachments'::text)) attachment(label, content))) WHEN 'members'::text THEN (omitted.shown || jsonb_build_object('external_id', private.external_id_to_json(((omitted.shown ->> 'external_id'::text))::private.external_id))) ELSE omitted.shown END AS shown FROM (SELECT (event_row.api_row - private.event_omissions(event_row.resource)) AS "?column?") omitted(shown));
+RETURN (CASE WHEN (resource = 'members'::text) THEN (api_row || jsonb_build_object('external_id', private.external_id_to_json(((api_row ->> 'external_id'::text))::private.external_id))) WHEN ((resource <> 'candidates'::text) OR ((api_row -> 'attachments'::text) = '{}'::jsonb)) THEN api_row ELSE jsonb_set(api_row, '{attachments}'::text[], (SELECT COALESCE(jsonb_object_agg(attachment.label, CASE WHEN (jsonb_typeof(attachment.content) = 'object'::text) THEN (attachment.content - 'text'::text) ELSE attachment.content END), '{}'::jsonb) AS "coalesce" FROM jsonb_each((event_row.api_row -> 'attachments'::text)) attachment(label, content))) END - private.event_omissions(resource));
 
 CREATE OR REPLACE FUNCTION private.external_id_from_json(value json)
  RETURNS private.external_id
@@ -3769,35 +3764,56 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.insert_candidates(bodies jsonb[], idempotency_keys text[], fingerprints text[])
- RETURNS uuid[]
+CREATE OR REPLACE FUNCTION private.insert_candidates(revision text, claims jsonb[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[])
+ RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  organization constant uuid := auth.organization_id();
-  -- Ascending, so that earlier requests use the credit first.
-  ids constant uuid[] := array(select uuidv7() from unnest(bodies));
+  request record;
+  previous jsonb;
+  organizations uuid[] := '{}';
   drafts jsonb[] := '{}';
-  body jsonb;
 begin
-  perform private.require_permission('edit_candidates');
-  foreach body in array bodies loop
-    drafts := drafts || private.draft_candidate(body);
+  ids := '{}';
+  may_read := '{}';
+  for request in
+    select given.claims, given.body
+    from unnest(insert_candidates.claims, bodies) with ordinality as given (claims, body, place)
+    order by given.place
+  loop
+    if request.claims is distinct from previous then
+      previous := request.claims;
+      perform set_config('request.jwt.claims', request.claims::text, true);
+      perform private.check_request();
+      perform private.require_permission('edit_candidates');
+    end if;
+    if revision = 'v0' then
+      request.body := private.present_candidate(request.body);
+    end if;
+    drafts := drafts || private.draft_candidate(request.body);
+    organizations := organizations || auth.organization_id();
+    may_read := may_read || auth.can('view_candidates');
+    ids := ids || uuidv7();
   end loop;
-  perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids);
+  -- What follows concerns all requests.
+  perform set_config('request.jwt.claims', '', true);
+  if organizations[1] <> any (organizations) then
+    -- A row that an organization has locked must not delay the others.
+    perform set_config('lock_timeout', '100ms', true);
+  end if;
+  perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids, organizations);
   insert into private.candidates (
     id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
     name, secret, secret_anonymous, secret_editable, section_attachments, "values"
   )
   select
-    draft.id, organization, given.layout_id, given.member_id, given.attachments, given.avatar, given.export_filename,
-    given.external_data, given.language, given.messages, given.name, given.secret, given.secret_anonymous,
-    given.secret_editable, given.section_attachments, given."values"
-  from unnest(ids, drafts) as draft (id, fields)
+    draft.id, draft.organization_id, given.layout_id, given.member_id, given.attachments, given.avatar,
+    given.export_filename, given.external_data, given.language, given.messages, given.name, given.secret,
+    given.secret_anonymous, given.secret_editable, given.section_attachments, given."values"
+  from unnest(ids, organizations, drafts) as draft (id, organization_id, fields)
   cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
-  return ids;
 end
 $function$;
 
@@ -4326,7 +4342,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.mean_seconds(queue text, organization_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.mean_seconds(queue text)
  RETURNS double precision
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4337,7 +4353,25 @@ AS $function$
     select runs.finished_at - runs.started_at as duration
     from private.runs
     where runs.queue = mean_seconds.queue
-      and (mean_seconds.organization_id is null or runs.organization_id = mean_seconds.organization_id)
+      and runs.started_at is not null
+      and runs.status in ('done', 'failed')
+    order by runs.started_at desc
+    limit 10
+  ) as recent
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mean_seconds_of(organization_id uuid, queue text)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select extract(epoch from avg(recent.duration))
+  from (
+    select runs.finished_at - runs.started_at as duration
+    from private.runs
+    where runs.queue = mean_seconds_of.queue
+      and runs.organization_id = mean_seconds_of.organization_id
       and runs.started_at is not null
       and runs.status in ('done', 'failed')
     order by runs.started_at desc
@@ -4879,9 +4913,10 @@ begin
     );
   end if;
   if body ? 'attachments' then
-    perform private.check_earlier_attachments(body -> 'attachments');
     body := body || jsonb_build_object(
-      'attachments', private.present_attachments(body -> 'attachments', '{}', ''),
+      'attachments', private.present_attachments(
+        private.checked_earlier_attachments(body -> 'attachments'), '{}', ''
+      ),
       'section_attachments', private.present_sections(body -> 'attachments', '{}', '{}')
     );
   end if;
@@ -6421,19 +6456,31 @@ begin
   if coalesce(share, 0) = 0 then
     return null;
   end if;
+  -- Each status has its own index.
   select count(*) into waiting
   from (
-    select
-    from private.runs
-    where runs.queue = seconds_late.queue
-      and runs.organization_id = seconds_late.organization_id
-      and runs.status in ('queued', 'running')
-    limit most
+    (
+      select
+      from private.runs
+      where runs.queue = seconds_late.queue
+        and runs.organization_id = seconds_late.organization_id
+        and runs.status = 'queued'
+      limit most
+    )
+    union all
+    (
+      select
+      from private.runs
+      where runs.queue = seconds_late.queue
+        and runs.organization_id = seconds_late.organization_id
+        and runs.status = 'running'
+      limit most
+    )
   ) as open;
   if waiting < share then
     return null;
   end if;
-  duration := coalesce(private.mean_seconds(queue, organization_id), private.mean_seconds(queue));
+  duration := coalesce(private.mean_seconds_of(organization_id, queue), private.mean_seconds(queue));
   select count(*) into others
   from private.queueing_organizations(queue) as queueing (organization_id)
   where queueing.organization_id <> seconds_late.organization_id;
@@ -6567,33 +6614,59 @@ CREATE OR REPLACE FUNCTION private.slugify(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(btrim("left"(regexp_replace(lower(value), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 48), '-'::text), ''::text), 'untitled'::text);
 
-CREATE OR REPLACE FUNCTION private.spend_credits(organization_id uuid, wanted integer)
- RETURNS integer
+CREATE OR REPLACE FUNCTION private.spend_credits(organization_ids uuid[], candidate_ids uuid[])
+ RETURNS uuid[]
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  account private.billing_accounts;
-  spent integer;
+  uncovered uuid[];
 begin
-  select * into account
-  from private.billing_accounts
-  where billing_accounts.id = (
-    select organizations.billing_account_id
-    from api.organizations
-    where organizations.id = spend_credits.organization_id
-  )
-  for no key update;
-  spent := least(coalesce(account.credit, 0), spend_credits.wanted);
-  if spent > 0 then
-    perform set_config('private.spending_organization', spend_credits.organization_id::text, true);
-    update private.billing_accounts
-    set credit = billing_accounts.credit - spent
-    where billing_accounts.id = account.id;
-    perform set_config('private.spending_organization', '', true);
+  if candidate_ids is null then
+    return null;
   end if;
-  return spent;
+  perform
+  from private.billing_accounts
+  where billing_accounts.id in (
+    select organizations.billing_account_id from api.organizations where organizations.id = any (organization_ids)
+  )
+  order by billing_accounts.id
+  for no key update;
+  perform set_config('private.is_spending_credits', 'true', true);
+  with uses as materialized (
+    select
+      wanted.candidate_id,
+      wanted.organization_id,
+      billing_accounts.id as billing_account_id,
+      coalesce(
+        row_number() over (partition by billing_accounts.id order by wanted.candidate_id) <= billing_accounts.credit,
+        false
+      ) as is_covered
+    from unnest(organization_ids, candidate_ids) as wanted (organization_id, candidate_id)
+    join api.organizations on organizations.id = wanted.organization_id
+    left join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+  ), charged as (
+    update private.billing_accounts
+    set credit = billing_accounts.credit - sums.credits
+    from (
+      select uses.billing_account_id, count(*)::integer as credits
+      from uses
+      where uses.is_covered
+      group by uses.billing_account_id
+    ) as sums
+    where billing_accounts.id = sums.billing_account_id
+  ), recorded as (
+    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
+    select uses.billing_account_id, uses.organization_id, -1, true
+    from uses
+    where uses.is_covered
+  )
+  select coalesce(array_agg(uses.candidate_id order by uses.candidate_id), '{}') into uncovered
+  from uses
+  where not uses.is_covered;
+  perform set_config('private.is_spending_credits', '', true);
+  return uncovered;
 end
 $function$;
 
@@ -6962,7 +7035,6 @@ declare
   resource constant text := tg_argv[0];
   verb text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
   organization uuid;
-  organizations uuid[];
   candidate uuid;
   -- Columns that the service changes itself. A consumer that changes the layout on each layouts.updated would cause
   -- a new thumbnail, and so the next event, without end.
@@ -6974,15 +7046,13 @@ declare
   old_row jsonb;
 begin
   if resource = 'organizations' then
-    organizations := array[new.id];
-  elsif resource = 'billing_accounts' then
-    organizations := array(select o.id from api.organizations as o where o.billing_account_id = new.id);
+    organization := new.id;
   elsif tg_op = 'DELETE' then
-    organizations := array[old.organization_id];
+    organization := old.organization_id;
   else
-    organizations := array[new.organization_id];
+    organization := new.organization_id;
   end if;
-  if not private.has_subscribers(organizations, resource) then
+  if not private.has_subscribers(array[organization], resource) then
     return null;
   end if;
 
@@ -7001,17 +7071,15 @@ begin
     candidate := (new_row ->> 'candidate_id')::uuid;
   end if;
 
-  foreach organization in array organizations loop
-    perform private.emit_event(
-      organization,
-      resource || '.' || verb,
-      jsonb_build_object(
-        'new', case when verb <> 'deleted' then private.event_row(resource, new_row) end,
-        'old', private.event_row(resource, old_row)
-      ),
-      candidate
-    );
-  end loop;
+  perform private.emit_event(
+    organization,
+    resource || '.' || verb,
+    jsonb_build_object(
+      'new', case when verb <> 'deleted' then private.event_row(resource, new_row) end,
+      'old', private.event_row(resource, old_row)
+    ),
+    candidate
+  );
   return null;
 end
 $function$;
@@ -7055,34 +7123,66 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_billing_accounts__emit_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if private.has_subscribers(
+    array(
+      select organizations.id
+      from after
+      join api.organizations on organizations.billing_account_id = after.id
+    ),
+    'billing_accounts'
+  ) then
+    perform private.emit_events(
+      array_agg(event.organization_id),
+      array_agg('billing_accounts.updated'::text),
+      array_agg(
+        jsonb_build_object(
+          'new', private.event_row('billing_accounts', event.new_row),
+          'old', private.event_row('billing_accounts', event.old_row)
+        )
+      ),
+      array_agg(null::uuid)
+    )
+    from (
+      select
+        organizations.id as organization_id,
+        private.api_row('billing_accounts', to_jsonb(after)) as new_row,
+        private.api_row('billing_accounts', to_jsonb(before)) as old_row
+      from after
+      join before on before.id = after.id
+      join api.organizations on organizations.billing_account_id = after.id
+    ) as event
+    where event.new_row - 'updated_at' <> event.old_row - 'updated_at';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_billing_accounts__record_mutation()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  spender constant uuid := nullif(current_setting('private.spending_organization', true), '')::uuid;
-  change constant integer := new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end;
 begin
-  if spender is not null then
-    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
-    select new.id, spender, -1, true
-    from generate_series(1, -change);
-  else
-    insert into private.credit_mutations (billing_account_id, organization_id, delta)
-    values (
-      new.id,
-      (
-        select organizations.id
-        from api.organizations
-        where organizations.billing_account_id = new.id
-        order by organizations.id
-        limit 1
-      ),
-      change
-    );
-  end if;
+  insert into private.credit_mutations (billing_account_id, organization_id, delta)
+  values (
+    new.id,
+    (
+      select organizations.id
+      from api.organizations
+      where organizations.billing_account_id = new.id
+      order by organizations.id
+      limit 1
+    ),
+    new.credit - case when tg_op = 'UPDATE' then old.credit else 0 end
+  );
   return null;
 end
 $function$;
@@ -7150,24 +7250,14 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__emit_changed()
 AS $function$
 declare
   unexposed text[];
+  emitted integer;
 begin
   if coalesce(current_setting('private.is_leaving_pending', true), '') = ''
     and private.has_subscribers(array(select distinct after.organization_id from after), 'candidates')
   then
     unexposed := private.private_columns('candidates');
-    perform private.emit_events(
-      array_agg(event.organization_id order by event.id),
-      array_agg('candidates.' || event.verb order by event.id),
-      array_agg(
-        jsonb_build_object(
-          'new', case when event.verb = 'updated' then private.event_row('candidates', event.new_row) end,
-          'old', private.event_row('candidates', event.old_row)
-        )
-        order by event.id
-      ),
-      array_agg(event.id order by event.id)
-    )
-    from (
+    -- Materialized, so that each row is converted to JSON once.
+    with changes as materialized (
       select
         after.id,
         after.organization_id,
@@ -7176,8 +7266,23 @@ begin
         to_jsonb(before) - unexposed as old_row
       from after
       join before on before.id = after.id
-    ) as event
-    where event.new_row - '{updated_at,fts}'::text[] <> event.old_row - '{updated_at,fts}'::text[];
+    )
+    select
+      private.emit_events(
+        array_agg(changes.organization_id order by changes.id),
+        array_agg('candidates.' || changes.verb order by changes.id),
+        array_agg(
+          jsonb_build_object(
+            'new', case when changes.verb = 'updated' then private.event_row('candidates', changes.new_row) end,
+            'old', private.event_row('candidates', changes.old_row)
+          )
+          order by changes.id
+        ),
+        array_agg(changes.id order by changes.id)
+      )
+    into emitted
+    from changes
+    where changes.new_row - '{updated_at,fts}'::text[] <> changes.old_row - '{updated_at,fts}'::text[];
   end if;
   return null;
 end
@@ -7191,23 +7296,27 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__emit_created()
 AS $function$
 declare
   unexposed text[];
+  emitted integer;
 begin
   if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
     unexposed := private.private_columns('candidates');
-    perform private.emit_events(
-      array_agg(event.organization_id order by event.id),
-      array_agg('candidates.created'::text order by event.id),
-      array_agg(
-        jsonb_build_object('new', private.event_row('candidates', event.new_row), 'old', null) order by event.id
-      ),
-      array_agg(event.id order by event.id)
-    )
-    from (
+    with events as materialized (
       -- The status may have changed after the insert.
       select stored.id, stored.organization_id, to_jsonb(stored) - unexposed as new_row
       from made
       join private.candidates as stored on stored.id = made.id
-    ) as event;
+    )
+    select
+      private.emit_events(
+        array_agg(events.organization_id order by events.id),
+        array_agg('candidates.created'::text order by events.id),
+        array_agg(
+          jsonb_build_object('new', private.event_row('candidates', events.new_row), 'old', null) order by events.id
+        ),
+        array_agg(events.id order by events.id)
+      )
+    into emitted
+    from events;
   end if;
   return null;
 end
@@ -7249,7 +7358,6 @@ begin
       'en'
     );
   end if;
-  new.member_id := coalesce(new.member_id, auth.member_id());
   return new;
 end
 $function$;
@@ -7325,22 +7433,14 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credits()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  spender record;
-  spent integer;
+  uncovered uuid[];
 begin
-  for spender in
-    select organizations.id as organization_id, array_agg(made.id order by made.id) as candidate_ids
-    from made
-    join api.organizations on organizations.id = made.organization_id
-    where made.status = 'active'
-    group by organizations.id
-    order by organizations.billing_account_id, organizations.id
-  loop
-    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
-    if spent < cardinality(spender.candidate_ids) then
-      perform private.leave_pending(spender.candidate_ids[spent + 1:]);
-    end if;
-  end loop;
+  select private.spend_credits(array_agg(made.organization_id), array_agg(made.id)) into uncovered
+  from made
+  where made.status = 'active';
+  if cardinality(uncovered) > 0 then
+    perform private.leave_pending(uncovered);
+  end if;
   return null;
 end
 $function$;
@@ -7352,29 +7452,21 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credits_on_activation()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  spender record;
-  spent integer;
+  uncovered uuid[];
 begin
-  for spender in
-    select organizations.id as organization_id, array_agg(after.id order by after.id) as candidate_ids
-    from after
-    join before on before.id = after.id
-    join api.organizations on organizations.id = after.organization_id
-    where before.status = 'pending' and after.status = 'active'
-    group by organizations.id
-    order by organizations.billing_account_id, organizations.id
-  loop
-    spent := private.spend_credits(spender.organization_id, cardinality(spender.candidate_ids));
-    if spent < cardinality(spender.candidate_ids) then
-      perform private.fail(
-        402,
-        'CDS310',
-        'The organization has no credit left.',
-        format('Candidate %s remains pending.', spender.candidate_ids[spent + 1]),
-        'Have an operator add credit to the billing account, then set status to active again.'
-      );
-    end if;
-  end loop;
+  select private.spend_credits(array_agg(after.organization_id), array_agg(after.id)) into uncovered
+  from after
+  join before on before.id = after.id
+  where before.status = 'pending' and after.status = 'active';
+  if cardinality(uncovered) > 0 then
+    perform private.fail(
+      402,
+      'CDS310',
+      'The organization has no credit left.',
+      format('Candidate %s remains pending.', uncovered[1]),
+      'Have an operator add credit to the billing account, then set status to active again.'
+    );
+  end if;
   return null;
 end
 $function$;
@@ -7612,48 +7704,6 @@ begin
     where unread_files.file_id = file;
   end if;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.tg_v0_candidates__update()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if new.attachments is distinct from old.attachments then
-    perform private.check_earlier_attachments(new.attachments);
-  end if;
-  update api.candidates as present
-  set
-    layout_id = private.changed_value(old.layout_id, new.layout_id, present.layout_id),
-    member_id = private.changed_value(old.member_id, new.member_id, present.member_id),
-    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, present.deleted_at),
-    attachments = case
-      when new.attachments is distinct from old.attachments
-        then private.present_attachments(new.attachments, present.attachments, present.language)
-      else present.attachments
-    end,
-    section_attachments = case
-      when new.attachments is distinct from old.attachments
-        then private.present_sections(new.attachments, present.attachments, present.section_attachments)
-      else present.section_attachments
-    end,
-    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
-    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
-    language = private.changed_value(old.language, new.language, present.language),
-    name = private.changed_value(old.name, new.name, present.name),
-    secret = private.changed_value(old.secret, new.secret, present.secret),
-    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, present.secret_anonymous),
-    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, present.secret_editable),
-    status = private.changed_value(old.status, new.status, present.status),
-    values = private.changed_value(old.values, new.values, present.values)
-  where present.id = old.id;
-  if not found then
-    return null;
-  end if;
-  select candidates.* into new from v0.candidates where candidates.id = old.id;
-  return new;
 end
 $function$;
 
@@ -8078,11 +8128,11 @@ CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permis
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
-CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> old.credit)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
+CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_accounts FOR EACH ROW WHEN (((new.credit <> old.credit) AND (COALESCE(current_setting('private.is_spending_credits'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
 
 CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> 0)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
 
-CREATE TRIGGER _800_emit_event AFTER UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('billing_accounts');
+CREATE TRIGGER _800_emit_event AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_billing_accounts__emit_changed();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidate_views FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidate_views');
 
@@ -8108,7 +8158,7 @@ CREATE TRIGGER _300_check_changed_references BEFORE UPDATE OF layout_id, member_
 
 CREATE TRIGGER _300_check_references BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((new.layout_id IS NOT NULL) OR (new.member_id IS NOT NULL))) EXECUTE FUNCTION private.tg_candidates__check_references();
 
-CREATE TRIGGER _350_stamp_deletion BEFORE UPDATE OF deleted_at ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__stamp_deletion();
+CREATE TRIGGER _350_stamp_deletion BEFORE UPDATE OF deleted_at ON private.candidates FOR EACH ROW WHEN ((new.deleted_at IS DISTINCT FROM old.deleted_at)) EXECUTE FUNCTION private.tg_candidates__stamp_deletion();
 
 CREATE TRIGGER _400_refuse_deactivation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'pending'::text) AND (COALESCE(current_setting('private.is_leaving_pending'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__refuse_deactivation();
 
@@ -8131,8 +8181,6 @@ CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FO
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
-
-CREATE TRIGGER _100_update INSTEAD OF UPDATE ON v0.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_v0_candidates__update();
 
 CREATE TRIGGER _100_insert INSTEAD OF INSERT ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__insert();
 
@@ -8286,9 +8334,9 @@ grant execute on function private.can_print() to gateway;
 
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
 
-grant execute on function private.check_earlier_attachments(jsonb) to api_consumer;
-
 grant execute on function private.check_request() to api_consumer;
+
+grant execute on function private.checked_earlier_attachments(jsonb) to api_consumer;
 
 grant execute on function private.claim_deliveries(uuid,uuid[],integer[],interval) to worker;
 
@@ -8318,9 +8366,7 @@ grant execute on function private.copied_assets(text[]) to worker;
 
 grant execute on function private.count_workers() to worker;
 
-grant execute on function private.create_candidates(jsonb,text[],text[],text[],text[]) to gateway;
-
-grant execute on function private.create_earlier_candidates(jsonb,text[],text[],text[],text[]) to gateway;
+grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[]) to gateway;
 
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
 
@@ -8338,7 +8384,7 @@ grant execute on function private.earlier_values(jsonb) to api_consumer;
 
 grant execute on function private.end_drains(uuid,uuid[]) to worker;
 
-grant execute on function private.estimate_candidates(uuid,integer) to gateway;
+grant execute on function private.estimate_candidates(uuid,uuid,integer) to gateway;
 
 grant execute on function private.event_permission(text) to api_consumer;
 
@@ -8427,8 +8473,6 @@ grant execute on function private.forget_public_file(text) to worker;
 grant execute on function private.forget_unwanted_assets(interval,integer) to worker;
 
 grant execute on function private.free_leases(integer) to worker;
-
-grant execute on function private.insert_candidates(jsonb[],text[],text[]) to api_consumer;
 
 grant execute on function private.invite_member(jsonb) to api_consumer;
 

@@ -100,10 +100,15 @@ function changes(): Record<"candidates" | "layouts" | "organizations", Record<st
   };
 }
 
-test("changes() covers every view of revision v0 that a trigger updates", async () => {
+test("changes() covers every view of revision v0 that a trigger or a rule updates", async () => {
   const views = await service.database<{ name: string }[]>`
-    select relname as name from pg_class join pg_trigger on tgrelid = pg_class.oid
-    where relnamespace = 'v0'::regnamespace and tgname = '_100_update' order by relname
+    select relname as name from pg_class
+    where relnamespace = 'v0'::regnamespace
+      and (
+        exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = '_100_update')
+        or exists (select from pg_rewrite where ev_class = pg_class.oid and ev_type = '2')
+      )
+    order by relname
   `;
   expect(views.map(({ name }) => name)).toEqual(Object.keys(changes()).sort());
 });
