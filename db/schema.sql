@@ -242,6 +242,7 @@ create table private.asset_copies (
   id uuid default uuidv7() not null,
   url text not null,
   token text,
+  requested_by uuid,
   wanted_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone,
   tried_at timestamp with time zone,
@@ -253,6 +254,7 @@ create table private.asset_copies (
   constraint url_is_web_address CHECK (((url ~* '^https?://'::text) AND (octet_length(url) <= 2048)))
 );
 CREATE INDEX asset_copies_new_idx ON private.asset_copies USING btree (id) WHERE (queued_at IS NULL);
+CREATE INDEX asset_copies_requested_by_idx ON private.asset_copies USING btree (requested_by) WHERE ((queued_at IS NOT NULL) AND ((tried_at IS NULL) OR (tried_at < queued_at)));
 CREATE INDEX asset_copies_token_idx ON private.asset_copies USING btree (token);
 CREATE INDEX asset_copies_wanted_at_idx ON private.asset_copies USING btree (wanted_at);
 alter table private.asset_copies enable row level security;
@@ -2630,15 +2632,15 @@ CREATE OR REPLACE FUNCTION private.content_version(facts jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN md5(((((facts #- '{candidate,updated_at}'::text[]) #- '{layout,updated_at}'::text[]) #- '{layout,thumbnail}'::text[]))::text);
 
-CREATE OR REPLACE FUNCTION private.copied_assets(urls text[])
+CREATE OR REPLACE FUNCTION private.copied_assets(urls text[], organization_id uuid)
  RETURNS TABLE(url text, token text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  insert into private.asset_copies (url)
-  select distinct given.url
+  insert into private.asset_copies (url, requested_by)
+  select distinct given.url, copied_assets.organization_id
   from unnest(urls) as given (url)
   where given.url ~* '^https?://'
     and octet_length(given.url) <= 2048
@@ -2648,6 +2650,7 @@ begin
   update private.asset_copies as stale
   set
     wanted_at = now(),
+    requested_by = copied_assets.organization_id,
     queued_at = case
       when stale.tried_at < now() - private.asset_rest(stale.token is not null, stale.failures) then null
       else stale.queued_at
@@ -4044,6 +4047,12 @@ CREATE OR REPLACE FUNCTION private.is_url(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((length(value) <= 2048) AND (value ~ '^https?://[^\s/?#@\\]+([/?#][^\s\\]*)?$'::text));
+
+CREATE OR REPLACE FUNCTION private.job_priority(turn bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (10 + (LEAST(turn, (1000)::bigint))::integer);
 
 CREATE OR REPLACE FUNCTION private.json_type(value jsonb)
  RETURNS text
@@ -6816,7 +6825,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.take_outbox(webhooks uuid[] DEFAULT '{}'::uuid[], batch integer DEFAULT 1000)
- RETURNS TABLE(task text, payload json, job_key text, priority integer)
+ RETURNS TABLE(task text, payload json, queue text, job_key text, priority integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6834,6 +6843,7 @@ begin
     returning
       'webhooks__drain',
       json_build_object('webhook_id', webhook_drains.webhook_id),
+      null,
       'webhooks__drain:' || webhook_drains.webhook_id,
       0;
   return query
@@ -6849,35 +6859,81 @@ begin
     returning
       'invitations__send',
       json_build_object('invitation_id', invitations.id),
+      null,
       'invitations:' || invitations.id,
       10;
   return query
-    update private.asset_copies
-    set queued_at = now()
-    where asset_copies.id in (
-      select a.id
+    with taken as materialized (
+      select a.id, a.requested_by
       from private.asset_copies as a
       where a.queued_at is null
       limit batch
       for update skip locked
+    ), waiting as (
+      select
+        taken.id,
+        taken.requested_by,
+        before.jobs + row_number() over (partition by taken.requested_by order by taken.id) as turn
+      from taken
+      cross join lateral (
+        select count(*) as jobs
+        from (
+          select
+          from private.asset_copies as a
+          where a.requested_by = taken.requested_by
+            and a.queued_at is not null
+            and (a.tried_at is null or a.tried_at < a.queued_at)
+          limit 1000
+        ) as queued
+      ) as before
     )
-    returning
-      'asset_copies__copy', json_build_object('asset_id', asset_copies.id), 'asset_copies:' || asset_copies.id, 10;
-  return query
-    update private.layout_thumbnails
+    update private.asset_copies
     set queued_at = now()
-    where layout_thumbnails.layout_id in (
-      select t.layout_id
+    from waiting
+    where asset_copies.id = waiting.id
+    returning
+      'asset_copies__copy',
+      json_build_object('asset_id', asset_copies.id),
+      -- A server may not respond. One organization waits for at most two of them at a time.
+      format('asset_copies:%s:%s', waiting.requested_by, waiting.turn % 2),
+      'asset_copies:' || asset_copies.id,
+      private.job_priority(waiting.turn);
+  return query
+    with taken as materialized (
+      select t.layout_id, layouts.organization_id
       from private.layout_thumbnails as t
+      join api.layouts on layouts.id = t.layout_id
       where t.queued_at is null and private.is_rested(t.wanted_at)
       limit batch
-      for update skip locked
+      for update of t skip locked
+    ), waiting as (
+      select
+        taken.layout_id,
+        before.jobs + row_number() over (partition by taken.organization_id order by taken.layout_id) as turn
+      from taken
+      cross join lateral (
+        select count(*) as jobs
+        from (
+          select
+          from api.layouts
+          join private.layout_thumbnails as t on t.layout_id = layouts.id
+          where layouts.organization_id = taken.organization_id
+            and t.queued_at is not null
+            and (t.drawn_at is null or t.drawn_at < t.wanted_at)
+          limit 1000
+        ) as queued
+      ) as before
     )
+    update private.layout_thumbnails
+    set queued_at = now()
+    from waiting
+    where layout_thumbnails.layout_id = waiting.layout_id
     returning
       'layout_thumbnails__draw',
       json_build_object('layout_id', layout_thumbnails.layout_id),
+      null,
       'layout_thumbnails:' || layout_thumbnails.layout_id,
-      10;
+      private.job_priority(waiting.turn);
 end
 $function$;
 
@@ -8360,9 +8416,9 @@ grant execute on function private.complete_invitation_mail(uuid) to worker;
 
 grant execute on function private.complete_thumbnail(uuid,text,text,bigint,text,text) to worker;
 
-grant execute on function private.copied_assets(text[]) to gateway;
+grant execute on function private.copied_assets(text[],uuid) to gateway;
 
-grant execute on function private.copied_assets(text[]) to worker;
+grant execute on function private.copied_assets(text[],uuid) to worker;
 
 grant execute on function private.count_workers() to worker;
 

@@ -101,7 +101,7 @@ async function queueJobs(database: Database, webhooks: string[]): Promise<void> 
     select count(*)
     from graphile_worker.add_jobs(
       array(
-        select row(task, payload, null, null, 10, job_key, priority, null)::graphile_worker.job_spec
+        select row(task, payload, queue, null, 10, job_key, priority, null)::graphile_worker.job_spec
         from private.take_outbox(${webhooks})
       )
     )

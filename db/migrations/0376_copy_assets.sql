@@ -9,6 +9,7 @@ create table private.asset_copies (
     constraint asset_copies_url_key unique
     constraint url_is_web_address check (url ~* '^https?://' and octet_length(url) <= 2048),
   token text references private.public_files (token) on delete set null,
+  requested_by uuid,
   wanted_at timestamp with time zone not null default now(),
   queued_at timestamp with time zone,
   tried_at timestamp with time zone,
@@ -20,6 +21,8 @@ comment on table private.asset_copies is 'URLs of customers'' fonts and images, 
 comment on column private.asset_copies.id is 'Identifier.';
 comment on column private.asset_copies.url is 'The URL that a customer gave.';
 comment on column private.asset_copies.token is 'The copy; null until it exists.';
+comment on column private.asset_copies.requested_by is
+  'Organization whose document last requested the copy. Organizations take turns.';
 comment on column private.asset_copies.wanted_at is
   'When the copy was last requested, to the day. Unused copies are removed.';
 comment on column private.asset_copies.queued_at is 'When the relay queued a job for this row; null until then.';
@@ -28,6 +31,8 @@ comment on column private.asset_copies.failures is 'Number of failed attempts si
 comment on column private.asset_copies.problem is 'Reason of the last failure, for operators.';
 
 create index asset_copies_new_idx on private.asset_copies (id) where queued_at is null;
+create index asset_copies_requested_by_idx on private.asset_copies (requested_by)
+  where queued_at is not null and (tried_at is null or tried_at < queued_at);
 create index asset_copies_token_idx on private.asset_copies (token);
 create index asset_copies_wanted_at_idx on private.asset_copies (wanted_at);
 
@@ -43,13 +48,13 @@ end;
 comment on function private.asset_rest(boolean, integer) is
   'How long to wait before a URL is fetched again: a day after a success, and 1, 8, 64 or 512 minutes after failures.';
 
-create function private.copied_assets(urls text[]) returns table (url text, token text)
+create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into private.asset_copies (url)
-  select distinct given.url
+  insert into private.asset_copies (url, requested_by)
+  select distinct given.url, copied_assets.organization_id
   from unnest(urls) as given (url)
   where given.url ~* '^https?://'
     and octet_length(given.url) <= 2048
@@ -59,6 +64,7 @@ begin
   update private.asset_copies as stale
   set
     wanted_at = now(),
+    requested_by = copied_assets.organization_id,
     queued_at = case
       when stale.tried_at < now() - private.asset_rest(stale.token is not null, stale.failures) then null
       else stale.queued_at
@@ -84,10 +90,10 @@ begin
 end
 $$;
 
-comment on function private.copied_assets(text[]) is
+comment on function private.copied_assets(text[], uuid) is
   'The copied ones of the given URLs, each with the token of its copy. The others are queued.';
 
-grant execute on function private.copied_assets(text[]) to gateway, worker;
+grant execute on function private.copied_assets(text[], uuid) to gateway, worker;
 
 -- For the worker.
 

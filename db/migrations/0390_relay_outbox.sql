@@ -145,8 +145,15 @@ end;
 comment on function private.find_due_retries(uuid, uuid, integer) is
   'Like find_new_deliveries, for deliveries whose retry is due.';
 
+create function private.job_priority(turn bigint) returns integer
+language sql immutable parallel safe
+return 10 + least(turn, 1000)::integer;
+
+comment on function private.job_priority(bigint) is
+  'The priority of the nth waiting job of an organization. A lower number is first, so organizations take turns.';
+
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
-returns table (task text, payload json, job_key text, priority integer)
+returns table (task text, payload json, queue text, job_key text, priority integer)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -163,6 +170,7 @@ begin
     returning
       'webhooks__drain',
       json_build_object('webhook_id', webhook_drains.webhook_id),
+      null,
       'webhooks__drain:' || webhook_drains.webhook_id,
       0;
   return query
@@ -178,35 +186,81 @@ begin
     returning
       'invitations__send',
       json_build_object('invitation_id', invitations.id),
+      null,
       'invitations:' || invitations.id,
       10;
   return query
-    update private.asset_copies
-    set queued_at = now()
-    where asset_copies.id in (
-      select a.id
+    with taken as materialized (
+      select a.id, a.requested_by
       from private.asset_copies as a
       where a.queued_at is null
       limit batch
       for update skip locked
+    ), waiting as (
+      select
+        taken.id,
+        taken.requested_by,
+        before.jobs + row_number() over (partition by taken.requested_by order by taken.id) as turn
+      from taken
+      cross join lateral (
+        select count(*) as jobs
+        from (
+          select
+          from private.asset_copies as a
+          where a.requested_by = taken.requested_by
+            and a.queued_at is not null
+            and (a.tried_at is null or a.tried_at < a.queued_at)
+          limit 1000
+        ) as queued
+      ) as before
     )
-    returning
-      'asset_copies__copy', json_build_object('asset_id', asset_copies.id), 'asset_copies:' || asset_copies.id, 10;
-  return query
-    update private.layout_thumbnails
+    update private.asset_copies
     set queued_at = now()
-    where layout_thumbnails.layout_id in (
-      select t.layout_id
+    from waiting
+    where asset_copies.id = waiting.id
+    returning
+      'asset_copies__copy',
+      json_build_object('asset_id', asset_copies.id),
+      -- A server may not respond. One organization waits for at most two of them at a time.
+      format('asset_copies:%s:%s', waiting.requested_by, waiting.turn % 2),
+      'asset_copies:' || asset_copies.id,
+      private.job_priority(waiting.turn);
+  return query
+    with taken as materialized (
+      select t.layout_id, layouts.organization_id
       from private.layout_thumbnails as t
+      join api.layouts on layouts.id = t.layout_id
       where t.queued_at is null and private.is_rested(t.wanted_at)
       limit batch
-      for update skip locked
+      for update of t skip locked
+    ), waiting as (
+      select
+        taken.layout_id,
+        before.jobs + row_number() over (partition by taken.organization_id order by taken.layout_id) as turn
+      from taken
+      cross join lateral (
+        select count(*) as jobs
+        from (
+          select
+          from api.layouts
+          join private.layout_thumbnails as t on t.layout_id = layouts.id
+          where layouts.organization_id = taken.organization_id
+            and t.queued_at is not null
+            and (t.drawn_at is null or t.drawn_at < t.wanted_at)
+          limit 1000
+        ) as queued
+      ) as before
     )
+    update private.layout_thumbnails
+    set queued_at = now()
+    from waiting
+    where layout_thumbnails.layout_id = waiting.layout_id
     returning
       'layout_thumbnails__draw',
       json_build_object('layout_id', layout_thumbnails.layout_id),
+      null,
       'layout_thumbnails:' || layout_thumbnails.layout_id,
-      10;
+      private.job_priority(waiting.turn);
 end
 $$;
 

@@ -53,7 +53,7 @@ export function renderForm(
   { outcome, form }: { outcome: Outcome | null; form?: Buffer },
 ): Promise<Page> {
   const order = { rows, version, outcome, ...(form === undefined ? {} : { form }) };
-  return threads.run(organizationId, "editPage", order, findPageAssets(database.of(organizationId)));
+  return threads.run(organizationId, "editPage", order, findPageAssets(database.of(organizationId), organizationId));
 }
 
 /**

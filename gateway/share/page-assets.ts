@@ -5,11 +5,11 @@ import type { OrganizationShare } from "../database.ts";
  * Finds copies of fonts and images for a page: the customer's URL → the path of our copy. An asset that is not copied yet
  * is missing from the result, and is queued for copying.
  */
-export function findPageAssets(database: OrganizationShare) {
+export function findPageAssets(database: OrganizationShare, organizationId: string) {
   return async (urls: string[]): Promise<Assets> => {
     const rows = await database.use(
       (sql) => sql<{ url: string; token: string }[]>`
-      select url, token from private.copied_assets(${urls})
+      select url, token from private.copied_assets(${urls}, ${organizationId})
     `,
     );
     return new Map(rows.map(({ url, token }) => [url, `/assets/${token}`]));

@@ -37,7 +37,12 @@ function renderDocument(
     ...(files.word ? { word: `${path}.docx` } : {}),
   };
   const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time` };
-  return threads.run(organizationId, "candidatePage", order, findPageAssets(database.of(organizationId)));
+  return threads.run(
+    organizationId,
+    "candidatePage",
+    order,
+    findPageAssets(database.of(organizationId), organizationId),
+  );
 }
 
 /** A failure to record the view is logged. The page is shown all the same. */

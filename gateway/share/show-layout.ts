@@ -25,7 +25,12 @@ export function showLayout({ database: pool, threads }: GatewayDependencies) {
     );
     if (row === undefined) return respondNotFound(c);
     const { rows, organization_id: organizationId } = row;
-    const page = await threads.run(organizationId, "layoutPage", { rows, language }, findPageAssets(database));
+    const page = await threads.run(
+      organizationId,
+      "layoutPage",
+      { rows, language },
+      findPageAssets(database, organizationId),
+    );
     return respondWithPage(page);
   };
 }

@@ -149,7 +149,7 @@ test("the next worker runs the jobs of a dead worker: mails and webhooks", async
     await transaction`
       select graphile_worker.add_jobs(
         array(
-          select row(task, payload, null, null, 10, job_key, priority, null)::graphile_worker.job_spec
+          select row(task, payload, queue, null, 10, job_key, priority, null)::graphile_worker.job_spec
           from private.take_outbox('{}')
         )
       )

@@ -24,6 +24,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Returns copies of assets as `data:` URLs, because files are printed without network access. */
 export async function embedAssets(
   { database, storage, log }: Pick<WorkerDependencies, "database" | "storage" | "log">,
+  organizationId: string,
   urls: readonly string[],
 ): Promise<EmbeddedAssets> {
   const assets = new Map<string, string>();
@@ -31,7 +32,7 @@ export async function embedAssets(
   const wanted = [...urls];
   const copies = () => database<CopyRow[]>`
     select copied.url, files.storage_key, files.size
-    from private.copied_assets(${wanted}) as copied
+    from private.copied_assets(${wanted}, ${organizationId}) as copied
     cross join lateral private.read_public_file(copied.token) as files
   `;
   let rows = await copies();

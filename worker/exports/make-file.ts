@@ -40,7 +40,7 @@ async function makePdf(tools: Tools, { organizationId, ...asked }: AskedDocument
     "pdfDocument",
     asked,
     async (urls) => {
-      const embedded = await embedAssets(tools, urls);
+      const embedded = await embedAssets(tools, organizationId, urls);
       isComplete = embedded.isComplete;
       return embedded.assets;
     },
@@ -51,7 +51,7 @@ async function makePdf(tools: Tools, { organizationId, ...asked }: AskedDocument
 /** Word files need no browser, except to draw images in formats that Word does not support. */
 async function makeWord(tools: Tools, { organizationId, ...asked }: AskedDocument): Promise<MadeFile> {
   const { urls, filename } = await tools.exportThreads.run(organizationId, "wordDocument", asked);
-  const { assets, isComplete } = await embedAssets(tools, urls);
+  const { assets, isComplete } = await embedAssets(tools, organizationId, urls);
   return { bytes: await renderDocx(tools, { ...asked, assets }), filename, isComplete };
 }
 

@@ -49,7 +49,7 @@ export default function (dependencies: WorkerDependencies): Task {
 async function draw(dependencies: WorkerDependencies, { organization_id, rows }: ThumbnailRow): Promise<Buffer> {
   const { chromium, exportThreads } = dependencies;
   const { html, ...size } = await exportThreads.run(organization_id, "thumbnailDocument", { rows }, async (urls) => {
-    const { assets } = await embedAssets(dependencies, urls);
+    const { assets } = await embedAssets(dependencies, organization_id, urls);
     return assets;
   });
   return chromium.renderThumbnail(html, size);

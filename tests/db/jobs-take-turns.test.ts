@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+interface Job {
+  job_key: string;
+  queue: string | null;
+  priority: number;
+}
+
+/** The jobs of a task that the relay queues now, in the order of their execution. */
+const takeJobs = (task: string) => service.database<Job[]>`
+  select job_key, queue, priority from private.take_outbox() where task = ${task} order by priority
+`;
+
+test("copies of assets: organizations take turns, and one waits for at most two servers at a time", async () => {
+  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const request = async ({ organizationId }: { organizationId: string }, names: string[]) => {
+    const urls = names.map((name) => `https://images.example/${organizationId}/${name}`);
+    await service.database`select private.copied_assets(${urls}, ${organizationId})`;
+    const rows = await service.database<{ key: string }[]>`
+      select 'asset_copies:' || id as key from private.asset_copies where url = any (${urls})
+    `;
+    return rows.map(({ key }) => key);
+  };
+  const many = await request(one, ["a", "b", "c", "d", "e"]);
+  const [few] = await request(other, ["a"]);
+  const first = await takeJobs("asset_copies__copy");
+  expect(first).toHaveLength(6);
+  expect(first.findIndex(({ job_key: key }) => key === few)).toBeLessThan(2);
+  expect(new Set(first.filter(({ job_key: key }) => many.includes(key)).map(({ queue }) => queue)).size).toBe(2);
+
+  // The five copies still wait.
+  const [later] = await request(one, ["f"]);
+  const [next] = await request(other, ["b"]);
+  expect((await takeJobs("asset_copies__copy")).map(({ job_key: key }) => key)).toEqual([next, later]);
+});
+
+test("thumbnails: organizations take turns", async () => {
+  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const add = async ({ organizationId }: { organizationId: string }, count: number) => {
+    const rows = await service.database<{ key: string }[]>`
+      with added as (
+        insert into api.layouts (organization_id, name, sections)
+        select ${organizationId}, 'Layout ' || n, '[{"id": "one", "label": "One", "type": "multi-page"}]'
+        from generate_series(1, ${count}) as numbers (n)
+        returning id
+      )
+      select 'layout_thumbnails:' || id as key from added
+    `;
+    await service.database`update private.layout_thumbnails set wanted_at = wanted_at - interval '3 seconds'`;
+    return rows.map(({ key }) => key);
+  };
+  await add(one, 5);
+  const [few] = await add(other, 1);
+  const first = await takeJobs("layout_thumbnails__draw");
+  expect(first).toHaveLength(6);
+  expect(first.findIndex(({ job_key: key }) => key === few)).toBeLessThan(2);
+
+  const [later] = await add(one, 1);
+  const [next] = await add(other, 1);
+  expect((await takeJobs("layout_thumbnails__draw")).map(({ job_key: key }) => key)).toEqual([next, later]);
+});
