@@ -5,8 +5,11 @@ import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import { type Parameter, parameter } from "./query.ts";
 import type { Plan } from "./request.ts";
 
-/** Candidates of a sample. The share of those that match a filter then has a standard error of at most 3.5 %. */
-const SAMPLE = 200;
+/**
+ * Candidates of a sample. The share of those that match a filter then has a standard error of at most 5 %. PostgREST takes
+ * 50 µs to read each id.
+ */
+const SAMPLE = 100;
 const PAGE = new Set(["order", "limit", "offset"]);
 
 /**
