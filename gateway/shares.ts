@@ -9,15 +9,16 @@ export interface ShareOptions {
   share: number;
   /** How long a request waits for its share. */
   maxWaitMs: number;
+  /** Requests that take longer are slow: their organization may have only a few in progress for a while. */
+  slowMs?: number;
 }
 
 /** Shares a pool among organizations, so that none delays the others. docs/limits.md documents the limits. */
-export function shareAmongOrganizations(slots: number, { share, maxWaitMs }: ShareOptions): FairSemaphore {
+export function shareAmongOrganizations(slots: number, options: ShareOptions): FairSemaphore {
   return new FairSemaphore({
+    ...options,
     slots,
-    share,
     maxWaiting: MAX_WAITING,
-    maxWaitMs,
     refusal: (shortage) => (shortage === "share" ? tooManyInProgress() : busy()),
   });
 }

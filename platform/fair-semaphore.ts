@@ -9,6 +9,8 @@ interface FairSemaphoreOptions {
   maxWaiting: number;
   /** How long a caller waits for a slot, in milliseconds. */
   maxWaitMs: number;
+  /** Calls that hold a slot for longer than this, in milliseconds, are slow. Default: no call is slow. */
+  slowMs?: number;
   /** Makes the error for a caller that gets no slot. */
   refusal: (shortage: Shortage) => Error;
 }
@@ -18,18 +20,38 @@ interface Waiter {
   refuse: (error: unknown) => void;
 }
 
+interface Holder {
+  /** The number of slots that it has. */
+  held: number;
+  /** The number of slots that it may have at present. */
+  limit: number;
+  /** The time until which the limit does not grow, because a call was slow. */
+  growsAt: number;
+}
+
+/**
+ * The slots of a holder whose calls are slow or not known yet. With more, it could occupy the processors. With fewer, its
+ * other calls would wait for a slow one.
+ */
+const CAUTIOUS_LIMIT = 2;
+/** How long a holder has this limit after a slow call. */
+const CAUTIOUS_MS = 10_000;
+
 /**
  * Limits how much of a resource is in use at once, and how much of it one holder (an organization) uses: at most its
  * share, even if the rest is free, so that another holder never waits for it. Callers beyond that wait for a limited time.
  * Holders that wait get slots in turn, and the callers of one holder in the order of their arrival.
+ *
+ * With `slowMs`, a holder starts with two slots. Each quick call allows it one more, up to its share. After a slow call it
+ * has two again, and no more for ten seconds.
  */
 export class FairSemaphore {
   readonly #options: FairSemaphoreOptions;
   #slots: number;
   /** Below 0 if more slots are in use than there are since a change of their number. */
   #free: number;
-  /** The number of slots that each holder has. */
-  readonly #held = new Map<string, number>();
+  /** The holders that have slots or whose limit must not grow yet. */
+  readonly #holders = new Map<string, Holder>();
   /** The waiting callers of each holder. The first holder has the next turn. */
   readonly #waiting = new Map<string, Waiter[]>();
   #waitingCount = 0;
@@ -49,7 +71,7 @@ export class FairSemaphore {
   resize(slots: number): void {
     this.#free += slots - this.#slots;
     this.#slots = slots;
-    for (let left = Math.min(this.#free, this.#waitingCount); left > 0; left--) this.#serveNext();
+    while (this.#serveNext());
   }
 
   /** The number of waiting callers. */
@@ -82,27 +104,56 @@ export class FairSemaphore {
   }
 
   /** Whether a holder has as many slots as it may have. */
-  #hasShare(holder: string): boolean {
-    return (this.#held.get(holder) ?? 0) >= partOf(this.#slots, this.#options.share);
+  #hasShare(name: string): boolean {
+    const { held, limit } = this.#holders.get(name) ?? this.#newHolder();
+    return held >= Math.min(limit, this.#share);
   }
 
-  #take(holder: string): () => void {
+  get #share(): number {
+    return partOf(this.#slots, this.#options.share);
+  }
+
+  #take(name: string): () => void {
+    const takenAt = performance.now();
+    const holder = this.#holders.get(name) ?? this.#newHolder();
+    this.#holders.set(name, holder);
+    holder.held += 1;
     this.#free -= 1;
-    this.#held.set(holder, (this.#held.get(holder) ?? 0) + 1);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.#free += 1;
-      const held = (this.#held.get(holder) ?? 0) - 1;
-      if (held === 0) this.#held.delete(holder);
-      else this.#held.set(holder, held);
-      this.#serveNext();
+      holder.held -= 1;
+      this.#adapt(holder, takenAt);
+      if (holder.held === 0 && holder.growsAt <= performance.now()) this.#holders.delete(name);
+      while (this.#serveNext());
     };
   }
 
-  /** Gives the released slot to the first waiting holder that may have it. */
-  #serveNext(): void {
+  #newHolder(): Holder {
+    return {
+      held: 0,
+      limit: this.#options.slowMs === undefined ? Number.POSITIVE_INFINITY : CAUTIOUS_LIMIT,
+      growsAt: 0,
+    };
+  }
+
+  /** Changes the limit of a holder after a call. */
+  #adapt(holder: Holder, takenAt: number): void {
+    const { slowMs } = this.#options;
+    if (slowMs === undefined) return;
+    const now = performance.now();
+    if (now - takenAt > slowMs) {
+      holder.limit = CAUTIOUS_LIMIT;
+      holder.growsAt = now + CAUTIOUS_MS;
+    } else if (now >= holder.growsAt) {
+      holder.limit = Math.min(this.#share, holder.limit + 1);
+    }
+  }
+
+  /** Gives a free slot to the first waiting holder that may have it. @returns whether there is one */
+  #serveNext(): boolean {
     for (const [holder, queue] of this.#waiting) {
       const [next] = queue;
       if (next === undefined || !this.#mayHold(holder)) continue;
@@ -110,8 +161,9 @@ export class FairSemaphore {
       // The other callers of the holder wait until every other holder had its turn.
       if (this.#waiting.delete(holder) && queue.length > 0) this.#waiting.set(holder, queue);
       next.grant();
-      return;
+      return true;
     }
+    return false;
   }
 
   async #wait(holder: string, signal: AbortSignal | undefined): Promise<() => void> {

@@ -42,6 +42,9 @@ const REPEAT_PAUSE_MS = 100;
 /** How often a request that PostgreSQL ended because of a deadlock is repeated. */
 const MAX_DEADLOCKS = 3;
 
+/** A backend that works for this long on one request occupies a processor. Quick requests take a few milliseconds. */
+const SLOW_MS = 500;
+
 interface PostgrestOptions extends ShareOptions {
   /** The number of requests that each server may work on at once: the size of its pool. */
   pool: number;
@@ -77,7 +80,7 @@ export class Postgrest {
       this.#backends.resize(servers * pool);
       this.#connections.resize(servers * connections);
     });
-    this.#backends = shareAmongOrganizations(urls.length * pool, shares);
+    this.#backends = shareAmongOrganizations(urls.length * pool, { ...shares, slowMs: SLOW_MS });
     this.#connections = shareAmongOrganizations(urls.length * connections, shares);
     this.#deadlineMs = deadlineMs;
     this.#repeatMs = Math.min(repeatMs, deadlineMs);

@@ -225,10 +225,15 @@ describe("a failure of PostgREST", () => {
 describe("a request that waits for a lock", () => {
   let service: Service;
   let apiKey: string;
+  /** Of another organization, because one with slow requests may have two in progress. */
+  let otherKey: string;
   beforeAll(async () => {
     service = await startService();
     ({ apiKey } = await service.createOrganization());
-    await service.request(apiKey, "POST", "/layouts", { body: { name: "locked" } });
+    ({ apiKey: otherKey } = await service.createOrganization());
+    for (const key of [apiKey, otherKey]) {
+      await service.request(key, "POST", "/layouts", { body: { name: "locked" } });
+    }
   });
   afterAll(() => service.stop());
 
@@ -241,12 +246,12 @@ describe("a request that waits for a lock", () => {
     return rows.map(({ pid }) => pid);
   };
   /** Sends a change of the locked row, and returns once it waits in the database. */
-  async function waitingRequest() {
+  async function waitingRequest(key = apiKey) {
     const before = await waiting();
     const abort = new AbortController();
     const response = fetch(`${service.baseUrl}/layouts?name=eq.locked`, {
       method: "PATCH",
-      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: '{"description":"changed"}',
       signal: abort.signal,
     });
@@ -269,7 +274,7 @@ describe("a request that waits for a lock", () => {
       const leaving = await waitingRequest();
       leaving.leave();
       await expect(leaving.response).rejects.toThrow();
-      const ended = await waitingRequest();
+      const ended = await waitingRequest(otherKey);
       await service.database`select pg_terminate_backend(${ended.pid})`;
 
       const broken = await ended.response;

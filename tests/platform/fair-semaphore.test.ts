@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { FairSemaphore, type Shortage } from "../../platform/fair-semaphore.ts";
 
 class Refused extends Error {
@@ -15,10 +15,11 @@ interface Limits {
   share?: number;
   maxWaiting?: number;
   maxWaitMs?: number;
+  slowMs?: number;
 }
 
-const create = ({ slots, share = 1 / 3, maxWaiting = 300, maxWaitMs = 60_000 }: Limits) =>
-  new FairSemaphore({ slots, share, maxWaiting, maxWaitMs, refusal: (shortage) => new Refused(shortage) });
+const create = ({ slots, share = 1 / 3, maxWaiting = 300, maxWaitMs = 60_000, ...limits }: Limits) =>
+  new FairSemaphore({ slots, share, maxWaiting, maxWaitMs, refusal: (shortage) => new Refused(shortage), ...limits });
 
 const refused = (shortage: Shortage) => new Refused(shortage);
 
@@ -139,4 +140,76 @@ test("the number of slots can change while they are in use", async () => {
   await releaseOldest();
   await Promise.all(calls);
   expect([served, semaphore.inUse, semaphore.waiting]).toEqual([["a1", "a2", "a3"], 1, 0]);
+});
+
+/** Has callers of one holder call until it gets no more slots. @returns the releases of the slots that it got */
+async function takeAll(semaphore: FairSemaphore, holder: string): Promise<(() => void)[]> {
+  const releases: (() => void)[] = [];
+  const leaving = new AbortController();
+  const calls = Array.from({ length: 12 }, () =>
+    semaphore.acquire(holder, leaving.signal).then(
+      (release) => releases.push(release),
+      () => undefined,
+    ),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  leaving.abort();
+  await Promise.all(calls);
+  return releases;
+}
+
+/** Has a holder take and release a slot. */
+async function callFor(semaphore: FairSemaphore, holder: string, milliseconds: number): Promise<void> {
+  await semaphore.run(holder, async () => vi.advanceTimersByTime(milliseconds));
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test("with slow calls, a holder starts with two slots, and gets one more after each quick call", async () => {
+  const semaphore = create({ slots: 12, slowMs: 250 });
+  const { served, call, releaseOldest } = createCallers(semaphore);
+  const calls = Array.from({ length: 8 }, (_, index) => call("a", `a${index}`));
+  await Promise.all(calls.slice(0, 2));
+  expect(served).toEqual(["a0", "a1"]);
+  // The slot of a0 goes to a2, and a3 gets one more.
+  await releaseOldest();
+  await Promise.all(calls.slice(2, 4));
+  expect(semaphore.inUse).toBe(3);
+  for (let turn = 0; turn < 4; turn++) await releaseOldest();
+  await Promise.all(calls);
+  expect(semaphore.inUse).toBe(3);
+});
+
+test("a slow call leaves its holder two slots for a while, and takes none from others", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  const semaphore = create({ slots: 24, slowMs: 250 });
+  const quick = async (holder: string, count: number) => {
+    const first = await semaphore.acquire(holder);
+    for (let call = 0; call < count; call++) await callFor(semaphore, holder, 0);
+    return first;
+  };
+  const releaseA = await quick("a", 20);
+  const releaseB = await quick("b", 20);
+  await callFor(semaphore, "a", 251);
+  await callFor(semaphore, "a", 0);
+  const others = await takeAll(semaphore, "a");
+  expect(others).toHaveLength(1);
+  expect(await takeAll(semaphore, "b")).toHaveLength(7);
+  for (const release of others) release();
+  releaseA();
+  releaseB();
+  // The holder is remembered while it has no slot.
+  for (const release of await takeAll(semaphore, "a")) release();
+  expect(await takeAll(semaphore, "a")).toHaveLength(2);
+});
+
+test("after a while without slow calls, a holder gets its share again", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  const semaphore = create({ slots: 12, slowMs: 250 });
+  await callFor(semaphore, "a", 251);
+  vi.advanceTimersByTime(10_000);
+  const first = await semaphore.acquire("a");
+  for (let call = 0; call < 4; call++) await callFor(semaphore, "a", 0);
+  expect(await takeAll(semaphore, "a")).toHaveLength(3);
+  first();
 });
