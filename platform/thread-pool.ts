@@ -39,6 +39,8 @@ type ReplyOf<Task> =
 const MAX_WAITING = 48;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
+/** The threads that start with the first task: a new one takes a second to load its code, and the task waits for it. */
+const FIRST_THREADS = 2;
 
 /**
  * Threads for work that would hold the event loop. They start when they are needed, and get no environment. An
@@ -46,7 +48,8 @@ const SHARE = 1 / 3;
  */
 export class ThreadPool<Tasks> {
   readonly #limits: ThreadLimits;
-  readonly #piscina: Piscina;
+  readonly #openPiscina: () => Piscina;
+  #piscina: Piscina | null = null;
   readonly #semaphore: FairSemaphore;
 
   /** @param file a module whose exports are made by `threadTask` */
@@ -59,14 +62,15 @@ export class ThreadPool<Tasks> {
       maxWaitMs: limits.maxWaitMs,
       refusal: () => new ThreadsBusy("All threads that the organization may use are busy."),
     });
-    this.#piscina = new Piscina({
-      filename: fileURLToPath(file),
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: Number.POSITIVE_INFINITY,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
-    });
+    this.#openPiscina = () =>
+      new Piscina({
+        filename: fileURLToPath(file),
+        minThreads: Math.min(FIRST_THREADS, threads),
+        maxThreads: threads,
+        idleTimeout: Number.POSITIVE_INFINITY,
+        env: {},
+        resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
+      });
   }
 
   /**
@@ -109,6 +113,7 @@ export class ThreadPool<Tasks> {
     });
     // Piscina requires an array. With the present types of Node, its own types require an object.
     const transferList = Object.assign([port], { transfer: [port] });
+    this.#piscina ??= this.#openPiscina();
     try {
       return await this.#piscina.run({ input, port }, { name, signal: stop.signal, transferList });
     } catch (error) {
@@ -119,8 +124,8 @@ export class ThreadPool<Tasks> {
     }
   }
 
-  close(): Promise<void> {
-    return this.#piscina.destroy();
+  async close(): Promise<void> {
+    await this.#piscina?.destroy();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ThreadOutOfMemory, ThreadPool, ThreadsBusy, ThreadTimeout } from "../../platform/thread-pool.ts";
 
@@ -42,4 +43,16 @@ test("a task that does not end is stopped, and another organization does not wai
   expect(await limited.run("b", "environment", null)).toEqual([]);
   expect(await endless).toBeInstanceOf(ThreadTimeout);
   await limited.close();
+});
+
+test("no thread starts before the first task, which also starts a thread for another organization", async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => void started.push(worker);
+  process.on("worker", note);
+  const unused = create(60_000);
+  expect(started).toHaveLength(0);
+  await unused.run("a", "environment", null);
+  expect(started).toHaveLength(2);
+  process.off("worker", note);
+  await unused.close();
 });
