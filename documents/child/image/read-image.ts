@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import type { ReadingRequest } from "../../reading-request.ts";
-import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
+import { Ocr } from "../ocr/ocr.ts";
 import { type GreyPixels, toGrey } from "../pixels.ts";
 import type { Reading } from "../reading.ts";
 import { Refused } from "../refused.ts";
@@ -17,8 +17,9 @@ const MIN_SIDE = 1700;
 export async function readImage(file: Buffer, request: ReadingRequest): Promise<Reading> {
   const { width, height } = checkImage(file);
   if (width * height > MAX_PIXELS) throw new Refused("image_size");
-  if (!request.recognizes) throw new NeedsOcr();
-  const { text, confidence, notices } = await new Ocr(request).read(await decode(file));
+  const ocr = new Ocr(request);
+  ocr.requireAllowed();
+  const { text, confidence, notices } = await ocr.read(await decode(file));
   if (confidence > 0) notices.unshift({ kind: "ocr", pages: 1, of: 1 });
   return { text, pages: 1, pagesRead: 1, notices };
 }

@@ -40,11 +40,15 @@ export class Ocr {
   }
 
   /**
-   * The text of an image in any orientation, and its notices.
+   * Call it before an image is prepared for `read`, which takes as long as reading a digital file.
    * @throws NeedsOcr when the request does not allow OCR.
    */
-  async read(picture: GreyPixels): Promise<Recognized & { notices: Notice[] }> {
+  requireAllowed(): void {
     if (!this.#recognizes) throw new NeedsOcr();
+  }
+
+  /** The text of an image in any orientation, and its notices. */
+  async read(picture: GreyPixels): Promise<Recognized & { notices: Notice[] }> {
     const even = removeShadows(picture);
     const script = scriptOf(this.#expected);
     // Recognition of an image on its side takes longer and gives nothing.

@@ -11,13 +11,13 @@ const GLANCE_SCALE = 1;
 const INK_CONTRAST = 64;
 const MIN_INK = 0.0008;
 
-/**
- * Renders a page for recognition, with its digital text painted over. Returns null when nothing that can be text
- * remains.
- */
-export async function pictureForOcr(page: PDFPageProxy, known: readonly Box[]): Promise<GreyPixels | null> {
-  const glance = await drawUnknown(page, known, GLANCE_SCALE);
-  if (inkShare(glance) < MIN_INK) return null;
+/** Whether a page has ink beside its digital text, which can be text to recognize. */
+export async function hasUnknownInk(page: PDFPageProxy, known: readonly Box[]): Promise<boolean> {
+  return inkShare(await drawUnknown(page, known, GLANCE_SCALE)) >= MIN_INK;
+}
+
+/** Renders a page for recognition, with its digital text painted over. */
+export function pictureForOcr(page: PDFPageProxy, known: readonly Box[]): Promise<GreyPixels> {
   return drawUnknown(page, known, SCALE);
 }
 

@@ -8,7 +8,7 @@ import { TimeBudget } from "../time-budget.ts";
 import { type DigitalPage, readDigitalPage } from "./digital-page.ts";
 import { openPdf, type PDFDocumentProxy } from "./open-pdf.ts";
 import { drawPage } from "./page-picture.ts";
-import { pictureForOcr } from "./pictured-page.ts";
+import { hasUnknownInk, pictureForOcr } from "./pictured-page.ts";
 import { LOOK_SCALE } from "./seen-runs.ts";
 
 /**
@@ -93,9 +93,14 @@ class PdfReader {
 
   async #recognize(page: ReadPage, ocr: Ocr): Promise<void> {
     const pictured = await this.#pictured(page.number);
-    const picture = await pictureForOcr(pictured, page.isGarbled ? [] : page.boxes);
+    const known = page.isGarbled ? [] : page.boxes;
+    if (!(await hasUnknownInk(pictured, known))) {
+      pictured.cleanup();
+      return;
+    }
+    ocr.requireAllowed();
+    const picture = await pictureForOcr(pictured, known);
     pictured.cleanup();
-    if (picture === null) return;
     const { text, confidence, notices } = await ocr.read(picture);
     if (confidence === 0) return;
     page.text = page.isGarbled ? text : `${page.text}\n\n${text}`;
