@@ -17,7 +17,7 @@ const shape = {
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
-  READ_CONCURRENCY: count(1).default(Math.max(6, availableParallelism())),
+  READ_CONCURRENCY: count(1).default(Math.max(3, availableParallelism())),
   OCR_CONCURRENCY: count(1).default(Math.max(3, availableParallelism())),
   MODEL_CONCURRENCY: count(1).default(24),
   WEBHOOK_CONCURRENCY: count(8).default(256),
