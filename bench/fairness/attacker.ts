@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Agent, type Dispatcher, request } from "undici";
 import type { Database } from "../../platform/database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -6,8 +7,11 @@ import type { Tenant } from "./tenant.ts";
 const ADDRESS = "192.0.2.66";
 const TIMEOUT_MS = 120_000;
 
+/** Uses much less processor time than `fetch`. */
+const dispatcher = new Agent({ connections: 256, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+
 interface Sent {
-  body?: string | Uint8Array<ArrayBuffer>;
+  body?: string | Uint8Array;
   /** Default: the attacker's own key. */
   apiKey?: string | null;
 }
@@ -32,16 +36,15 @@ export class Attacker {
   }
 
   /** Sends a request, reads the response to its end, and counts its status. Shared pages need no key. */
-  async send(method: string, path: string, { body, apiKey = this.apiKey }: Sent = {}): Promise<number> {
+  async send(method: Dispatcher.HttpMethod, path: string, { body, apiKey = this.apiKey }: Sent = {}): Promise<number> {
     const url = path.startsWith("/share/") ? new URL(path, this.#baseUrl) : `${this.#baseUrl}${path}`;
     const headers: Record<string, string> = { "x-forwarded-for": ADDRESS };
     if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`;
     if (typeof body === "string") headers["content-type"] = "application/json";
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const status = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
+    const status = await request(url, { method, headers, dispatcher, body: body ?? null })
       .then(async (response) => {
-        for await (const _ of response.body ?? []);
-        return response.status;
+        for await (const _ of response.body);
+        return response.statusCode;
       })
       .catch(() => 0);
     const name = status === 0 ? "none" : String(status);
