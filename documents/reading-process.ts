@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Limits } from "./limits.ts";
@@ -116,14 +116,15 @@ function readablePaths(): string[] {
   return [...code.map((part) => join(PROJECT, part)), "/proc/self/status"];
 }
 
-/** A third of the processor time that a process of normal priority gets beside it. */
+/** Added to the priority of this process: a third of the processor time that it gets beside the other. */
 const LOW_PRIORITY = 5;
+const LOWEST_PRIORITY = 19;
 
 /** Lowers the priority of a process that has just started, and of the programs that it will start. */
 export function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, LOW_PRIORITY);
+    setPriority(pid, Math.min(LOWEST_PRIORITY, getPriority() + LOW_PRIORITY));
     // With autogroups, Linux compares priorities only within a session. The process leads its own session.
     if (existsSync(AUTOGROUPS)) writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
   } catch {
