@@ -7,6 +7,7 @@ import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { type AppliedMigration, editedMigrations, readMigrations } from "../platform/schema-version.ts";
+import { databaseAddress, withAuthority } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { PASSWORD_FORM, passwordVerifier } from "./password.ts";
 
@@ -94,7 +95,9 @@ async function readAppliedMigrations(database: Database): Promise<AppliedMigrati
 async function open(url: string): Promise<Database> {
   let database: Database;
   try {
-    database = postgres(url, {
+    const { url: address, options } = databaseAddress(url);
+    database = postgres(address, {
+      ...options,
       max: 1,
       connect_timeout: 10,
       connection: { application_name: "migrate" },
@@ -118,8 +121,8 @@ async function open(url: string): Promise<Database> {
 
 /** Host, port and database of a URL, without the password. */
 function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  const { host, pathname, searchParams } = new URL(withAuthority(url));
+  return `${searchParams.get("host") ?? host}${pathname}`;
 }
 
 /** Node reports a connection that fails on several addresses as an AggregateError without a message. */
@@ -163,7 +166,7 @@ async function runDbmate({ databaseUrl, say }: MigrateOptions): Promise<void> {
 
 /** dbmate requires TLS by default. The other clients of the service do not. */
 function urlForDbmate(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
+  const url = new URL(withAuthority(databaseUrl));
   if (!url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "disable");
   return url.href;
 }
@@ -172,7 +175,7 @@ function urlForDbmate(databaseUrl: string): string {
 async function migrateQueue(database: Database, { databaseUrl, say }: MigrateOptions): Promise<void> {
   const [before] = await database`select exists (select from pg_namespace where nspname = 'graphile_worker')`;
   const [{ name }] = await database<[{ name: string }]>`select current_database() as name`;
-  const url = new URL(databaseUrl);
+  const url = new URL(withAuthority(databaseUrl));
   url.searchParams.set("options", `${url.searchParams.get("options") ?? ""} -c role=worker`.trim());
   // Creating the schema requires the right to create schemas in the database. It is granted only for this step.
   const isNew = before?.exists !== true;

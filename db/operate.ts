@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
+import { databaseAddress } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { importCandidates } from "./import.ts";
 
@@ -100,7 +101,8 @@ async function main(name = ""): Promise<void> {
   const { DATABASE_URL } = readSettings({
     DATABASE_URL: z.string({ error: "is not set: give the URL of the database as the role that owns it" }),
   });
-  const database = postgres(DATABASE_URL, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  const { url, options } = databaseAddress(DATABASE_URL);
+  const database = postgres(url, { ...options, max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
     console.log(await command(database));
   } finally {

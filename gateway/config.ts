@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { networks } from "../platform/networks.ts";
-import { count, httpUrls, port, readSettings } from "../platform/settings.ts";
+import { databaseUrl, serverUrls } from "../platform/server-address.ts";
+import { count, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
 
 const shape = {
@@ -8,10 +9,10 @@ const shape = {
   PORT: port.default(8080),
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: port.default(9464),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL: count(1).default(10),
-  POSTGREST_URL: httpUrls,
-  POSTGREST_READ_URL: httpUrls.default([]),
+  POSTGREST_URL: serverUrls,
+  POSTGREST_READ_URL: serverUrls.default([]),
   POSTGREST_POOL: count(1).default(20),
   POSTGREST_CONNECTIONS: count(1).default(64),
   ORGANIZATION_SHARE: z.coerce

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { ARRAY_TYPES } from "./array-types.ts";
 import type { Log } from "./log.ts";
+import { databaseAddress } from "./server-address.ts";
 
 export type Database = postgres.Sql;
 
@@ -21,8 +22,10 @@ const RETIREMENT_MS = 10_000;
  * it fails.
  */
 export function connect(url: string, { name, log, max = 10 }: ConnectOptions): Database {
+  const { url: address, options } = databaseAddress(url);
   const open = (onclose?: () => void) =>
-    postgres(url, {
+    postgres(address, {
+      ...options,
       max,
       connection: { application_name: name },
       connect_timeout: 5,

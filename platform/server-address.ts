@@ -1,3 +1,8 @@
+import { z } from "zod";
+
+/** The limit of the system for the path of a Unix socket, from the size of sockaddr_un. */
+export const MAX_SOCKET_PATH = 107;
+
 /** Where an HTTP server listens. */
 export interface ServerAddress {
   origin: string;
@@ -8,6 +13,77 @@ export interface ServerAddress {
 /** Reads the address of a server from its URL: `http://host:port`, or `unix:///path` for a Unix socket. */
 export function serverAddress(url: string): ServerAddress {
   const { protocol, origin, pathname } = new URL(url);
-  if (protocol === "unix:") return { origin: "http://localhost", socketPath: decodeURIComponent(pathname) };
+  // The name differs from that of every other server, and is not looked up.
+  if (protocol === "unix:") return { origin: "http://socket.invalid", socketPath: decodeURIComponent(pathname) };
   return { origin, socketPath: null };
+}
+
+/** The URL of a server that listens on a Unix socket. */
+export function socketServerUrl(path: string): string {
+  return `unix://${encodeURI(path)}`;
+}
+
+/** The URL of a database in the form that the driver reads, and its options for a Unix socket. */
+export interface DatabaseAddress {
+  url: string;
+  /** `host` is the directory of the socket. */
+  options: { host?: string };
+}
+
+/**
+ * Reads the URL of a database. As in libpq, the parameters `host` and `port` precede those of the authority, and a host that
+ * begins with a slash is the directory of the server's socket: `postgres://user:password@/database?host=/directory`.
+ */
+export function databaseAddress(text: string): DatabaseAddress {
+  const url = new URL(withAuthority(text));
+  const { searchParams } = url;
+  const host = searchParams.get("host");
+  url.port = searchParams.get("port") ?? (url.port || "5432");
+  // The driver would send them to the server.
+  searchParams.delete("host");
+  searchParams.delete("port");
+  if (host?.startsWith("/")) return { url: url.href, options: { host } };
+  if (host !== null) url.hostname = host;
+  return { url: url.href, options: {} };
+}
+
+/** libpq allows URLs without a host, which others refuse. */
+export const withAuthority = (databaseUrl: string): string => databaseUrl.replace(/(:\/\/|@)\//, "$1localhost/");
+
+/** One or more URLs of servers, separated by commas: `http://…`, `https://…` or `unix:///path`. */
+export const serverUrls = z
+  .string()
+  .transform((text) => text.split(",").map((url) => url.trim()))
+  .pipe(
+    z.array(
+      z
+        .url({
+          protocol: /^(https?|unix)$/,
+          error: 'must be a URL such as "http://host:3000" or "unix:///directory/file"',
+        })
+        .superRefine((url, context) => {
+          const socketPath = URL.canParse(url) ? serverAddress(url).socketPath : null;
+          if (socketPath !== null) checkSocketPath(socketPath, context);
+        }),
+    ),
+  );
+
+/** The URL of a database. */
+export const databaseUrl = z.string().superRefine((text, context) => {
+  if (!/^postgres(ql)?:/.test(text) || !URL.canParse(withAuthority(text))) {
+    const message = 'must be a URL such as "postgres://user:password@host:5432/database"';
+    context.addIssue({ code: "custom", message });
+    return;
+  }
+  const { url, options } = databaseAddress(text);
+  if (options.host !== undefined) checkSocketPath(`${options.host}/.s.PGSQL.${new URL(url).port}`, context);
+});
+
+function checkSocketPath(path: string, context: z.RefinementCtx): void {
+  const length = Buffer.byteLength(path);
+  if (length <= MAX_SOCKET_PATH) return;
+  context.addIssue({
+    code: "custom",
+    message: `the path of the socket ${path} has ${length} bytes, and the system allows ${MAX_SOCKET_PATH}: use a shorter directory`,
+  });
 }

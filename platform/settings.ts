@@ -29,9 +29,3 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 
 /** A whole number of at least `minimum`. */
 export const count = (minimum = 0) => z.coerce.number().int().min(minimum);
-
-/** One or more URLs, separated by commas. */
-export const httpUrls = z
-  .string()
-  .transform((text) => text.split(",").map((url) => url.trim()))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));

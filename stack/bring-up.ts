@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { migrate } from "../db/migrate.ts";
 import { connect, type Database } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
+import { socketServerUrl } from "../platform/server-address.ts";
 import { type DemoAccess, ensureDemoData } from "./demo/data.ts";
 import { type Logs, openLogs } from "./logs.ts";
 import { programPart } from "./parts.ts";
@@ -40,11 +41,12 @@ export async function bringUp(stack: Stack): Promise<Running> {
   await stack.startPart(postgresPart(server, settings.watch ? TRACED : DURABLE, logs.fileOf("postgres")));
   const access = await prepareData(stack, server, secrets);
 
-  const postgrest = { port: await freePort(), adminPort: await freePort() };
+  const socketPath = join(server.socketDirectory, "postgrest.sock");
   await stack.startPart(
     postgrestPart(
       {
-        ...postgrest,
+        listen: { socketPath },
+        adminPort: await freePort(),
         databaseUrl: socketUrl(server, login("authenticator", secrets)),
         jwtSecret: secrets.jwt_secret,
         pool: 20,
@@ -53,7 +55,7 @@ export async function bringUp(stack: Stack): Promise<Running> {
     ),
   );
 
-  const postgrestUrl = `http://127.0.0.1:${postgrest.port}`;
+  const postgrestUrl = socketServerUrl(socketPath);
   const origin = `http://${reachable(settings.host)}:${port}`;
   const metricsPages = await startPrograms(stack, logs, { server, secrets, postgrestUrl, origin, port });
   return {
@@ -194,7 +196,7 @@ async function startPrograms(
           HOST: settings.host,
           PORT: String(port),
           METRICS_PORT: String(metrics.gateway),
-          DATABASE_URL: tcpUrl(server.port, login("gateway", secrets)),
+          DATABASE_URL: socketUrl(server, login("gateway", secrets)),
           POSTGREST_URL: postgrestUrl,
           JWT_SECRET: secrets.jwt_secret,
         },
@@ -210,7 +212,7 @@ async function startPrograms(
           ...shared,
           SPOOL_DIR: join(spool, "worker"),
           METRICS_PORT: String(metrics.worker),
-          DATABASE_URL: tcpUrl(server.port, login("worker", secrets)),
+          DATABASE_URL: socketUrl(server, login("worker", secrets)),
           MAIL_DIR: process.env.MAIL_DIR || (await makeDirectory(settings, "mail")),
         },
         readyUrl: `http://127.0.0.1:${metrics.worker}/healthz`,

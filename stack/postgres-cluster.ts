@@ -6,14 +6,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { passwordVerifier } from "../db/password.ts";
+import { MAX_SOCKET_PATH } from "../platform/server-address.ts";
 import { SHARED_DIRECTORY } from "./postgres-binaries.ts";
 import { identify, terminate } from "./processes.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 import { StackError } from "./stack-error.ts";
 import { readState, replaceFile } from "./state-file.ts";
-
-/** PostgreSQL's limit for the path of its socket, from the size of sockaddr_un. */
-const MAX_SOCKET_PATH = 107;
 
 const pointerForm = z.object({ directory: z.string() });
 
@@ -156,7 +154,7 @@ export function serverEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 }
 
-/** Creates an empty directory with a short path for the socket. Only the server's user and root can enter it. */
+/** Creates an empty directory with a short path for sockets. Only the server's user and root can enter it. */
 export async function makeSocketDirectory(user: ServerUser | null): Promise<string> {
   const suffix = "/cds-xxxxxx/.s.PGSQL.65535";
   const isFit = Buffer.byteLength(tmpdir() + suffix) <= MAX_SOCKET_PATH && canEnter(user, tmpdir());

@@ -120,7 +120,7 @@ export function tcpUrl(port: number, { user, password, database }: Login): strin
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** A connection URL for libpq over the server's Unix socket. */
+/** A connection URL over the server's Unix socket. */
 export function socketUrl(
   { socketDirectory, port }: Pick<Server, "socketDirectory" | "port">,
   { user, password, database }: Login,

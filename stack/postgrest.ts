@@ -15,13 +15,16 @@ export interface PostgrestSettings {
   jwtSecret: string;
   /** Connections to PostgreSQL. Measured: 20 are enough for 16 clients; fewer than 10 are slow. */
   pool: number;
-  port: number;
+  /** A port of loopback, or the path of a Unix socket that only the user of PostgREST can use. */
+  listen: { port: number } | { socketPath: string };
   /** Port of the readiness check. */
   adminPort: number;
 }
 
 /** The environment of PostgREST for this service, without its listen address. */
-export function postgrestEnvironment(settings: Omit<PostgrestSettings, "port" | "adminPort">): Record<string, string> {
+export function postgrestEnvironment(
+  settings: Omit<PostgrestSettings, "listen" | "adminPort">,
+): Record<string, string> {
   return {
     PGRST_DB_URI: settings.databaseUrl,
     PGRST_DB_SCHEMAS: SERVED_SCHEMAS,
@@ -35,7 +38,6 @@ export function postgrestEnvironment(settings: Omit<PostgrestSettings, "port" | 
   };
 }
 
-/** PostgREST listens on loopback only. */
 function launchPostgrest(settings: PostgrestSettings): Launch {
   return {
     command: postgrestBinary(),
@@ -43,13 +45,19 @@ function launchPostgrest(settings: PostgrestSettings): Launch {
     env: {
       PATH: process.env.PATH ?? "",
       ...postgrestEnvironment(settings),
+      // Also the address of the readiness check.
       PGRST_SERVER_HOST: "127.0.0.1",
-      PGRST_SERVER_PORT: String(settings.port),
+      ...listenAddress(settings.listen),
       PGRST_ADMIN_SERVER_PORT: String(settings.adminPort),
     },
     cwd: "/",
     user: null,
   };
+}
+
+function listenAddress(listen: PostgrestSettings["listen"]): Record<string, string> {
+  if ("port" in listen) return { PGRST_SERVER_PORT: String(listen.port) };
+  return { PGRST_SERVER_UNIX_SOCKET: listen.socketPath, PGRST_SERVER_UNIX_SOCKET_MODE: "600" };
 }
 
 /** @throws StackError if there is none for this system */

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import type { ModelSettings } from "../filling/model-settings.ts";
+import { databaseUrl } from "../platform/server-address.ts";
 import { count, flag, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox/settings.ts";
@@ -11,7 +12,7 @@ const interval = z
   .regex(/^\d{1,6} (second|minute|hour|day|week|month)s?$/, 'must be an interval such as "30 days"');
 
 const shape = {
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL: count(1).default(10),
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: port.default(9465),

@@ -92,22 +92,14 @@ export class Postgrest {
    * cannot begin in time.
    */
   async stream(request: Forwarded, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
-    const left = new AbortController();
-    const onClose = () => left.abort(new ClientLeft());
-    outgoing.once("close", onClose);
     const attempt = async (timeLeft: () => number) => {
-      const slots = await this.#takeSlots(request, left.signal);
+      const slots = await this.#takeSlotsFor(outgoing, request);
       await new Promise<void>((resolve, reject) => {
         const handler = new Streaming({ outgoing, rewrite, slots, deadlineMs: timeLeft(), resolve, reject });
         this.#upstreams.dispatch(optionsOf(request), handler);
       });
     };
-    try {
-      if (outgoing.destroyed) throw new ClientLeft();
-      await this.#repeat(request, attempt, () => !outgoing.headersSent);
-    } finally {
-      outgoing.off("close", onClose);
-    }
+    await this.#repeat(request, attempt, () => !outgoing.headersSent);
   }
 
   /**
@@ -137,6 +129,19 @@ export class Postgrest {
       };
     } catch (error) {
       throw fromTransport(error);
+    }
+  }
+
+  /** @throws ClientLeft if the client leaves before the request can begin. */
+  async #takeSlotsFor(outgoing: ServerResponse, request: Forwarded): Promise<Slots> {
+    if (outgoing.destroyed) throw new ClientLeft();
+    const left = new AbortController();
+    const onClose = () => left.abort(new ClientLeft());
+    outgoing.once("close", onClose);
+    try {
+      return await this.#takeSlots(request, left.signal);
+    } finally {
+      outgoing.off("close", onClose);
     }
   }
 

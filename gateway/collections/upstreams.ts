@@ -3,6 +3,7 @@ import { lookup } from "node:dns/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import { Dispatcher, Pool } from "undici";
+import { serverAddress } from "../../platform/server-address.ts";
 
 /** An upstream is checked this often, and more often while requests avoid it. */
 const CHECK_MS = 1000;
@@ -34,10 +35,14 @@ export class Upstreams extends Dispatcher {
     super();
     this.#options = options;
     this.#onChange = onChange;
-    const origins = urls.map((url) => new URL(url).origin);
-    this.#upstreams = origins.map((origin) => new Upstream(origin, null, options));
+    const servers = urls.map(serverAddress);
+    this.#upstreams = servers.map(
+      ({ origin, socketPath }) =>
+        new Upstream(origin, null, socketPath === null ? options : { ...options, socketPath }),
+    );
     this.#updateChecks();
-    for (const origin of new Set(origins)) if (hasName(origin)) void this.#resolve(origin);
+    const onPorts = servers.filter(({ socketPath }) => socketPath === null);
+    for (const origin of new Set(onPorts.map(({ origin }) => origin))) if (hasName(origin)) void this.#resolve(origin);
   }
 
   /** Whether a server other than the failed ones can be tried. */
@@ -158,7 +163,7 @@ class Upstream {
     this.address = address;
     const connect = address === null ? {} : { connect: { lookup: always(address) } };
     this.pool = new Pool(origin, { ...options, ...connect });
-    this.#probe = new Pool(origin, { connections: 1, ...connect });
+    this.#probe = new Pool(origin, { ...options, ...connect, connections: 1 });
   }
 
   /** Whether requests avoid this server because it failed. */

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
+import { serverAddress } from "../../platform/server-address.ts";
 import { isRunning } from "../../stack/processes.ts";
 import { readStack, type StackFacts, stackPath } from "../../stack/state.ts";
 import {
@@ -142,6 +143,26 @@ test("a second start reuses data, key and secrets, and a concurrent start is ref
   expect(await third.ended).toBe(1);
   expect(third.output()).toContain("a stack is already running on this data");
   expect(await readStack(dataDir)).toEqual(second);
+});
+
+test("the parts use sockets that no other user can reach", async () => {
+  const facts = (await readStack(dataDir)) ?? first;
+  const { socketPath } = serverAddress(facts.postgrest_url);
+  expect((await stat(socketPath ?? "")).mode & 0o777).toBe(0o600);
+  expect((await stat(dirname(socketPath ?? ""))).mode & 0o777).toBe(0o700);
+  await rows(facts, "organizations?select=id");
+  const database = connect(facts.database_url, { name: "test", log: createLog("test", "silent"), max: 1 });
+  try {
+    const sessions = await database<{ usename: string; uses_socket: boolean }[]>`
+      select distinct usename, client_addr is null as uses_socket
+      from pg_stat_activity
+      where usename in ('authenticator', 'gateway', 'worker')
+      order by usename
+    `;
+    expect(sessions).toEqual(["authenticator", "gateway", "worker"].map((usename) => ({ usename, uses_socket: true })));
+  } finally {
+    await database.end();
+  }
 });
 
 test("the demo completes the journey", async () => {

@@ -40,15 +40,16 @@ async function startProcess(
   jwtSecret: string,
   changes: Settings,
 ): Promise<Postgrest> {
-  const { port, authenticatorPassword: password } = cluster.database;
+  const { port: databasePort, authenticatorPassword: password } = cluster.database;
+  const port = await freePort();
   const settings = {
-    databaseUrl: socketUrl({ socketDirectory, port }, { user: "authenticator", password, database }),
+    databaseUrl: socketUrl({ socketDirectory, port: databasePort }, { user: "authenticator", password, database }),
     jwtSecret,
     pool: POOL,
-    port: await freePort(),
+    listen: { port },
     adminPort: await freePort(),
   };
-  const options = postgrestPart(settings, join(cluster.directory, `postgrest-${settings.port}.log`));
+  const options = postgrestPart(settings, join(cluster.directory, `postgrest-${port}.log`));
   const launch = async () => {
     const ours = await options.launch();
     return { ...ours, env: changed(ours.env, changes) };
@@ -62,7 +63,7 @@ async function startProcess(
     },
   );
   await part.start();
-  return { url: `http://127.0.0.1:${settings.port}`, stop: () => part.stop() };
+  return { url: `http://127.0.0.1:${port}`, stop: () => part.stop() };
 }
 
 async function startContainer(

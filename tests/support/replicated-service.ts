@@ -133,7 +133,7 @@ export async function startReplicatedService(): Promise<ReplicatedService> {
       const port = await freePort();
       const login = { user: "authenticator", password: passwords.authenticatorPassword, database: "service" };
       const options = postgrestPart(
-        { databaseUrl: socketUrl(server, login), jwtSecret, pool: POOL, port, adminPort: await freePort() },
+        { databaseUrl: socketUrl(server, login), jwtSecret, pool: POOL, listen: { port }, adminPort: await freePort() },
         join(directory, `${name}.log`),
       );
       const launch = async () => {
