@@ -37,7 +37,8 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   serveReference(app);
   addPublicRoutes(app, dependencies);
 
-  app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog), noteWrites(dependencies.replicas));
+  app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog));
+  if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
   const limitAll = { name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT };
   app.use("/v1/*", rateLimit(limitAll, gateways));
   app.use("/v1/*", keepIdempotent(dependencies));

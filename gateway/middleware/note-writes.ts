@@ -5,9 +5,9 @@ import type { GatewayEnv } from "../context.ts";
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Records each write before its response is sent, so that reads from replicas contain it. */
-export function noteWrites(replicas: Replicas | null) {
+export function noteWrites(replicas: Replicas) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     await next();
-    if (replicas !== null && !SAFE.has(c.req.method)) await replicas.noteWrite(c.get("apiKey").organizationId);
+    if (!SAFE.has(c.req.method)) await replicas.noteWrite(c.get("apiKey").organizationId);
   });
 }
