@@ -1728,14 +1728,13 @@ declare
   began constant timestamp with time zone := clock_timestamp();
 begin
   -- Polling inside the database costs the worker and the server much less than one round trip for each look. Each
-  -- look sees what was committed since the last one.
+  -- look sees what was committed since the last one. Mails, assets and thumbnails are found when the time has passed.
   while clock_timestamp() < began + timeout
     and not exists (
       select
       from private.webhook_deliveries
       where webhook_deliveries.leased_until is null and webhook_deliveries.tries = 0
     )
-    and not private.has_outbox()
   loop
     perform pg_sleep(0.008);
   end loop;
