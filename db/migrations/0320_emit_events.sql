@@ -254,33 +254,38 @@ comment on function private.tg__emit_event() is
   'column of the API emits nothing.';
 
 -- Rows of candidates and credit mutations change in bulk, so the events of a statement are emitted at once.
+create function private.emit_created(resource text, rows jsonb[]) returns void
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select private.emit_events(
+    array_agg((made.api_row ->> 'organization_id')::uuid order by made.place),
+    array_agg(resource || '.created' order by made.place),
+    array_agg(jsonb_build_object('new', private.event_row(resource, made.api_row), 'old', null) order by made.place),
+    array_agg(case when resource = 'candidates' then (made.api_row ->> 'id')::uuid end order by made.place)
+  )
+  from unnest(rows) with ordinality as made (api_row, place)
+$$;
+
+comment on function private.emit_created(text, jsonb[]) is
+  'Emits <resource>.created for each of a number of rows of the API.';
+
 create function private.tg_candidates__emit_created() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-  unexposed text[];
-  emitted integer;
 begin
   if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
-    unexposed := private.private_columns('candidates');
-    with events as materialized (
-      -- The status may have changed after the insert.
-      select stored.id, stored.organization_id, to_jsonb(stored) - unexposed as new_row
-      from made
-      join private.candidates as stored on stored.id = made.id
-    )
-    select
-      private.emit_events(
-        array_agg(events.organization_id order by events.id),
-        array_agg('candidates.created'::text order by events.id),
-        array_agg(
-          jsonb_build_object('new', private.event_row('candidates', events.new_row), 'old', null) order by events.id
-        ),
-        array_agg(events.id order by events.id)
+    perform private.emit_created(
+      'candidates',
+      array(
+        -- The status may have changed after the insert.
+        select to_jsonb(stored) - (select private.private_columns('candidates'))
+        from made
+        join private.candidates as stored on stored.id = made.id
+        order by stored.id
       )
-    into emitted
-    from events;
+    );
   end if;
   return null;
 end
@@ -416,23 +421,16 @@ create function private.tg_credit_mutations__emit_created() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-  unexposed text[];
 begin
   if private.has_subscribers(array(select distinct made.organization_id from made), 'credit_mutations') then
-    unexposed := private.private_columns('credit_mutations');
-    perform private.emit_events(
-      array_agg(event.organization_id order by event.id),
-      array_agg('credit_mutations.created'::text order by event.id),
-      array_agg(
-        jsonb_build_object('new', private.event_row('credit_mutations', event.new_row), 'old', null) order by event.id
-      ),
-      array_agg(null::uuid)
-    )
-    from (
-      select made.id, made.organization_id, to_jsonb(made) - unexposed as new_row
-      from made
-    ) as event;
+    perform private.emit_created(
+      'credit_mutations',
+      array(
+        select to_jsonb(made) - (select private.private_columns('credit_mutations'))
+        from made
+        order by made.id
+      )
+    );
   end if;
   return null;
 end
