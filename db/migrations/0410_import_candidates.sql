@@ -40,8 +40,9 @@ as $$
           || case when member.id is null then '{}' else jsonb_build_object('member_id', member.id) end,
         'refusal', case
           when not parsed.is_object then 'The line is not a JSON object.'
-          when unknown.field is not null then format('Candidates have no field "%s".', unknown.field)
-          when assigned.field is not null then format('The field "%s" is assigned by the service.', assigned.field)
+          when refused.field = any (private.column_names('api.candidates'))
+            then format('The field "%s" is assigned by the service.', refused.field)
+          when refused.field is not null then format('Candidates have no field "%s".', refused.field)
           when parsed.candidate ->> 'organization_id' <> prepare_import.organization_id::text
             then 'organization_id is not the organization of the import.'
           when parsed.candidate ->> 'member_external_id' is not null and member.id is null
@@ -63,14 +64,9 @@ as $$
   ) as parsed
   cross join lateral (
     select min(field.name) as field
-    from jsonb_object_keys(parsed.candidate - 'member_external_id') as field (name)
-    where field.name <> all (private.column_names('api.candidates'))
-  ) as unknown
-  cross join lateral (
-    select min(field.name) as field
-    from jsonb_object_keys(parsed.candidate - 'member_external_id') as field (name)
-    where field.name <> all (private.insertable_columns('private.candidates'))
-  ) as assigned
+    from jsonb_object_keys(parsed.candidate) as field (name)
+    where field.name <> all (private.new_candidate_fields())
+  ) as refused
   left join lateral (
     select members.id
     from api.members
