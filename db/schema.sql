@@ -3018,6 +3018,21 @@ CREATE OR REPLACE FUNCTION private.earlier_values(present jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_object_agg(each.key, CASE jsonb_typeof(each.content) WHEN 'object'::text THEN COALESCE((each.content ->> 'default'::text), (each.content ->> 'en'::text), (each.content)::text) ELSE COALESCE((each.content #>> '{}'::text[]), ''::text) END), '{}'::jsonb) AS "coalesce" FROM jsonb_each(earlier_values.present) each(key, content));
 
+CREATE OR REPLACE FUNCTION private.emit_created(resource text, rows jsonb[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select private.emit_events(
+    array_agg((made.api_row ->> 'organization_id')::uuid order by made.place),
+    array_agg(resource || '.created' order by made.place),
+    array_agg(jsonb_build_object('new', private.event_row(resource, made.api_row), 'old', null) order by made.place),
+    array_agg(case when resource = 'candidates' then (made.api_row ->> 'id')::uuid end order by made.place)
+  )
+  from unnest(rows) with ordinality as made (api_row, place)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.emit_event(organization_id uuid, event_type text, content jsonb, candidate_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE sql
@@ -4849,8 +4864,9 @@ AS $function$
           || case when member.id is null then '{}' else jsonb_build_object('member_id', member.id) end,
         'refusal', case
           when not parsed.is_object then 'The line is not a JSON object.'
-          when unknown.field is not null then format('Candidates have no field "%s".', unknown.field)
-          when assigned.field is not null then format('The field "%s" is assigned by the service.', assigned.field)
+          when refused.field = any (private.column_names('api.candidates'))
+            then format('The field "%s" is assigned by the service.', refused.field)
+          when refused.field is not null then format('Candidates have no field "%s".', refused.field)
           when parsed.candidate ->> 'organization_id' <> prepare_import.organization_id::text
             then 'organization_id is not the organization of the import.'
           when parsed.candidate ->> 'member_external_id' is not null and member.id is null
@@ -4872,14 +4888,9 @@ AS $function$
   ) as parsed
   cross join lateral (
     select min(field.name) as field
-    from jsonb_object_keys(parsed.candidate - 'member_external_id') as field (name)
-    where field.name <> all (private.column_names('api.candidates'))
-  ) as unknown
-  cross join lateral (
-    select min(field.name) as field
-    from jsonb_object_keys(parsed.candidate - 'member_external_id') as field (name)
-    where field.name <> all (private.insertable_columns('private.candidates'))
-  ) as assigned
+    from jsonb_object_keys(parsed.candidate) as field (name)
+    where field.name <> all (private.new_candidate_fields())
+  ) as refused
   left join lateral (
     select members.id
     from api.members
@@ -7349,29 +7360,18 @@ CREATE OR REPLACE FUNCTION private.tg_candidates__emit_created()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  unexposed text[];
-  emitted integer;
 begin
   if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
-    unexposed := private.private_columns('candidates');
-    with events as materialized (
-      -- The status may have changed after the insert.
-      select stored.id, stored.organization_id, to_jsonb(stored) - unexposed as new_row
-      from made
-      join private.candidates as stored on stored.id = made.id
-    )
-    select
-      private.emit_events(
-        array_agg(events.organization_id order by events.id),
-        array_agg('candidates.created'::text order by events.id),
-        array_agg(
-          jsonb_build_object('new', private.event_row('candidates', events.new_row), 'old', null) order by events.id
-        ),
-        array_agg(events.id order by events.id)
+    perform private.emit_created(
+      'candidates',
+      array(
+        -- The status may have changed after the insert.
+        select to_jsonb(stored) - (select private.private_columns('candidates'))
+        from made
+        join private.candidates as stored on stored.id = made.id
+        order by stored.id
       )
-    into emitted
-    from events;
+    );
   end if;
   return null;
 end
@@ -7547,23 +7547,16 @@ CREATE OR REPLACE FUNCTION private.tg_credit_mutations__emit_created()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  unexposed text[];
 begin
   if private.has_subscribers(array(select distinct made.organization_id from made), 'credit_mutations') then
-    unexposed := private.private_columns('credit_mutations');
-    perform private.emit_events(
-      array_agg(event.organization_id order by event.id),
-      array_agg('credit_mutations.created'::text order by event.id),
-      array_agg(
-        jsonb_build_object('new', private.event_row('credit_mutations', event.new_row), 'old', null) order by event.id
-      ),
-      array_agg(null::uuid)
-    )
-    from (
-      select made.id, made.organization_id, to_jsonb(made) - unexposed as new_row
-      from made
-    ) as event;
+    perform private.emit_created(
+      'credit_mutations',
+      array(
+        select to_jsonb(made) - (select private.private_columns('credit_mutations'))
+        from made
+        order by made.id
+      )
+    );
   end if;
   return null;
 end
