@@ -112,12 +112,13 @@ test("keys, the request log and /readyz do not wait for the connections of reque
 });
 
 test("a request that waits too long for its organization's share gets 429 with Retry-After", async () => {
-  const tenant = await service.createOrganization();
-  // Creates of one key share a transaction.
-  const keys = await Promise.all(Array.from({ length: 10 }, () => service.createApiKey(tenant.organizationId)));
+  const tenant = await service.createOrganization({ credit: 0 });
+  const pending = await createPending(tenant);
   const lock = await lockBillingAccount(tenant);
   // Each of them holds the share until its lock times out.
-  const answers = await Promise.all(keys.map((apiKey) => create({ ...tenant, apiKey })));
+  const activate = () =>
+    service.request<ErrorBody>(tenant.apiKey, "PATCH", `/candidates?id=eq.${pending}`, { body: { status: "active" } });
+  const answers = await Promise.all(Array.from({ length: 10 }, activate));
   await lock.release();
   const refusals = answers.filter(({ status }) => status === 429);
   expect(refusals.length).toBeGreaterThan(0);
