@@ -10,6 +10,8 @@ const MAX_BATCH_BYTES = 1024 * 1024;
 const MAX_SHARED_BYTES = 32 * 1024;
 /** So many waiting creates are worth a further transaction at the same time. */
 const ENOUGH = 16;
+/** How long the other organizations wait for a transaction, in ms. One that takes longer may wait for a locked row. */
+export const MAX_TURN_MS = 150;
 /** How long an organization has its own transactions after one of its creates failed. */
 const APART_MS = 10_000;
 /** The holder of the connections whose transactions contain creates of several organizations. */
@@ -41,23 +43,24 @@ interface Lane {
   waiting: Map<string, Waiting[]>;
   /** The organizations with a running transaction, whose further creates wait for it. */
   running: Set<string>;
+  /** The number of running transactions for which other organizations wait. */
   transactions: number;
 }
 
 /**
- * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait, and the
- * next transaction contains them all, also those of different organizations, which take part in turn. If it fails, its
- * organizations repeat their creates in transactions of their own. An organization whose creates fail, or are large, does
+ * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait, those of
+ * other organizations for a moment only. The next transaction contains them all, also those of different organizations,
+ * which take part in turn. If it fails, its organizations repeat their creates in transactions of their own. An organization whose creates fail, or are large, does
  * not share transactions, so that it does not delay the others.
  */
 export class Creates {
-  readonly #database: SharedPool;
+  readonly #database: Pick<SharedPool, "of">;
   /** By revision, and by organization for those that do not share transactions. */
   readonly #lanes = new Map<string, Lane>();
   /** Until when organizations have their own transactions, in ms of `performance.now()`. */
   readonly #apart = new Map<string, number>();
 
-  constructor(database: SharedPool) {
+  constructor(database: Pick<SharedPool, "of">) {
     this.#database = database;
   }
 
@@ -88,13 +91,20 @@ export class Creates {
 
   async #run(name: string, lane: Lane, batch: readonly Waiting[]): Promise<void> {
     const organizations = new Set(batch.map(organizationOf));
+    let isTurn = true;
+    const endTurn = () => {
+      if (isTurn) lane.transactions -= 1;
+      isTurn = false;
+      this.#start(name, lane);
+    };
     lane.transactions += 1;
     for (const organization of organizations) lane.running.add(organization);
+    const timer = setTimeout(endTurn, MAX_TURN_MS);
     await this.#settle(batch);
+    clearTimeout(timer);
     for (const organization of organizations) lane.running.delete(organization);
-    lane.transactions -= 1;
-    if (lane.transactions === 0 && lane.waiting.size === 0) this.#lanes.delete(name);
-    else this.#start(name, lane);
+    endTurn();
+    if (lane.running.size === 0 && lane.waiting.size === 0) this.#lanes.delete(name);
   }
 
   /** Runs creates in one transaction, or in several if the common one fails. Never rejects. */
