@@ -50,8 +50,8 @@ interface Lane {
 /**
  * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait, those of
  * other organizations for a moment only. The next transaction contains them all, also those of different organizations,
- * which take part in turn. If it fails, its organizations repeat their creates in transactions of their own. An organization whose creates fail, or are large, does
- * not share transactions, so that it does not delay the others.
+ * which take part in turn. If it fails, its organizations repeat their creates in transactions of their own. An
+ * organization whose creates fail, or are large, does not share transactions, so that it does not delay the others.
  */
 export class Creates {
   readonly #database: Pick<SharedPool, "of">;
