@@ -100,15 +100,22 @@ export class Creates {
     lane.transactions += 1;
     for (const organization of organizations) lane.running.add(organization);
     const timer = setTimeout(endTurn, MAX_TURN_MS);
-    await this.#settle(batch);
+    await this.#settle(batch, (organization) => {
+      organizations.delete(organization);
+      lane.running.delete(organization);
+      this.#start(name, lane);
+    });
     clearTimeout(timer);
     for (const organization of organizations) lane.running.delete(organization);
     endTurn();
     if (lane.running.size === 0 && lane.waiting.size === 0) this.#lanes.delete(name);
   }
 
-  /** Runs creates in one transaction, or in several if the common one fails. Never rejects. */
-  async #settle(batch: readonly Waiting[]): Promise<void> {
+  /**
+   * Runs creates in one transaction, or in several if the common one fails. Then `onEnd` is called when the transaction of
+   * an organization ends. Never rejects.
+   */
+  async #settle(batch: readonly Waiting[], onEnd: (organization: string) => void = () => undefined): Promise<void> {
     const organizations = Map.groupBy(batch, organizationOf);
     try {
       const created = await this.#insert(batch.map(({ request }) => request));
@@ -119,7 +126,11 @@ export class Creates {
       }
     } catch (error) {
       if (organizations.size > 1 && !isLost(error)) {
-        await Promise.all([...organizations.values()].map((part) => this.#settle(part)));
+        const repeat = async ([organization, part]: [string, Waiting[]]) => {
+          await this.#settle(part);
+          onEnd(organization);
+        };
+        await Promise.all([...organizations].map(repeat));
         return;
       }
       for (const organization of organizations.keys()) this.#setApart(organization);
