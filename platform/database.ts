@@ -118,7 +118,19 @@ export async function whenAvailable<Result>(log: Log, work: () => Promise<Result
 const TEMPORARY = ["53300", "57P01", "57P02", "57P03"];
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof postgres.PostgresError ? TEMPORARY.includes(error.code) : isConnectionError(error);
+  if (error instanceof postgres.PostgresError) return TEMPORARY.includes(error.code);
+  return isConnectionError(error) || isMissingSocket(error);
+}
+
+/** Whether the Unix socket of the server does not exist: the server has not started yet. */
+function isMissingSocket(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    "syscall" in error &&
+    error.code === "ENOENT" &&
+    error.syscall === "connect"
+  );
 }
 
 /** Whether the error means that the connection is lost. */

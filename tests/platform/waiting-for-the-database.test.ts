@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { connect, whenAvailable } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+
+test("a start waits for the Unix socket of the database", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "cds-"));
+  const log = createLog("test", "silent");
+  const database = connect(`postgres://gateway@localhost/candidate_service?host=${directory}`, { name: "test", log });
+  const server = createServer((socket) => socket.end());
+  onTestFinished(async () => {
+    server.close();
+    await database.end({ timeout: 1 });
+    rmSync(directory, { recursive: true });
+  });
+  let attempts = 0;
+  const connected = once(server, "connection").then(() => "connected");
+  const waiting = whenAvailable(log, () => {
+    attempts += 1;
+    return Promise.race([database`select`, connected]);
+  });
+  await expect.poll(() => attempts).toBeGreaterThan(1);
+  server.listen(join(directory, ".s.PGSQL.5432"));
+  expect(await waiting).toBe("connected");
+});
