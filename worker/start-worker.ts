@@ -19,7 +19,7 @@ import { startInbox } from "./inbox/start-inbox.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
-import { type NamedRunner, startRunner } from "./runner.ts";
+import { type JobRunner, startRunner } from "./runner.ts";
 import { kindsOfRuns } from "./runs/kinds.ts";
 import { type Slots, startQueues } from "./runs/queues.ts";
 import { workOnRun } from "./runs/work-on-run.ts";
@@ -92,7 +92,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     model: settings.MODEL_CONCURRENCY,
     export: settings.EXPORT_CONCURRENCY,
   };
-  const runners: NamedRunner[] = [];
+  const runners: JobRunner[] = [];
   const heartbeat = await startHeartbeat({
     database,
     log,
@@ -145,7 +145,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
         inbox?.close(),
         relay.stop(),
         queues.stop(),
-        ...runners.map(({ runner }) => runner.stop()),
+        ...runners.map((runner) => runner.stop()),
       ]).then(() => drains.stop());
       if (!(await within(SHUTDOWN_MS, ended)))
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");

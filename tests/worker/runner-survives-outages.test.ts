@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { connect, type Database } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { tcpUrl } from "../../stack/postgres.ts";
+import { startRunner } from "../../worker/runner.ts";
+import { Relay } from "../support/relay.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let database: Database;
+beforeAll(async () => {
+  service = await startService();
+  database = connect(urlOfWorker(inject("cluster").database.port), { name: "test", log: createLog("test", "silent") });
+});
+afterAll(async () => {
+  await database.end();
+  await service.stop();
+});
+
+function urlOfWorker(port: number): string {
+  const name = new URL(service.databaseUrl).pathname.slice(1);
+  return tcpUrl(port, { user: "worker", password: inject("cluster").database.workerPassword, database: name });
+}
+
+/** Time in which a runner without a database tries to record a result. */
+const OUTAGE_MS = 300;
+
+for (const isBulk of [false, true]) {
+  for (const outcome of ["success", "failure"]) {
+    const name = `${isBulk ? "bulk" : "single"}_${outcome}`;
+    test(`a runner records a result after an outage of the database: ${name}`, async () => {
+      const relay = await Relay.open();
+      onTestFinished(() => relay.goAway());
+      relay.leadTo(service.databaseUrl);
+      const interrupted = Promise.withResolvers<void>();
+      const next = Promise.withResolvers<void>();
+      const runner = await startRunner({
+        databaseUrl: urlOfWorker(Number(new URL(relay.url).port)),
+        log: createLog("test", "silent"),
+        concurrency: 1,
+        isBulk,
+        tasks: {
+          [name]: async () => {
+            await relay.goAway();
+            interrupted.resolve();
+            if (outcome === "failure") throw new Error("the task failed");
+          },
+          [`${name}_next`]: () => next.resolve(),
+        },
+      });
+      onTestFinished(() => runner.stop());
+      const addJob = (task: string) => database`select graphile_worker.add_job(${task})`;
+      await addJob(name);
+      await interrupted.promise;
+      await sleep(OUTAGE_MS);
+      await relay.comeBack();
+      await addJob(`${name}_next`);
+      await next.promise;
+      const unrecorded = () => database`
+        select id from graphile_worker.jobs
+        where task_identifier = ${name} and (locked_at is not null or last_error is distinct from 'the task failed')
+      `;
+      await expect.poll(unrecorded, { timeout: 30_000 }).toEqual([]);
+    });
+  }
+}
