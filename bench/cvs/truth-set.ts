@@ -1,0 +1,62 @@
+import { type Page, toText } from "./blocks.ts";
+import { PEOPLE } from "./people.ts";
+import type { Gold, Person } from "./person.ts";
+import { nameOf, STYLES, type Style, sheetOf } from "./styles.ts";
+import { written } from "./wording.ts";
+
+/** A CV of the truth set with the values that it states. */
+export interface TruthCv {
+  /** As in `word-classic-en-1`. */
+  id: string;
+  style: string;
+  person: Person;
+  page: Page;
+  text: string;
+  gold: Gold;
+  /** True for every third style and every third person. The rules are not developed with these CVs. */
+  heldOut: boolean;
+}
+
+/** Every person in every style. */
+export function truthSet(): TruthCv[] {
+  return STYLES.flatMap((style, styleIndex) =>
+    PEOPLE.map((person, personIndex) => {
+      const page = style.build(sheetOf(person, style));
+      return {
+        id: `${style.name}-${person.language}-${personIndex + 1}`,
+        style: style.name,
+        person,
+        page,
+        text: toText(page),
+        gold: goldOf(person, style),
+        heldOut: styleIndex % 3 === 2 || personIndex % 3 === 2,
+      };
+    }),
+  );
+}
+
+function goldOf(person: Person, { dates, omits = [] }: Style): Gold {
+  const when = (moment: string): string => written(moment, dates, person.language);
+  const unless = <Value>(field: keyof Gold, value: Value): Value | undefined =>
+    omits.includes(field) ? undefined : value;
+  const { street, town, location } = person;
+  return {
+    name: nameOf(person),
+    email: person.email,
+    phone: person.phone,
+    linkedin: person.linkedin,
+    github: person.github,
+    website: person.website,
+    location: unless("location", [location, town, `${street}, ${town}`, location.split(", ")[0] ?? location]),
+    title: unless("title", person.title),
+    skills: person.skills.flatMap(({ items }) => items),
+    languages: person.languages,
+    jobs: person.jobs.map(({ company, position, start, end }) => ({
+      company,
+      position,
+      start: when(start),
+      end: when(end),
+    })),
+    schools: person.schools.map(({ school, degree }) => ({ school, degree })),
+  };
+}
