@@ -14,6 +14,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("hidden_suspected"), characters: count }),
   z.object({ kind: z.literal("invisible_characters"), characters: count }),
   z.object({ kind: z.literal("pages_unreadable"), pages: count }),
+  z.object({ kind: z.literal("repaired") }),
   z.object({ kind: z.literal("text_capped"), characters: count }),
 ]);
 
@@ -44,6 +45,8 @@ export function noticeSentence(notice: Notice): string {
       return `Invisible characters were left out (${notice.characters}).`;
     case "pages_unreadable":
       return notice.pages === 1 ? "One page could not be read." : `${notice.pages} pages could not be read.`;
+    case "repaired":
+      return "The file is damaged or incomplete: text may be missing.";
     case "text_capped":
       return `Only the first ${notice.characters} characters of the text were kept.`;
   }

@@ -23,7 +23,9 @@ function refusalOf(error: unknown): { refusal: Refused["refusal"]; detail?: stri
   if (error instanceof Refused) return { refusal: error.refusal };
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const outOfMemory =
-    error instanceof RangeError && /out of memory|allocation failed|invalid array (?:buffer )?length/i.test(detail);
+    (error instanceof RangeError && /out of memory|allocation failed|invalid array (?:buffer )?length/i.test(detail)) ||
+    // PDFium aborts when it cannot allocate memory.
+    /^RuntimeError: Aborted/.test(detail);
   return { refusal: outOfMemory ? "memory" : "damaged", detail: detail.slice(0, 2000) };
 }
 

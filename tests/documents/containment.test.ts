@@ -12,7 +12,7 @@ import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { DEFAULT_LIMITS } from "../../documents/limits.ts";
 import { readInProcess } from "../../documents/read-in-process.ts";
 import { startReadingProcess } from "../../documents/reading-process.ts";
-import { arraysOfDepth, millionGlyphsInOnePlace, nestedForms } from "./hostile-pdfs.ts";
+import { arraysOfDepth, millionGlyphsInOnePlace, nestedForms, tenMillionOperators } from "./hostile-pdfs.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const MiB = 1024 * 1024;
@@ -22,7 +22,7 @@ let endless: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "containment-"));
   endless = join(folder, "endless.pdf");
-  await writeFile(endless, nestedForms());
+  await writeFile(endless, tenMillionOperators());
 });
 
 afterAll(async () => {

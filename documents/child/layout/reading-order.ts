@@ -14,34 +14,51 @@ const MAX_DEPTH = 8;
  * separates paragraphs, a tab separates the cells of a row.
  */
 export function readingOrder(segments: readonly Segment[]): string {
-  return read([...segments].sort(byPlace), 0).join("\n");
+  const lines = read([...segments].sort(byPlace), 0);
+  return lines
+    .filter((line, i) => line.length > 0 || !continues(lines[i - 1], lines[i + 1]))
+    .map((line) => line.map(({ text }) => text).join("\t"))
+    .join("\n");
 }
 
-/** The lines of a region. An empty line ends a paragraph. */
-function read(region: Segment[], depth: number): string[] {
+/** A row of segments. An empty line ends a paragraph. */
+type Line = readonly Segment[];
+
+const EMPTY: Line = [];
+
+/** Whether a line continues the sentence of the line above it, although the lines around them are set closer. */
+function continues(above: Line = EMPTY, below: Line = EMPTY): boolean {
+  const [end, first] = [above.at(-1), below[0]];
+  if (end === undefined || first === undefined || !/^\p{Ll}/u.test(first.text) || /[.!?:;…]$/u.test(end.text))
+    return false;
+  const size = Math.max(end.size, first.size);
+  const distance = first.baseline - end.baseline;
+  const isBelow = distance > 0 && distance <= MAX_LEADING * size && first.left < end.right && end.left < first.right;
+  return isBelow && Math.abs(end.size - first.size) < 0.1 * size;
+}
+
+/** The lines of a region. */
+function read(region: Segment[], depth: number): Line[] {
   const gutter = depth < MAX_DEPTH ? findGutter(region) : null;
   if (gutter === null) return readAcross(region);
-  const lines: string[] = [];
+  const lines: Line[] = [];
   for (const band of cutIntoBands(region, gutter)) {
-    if (lines.length > 0) lines.push("");
+    if (lines.length > 0) lines.push(EMPTY);
     const { left, right } = sides(band, gutter);
     if (!isSideBySide(band, gutter))
       lines.push(...(band.length < region.length ? read(band, depth + 1) : readAcross(band)));
     else if (isTable(left, right)) lines.push(...readTable(left, right));
-    else lines.push(...read(left, depth + 1), "", ...read(right, depth + 1));
+    else lines.push(...read(left, depth + 1), EMPTY, ...read(right, depth + 1));
   }
   return lines;
 }
 
 /** Rows from top to bottom, each from left to right. */
-function readAcross(region: Segment[]): string[] {
+function readAcross(region: Segment[]): Line[] {
   const rows = rowsOf(region);
   const gaps = rows.slice(1).map((row, i) => gapBetween(rows[i], row));
   const usual = Math.min(MAX_LEADING, Math.max(1, median(gaps.filter((gap) => gap < MAX_LEADING))));
-  return rows.flatMap((row, i) => {
-    const line = row.map(({ text }) => text).join("\t");
-    return i > 0 && (gaps[i - 1] ?? 0) > PARAGRAPH_GAP * usual ? ["", line] : [line];
-  });
+  return rows.flatMap((row, i) => (i > 0 && (gaps[i - 1] ?? 0) > PARAGRAPH_GAP * usual ? [EMPTY, row] : [row]));
 }
 
 /** The distance of two baselines, relative to the smaller font size. */
@@ -52,17 +69,17 @@ function gapBetween(above: Segment[] = [], below: Segment[] = []): number {
 }
 
 /** A label of several lines comes before everything next to it. */
-function readTable(left: Segment[], right: Segment[]): string[] {
+function readTable(left: Segment[], right: Segment[]): Line[] {
   const isLabelled = rowsOf(left).length < rowsOf(right).length;
   if (!isLabelled) return readAcross([...left, ...right].sort(byPlace));
   const labels = toBlocks(left);
-  const lines: string[] = [];
+  const lines: Line[] = [];
   for (const [i, label] of labels.entries()) {
     const top = i === 0 ? -Infinity : startOf(label);
     const next = labels[i + 1];
     const bottom = next === undefined ? Infinity : startOf(next);
     const beside = right.filter((segment) => middleOf(segment) >= top && middleOf(segment) < bottom);
-    if (i > 0) lines.push("");
+    if (i > 0) lines.push(EMPTY);
     const isOneRow = rowsOf(label).length === 1;
     lines.push(
       ...(isOneRow ? readAcross([...label, ...beside].sort(byPlace)) : [...readAcross(label), ...readAcross(beside)]),

@@ -1,13 +1,14 @@
 import { type HiddenText, visibleLength } from "../hidden-text.ts";
 import { readingOrder } from "../layout/reading-order.ts";
-import { readFont } from "./font.ts";
-import { type Box, type Matrix, toMatrix } from "./matrix.ts";
-import type { PDFDocumentProxy, PDFPageProxy } from "./open-pdf.ts";
+import { joinHyphenated } from "./hyphens.ts";
+import { type Link, markLinks, readLinks, withTargets } from "./links.ts";
+import type { Box, Matrix } from "./matrix.ts";
+import { type PageObjects, readPageObjects } from "./page-objects.ts";
 import type { PagePicture } from "./page-picture.ts";
-import { type PageContent, type Run, readPageContent } from "./page-runs.ts";
+import { type Run, readPageRuns } from "./page-runs.ts";
+import { type Handle, pdfium, readIntegers } from "./pdfium.ts";
 import { doubtfulRuns, isSeen } from "./seen-runs.ts";
 import { toSegments } from "./segments.ts";
-import { countUnseenImages } from "./unseen-images.ts";
 
 /** The digital text of a page. */
 export interface DigitalPage {
@@ -31,52 +32,65 @@ const GARBLED_GLYPHS = 20;
  * Reads the text of a page in reading order. Hidden text is left out and counted in `hidden`. `look` renders the page.
  * It is called only when nothing else decides whether text is visible.
  */
-export async function readDigitalPage(
-  document: PDFDocumentProxy,
-  page: PDFPageProxy,
+export function readDigitalPage(
+  page: Handle,
+  links: readonly Link[],
   hidden: HiddenText,
-  look: () => Promise<PagePicture>,
-): Promise<DigitalPage> {
-  const { result: operators, unseen } = await countUnseenImages(() => page.getOperatorList());
-  const content = readPageContent(operators, await frameOf(document, page));
-  await judgeDoubtful(content, unseen, hidden, look);
-  const shown = content.runs.filter((run) => !run.hidden);
-  hidden.leftOut += lengthOf(content.runs.filter((run) => run.hidden));
+  look: () => PagePicture,
+): DigitalPage {
+  const width = pdfium.FPDF_GetPageWidthF(page);
+  const height = pdfium.FPDF_GetPageHeightF(page);
+  const matrix = matrixOf(page);
+  const objects = readPageObjects(page, matrix, { left: 0, top: 0, right: width, bottom: height });
+  const runs = readPageRuns(page, objects, matrix);
+  judgeDoubtful(runs, objects, hidden, look);
+  const shown = runs.filter((run) => !run.hidden);
+  hidden.leftOut += lengthOf(runs.filter((run) => run.hidden));
+  const length = lengthOf(shown);
+  const boxes = shown.map(({ box }) => box);
+  const targets = markLinks(shown, links);
   return {
-    text: textOf(shown),
-    length: lengthOf(shown),
-    boxes: shown.map(({ box }) => box),
-    hasPictures: content.paints.length > 0 || unseen > 0,
+    text: withTargets(joinHyphenated(textOf(shown)), targets),
+    length,
+    boxes,
+    hasPictures: objects.paints.length > 0,
     isGarbled: isGarbled(shown),
   };
 }
 
-async function frameOf(document: PDFDocumentProxy, page: PDFPageProxy): Promise<Parameters<typeof readPageContent>[1]> {
-  const viewport = page.getViewport({ scale: 1 });
-  const matrix: Matrix = toMatrix(viewport.transform) ?? [1, 0, 0, -1, 0, viewport.height];
-  const layers = await document.getOptionalContentConfig();
-  return {
-    matrix,
-    width: viewport.width,
-    height: viewport.height,
-    font: (name) => readFont(page, name),
-    isShown: (properties) => layers.isVisible(properties),
-  };
+/** The links of a page. They must be read before its forms and comments become part of its content. */
+export function readPageLinks(document: Handle, page: Handle): Link[] {
+  return readLinks(document, page, matrixOf(page));
 }
 
-async function judgeDoubtful(
-  content: PageContent,
-  unseen: number,
-  hidden: HiddenText,
-  look: () => Promise<PagePicture>,
-): Promise<void> {
-  const doubtful = doubtfulRuns(content, unseen > 0);
+/** Precision of `matrixOf`, because PDFium returns whole numbers. */
+const FINE = 1000;
+
+/** Maps the user space of the PDF to points from the upper left corner of the page. */
+function matrixOf(page: Handle): Matrix {
+  const width = pdfium.FPDF_GetPageWidthF(page);
+  const height = pdfium.FPDF_GetPageHeightF(page);
+  const place = (x: number, y: number): [number, number] => {
+    const found = readIntegers(2, (u, v) =>
+      pdfium.FPDF_PageToDevice(page, 0, 0, width * FINE, height * FINE, 0, x, y, u ?? 0, v ?? 0),
+    );
+    const [u = 0, v = 0] = new Int32Array(found ?? []);
+    return [u / FINE, v / FINE];
+  };
+  const [x0, y0] = place(0, 0);
+  const [x1, y1] = place(FINE, 0);
+  const [x2, y2] = place(0, FINE);
+  return [(x1 - x0) / FINE, (y1 - y0) / FINE, (x2 - x0) / FINE, (y2 - y0) / FINE, x0, y0];
+}
+
+function judgeDoubtful(runs: readonly Run[], objects: PageObjects, hidden: HiddenText, look: () => PagePicture): void {
+  const doubtful = doubtfulRuns(runs, objects);
   if (doubtful.length === 0) return;
-  if (unseen > MAX_LARGE_IMAGES) {
+  if (objects.largeImages > MAX_LARGE_IMAGES) {
     hidden.suspected += lengthOf(doubtful);
     return;
   }
-  const picture = await look();
+  const picture = look();
   for (const run of doubtful) run.hidden = !isSeen(run, picture);
 }
 

@@ -1,8 +1,6 @@
 /** The affine map x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
 /** The map that applies `inner`, then `outer`. */
 export function concat(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
@@ -18,24 +16,6 @@ export function concat(outer: Matrix, inner: Matrix): Matrix {
 
 export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
   return [a * x + c * y + e, b * x + d * y + f];
-}
-
-/** Parses a matrix from an argument of the library, or returns null. */
-export function toMatrix(value: unknown): Matrix | null {
-  const [a, b, c, d, e, f] = toNumbers(value);
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  return e === undefined || f === undefined ? null : [a, b, c, d, e, f];
-}
-
-/** The numbers of an array, a typed array or an object with numeric keys; empty when one is not finite. */
-export function toNumbers(value: unknown): number[] {
-  if (typeof value !== "object" || value === null) return [];
-  const numbers: number[] = [];
-  for (const one of Object.values(value)) {
-    if (typeof one !== "number" || !Number.isFinite(one)) return [];
-    numbers.push(one);
-  }
-  return numbers;
 }
 
 /** A rectangle. y increases downwards. */

@@ -1,16 +1,21 @@
-import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Colour, MIN_READABLE_POINTS } from "../hidden-text.ts";
-import { type Font, type GraphicsState, initialState, type TextPosition, textStart } from "./graphics-state.ts";
-import { apply, area, type Box, concat, intersect, type Matrix, mapBox, toMatrix, toNumbers } from "./matrix.ts";
+import { MARKERS } from "./markers.ts";
+import { apply, area, type Box, concat, intersect, type Matrix } from "./matrix.ts";
+import { fontNameOf, type PageObjects, type TextObject } from "./page-objects.ts";
+import { type Handle, pdfium, readDoubles, readFloats, readMatrix } from "./pdfium.ts";
 
 export interface Glyph {
   text: string;
   /** Along the reading direction. */
   start: number;
   end: number;
+  /** The number of the character in the reading order of PDFium. */
+  index: number;
+  /** Whether PDFium inserted it as the space between two words. */
+  isGenerated: boolean;
 }
 
-/** Glyphs shown by one operator: one font, one colour, one baseline. */
+/** Glyphs of one text object: one font, one colour, one baseline. */
 export interface Run {
   glyphs: Glyph[];
   /** Perpendicular to the reading direction, increasing downwards. */
@@ -24,7 +29,9 @@ export interface Run {
   colour: Colour | null;
   /** Certainly hidden. */
   hidden: boolean;
-  /** Whether the rendered page shows its letters. It does not if their font is missing. */
+  /** Whether only the rendered page shows if it is visible. */
+  isUncertain: boolean;
+  /** Whether the rendered page shows its letters. PDFium has Latin letters for fonts that are missing. */
   isDrawn: boolean;
   /** Its position in the order of painting. */
   order: number;
@@ -32,405 +39,230 @@ export interface Run {
   unreadable: number;
 }
 
-/** A painted area that may be over or under text. */
-export interface Paint {
-  box: Box;
-  order: number;
-  /** Null for an image or a pattern. */
-  colour: Colour | null;
-}
-
-export interface PageContent {
-  runs: Run[];
-  paints: Paint[];
-  /** Whether text has a soft mask or a clipping path. Its visibility can be decided only on the rendered page. */
-  hasMasks: boolean;
-}
-
-export interface Operators {
-  fnArray: ArrayLike<number>;
-  argsArray: ArrayLike<unknown>;
-}
-
-interface PageFrame {
-  /** Maps the user space of the PDF to points from the upper left corner of the page. */
-  matrix: Matrix;
-  width: number;
-  height: number;
-  /** A loaded font by its name in operators. */
-  font: (name: unknown) => Font | null;
-  /** Whether optional content is shown. */
-  isShown: (properties: unknown) => boolean;
-}
-
-/** More glyphs than any printed page has. */
-const MAX_GLYPHS = 200_000;
+/** More characters than any printed page has. */
+const MAX_CHARACTERS = 200_000;
 const INVISIBLE = 3;
 const MIN_ALPHA = 0.1;
-
-/** Interprets the operators of a page, and records the text that it shows and the areas that it paints over it. */
-export function readPageContent(operators: Operators, frame: PageFrame): PageContent {
-  const interpreter = new Interpreter(frame);
-  for (let i = 0; i < operators.fnArray.length; i++) {
-    const args = operators.argsArray[i];
-    interpreter.run(operators.fnArray[i] ?? 0, Array.isArray(args) ? args : [], i);
-  }
-  return interpreter.content;
-}
-
-class Interpreter {
-  readonly content: PageContent = { runs: [], paints: [], hasMasks: false };
-  readonly #frame: PageFrame;
-  readonly #page: Box;
-  readonly #saved: GraphicsState[] = [];
-  readonly #marked: boolean[] = [];
-  #state: GraphicsState;
-  #text: TextPosition = textStart();
-  #clipNext = false;
-  #glyphs = 0;
-
-  constructor(frame: PageFrame) {
-    this.#frame = frame;
-    this.#page = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-    this.#state = initialState(frame.matrix, this.#page);
-  }
-
-  run(operator: number, args: unknown[], order: number): void {
-    switch (operator) {
-      case OPS.save:
-      case OPS.beginGroup:
-        this.#saved.push({ ...this.#state });
-        return;
-      case OPS.restore:
-      case OPS.endGroup:
-      case OPS.paintFormXObjectEnd:
-      case OPS.endAnnotation:
-        this.#state = this.#saved.pop() ?? this.#state;
-        return;
-      case OPS.transform:
-        this.#transform(args);
-        return;
-      case OPS.paintFormXObjectBegin:
-        this.#saved.push({ ...this.#state });
-        this.#transform(args[0]);
-        this.#clip(args[1]);
-        return;
-      case OPS.beginAnnotation:
-        this.#beginAnnotation(args);
-        return;
-      case OPS.beginMarkedContent:
-        this.#marked.push(true);
-        return;
-      case OPS.beginMarkedContentProps:
-        this.#marked.push(args[0] !== "OC" || this.#frame.isShown(args[1]));
-        return;
-      case OPS.endMarkedContent:
-        this.#marked.pop();
-        return;
-      case OPS.clip:
-      case OPS.eoClip:
-        this.#clipNext = true;
-        return;
-      case OPS.constructPath:
-        this.#path(args, order);
-        return;
-      default:
-        if (!this.#runPainting(operator, args, order)) this.#runText(operator, args, order);
-    }
-  }
-
-  #transform(matrix: unknown): void {
-    const inner = toMatrix(matrix);
-    if (inner !== null) this.#state.matrix = concat(this.#state.matrix, inner);
-  }
-
-  #clip(box: unknown): void {
-    const [x0, y0, x1, y1] = toNumbers(box);
-    if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return;
-    this.#state.clip = intersect(this.#state.clip, mapBox(this.#state.matrix, [x0, y0, x1, y1]));
-  }
-
-  /** The appearance of an annotation starts with the initial state of the page. */
-  #beginAnnotation([, rectangle, transform, matrix]: unknown[]): void {
-    this.#saved.push({ ...this.#state });
-    this.#state = initialState(this.#frame.matrix, this.#page);
-    this.#clip(rectangle);
-    this.#transform(transform);
-    this.#transform(matrix);
-  }
-
-  #path([operator, , bounds]: unknown[], order: number): void {
-    const [x0, y0, x1, y1] = toNumbers(bounds);
-    if (x0 !== undefined && y0 !== undefined && x1 !== undefined && y1 !== undefined) {
-      if (isFill(operator)) this.#paint(mapBox(this.#state.matrix, [x0, y0, x1, y1]), order, this.#solidFill());
-      if (this.#clipNext) this.#clip([x0, y0, x1, y1]);
-    }
-    this.#clipNext = false;
-  }
-
-  #paint(box: Box, order: number, colour: Colour | null = null): void {
-    const shown = intersect(box, this.#state.clip);
-    if (area(shown) > 0 && this.#state.fillAlpha > MIN_ALPHA) this.content.paints.push({ box: shown, order, colour });
-  }
-
-  /** The colour of a fill, if it is certain. */
-  #solidFill(): Colour | null {
-    return this.#state.fillAlpha === 1 && !this.#state.hasSoftMask ? this.#state.fill : null;
-  }
-
-  /** Handles operators of colour, transparency and images; returns true if it was one of them. */
-  #runPainting(operator: number, args: unknown[], order: number): boolean {
-    switch (operator) {
-      case OPS.setFillRGBColor:
-        this.#state.fill = parseColour(args[0]);
-        return true;
-      case OPS.setFillColorN:
-      case OPS.setFillTransparent:
-        this.#state.fill = null;
-        return true;
-      case OPS.setGState:
-        this.#setState(args[0]);
-        return true;
-      case OPS.shadingFill:
-        this.#paint(this.#state.clip, order);
-        return true;
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject:
-      case OPS.paintImageMaskXObject:
-      case OPS.paintSolidColorImageMask:
-        this.#paint(mapBox(this.#state.matrix, [0, 0, 1, 1]), order);
-        return true;
-      case OPS.paintImageXObjectRepeat:
-      case OPS.paintImageMaskXObjectRepeat:
-      case OPS.paintInlineImageXObjectGroup:
-      case OPS.paintImageMaskXObjectGroup:
-        this.#paint(this.#state.clip, order);
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  #setState(entries: unknown): void {
-    if (!Array.isArray(entries)) return;
-    for (const [key, value] of entries) {
-      if (key === "ca" && typeof value === "number") this.#state.fillAlpha = value;
-      else if (key === "CA" && typeof value === "number") this.#state.strokeAlpha = value;
-      else if (key === "SMask") this.#state.hasSoftMask = Boolean(value);
-      else if (key === "Font" && Array.isArray(value)) this.#setFont(value[0], value[1]);
-    }
-  }
-
-  #setFont(name: unknown, size: unknown): void {
-    const font = this.#frame.font(name);
-    if (font !== null) this.#state.font = font;
-    if (typeof size !== "number") return;
-    this.#state.size = Math.abs(size);
-    this.#state.direction = size < 0 ? -1 : 1;
-  }
-
-  #runText(operator: number, args: unknown[], order: number): void {
-    const [first, second] = args;
-    const value = typeof first === "number" ? first : 0;
-    switch (operator) {
-      case OPS.beginText:
-        this.#text = textStart();
-        return;
-      case OPS.setFont:
-        this.#setFont(first, second);
-        return;
-      case OPS.setCharSpacing:
-        this.#state.characterSpacing = value;
-        return;
-      case OPS.setWordSpacing:
-        this.#state.wordSpacing = value;
-        return;
-      case OPS.setHScale:
-        this.#state.horizontalScale = value / 100;
-        return;
-      case OPS.setLeading:
-        this.#state.leading = -value;
-        return;
-      case OPS.setTextRise:
-        this.#state.rise = value;
-        return;
-      case OPS.setTextRenderingMode:
-        this.#state.renderingMode = value;
-        return;
-      case OPS.setTextMatrix:
-        this.#text = { ...textStart(), matrix: toMatrix(first) ?? this.#text.matrix };
-        return;
-      case OPS.moveText:
-        this.#moveText(value, typeof second === "number" ? second : 0);
-        return;
-      case OPS.setLeadingMoveText:
-        this.#state.leading = typeof second === "number" ? second : 0;
-        this.#moveText(value, this.#state.leading);
-        return;
-      case OPS.nextLine:
-        this.#moveText(0, this.#state.leading);
-        return;
-      case OPS.showText:
-        if (Array.isArray(first)) this.#showText(first, order);
-        return;
-    }
-  }
-
-  #moveText(x: number, y: number): void {
-    const { matrix, lineX, lineY } = this.#text;
-    this.#text = { matrix, x: lineX + x, y: lineY + y, lineX: lineX + x, lineY: lineY + y };
-  }
-
-  #showText(items: unknown[], order: number): void {
-    const state = this.#state;
-    this.#glyphs += items.length;
-    if (state.size === 0 || this.#glyphs > MAX_GLYPHS) return;
-    const { placed, advance, unreadable } = placeGlyphs(items, state);
-    const scale = state.horizontalScale * state.direction;
-    const origin = concat(concat(state.matrix, this.#text.matrix), [
-      1,
-      0,
-      0,
-      1,
-      this.#text.x,
-      this.#text.y + state.rise,
-    ]);
-    if (state.font.vertical) this.#text.y -= advance;
-    else this.#text.x += advance * scale;
-    if (placed.length === 0) return;
-    const run = state.font.vertical
-      ? toVerticalRun(placed, origin, state)
-      : toRun(placed, concat(origin, [scale, 0, 0, 1, 0, 0]), state);
-    if (run === null) return;
-    this.content.hasMasks ||= state.hasSoftMask;
-    this.content.runs.push({
-      ...run,
-      colour: paintsFillAlone(state.renderingMode) ? state.fill : null,
-      hidden: this.#isHidden(run),
-      isDrawn: state.font.isPresent,
-      order,
-      unreadable,
-    });
-  }
-
-  #isHidden({ box, size }: { box: Box; size: number }): boolean {
-    const { renderingMode, fillAlpha, strokeAlpha, clip } = this.#state;
-    const alpha = paintsFill(renderingMode) ? fillAlpha : strokeAlpha;
-    return (
-      renderingMode === INVISIBLE ||
-      alpha < MIN_ALPHA ||
-      size < MIN_READABLE_POINTS ||
-      !this.#marked.every(Boolean) ||
-      area(intersect(box, clip)) < 0.2 * area(box)
-    );
-  }
-}
-
-function isFill(operator: unknown): boolean {
-  return (
-    operator === OPS.fill ||
-    operator === OPS.eoFill ||
-    operator === OPS.fillStroke ||
-    operator === OPS.eoFillStroke ||
-    operator === OPS.closeFillStroke ||
-    operator === OPS.closeEOFillStroke
-  );
-}
-
-/** Rendering modes 0, 2, 4 and 6 fill the letters. The others draw their outlines or only clip. */
-function paintsFill(renderingMode: number): boolean {
-  return renderingMode % 2 === 0;
-}
-
-/** Letters that are also outlined can be visible by their outline. */
-function paintsFillAlone(renderingMode: number): boolean {
-  return renderingMode % 4 === 0;
-}
-
-/** The library returns every colour as #rrggbb. */
-function parseColour(value: unknown): Colour | null {
-  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? Number.parseInt(value.slice(1), 16) : null;
-}
-
-/** Positions glyphs along the line, in text space. A space advances the position and is recorded as a glyph. */
-function placeGlyphs(
-  items: unknown[],
-  { font, size, direction, characterSpacing, wordSpacing }: GraphicsState,
-): { placed: Glyph[]; advance: number; unreadable: number } {
-  const placed: Glyph[] = [];
-  let at = 0;
-  let unreadable = 0;
-  for (const item of items) {
-    if (typeof item === "number") {
-      at += ((font.vertical ? 1 : -1) * item * size) / 1000;
-      continue;
-    }
-    const glyph = toGlyph(item, font.vertical);
-    if (glyph === null) continue;
-    const width = glyph.width * font.widthScale * size;
-    const spacing = (glyph.isSpace ? wordSpacing : 0) + characterSpacing;
-    if (glyph.text === "" || /^\p{Co}/u.test(glyph.text)) unreadable++;
-    if (glyph.text !== "") placed.push({ text: glyph.text, start: at, end: at + width });
-    at += font.vertical ? width - spacing * direction : width + spacing * direction;
-  }
-  return { placed, advance: at, unreadable };
-}
-
-function toGlyph(item: unknown, vertical: boolean): { text: string; width: number; isSpace: boolean } | null {
-  if (typeof item !== "object" || item === null) return null;
-  const width = "width" in item && typeof item.width === "number" ? item.width : 0;
-  const unicode = "unicode" in item && typeof item.unicode === "string" ? item.unicode : "";
-  const isSpace = "isSpace" in item && item.isSpace === true;
-  const [down] = vertical && "vmetric" in item ? toNumbers(item.vmetric) : [];
-  return { text: readable(unicode), width: down === undefined ? width : -down, isSpace };
-}
-
-/** The text of a glyph, or empty if the font has no character or only a private use character for it. */
-function readable(unicode: string): string {
-  return /^[\p{Cc}\p{Cn}\ufffd]*$/u.test(unicode) ? "" : unicode;
-}
-
-type Geometry = Pick<Run, "glyphs" | "baseline" | "size" | "quarterTurns" | "box">;
-
 /** Height of letters above and below the baseline, relative to the font size. */
 const ASCENT = 0.75;
 const DESCENT = 0.22;
 
-function toRun(placed: Glyph[], matrix: Matrix, { size, font }: GraphicsState): Geometry | null {
-  const [a, b, c, d] = matrix;
-  const along = Math.hypot(a, b);
-  const across = Math.hypot(c, d);
-  if (along === 0 || across === 0) return null;
-  const quarterTurns = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
-  const [x, y] = apply(matrix, 0, 0);
-  const [u, v] = turn(x, y, quarterTurns);
-  const glyphs = placed.map(({ text, start, end }) => ({
-    text,
-    start: u + start * along,
-    end: u + end * along,
-  }));
-  const first = placed[0]?.start ?? 0;
-  const last = placed.at(-1)?.end ?? 0;
-  const height = size * font.heightScale;
-  const box = mapBox(matrix, [first, -DESCENT * height, last, ASCENT * height]);
-  return { glyphs, baseline: v, size: height * across, quarterTurns, box };
+/** A replacement text that is much longer than the text on the page is not its spelling but other, hidden text. */
+const MAX_REPLACEMENT = { characters: 24, perWidth: 3 };
+
+/** Fonts of pictograms. Their glyphs have names such as `house-chimney`, which are not part of the text. */
+const PICTOGRAMS = /awesome|icomoon|icons?\b|glyphicon|academicons|simpleicon/i;
+
+interface Character {
+  index: number;
+  text: string;
+  isGenerated: boolean;
+  isUnknown: boolean;
+  /** The origin, and the box around the advance width, in points from the upper left corner of the page. */
+  x: number;
+  y: number;
+  box: Box;
 }
 
-/** Vertical text: each column is treated as a line with a quarter turn. */
-function toVerticalRun(placed: Glyph[], matrix: Matrix, { size }: GraphicsState): Geometry | null {
-  const [, , c, d] = matrix;
-  const scale = Math.hypot(c, d);
-  if (scale === 0) return null;
-  const [x, y] = apply(matrix, 0, 0);
-  const [u, v] = turn(x, y, 1);
-  const glyphs = placed.map(({ text, start, end }) => ({
-    text,
-    start: u + start * scale,
-    end: u + end * scale,
-  }));
-  const last = placed.at(-1)?.end ?? 0;
-  const box = mapBox(matrix, [-size / 2, -last, size / 2, 0]);
-  return { glyphs, baseline: v, size: size * scale, quarterTurns: 1, box };
+/** Reads the characters of a page, and groups them by text object. `matrix` is that of `readPageObjects`. */
+export function readPageRuns(page: Handle, objects: PageObjects, matrix: Matrix): Run[] {
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  const runs: Run[] = [];
+  const replaced = extentOfReplaced(objects);
+  const count = Math.min(MAX_CHARACTERS, pdfium.FPDFText_CountChars(textPage));
+  let object: Handle = 0;
+  let characters: Character[] = [];
+  const finish = (): void => {
+    const first = characters.find(({ isGenerated }) => !isGenerated);
+    const properties = objects.texts.get(object);
+    if (first !== undefined && properties !== undefined) {
+      const onPage = readMatrix((at) => pdfium.FPDFText_GetMatrix(textPage, first.index, at));
+      const size = pdfium.FPDFText_GetFontSize(textPage, first.index);
+      if (onPage !== null)
+        runs.push(...toRuns(textPage, object, properties, characters, concat(matrix, onPage), size, replaced));
+    }
+    characters = [];
+  };
+  for (let index = 0; index < count; index++) {
+    const character = readCharacter(textPage, index, matrix);
+    if (character === null) continue;
+    const its = pdfium.FPDFText_GetTextObject(textPage, index);
+    // A generated character belongs to the text before it. Some have no object.
+    if (its !== object && !(character.isGenerated && object !== 0)) {
+      finish();
+      object = its;
+    }
+    characters.push(character);
+  }
+  finish();
+  pdfium.FPDFText_ClosePage(textPage);
+  return runs;
+}
+
+function readCharacter(textPage: Handle, index: number, matrix: Matrix): Character | null {
+  const code = pdfium.FPDFText_GetUnicode(textPage, index);
+  const isGenerated = pdfium.FPDFText_IsGenerated(textPage, index) === 1;
+  if (code === 0 || (isGenerated && code !== 0x20)) return null;
+  const origin = readDoubles(2, (x, y) => pdfium.FPDFText_GetCharOrigin(textPage, index, x ?? 0, y ?? 0));
+  const [x = 0, y = 0] = apply(matrix, origin?.[0] ?? 0, origin?.[1] ?? 0);
+  const [left = 0, top = 0, right = 0, bottom = 0] =
+    readFloats(4, (at) => pdfium.FPDFText_GetLooseCharBox(textPage, index, at)) ?? [];
+  const [x0, y0] = apply(matrix, left, top);
+  const [x1, y1] = apply(matrix, right, bottom);
+  const isUnknown = pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1;
+  const ligature = TEX_LIGATURES[code];
+  const isHyphen = pdfium.FPDFText_IsHyphen(textPage, index) === 1;
+  return {
+    index,
+    text: isHyphen ? SOFT_HYPHEN : isUnknown ? (ligature ?? "") : readable(code),
+    isGenerated,
+    isUnknown: isUnknown && ligature === undefined,
+    x,
+    y,
+    box: { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) },
+  };
+}
+
+/** The codes of ligatures in the encodings OT1 and T1 of TeX, for fonts without a table of characters. */
+const TEX_LIGATURES: Readonly<Record<number, string>> = {
+  11: "ff",
+  12: "fi",
+  13: "fl",
+  14: "ffi",
+  15: "ffl",
+  27: "ff",
+  28: "fi",
+  29: "fl",
+  30: "ffi",
+  31: "ffl",
+};
+
+/** Stands for the hyphen at the end of a line, and for a soft hyphen, which a PDF contains only where it is drawn. */
+const SOFT_HYPHEN = "\u00ad";
+
+/** The text of a character, or empty if it is a control or unassigned character. */
+function readable(code: number): string {
+  const text = code > 0x10ffff ? "" : String.fromCodePoint(code);
+  return /^[\p{Cc}\p{Cs}\p{Cn}\ufffd]*$/u.test(text) ? "" : text.replace(MARKERS, "");
+}
+
+/** The rectangles of the marked contents that have a replacement text. */
+function extentOfReplaced({ texts }: PageObjects): Map<Handle, Box> {
+  const extents = new Map<Handle, Box>();
+  for (const { replaced, box } of texts.values()) {
+    if (replaced === 0) continue;
+    const other = extents.get(replaced) ?? box;
+    extents.set(replaced, {
+      left: Math.min(box.left, other.left),
+      top: Math.min(box.top, other.top),
+      right: Math.max(box.right, other.right),
+      bottom: Math.max(box.bottom, other.bottom),
+    });
+  }
+  return extents;
+}
+
+/** `onPage` maps text space to the page. */
+function toRuns(
+  textPage: Handle,
+  object: Handle,
+  properties: TextObject,
+  characters: readonly Character[],
+  onPage: Matrix,
+  fontSize: number,
+  replaced: ReadonlyMap<Handle, Box>,
+): Run[] {
+  const [a, b, c, d] = onPage;
+  const drawn = characters.filter(({ isGenerated }) => !isGenerated);
+  const quarterTurns = isVertical(drawn, a, b) ? 1 : (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+  const size = sizeOf(textPage, drawn, fontSize * Math.hypot(c, d), quarterTurns);
+  const glyphs: Glyph[] = [];
+  for (const { index, text, isGenerated, x, y, box } of characters) {
+    const before = glyphs.at(-1);
+    const [u] = turn(x, y, quarterTurns);
+    // The position of a generated space can be behind the next character.
+    const start = isGenerated && before !== undefined ? before.start : u;
+    const end = isGenerated && before !== undefined ? before.end : Math.max(u, turnBox(box, quarterTurns).right);
+    glyphs.push({ text: text === SOFT_HYPHEN && end === start ? "" : text, start, end, index, isGenerated });
+  }
+  const [first] = drawn;
+  if (first === undefined) return [];
+  const [, baseline] = turn(first.x, first.y, quarterTurns);
+  const run: Omit<Run, "glyphs" | "box" | "hidden"> = {
+    baseline,
+    size,
+    quarterTurns,
+    colour: properties.colour,
+    isUncertain: properties.isUncertain,
+    isDrawn: properties.isEmbedded || drawn.every(({ text }) => /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text)),
+    order: properties.order,
+    unreadable: drawn.filter(({ text, isUnknown }) => isUnknown || text === "" || /^\p{Co}/u.test(text)).length,
+  };
+  const extent = replaced.get(properties.replaced);
+  if (extent !== undefined) return replacementRun(run, glyphs, extent, properties);
+  if (PICTOGRAMS.test(fontNameOf(object))) return [];
+  const shown = glyphs.filter(({ text }) => text !== "");
+  const start = Math.min(...glyphs.map((glyph) => glyph.start));
+  const end = Math.max(...glyphs.map((glyph) => glyph.end));
+  const box = unturnBox(
+    { left: start, top: baseline - ASCENT * size, right: end, bottom: baseline + DESCENT * size },
+    quarterTurns,
+  );
+  return [{ ...run, glyphs: shown, box, hidden: isHidden(properties, box, size) }];
+}
+
+/** PDFium places all characters of a replacement text at the first object of the marked content. */
+function replacementRun(
+  run: Omit<Run, "glyphs" | "box" | "hidden">,
+  glyphs: readonly Glyph[],
+  box: Box,
+  properties: TextObject,
+): Run[] {
+  const text = glyphs
+    .map((glyph) => glyph.text)
+    .join("")
+    .trim();
+  const { left: start, right: end } = turnBox(box, run.quarterTurns);
+  const index = glyphs[0]?.index ?? 0;
+  const glyph = { text, start, end, index, isGenerated: false };
+  const most = MAX_REPLACEMENT.characters + (MAX_REPLACEMENT.perWidth * (end - start)) / Math.max(1, run.size);
+  const isOther = text.length > most;
+  return [{ ...run, glyphs: [glyph], box, hidden: isOther || isHidden(properties, box, run.size) }];
+}
+
+function isHidden({ renderingMode, alpha, isOutlined, clip }: TextObject, box: Box, size: number): boolean {
+  return (
+    renderingMode === INVISIBLE ||
+    (alpha < MIN_ALPHA && !isOutlined) ||
+    size < MIN_READABLE_POINTS ||
+    area(intersect(box, clip)) < 0.2 * area(box)
+  );
+}
+
+/** Whether the characters of one object go down the page although their letters are upright. */
+function isVertical(characters: readonly Character[], a: number, b: number): boolean {
+  const [first, last] = [characters[0], characters.at(-1)];
+  if (first === undefined || last === undefined || Math.abs(b) > Math.abs(a)) return false;
+  return last.y - first.y > 3 * Math.abs(last.x - first.x) && last.y - first.y > 1;
+}
+
+/** Letters of all usual fonts are within these multiples of the font size. */
+const USUAL_HEIGHT = { least: 0.3, most: 1.6 };
+const CAPITAL_HEIGHT = 0.72;
+const SAMPLE = 20;
+
+/** The font size on the page. The size of a font that is drawn by operators (Type 3) can have any unit. */
+function sizeOf(textPage: Handle, characters: readonly Character[], size: number, turns: number): number {
+  let height = 0;
+  for (const { index } of characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).slice(0, SAMPLE)) {
+    const [left = 0, right = 0, bottom = 0, top = 0] =
+      readDoubles(4, (l, r, b, t) => pdfium.FPDFText_GetCharBox(textPage, index, l ?? 0, r ?? 0, b ?? 0, t ?? 0)) ?? [];
+    const isTurned = turns % 2 === 1;
+    height = Math.max(height, isTurned ? right - left : top - bottom);
+  }
+  const isUsual = height === 0 || (height > USUAL_HEIGHT.least * size && height < USUAL_HEIGHT.most * size);
+  return isUsual ? size : height / CAPITAL_HEIGHT;
 }
 
 /** Rotates the axes of the page so that the reading direction runs to the right. */
@@ -445,4 +277,14 @@ function turn(x: number, y: number, quarterTurns: number): [number, number] {
     default:
       return [x, y];
   }
+}
+
+function turnBox({ left, top, right, bottom }: Box, quarterTurns: number): Box {
+  const [x0, y0] = turn(left, top, quarterTurns);
+  const [x1, y1] = turn(right, bottom, quarterTurns);
+  return { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) };
+}
+
+function unturnBox(box: Box, quarterTurns: number): Box {
+  return turnBox(box, (4 - quarterTurns) % 4);
 }

@@ -1,32 +1,23 @@
-import { type GreyPixels, toGrey } from "../pixels.ts";
+import type { GreyPixels } from "../pixels.ts";
 import type { Box } from "./matrix.ts";
-import type { PDFPageProxy } from "./open-pdf.ts";
-import { drawPage } from "./page-picture.ts";
+import { drawGreyPage } from "./page-picture.ts";
+import type { Handle } from "./pdfium.ts";
 
 /** 300 dpi, the best resolution for recognizing letters of a usual size. */
 const SCALE = 300 / 72;
-/** Scale at which the page is checked for content to recognize. */
-const GLANCE_SCALE = 1;
 /** Pixels that differ this much from the colour of the page count as ink. */
 const INK_CONTRAST = 64;
 const MIN_INK = 0.0008;
 
-/** Whether a page has ink beside its digital text, which can be text to recognize. */
-export async function hasUnknownInk(page: PDFPageProxy, known: readonly Box[]): Promise<boolean> {
-  return inkShare(await drawUnknown(page, known, GLANCE_SCALE)) >= MIN_INK;
-}
-
-/** Renders a page for recognition, with its digital text painted over. */
-export function pictureForOcr(page: PDFPageProxy, known: readonly Box[]): Promise<GreyPixels> {
-  return drawUnknown(page, known, SCALE);
-}
-
-async function drawUnknown(page: PDFPageProxy, known: readonly Box[], scale: number): Promise<GreyPixels> {
-  const drawn = await drawPage(page, scale);
-  const picture = toGrey(drawn);
+/**
+ * Renders a page for recognition, with its digital text painted over. Null if nothing remains that can be text to
+ * recognize.
+ */
+export function pictureForOcr(page: Handle, known: readonly Box[]): GreyPixels | null {
+  const { scale, ...picture } = drawGreyPage(page, SCALE);
   const paper = commonestShade(picture);
-  for (const box of known) paintOver(picture, box, drawn.scale, paper);
-  return picture;
+  for (const box of known) paintOver(picture, box, scale, paper);
+  return inkShare(picture, paper) < MIN_INK ? null : picture;
 }
 
 function commonestShade({ data }: GreyPixels): number {
@@ -44,9 +35,7 @@ function paintOver({ width, height, data }: GreyPixels, box: Box, scale: number,
   }
 }
 
-function inkShare(picture: GreyPixels): number {
-  const { data } = picture;
-  const paper = commonestShade(picture);
+function inkShare({ data }: GreyPixels, paper: number): number {
   let ink = 0;
   for (const shade of data) if (Math.abs(shade - paper) > INK_CONTRAST) ink++;
   return ink / data.length;

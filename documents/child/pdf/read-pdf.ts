@@ -5,19 +5,14 @@ import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
 import type { Reading } from "../reading.ts";
 import { Refused } from "../refused.ts";
 import { TimeBudget } from "../time-budget.ts";
-import { type DigitalPage, readDigitalPage } from "./digital-page.ts";
-import { openPdf, type PDFDocumentProxy } from "./open-pdf.ts";
+import { type DigitalPage, readDigitalPage, readPageLinks } from "./digital-page.ts";
+import { isIntact } from "./is-intact.ts";
+import type { Link } from "./links.ts";
 import { drawPage } from "./page-picture.ts";
-import { hasUnknownInk, pictureForOcr } from "./pictured-page.ts";
+import { type Handle, openPdf, pdfium } from "./pdfium.ts";
+import { pictureForOcr } from "./pictured-page.ts";
 import { LOOK_SCALE } from "./seen-runs.ts";
 
-/**
- * Images with more pixels are skipped in the first pass, which reads digital text only. Decoding them takes time and
- * memory.
- */
-const SMALL_IMAGE_PIXELS = 1_000_000;
-/** An A4 page scanned at 600 dpi has 35 million pixels. */
-const MAX_IMAGE_PIXELS = 40_000_000;
 /** A page with fewer characters may be a scan with a stamp or a page number. */
 const MIN_CHARACTERS = 150;
 
@@ -34,40 +29,42 @@ interface ReadPage extends DigitalPage {
  */
 export async function readPdf(file: Buffer, request: ReadingRequest): Promise<Reading> {
   const timeBudget = new TimeBudget(request.timeBudgetMs, request.cpuBudgetMs);
-  const reader = new PdfReader(await openPdf(file, SMALL_IMAGE_PIXELS), () => openPdf(file, MAX_IMAGE_PIXELS));
-  await reader.readCharacters(request.pages, timeBudget);
+  const reader = new PdfReader(openPdf(file), isIntact(file));
+  reader.readCharacters(request.pages, timeBudget);
   await reader.readPictures(new Ocr(request), timeBudget);
   return reader.reading(request.pages);
 }
 
 class PdfReader {
-  readonly #document: PDFDocumentProxy;
-  readonly #openPictures: () => Promise<PDFDocumentProxy>;
+  readonly #document: Handle;
+  readonly #isIntact: boolean;
   readonly #hidden = noHiddenText();
   readonly #pages: ReadPage[] = [];
   readonly #ocrNotices = new Map<Notice["kind"], Notice>();
-  #pictures: Promise<PDFDocumentProxy> | undefined;
   #recognized = 0;
   #unreadable = 0;
   #failure: unknown;
 
-  /** @param openPictures opens the same document again, with its larger images. */
-  constructor(document: PDFDocumentProxy, openPictures: () => Promise<PDFDocumentProxy>) {
+  constructor(document: Handle, isIntact: boolean) {
     this.#document = document;
-    this.#openPictures = openPictures;
+    this.#isIntact = isIntact;
   }
 
-  async readCharacters(maxPages: number, timeBudget: TimeBudget): Promise<void> {
-    const count = Math.min(this.#document.numPages, maxPages);
+  readCharacters(maxPages: number, timeBudget: TimeBudget): void {
+    const count = Math.min(this.#count(), maxPages);
     for (let number = 1; number <= count && timeBudget.hasTimeFor(0); number++) {
       try {
-        const page = await this.#document.getPage(number);
-        const look = async () => drawPage(await this.#pictured(number), LOOK_SCALE);
-        const digital = await readDigitalPage(this.#document, page, this.#hidden, look);
+        const { page, links } = this.#open(number);
+        const digital = readDigitalPage(page, links, this.#hidden, () => drawPage(page, LOOK_SCALE));
         this.#pages.push({ ...digital, number, isRead: true });
-        page.cleanup();
+        pdfium.FPDF_ClosePage(page);
       } catch (error) {
         this.#failed(error);
+        // PDFium cannot be used after it has failed in this way.
+        if (error instanceof Error && error.name === "RuntimeError") {
+          this.#unreadable = count - this.#pages.length;
+          break;
+        }
       }
     }
     if (this.#pages.length === 0) throw this.#failure ?? new Error("the document has no pages");
@@ -91,30 +88,27 @@ class PdfReader {
     }
   }
 
-  async #recognize(page: ReadPage, ocr: Ocr): Promise<void> {
-    const pictured = await this.#pictured(page.number);
-    const known = page.isGarbled ? [] : page.boxes;
-    if (!(await hasUnknownInk(pictured, known))) {
-      pictured.cleanup();
-      return;
-    }
+  async #recognize(read: ReadPage, ocr: Ocr): Promise<void> {
+    const { page } = this.#open(read.number);
+    const picture = pictureForOcr(page, read.isGarbled ? [] : read.boxes);
+    pdfium.FPDF_ClosePage(page);
+    if (picture === null) return;
     ocr.requireAllowed();
-    const picture = await pictureForOcr(pictured, known);
-    pictured.cleanup();
     const { text, confidence, notices } = await ocr.read(picture);
     if (confidence === 0) return;
-    page.text = page.isGarbled ? text : `${page.text}\n\n${text}`;
+    read.text = read.isGarbled ? text : `${read.text}\n\n${text}`;
     this.#recognized++;
     for (const notice of notices) this.#ocrNotices.set(notice.kind, notice);
   }
 
   reading(maxPages: number): Reading {
-    const pages = this.#document.numPages;
+    const pages = this.#count();
     const pagesRead = this.#pages.filter(({ isRead }) => isRead).length;
     const notices: Notice[] = [];
     if (pagesRead + this.#unreadable < Math.min(pages, maxPages))
       notices.push({ kind: "time_ran_out", read: pagesRead, pages });
     else if (pages > maxPages) notices.push({ kind: "pages_capped", read: pagesRead, pages });
+    if (!this.#isIntact) notices.push({ kind: "repaired" });
     if (this.#unreadable > 0) notices.push({ kind: "pages_unreadable", pages: this.#unreadable });
     if (this.#recognized > 0) notices.push({ kind: "ocr", pages: this.#recognized, of: pages });
     notices.push(...this.#ocrNotices.values(), ...hiddenTextNotices(this.#hidden));
@@ -122,9 +116,24 @@ class PdfReader {
     return { text, pages, pagesRead, notices };
   }
 
-  async #pictured(number: number): ReturnType<PDFDocumentProxy["getPage"]> {
-    this.#pictures ??= this.#openPictures();
-    return (await this.#pictures).getPage(number);
+  #count(): number {
+    return pdfium.FPDF_GetPageCount(this.#document);
+  }
+
+  /** Opens a page. Its forms and comments become part of its content. */
+  #open(number: number): { page: Handle; links: Link[] } {
+    const page = this.#load(number);
+    const links = readPageLinks(this.#document, page);
+    if (!hasAppearances(page)) return { page, links };
+    pdfium.FPDFPage_Flatten(page, AS_DISPLAYED);
+    pdfium.FPDF_ClosePage(page);
+    return { page: this.#load(number), links };
+  }
+
+  #load(number: number): Handle {
+    const page = pdfium.FPDF_LoadPage(this.#document, number - 1);
+    if (page === 0) throw new Error(`PDFium cannot open page ${number}`);
+    return page;
   }
 
   /** Records a page that cannot be read. Errors that concern the whole document end its reading. */
@@ -133,4 +142,20 @@ class PdfReader {
     this.#failure ??= error;
     this.#unreadable++;
   }
+}
+
+const AS_DISPLAYED = 0;
+const LINK = 2;
+const MAX_ANNOTATIONS = 10_000;
+
+/** Whether a page has annotations that are drawn: form fields, stamps, comments. */
+function hasAppearances(page: Handle): boolean {
+  const count = Math.min(MAX_ANNOTATIONS, pdfium.FPDFPage_GetAnnotCount(page));
+  for (let i = 0; i < count; i++) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page, i);
+    const isLink = pdfium.FPDFAnnot_GetSubtype(annotation) === LINK;
+    pdfium.FPDFPage_CloseAnnot(annotation);
+    if (!isLink) return true;
+  }
+  return false;
 }

@@ -1,7 +1,8 @@
 import { type Colour, isLegible, WHITE } from "../hidden-text.ts";
 import { area, type Box, intersect } from "./matrix.ts";
+import type { PageObjects, Paint } from "./page-objects.ts";
 import type { PagePicture } from "./page-picture.ts";
-import type { PageContent, Paint, Run } from "./page-runs.ts";
+import type { Run } from "./page-runs.ts";
 
 /** Pixels per point at which the visibility of letters is checked. */
 export const LOOK_SCALE = 1.5;
@@ -20,9 +21,9 @@ const MIN_INK = 0.01;
  * The runs whose visibility can be decided only on the rendered page: white letters, which may be on a dark shape;
  * letters on a background that may have their colour; and letters that may be painted over.
  */
-export function doubtfulRuns({ runs, paints, hasMasks }: PageContent, hasUnseenImages: boolean): Run[] {
+export function doubtfulRuns(runs: readonly Run[], { paints }: PageObjects): Run[] {
   const covers = paints.filter(({ box }) => area(box) > MIN_COVER);
-  return runs.filter((run) => !run.hidden && (hasMasks || hasUnseenImages || isDoubtful(run, covers)));
+  return runs.filter((run) => !run.hidden && (run.isUncertain || isDoubtful(run, covers)));
 }
 
 /** Whether a painted area covers letters, or is behind them in a colour with little contrast. */

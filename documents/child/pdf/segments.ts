@@ -12,6 +12,8 @@ const SAME_BASELINE = 0.3;
 const RAISED = 0.5;
 const RAISED_SIZE = 0.8;
 const WORD_GAP = 0.17;
+/** Between characters that PDFium reads as parts of one word. */
+const NEXT_WORD_GAP = 0.5;
 const COLUMN_GAP = 1.5;
 const LETTER_SPACING = 0.08;
 /** Maximum number of glyphs at one position. */
@@ -134,14 +136,19 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
   const spacing = letterSpacing(glyphs);
   const segments: Segment[] = [];
   let segment: Segment | undefined;
+  let last: PlacedGlyph | undefined;
   let blank = false;
   for (const glyph of glyphs) {
+    const isNext = last !== undefined && glyph.index === last.index + 1;
+    last = glyph;
     if (/^\s*$/.test(glyph.text)) {
-      blank = true;
+      // Between the letters of a spaced heading, a space is not the end of a word.
+      blank ||= !(glyph.isGenerated && spacing > 0);
       continue;
     }
     const size = Math.max(glyph.size, segment?.size ?? 0);
     const gap = segment === undefined ? Infinity : (glyph.start - segment.right) / size - spacing;
+    const wordGap = isNext && spacing === 0 ? NEXT_WORD_GAP : WORD_GAP;
     if (segment === undefined || gap > COLUMN_GAP) {
       segment = {
         text: "",
@@ -152,7 +159,7 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
         order: glyph.order,
       };
       segments.push(segment);
-    } else if ((blank && gap > -WORD_GAP) || gap > WORD_GAP) {
+    } else if ((blank && gap > -WORD_GAP) || gap > wordGap) {
       segment.text += needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank ? "" : " ";
     }
     append(segment, glyph);
@@ -180,8 +187,9 @@ function needsNoBlank(before: string, after: string): boolean {
 /** The letter spacing of a whole line, as in S P A C E D headings, relative to the font size. */
 function letterSpacing(glyphs: PlacedGlyph[]): number {
   const gaps: number[] = [];
-  for (let i = 1; i < glyphs.length; i++) {
-    const [left, right] = [glyphs[i - 1], glyphs[i]];
+  const drawn = glyphs.filter(({ isGenerated }) => !isGenerated);
+  for (let i = 1; i < drawn.length; i++) {
+    const [left, right] = [drawn[i - 1], drawn[i]];
     if (left === undefined || right === undefined || /^\s*$/.test(left.text + right.text)) continue;
     gaps.push((right.start - left.end) / Math.max(left.size, right.size));
   }

@@ -1,0 +1,255 @@
+import type { Colour } from "../hidden-text.ts";
+import { apply, area, type Box, concat, intersect, type Matrix, mapBox } from "./matrix.ts";
+import {
+  type Handle,
+  pdfium,
+  readIntegers,
+  readMatrix,
+  readSeparateFloats,
+  readString,
+  readWideString,
+} from "./pdfium.ts";
+
+/** How a text object is painted. All its characters share these properties. */
+export interface TextObject {
+  /** Its position in the order of painting. */
+  order: number;
+  /** The rectangle in which it is shown. */
+  clip: Box;
+  /** On the page, in points from its upper left corner. */
+  box: Box;
+  /** Null for a pattern, and for letters that are outlined. */
+  colour: Colour | null;
+  /** From 0 to 1. */
+  alpha: number;
+  renderingMode: number;
+  /** Whether its glyphs are embedded in the document. Otherwise they may not be rendered. */
+  isEmbedded: boolean;
+  /**
+   * Whether only the rendered page shows if it is visible: it belongs to a layer, has a soft mask, or is in a form
+   * object, which can belong to a layer.
+   */
+  isUncertain: boolean;
+  /** Whether paths draw the shapes of its letters before it. Browsers write bold text in this way. */
+  isOutlined: boolean;
+  /** The marked content around it that has a replacement text (ActualText), or 0. */
+  replaced: Handle;
+}
+
+/** A painted area that may be over or under text. */
+export interface Paint {
+  box: Box;
+  order: number;
+  /** Null for an image or a pattern. */
+  colour: Colour | null;
+}
+
+export interface PageObjects {
+  texts: Map<Handle, TextObject>;
+  paints: Paint[];
+  /** Images whose decoding takes time and memory. */
+  largeImages: number;
+}
+
+/** More objects than any printed page has. */
+const MAX_OBJECTS = 300_000;
+const MAX_DEPTH = 20;
+const MIN_ALPHA = 0.1;
+const LARGE_IMAGE_PIXELS = 1_000_000;
+const [TEXT, PATH, IMAGE, SHADING, FORM] = [1, 2, 3, 4, 5];
+
+interface Container {
+  count: number;
+  objectAt(index: number): Handle;
+  matrix: Matrix;
+  clip: Box;
+  isUncertain: boolean;
+}
+
+/**
+ * Reads the objects of a page in the order of painting. `matrix` maps the user space of the PDF to points from the
+ * upper left corner of the page.
+ */
+export function readPageObjects(page: Handle, matrix: Matrix, clip: Box): PageObjects {
+  const objects: PageObjects = { texts: new Map(), paints: [], largeImages: 0 };
+  const shapes: Box[] = [];
+  let order = 0;
+
+  function walk({ count, objectAt, matrix, clip, isUncertain }: Container, depth: number): void {
+    for (let i = 0; i < count && order < MAX_OBJECTS; i++) {
+      const object = objectAt(i);
+      order++;
+      const type = pdfium.FPDFPageObj_GetType(object);
+      if (type === FORM) {
+        const inner = readMatrix((at) => pdfium.FPDFPageObj_GetMatrix(object, at));
+        if (inner === null || depth >= MAX_DEPTH) continue;
+        walk(
+          {
+            count: pdfium.FPDFFormObj_CountObjects(object),
+            objectAt: (index) => pdfium.FPDFFormObj_GetObject(object, index),
+            matrix: concat(matrix, inner),
+            clip: intersect(clip, clipOf(object, matrix)),
+            isUncertain: true,
+          },
+          depth + 1,
+        );
+        continue;
+      }
+      const bounds = boundsOf(object, matrix);
+      if (bounds === null) continue;
+      const shown = intersect(clip, clipOf(object, matrix));
+      if (type === TEXT) {
+        const isOutlined = shapes.some((shape) => drawsLetters(shape, bounds));
+        objects.texts.set(object, { ...readText(object, order, bounds, shown, isUncertain), isOutlined });
+      } else if (type === PATH || type === IMAGE || type === SHADING) {
+        const box = intersect(bounds, shown);
+        if (area(box) === 0) continue;
+        if (type === IMAGE && isLarge(object)) objects.largeImages++;
+        const fill = type === PATH ? fillOf(object) : IMAGE_FILL;
+        if (fill === null) continue;
+        objects.paints.push({ box, order, colour: fill.colour });
+        if (type === PATH && pdfium.FPDFPath_CountSegments(object) > MAX_RECTANGLE_SEGMENTS) {
+          shapes.push(box);
+          if (shapes.length > MAX_SHAPES) shapes.shift();
+        }
+      }
+    }
+  }
+
+  walk(
+    {
+      count: pdfium.FPDFPage_CountObjects(page),
+      objectAt: (index) => pdfium.FPDFPage_GetObject(page, index),
+      matrix,
+      clip,
+      isUncertain: false,
+    },
+    0,
+  );
+  return objects;
+}
+
+/** Segments of a rectangle that is closed twice. */
+const MAX_RECTANGLE_SEGMENTS = 6;
+/** The number of latest paths that are compared with a text. */
+const MAX_SHAPES = 20;
+
+/** Whether a path can be the outline of the letters in `text`: it covers them, and is not much higher. */
+function drawsLetters(shape: Box, text: Box): boolean {
+  const high = shape.bottom - shape.top;
+  return area(intersect(shape, text)) > 0.8 * area(text) && high < 2.5 * (text.bottom - text.top);
+}
+
+function readText(
+  object: Handle,
+  order: number,
+  box: Box,
+  clip: Box,
+  isUncertain: boolean,
+): Omit<TextObject, "isOutlined"> {
+  const renderingMode = pdfium.FPDFTextObj_GetTextRenderMode(object);
+  const marks = readMarks(object);
+  const fills = renderingMode % 2 === 0;
+  const paint = fills
+    ? readIntegers(4, (r, g, b, a) => pdfium.FPDFPageObj_GetFillColor(object, r ?? 0, g ?? 0, b ?? 0, a ?? 0))
+    : readIntegers(4, (r, g, b, a) => pdfium.FPDFPageObj_GetStrokeColor(object, r ?? 0, g ?? 0, b ?? 0, a ?? 0));
+  const [red = 0, green = 0, blue = 0, alpha = 255] = paint ?? [];
+  return {
+    order,
+    clip,
+    box,
+    // Letters that are also outlined can be visible by their outline.
+    colour: paint !== null && renderingMode % 4 === 0 ? (red << 16) | (green << 8) | blue : null,
+    alpha: alpha / 255,
+    renderingMode,
+    isEmbedded: pdfium.FPDFFont_GetIsEmbedded(pdfium.FPDFTextObj_GetFont(object)) === 1,
+    isUncertain:
+      isUncertain || marks.isOptional || (alpha === 255 && Boolean(pdfium.FPDFPageObj_HasTransparency(object))),
+    replaced: marks.replaced,
+  };
+}
+
+/** The marked content of an object: whether it belongs to a layer, and which mark has a replacement text. */
+function readMarks(object: Handle): { isOptional: boolean; replaced: Handle } {
+  let isOptional = false;
+  let replaced = 0;
+  const count = Math.min(MAX_DEPTH, pdfium.FPDFPageObj_CountMarks(object));
+  for (let i = 0; i < count; i++) {
+    const mark = pdfium.FPDFPageObj_GetMark(object, i);
+    const name = readWideString((at, size, length) => pdfium.FPDFPageObjMark_GetName(mark, at, size, length));
+    isOptional ||= name === "OC";
+    for (let key = pdfium.FPDFPageObjMark_CountParams(mark); key-- > 0; ) {
+      const param = readWideString((at, size, length) =>
+        pdfium.FPDFPageObjMark_GetParamKey(mark, key, at, size, length),
+      );
+      if (param === "ActualText") replaced = mark;
+    }
+  }
+  return { isOptional, replaced };
+}
+
+function boundsOf(object: Handle, matrix: Matrix): Box | null {
+  const [left, bottom, right, top] =
+    readSeparateFloats(4, (l, b, r, t) => pdfium.FPDFPageObj_GetBounds(object, l ?? 0, b ?? 0, r ?? 0, t ?? 0)) ?? [];
+  if (left === undefined || bottom === undefined || right === undefined || top === undefined) return null;
+  return mapBox(matrix, [left, bottom, right, top]);
+}
+
+const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+const MAX_SEGMENTS = 100;
+
+/** The rectangle around the clipping path of an object. The path may be narrower. */
+function clipOf(object: Handle, matrix: Matrix): Box {
+  const clip = pdfium.FPDFPageObj_GetClipPath(object);
+  let box = EVERYWHERE;
+  if (clip === 0) return box;
+  for (let path = Math.min(MAX_SEGMENTS, pdfium.FPDFClipPath_CountPaths(clip)); path-- > 0; ) {
+    const count = pdfium.FPDFClipPath_CountPathSegments(clip, path);
+    if (count <= 0 || count > MAX_SEGMENTS) continue;
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const segment = pdfium.FPDFClipPath_GetPathSegment(clip, path, i);
+      const [x, y] =
+        readSeparateFloats(2, (px, py) => pdfium.FPDFPathSegment_GetPoint(segment, px ?? 0, py ?? 0)) ?? [];
+      if (x === undefined || y === undefined) continue;
+      const [mappedX, mappedY] = apply(matrix, x, y);
+      xs.push(mappedX);
+      ys.push(mappedY);
+    }
+    if (xs.length === 0) continue;
+    box = intersect(box, {
+      left: Math.min(...xs),
+      top: Math.min(...ys),
+      right: Math.max(...xs),
+      bottom: Math.max(...ys),
+    });
+  }
+  return box;
+}
+
+const IMAGE_FILL = { colour: null };
+
+/** The fill of a path, or null if it is not filled. Its colour is null if it is a pattern or transparent. */
+function fillOf(path: Handle): { colour: Colour | null } | null {
+  const mode = readIntegers(2, (fill, stroke) => pdfium.FPDFPath_GetDrawMode(path, fill ?? 0, stroke ?? 0))?.[0] ?? 0;
+  if (mode === 0) return null;
+  const colour = readIntegers(4, (r, g, b, a) => pdfium.FPDFPageObj_GetFillColor(path, r ?? 0, g ?? 0, b ?? 0, a ?? 0));
+  if (colour === null) return IMAGE_FILL;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = colour;
+  if (alpha <= 255 * MIN_ALPHA) return null;
+  const isSolid = alpha === 255 && !pdfium.FPDFPageObj_HasTransparency(path);
+  return { colour: isSolid ? (red << 16) | (green << 8) | blue : null };
+}
+
+function isLarge(image: Handle): boolean {
+  const [width = 0, height = 0] =
+    readIntegers(2, (w, h) => pdfium.FPDFImageObj_GetImagePixelSize(image, w ?? 0, h ?? 0)) ?? [];
+  return width * height > LARGE_IMAGE_PIXELS;
+}
+
+/** The name of the font of a text object without the prefix of a subset. */
+export function fontNameOf(object: Handle): string {
+  const font = pdfium.FPDFTextObj_GetFont(object);
+  return (readString((at, size) => pdfium.FPDFFont_GetBaseFontName(font, at, size)) ?? "").replace(/^[A-Z]{6}\+/, "");
+}
