@@ -43,3 +43,10 @@ function normalize(address: string): string {
     .replace(/\/+$/, "");
   return /^[+\d()./-]+$/.test(short) ? short.replace(/\D/g, "") : short;
 }
+
+const HYPERLINK = /^\s*HYPERLINK\s+(?:\\[a-z]\s+)*"([^"]+)"/i;
+
+/** The target of a hyperlink field of Word: `HYPERLINK "https://…"`. Null for fields of other kinds. */
+export function targetOfField(instruction: string): string | null {
+  return HYPERLINK.exec(instruction)?.[1] ?? null;
+}

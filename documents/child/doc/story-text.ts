@@ -1,4 +1,5 @@
 import { rowLines } from "../blocks.ts";
+import { targetBeside, targetOfField } from "../link-targets.ts";
 import { MARK } from "./marked-text.ts";
 
 const FIELD_BEGIN = "\x13";
@@ -40,18 +41,44 @@ export function storyLines(marked: string): string[] {
   return lines;
 }
 
-/** Removes field codes: from the begin mark of a field to its separator, or to its end if it has no result. */
+interface Field {
+  /** From the begin mark to the separator. */
+  instruction: string;
+  /** Where its result begins, or null before the separator. */
+  start: number | null;
+}
+
+/** Longer instructions of fields are not links. */
+const MAX_INSTRUCTION = 2000;
+
+/**
+ * Removes field codes: from the begin mark of a field to its separator, or to its end if it has no result. The target of
+ * a hyperlink follows its words.
+ */
 function withoutFieldCodes(text: string): string {
   if (!text.includes(FIELD_BEGIN)) return text;
-  const shown: boolean[] = [];
+  const fields: Field[] = [];
   let kept = "";
   for (const character of text) {
-    if (character === FIELD_BEGIN) shown.push(false);
-    else if (character === FIELD_SEPARATOR) shown.splice(-1, 1, true);
-    else if (character === FIELD_END) shown.pop();
-    else if (shown.every(Boolean)) kept += character;
+    const field = fields.at(-1);
+    if (character === FIELD_BEGIN) fields.push({ instruction: "", start: null });
+    else if (character === FIELD_SEPARATOR) {
+      if (field !== undefined) field.start = kept.length;
+    } else if (character === FIELD_END) {
+      fields.pop();
+      if (fields.every(({ start }) => start !== null)) kept += targetOf(field, kept);
+    } else if (fields.every(({ start }) => start !== null)) kept += character;
+    else if (field?.start === null && field.instruction.length < MAX_INSTRUCTION) field.instruction += character;
   }
   return kept;
+}
+
+/** A link without visible words stays invisible. */
+function targetOf(field: Field | undefined, kept: string): string {
+  if (field === undefined || field.start === null) return "";
+  const words = kept.slice(field.start).replace(UNSHOWN, "");
+  const target = targetOfField(field.instruction);
+  return target === null || words.trim() === "" ? "" : (targetBeside(words, target) ?? "");
 }
 
 /** Replaces characters that have a special meaning in Word. */

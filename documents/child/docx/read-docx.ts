@@ -2,7 +2,7 @@ import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText, WHITE } from "../hidden-text.ts";
 import type { Background } from "../look.ts";
 import type { Reading } from "../reading.ts";
-import { openWordPackage } from "./package.ts";
+import { openWordPackage, type StoryPart } from "./package.ts";
 import { isOn } from "./read-look.ts";
 import { type HeaderReference, readStory } from "./story.ts";
 import { readStyles } from "./styles.ts";
@@ -15,15 +15,15 @@ import { parseXml } from "./xml.ts";
 export async function readDocx(file: Buffer, _request: ReadingRequest): Promise<Reading> {
   const word = await openWordPackage(file);
   const hidden = noHiddenText();
-  const styles = readStyles(await word.partOfKind("styles"));
+  const styles = readStyles((await word.partOfKind("styles"))?.xml ?? null);
   const context = {
     styles,
     hidden,
-    page: backgroundOfPage(word.document),
-    evenPages: hasEvenPages(await word.partOfKind("settings")),
+    page: backgroundOfPage(word.document.xml),
+    evenPages: hasEvenPages((await word.partOfKind("settings"))?.xml ?? null),
   };
   const body = readStory(word.document, context);
-  const read = (part: Buffer | null): string => (part === null ? "" : readStory(part, context).text);
+  const read = (part: StoryPart | null): string => (part === null ? "" : readStory(part, context).text);
   const textsAt = async (place: HeaderReference["place"]): Promise<Set<string>> => {
     const texts = new Set<string>();
     for (const { id } of body.references.filter((reference) => reference.place === place))

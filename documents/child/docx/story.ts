@@ -9,7 +9,9 @@ import {
   newContainer,
 } from "../blocks.ts";
 import { type HiddenText, visibleLength } from "../hidden-text.ts";
+import { shownTarget, targetBeside, targetOfField } from "../link-targets.ts";
 import { type Background, judgeLook, type Look } from "../look.ts";
+import type { StoryPart } from "./package.ts";
 import { isOn, parseColour, readLook, readShade } from "./read-look.ts";
 import type { Styles } from "./styles.ts";
 import { type Attributes, parseXml } from "./xml.ts";
@@ -43,9 +45,9 @@ const UNSHOWN = new Set(["del", "moveFrom", "instrText", "delText", "rt", "sectP
 const SEPARATORS = new Set(["separator", "continuationSeparator", "continuationNotice"]);
 
 /** Reads a part that contains text: the document body, a header, a footer, the footnotes. */
-export function readStory(part: Buffer, context: StoryContext): Story {
-  const reader = new StoryReader(context);
-  parseXml(part, {
+export function readStory({ xml, links }: StoryPart, context: StoryContext): Story {
+  const reader = new StoryReader(context, links);
+  parseXml(xml, {
     open: (name, attributes) => reader.open(name, attributes),
     close: (name) => reader.close(name),
     text: (text) => reader.text(text),
@@ -76,6 +78,16 @@ function newScope(background: Background): Scope {
   };
 }
 
+/** An open link: its words begin at a position in the paragraph of a container. */
+interface OpenLink {
+  target: string | null;
+  container: Container;
+  start: number;
+}
+
+/** Longer instructions of fields are not links. */
+const MAX_INSTRUCTION = 2000;
+
 class StoryReader {
   readonly references: HeaderReference[] = [];
   readonly #context: StoryContext;
@@ -94,8 +106,14 @@ class StoryReader {
   readonly #latest = new Map<string, HeaderReference>();
   #section: { titlePage: boolean; references: HeaderReference[] } = { titlePage: false, references: [] };
 
-  constructor(context: StoryContext) {
+  readonly #links: StoryPart["links"];
+  readonly #openLinks: OpenLink[] = [];
+  /** The open fields with their instructions. The result of a field begins when its link is set. */
+  readonly #fields: { instruction: string; link: OpenLink | null }[] = [];
+
+  constructor(context: StoryContext, links: StoryPart["links"]) {
     this.#context = context;
+    this.#links = links;
     this.#root = newScope(context.page);
     this.#scope = this.#root;
   }
@@ -123,6 +141,9 @@ class StoryReader {
   }
 
   text(text: string): void {
+    const field = this.#fields.at(-1);
+    if (field !== undefined && this.#path.at(-1) === "instrText" && this.#unshown.length === 1)
+      field.instruction = (field.instruction + text).slice(0, MAX_INSTRUCTION);
     if (this.#unshown.length > 0 || this.#path.at(-1) !== "t") return;
     const look = { ...this.#inheritedLook(), ...this.#scope.runLook };
     const verdict = judgeLook(look, this.#background());
@@ -194,6 +215,19 @@ class StoryReader {
       case "sym":
         this.#write(String.fromCharCode(Number.parseInt(attributes.char ?? "", 16) || 0));
         return;
+      case "hyperlink":
+        this.#openLinks.push(this.#linkTo(this.#links.get(attributes.id ?? "") ?? null));
+        return;
+      case "fldSimple":
+        this.#openLinks.push(this.#linkTo(targetOfField(attributes.instr ?? "")));
+        return;
+      case "fldChar":
+        this.#openField(attributes.fldCharType);
+        return;
+      case "hlinkClick":
+        if (this.#path.at(-2) === "docPr")
+          this.#write(` ${shownTarget(this.#links.get(attributes.id ?? "") ?? "") ?? ""}`);
+        return;
       case "AlternateContent":
         this.#alternatives.push({ chosen: false });
         return;
@@ -214,6 +248,25 @@ class StoryReader {
         this.#openShading(name, attributes);
         this.#openSection(name, attributes);
     }
+  }
+
+  #linkTo(target: string | null): OpenLink {
+    const { container } = this.#scope;
+    return { target, container, start: container.paragraph.length };
+  }
+
+  #openField(type: string | undefined): void {
+    const field = this.#fields.at(-1);
+    if (type === "begin") this.#fields.push({ instruction: "", link: null });
+    else if (type === "separate" && field !== undefined) field.link = this.#linkTo(targetOfField(field.instruction));
+    else if (type === "end") this.#endLink(this.#fields.pop()?.link);
+  }
+
+  /** Writes the target of a link behind its words. A link without visible words stays invisible. */
+  #endLink(link: OpenLink | null | undefined): void {
+    if (link?.target == null || link.container !== this.#scope.container) return;
+    const words = link.container.paragraph.slice(link.start);
+    if (words.trim() !== "") this.#write(targetBeside(words, link.target) ?? "");
   }
 
   #openShading(name: string, attributes: Attributes): void {
@@ -250,6 +303,7 @@ class StoryReader {
     else if (name === "tr") endRow(this.#scope.container);
     else if (name === "tbl") this.#endTable();
     else if (name === "wsp") this.#shapes.pop();
+    else if (name === "hyperlink" || name === "fldSimple") this.#endLink(this.#openLinks.pop());
     else if (name === "sectPr") this.#endSection();
     else if (name === "tc") {
       const cell = this.#leave();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { storyLines } from "../../documents/child/doc/story-text.ts";
 import { targetBeside } from "../../documents/child/link-targets.ts";
 import { joinHyphenated } from "../../documents/child/pdf/hyphens.ts";
 
@@ -24,4 +25,16 @@ test.for([
   ["end\u00ad\n\nnext", "end-\n\nnext"],
 ] as const)("the hyphens of %j", ([text, joined]) => {
   expect(joinHyphenated(text)).toBe(joined);
+});
+
+test.for([
+  ['See \x13 HYPERLINK "https://example.org/me" \x01\x14my page\x15.\r', "See my page (https://example.org/me)."],
+  ['\x13 HYPERLINK \\l "top" \x14top\x15, \x13 PAGE \x143\x15\r', "top, 3"],
+  ['\x13 HYPERLINK "https://hidden.example" \x14\ufdd0\ufdd0\x15shown\r', "shown"],
+  [
+    '\x13 HYPERLINK "mailto:imogen@example.com"\x14\x13 DOCPROPERTY Mail \x14Mail\x15\x15\r',
+    "Mail (imogen@example.com)",
+  ],
+] as const)("the link of a DOC file in %j", ([marked, line]) => {
+  expect(storyLines(marked)[0]).toBe(line);
 });
