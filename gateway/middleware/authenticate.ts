@@ -4,6 +4,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, fromDatabaseError, unauthorized } from "../errors.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
 import type { ApiKey } from "./api-keys.ts";
+import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
@@ -23,6 +24,7 @@ export function authenticate({ keys, gateways, settings }: GatewayDependencies) 
   const limit = { perSecond, burst: BURST_SECONDS * perSecond };
   const failures = new TokenBuckets(limit, gateways);
   const lookUps = new TokenBuckets(limit, gateways);
+  const refusals = new SlowRefusals(gateways);
 
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const key = BEARER.exec(c.env.incoming.headers.authorization ?? "")?.[1];
@@ -33,15 +35,15 @@ export function authenticate({ keys, gateways, settings }: GatewayDependencies) 
   async function identify(c: GatewayContext, key: string | undefined): Promise<ApiKey> {
     const address = accessOf(clientAddress(c.env.incoming, proxies));
     if (key !== undefined && !keys.isRefused(key)) {
-      const apiKey = await lookUp(address, key);
+      const apiKey = await lookUp(c, address, key);
       if (apiKey !== null) return apiKey;
     }
-    if (!failures.take(address)) throw tooManyFailures(failures.waitFor(address));
+    if (!failures.take(address)) await refuse(c, address, failures);
     throw unauthorized();
   }
 
-  async function lookUp(address: string, key: string): Promise<ApiKey | null> {
-    if (!keys.wasValid(key) && lookUps.left(address) < 1) throw tooManyFailures(lookUps.waitFor(address));
+  async function lookUp(c: GatewayContext, address: string, key: string): Promise<ApiKey | null> {
+    if (!keys.wasValid(key) && lookUps.left(address) < 1) await refuse(c, address, lookUps);
     const isFirst = !keys.isLookedUp(key);
     try {
       const apiKey = await keys.find(key);
@@ -52,10 +54,13 @@ export function authenticate({ keys, gateways, settings }: GatewayDependencies) 
       throw fromDatabaseError(error);
     }
   }
-}
 
-const tooManyFailures = (wait: number) =>
-  new ApiError(429, "CDS203", "This address sends too many requests without a valid API key.", {
-    hint: `Correct the API key, and repeat the request after ${wait} s.`,
-    headers: { "retry-after": String(wait) },
-  });
+  async function refuse(c: GatewayContext, address: string, buckets: TokenBuckets): Promise<never> {
+    await refusals.delay(address, c.env.outgoing);
+    const wait = buckets.waitFor(address);
+    throw new ApiError(429, "CDS203", "This address sends too many requests without a valid API key.", {
+      hint: `Correct the API key, and repeat the request after ${wait} s.`,
+      headers: { "retry-after": String(wait) },
+    });
+  }
+}

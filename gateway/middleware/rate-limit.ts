@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
+import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets, type TokenLimit } from "./token-buckets.ts";
 
 export interface RateLimit extends TokenLimit {
@@ -23,7 +24,8 @@ const BY_KEY: Sender = { name: "API key", of: (c) => c.get("apiKey").id };
  */
 export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Sender = BY_KEY) {
   const buckets = new TokenBuckets(limit, gateways);
-  return createMiddleware<GatewayEnv>((c, next) => {
+  const refusals = new SlowRefusals(gateways);
+  return createMiddleware<GatewayEnv>(async (c, next) => {
     const { outgoing } = c.env;
     const client = sender.of(c);
     const isAllowed = buckets.take(client);
@@ -32,6 +34,7 @@ export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Send
     outgoing.setHeader("ratelimit-policy", `"${limit.name}";q=${Math.floor(burst)};w=${Math.ceil(burst / perSecond)}`);
     outgoing.setHeader("ratelimit", `"${limit.name}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`);
     if (isAllowed) return next();
+    await refusals.delay(client, outgoing);
     const wait = buckets.waitFor(client);
     throw new ApiError(429, "CDS210", `This ${sender.name} sends too many requests.`, {
       details: describe(buckets),
