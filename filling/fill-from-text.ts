@@ -3,12 +3,10 @@ import type { Change } from "./apply-changes.ts";
 import { withinLength } from "./fill-answer.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import type { Target } from "./fill-targets.ts";
-import { findEmail, findLinks, findPhone, ownLines } from "./offline/contact-facts.ts";
-import { type DocumentParts, readParts } from "./offline/document-parts.ts";
+import { isRecord } from "./json.ts";
 import { meaningOf } from "./offline/meaning.ts";
-import { findPerson } from "./offline/person.ts";
-import { unwrapped } from "./offline/unwrap.ts";
-import { type Meaning, SECTION_MEANINGS } from "./offline/vocabulary.ts";
+import { type Found, readDocument } from "./offline/read-document.ts";
+import { recordsOf } from "./offline/records.ts";
 import { oneLine, severalLines } from "./shape.ts";
 
 /**
@@ -39,8 +37,11 @@ function mayWrite({ current, path }: Target, { selector }: FillFacts): boolean {
   return selector.length > 0 || isEmpty(current);
 }
 
+/** True also for a list whose items have no content, which shows the form that a layout expects. */
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  if (Array.isArray(value)) return value.every(isEmpty);
+  if (isRecord(value)) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === "";
 }
 
 function commentOn(written: string[], left: string[], remarks: string[]): string {
@@ -52,59 +53,23 @@ function commentOn(written: string[], left: string[], remarks: string[]): string
   ].join(" ");
 }
 
-type Found = Partial<Record<Meaning, string>>;
-
-/** The texts of the document by meaning. Lines of a section stay as they are, except those that a margin broke. */
-function readDocument(text: string, language: string): Found {
-  const parts = readParts(text);
-  const lines = ownLines(parts);
-  const email = findEmail(lines);
-  const person = findPerson(lines, email);
-  const plain: Found = {};
-  for (const { meaning, value } of lines.labelled) {
-    if (value.length <= 200 && isPlausible(meaning, value)) plain[meaning] ??= value;
-  }
-  const found = {
-    ...sectionsOf(parts),
-    ...plain,
-    name: person.name,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    headline: person.headline,
-    email,
-    phone: findPhone(lines, language),
-    ...findLinks(lines),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && value !== ""));
-}
-
-function isPlausible(meaning: Meaning, value: string): boolean {
-  return meaning !== "birth_date" || /\d/.test(value);
-}
-
-function sectionsOf({ sections }: DocumentParts): Found {
-  const found: Found = {};
-  for (const meaning of SECTION_MEANINGS) {
-    const bodies = sections
-      .filter((section) => section.meanings.has(meaning))
-      .map((s) => severalLines(unwrapped(s.lines).join("\n")));
-    found[meaning] = bodies.filter((body) => body !== "").join("\n\n");
-  }
-  return found;
-}
-
 const MAX_LINE_LENGTH = 300;
 
-function valueFor({ variable, shape, max }: Target, found: Found): unknown {
+function valueFor({ variable, shape, max }: Target, { texts, items, entries }: Found): unknown {
   const meaning = meaningOf(variable);
-  const text = meaning === null ? undefined : found[meaning];
+  if (meaning === null) return undefined;
+  if (shape.kind === "list" && shape.item.kind === "record") {
+    const found = entries[meaning] ?? [];
+    return found.length === 0 ? undefined : recordsOf(found, shape.item, meaning);
+  }
+  const text = texts[meaning];
   if (text === undefined) return undefined;
   if (shape.kind === "text") return severalLines(text);
-  const items = itemsOf(text);
-  if (shape.kind === "list") return shape.item.kind === "line" ? items : undefined;
+  const listed = items[meaning] ?? itemsOf(text);
+  if (shape.kind === "list") return shape.item.kind === "line" && listed.length > 0 ? listed : undefined;
   if (shape.kind !== "line") return undefined;
   // Several lines become one line only if they are a short list. Half of a section would mislead.
-  const line = text.includes("\n") ? items.join(", ") : oneLine(text);
+  const line = text.includes("\n") ? listed.join(", ") : oneLine(text);
   return text.includes("\n") && line.length > Math.min(MAX_LINE_LENGTH, max ?? MAX_LINE_LENGTH) ? undefined : line;
 }
 

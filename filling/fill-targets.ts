@@ -26,6 +26,8 @@ interface Source {
   variables: readonly LayoutVariable[];
   values: Record<string, unknown>;
   selector: readonly string[];
+  /** The layout's default values, whose form a variable without a value has. */
+  defaults: Record<string, unknown>;
 }
 
 export interface Targets {
@@ -39,9 +41,9 @@ export interface Targets {
  * of a variable, followed by indexes and member names within its value. An index into a text names one of its lines.
  * @throws RunError `selector_unknown`
  */
-export function findTargets({ variables, values, selector }: Source): Targets {
+export function findTargets({ variables, values, defaults, selector }: Source): Targets {
   const [key, ...rest] = selector;
-  if (key === undefined) return allTargets(variables, values);
+  if (key === undefined) return allTargets(variables, values, defaults);
   const variable = variables.find((candidate) => candidate.key === key);
   if (!variable) {
     throw new RunError("selector_unknown", `The layout has no variable "${key}".`, {
@@ -57,16 +59,26 @@ export function findTargets({ variables, values, selector }: Source): Targets {
   return { targets: [withinVariable(variable, member(values, key), rest)], unclear: [] };
 }
 
-function allTargets(variables: readonly LayoutVariable[], values: Record<string, unknown>): Targets {
+function allTargets(
+  variables: readonly LayoutVariable[],
+  values: Record<string, unknown>,
+  defaults: Record<string, unknown>,
+): Targets {
   const targets: Target[] = [];
   const unclear: string[] = [];
   for (const [index, variable] of variables.entries()) {
     const current = member(values, variable.key);
-    const shape = shapeOf(current, textShape(variable));
+    const shape = shapeOf(current ?? listOf(defaults, variable), textShape(variable));
     if (shape) targets.push(wholeVariable(variable, shape, current, nameOf(variable.key, index)));
     else unclear.push(variable.key);
   }
   return { targets, unclear };
+}
+
+/** A list as the default value shows the form of the value. */
+function listOf(defaults: Record<string, unknown>, { key }: LayoutVariable): unknown {
+  const value = member(defaults, key);
+  return Array.isArray(value) ? value : undefined;
 }
 
 /** Providers accept only plain property names. Other keys are replaced by numbered names. */

@@ -77,11 +77,15 @@ export const german: Language = {
     headline: "position, berufsbezeichnung, beruf, aktuelle position",
   },
   headings: {
-    profile: "profil, kurzprofil, zusammenfassung, uber mich",
-    experience: "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung",
-    education: "ausbildung, bildung, bildungsweg, schulbildung, studium, akademische ausbildung",
-    skills: "fahigkeiten, kenntnisse, kompetenzen, edv kenntnisse, it kenntnisse, fachkenntnisse",
-    languages: "sprachen, sprachkenntnisse, fremdsprachen",
+    profile:
+      "profil, kurzprofil, zusammenfassung, uber mich, zu meiner person, kurzvorstellung, personliches profil, zur person",
+    experience:
+      "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung, praktische erfahrung, berufstatigkeit, beruflicher lebenslauf, berufliche erfahrung, praktika, berufliche laufbahn, berufliche stationen, arbeitserfahrungen",
+    education:
+      "ausbildung, bildung, bildungsweg, schulbildung, studium, akademische ausbildung, studium und schulbildung, schule und studium, schulische ausbildung, hochschulstudium, aus und weiterbildung, schulausbildung, schulischer werdegang, berufsausbildung",
+    skills:
+      "fahigkeiten, kenntnisse, kompetenzen, edv kenntnisse, it kenntnisse, fachkenntnisse, kenntnisse und fahigkeiten, fahigkeiten und kenntnisse, besondere kenntnisse, technische kenntnisse, starken, software, programmiersprachen, weitere kenntnisse, personliche starken",
+    languages: "sprachen, sprachkenntnisse, fremdsprachen, sprache, fremdsprachenkenntnisse",
     certificates: "zertifikate, zertifizierungen, qualifikationen",
     courses: "kurse, weiterbildung, weiterbildungen, fortbildung, fortbildungen",
     projects: "projekte",
@@ -90,12 +94,42 @@ export const german: Language = {
     volunteering: "ehrenamt, ehrenamtliche tatigkeit",
     interests: "hobbys, interessen, freizeit",
     references: "referenzen",
-    personal: "personliche daten, personliche angaben, kontakt, kontaktdaten",
+    personal:
+      "personliche daten, personliche angaben, kontakt, kontaktdaten, angaben zur person, personalien, personliches, kontaktinformationen",
+    other:
+      "sonstiges, weitere angaben, zusatzliche informationen, mitgliedschaften, wehrdienst, zivildienst, ehrenamter und mitgliedschaften, nebentatigkeiten, vortrage, besonderes, weiteres, fuhrerscheine",
   },
   documentTitles: "lebenslauf, vita, curriculum vitae",
   fillers: "und, kandidat, weitere",
   occupations:
-    "entwickler, entwicklerin, ingenieur, ingenieurin, leiter, leiterin, berater, beraterin, kaufmann, kauffrau, pfleger, pflegerin, krankenschwester, lehrer, lehrerin, techniker, technikerin, sachbearbeiter, sachbearbeiterin, mechaniker, mechatroniker, elektriker, verkaufer, verkauferin, geschaftsfuhrer, backer, koch, architektin, buchhalter, buchhalterin",
+    "entwickler, entwicklerin, ingenieur, ingenieurin, leiter, leiterin, berater, beraterin, kaufmann, kauffrau, pfleger, pflegerin, krankenschwester, lehrer, lehrerin, techniker, technikerin, sachbearbeiter, sachbearbeiterin, mechaniker, mechatroniker, elektriker, verkaufer, verkauferin, geschaftsfuhrer, backer, koch, architektin, buchhalter, buchhalterin, -entwickler, -entwicklerin, -ingenieur, -ingenieurin, -leiter, -leiterin, -berater, -beraterin, -pfleger, -pflegerin, -meister, -meisterin, -assistent, -assistentin, -fahrer, -fahrerin, -techniker, -technikerin, -manager, -managerin, -kaufmann, -kauffrau, -verkaufer, -verkauferin, -arzt, -arztin, -lehrer, -lehrerin, -mechaniker, -mechanikerin, -zeichner, -fachkraft, -fachfrau, -fachmann, -monteur, -referent, -referentin, -betreuer, -betreuerin, -planer, -planerin, -architekt, -analyst, -analystin, -sekretar, -sekretarin, -konstrukteur, -anwalt, -anwaltin, -prufer, -pruferin, -forscher, -angestellter, -angestellte, -beauftragter, -beauftragte, -koordinator, -koordinatorin, werkstudent, werkstudentin, praktikant, praktikantin, auszubildender, auszubildende, hilfskraft, wissenschaftlicher mitarbeiter, mitarbeiter, mitarbeiterin, referent, referentin, architekt, dozent, dozentin, erzieher, erzieherin, apotheker, apothekerin, arzt, arztin, mechatronikerin, tischler, maler, schlosser, lagerist, geselle, analyst, sekretarin, assistent, assistentin, kassierer, redakteur, redakteurin, ubersetzer, ubersetzerin, chef, vertriebsmitarbeiter, qualitatsmanager",
+  employers:
+    "-werke, -werk, -gruppe, -bank, -klinik, -klinikum, -krankenhaus, -gesellschaft, -technik, -betrieb, -verlag, -verein, -verband, -haus, -handel, -amt, -buro, -praxis, klinikum, klinik, krankenhaus, sparkasse, stadt, gruppe, verlag, verein, betrieb, bank, ministerium, apotheke, stadtwerke, werkstatt, kanzlei, praxis, gebr, telematik, logistik, versicherung, versicherungen, firma",
+  schools:
+    "-schule, -gymnasium, -universitat, -akademie, -kolleg, -institut, universitat, hochschule, fachhochschule, gymnasium, schule, akademie, institut, berufsschule, realschule, gesamtschule, htl, tu, fh, uni",
+  degrees:
+    "diplom, bachelor, master, abitur, matura, magister, promotion, staatsexamen, mittlere reife, realschulabschluss, fachabitur, fachhochschulreife, hochschulreife, hauptschulabschluss, b sc, m sc, b a, m a, dipl, doktor, dr, lehre, ausbildung zum, ausbildung zur, studium",
+  spokenLanguages:
+    "mandarin, kantonesisch, flamisch, farsi, gebardensprache, hochdeutsch, schweizerdeutsch, serbokroatisch",
+  period: {
+    present: "heute, jetzt, aktuell, laufend, gegenwartig, dato",
+    since: "seit, ab, von",
+    until: "bis",
+    at: "bei",
+  },
+  parts: {
+    company: "firma, unternehmen, arbeitgeber, betrieb, organisation",
+    position: "position, funktion, rolle, tatigkeit, stelle, berufsbezeichnung, beruf, titel",
+    school: "schule, hochschule, universitat, bildungseinrichtung, einrichtung, institution",
+    degree: "abschluss, studiengang, grad, fach, ausbildung, studium",
+    start: "beginn, start, startdatum, von, ab, anfang",
+    end: "ende, enddatum, bis",
+    period: "zeitraum, periode, dauer, zeit, jahr, jahre, datum",
+    place: "ort, standort, stadt, land",
+    text: "text, beschreibung, aufgaben, tatigkeiten, details, erlauterung",
+    language: "sprache",
+    level: "niveau, stufe, kenntnisstand, level",
+  },
   otherSubjects: "firma, unternehmen, arbeitgeber, kunde, kunden, stelle, jahre, anzahl, gehalt",
   rewriting: "zusammenfass, fasse, umschreib, ubersetz",
   commands: [

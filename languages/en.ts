@@ -63,45 +63,78 @@ export const english: Language = {
     name: "name, full name",
     first_name: "first name, given name, forename, firstname",
     last_name: "last name, family name, surname, lastname",
-    email: "email, e mail, mail, email address, e mail address",
+    email: "email, e mail, mail, email address, e mail address, emails",
     phone:
-      "phone, phone number, telephone, telephone number, tel, mobile, mobile number, mobile phone, mob, cell, cell phone",
+      "phone, phone number, telephone, telephone number, tel, mobile, mobile number, mobile phone, mob, cell, cell phone, phones, contact number, telephone no, mobile no, phone no",
     address: "address, home address, postal address",
-    city: "city, town, place of residence, residence, location",
+    city: "city, town, place of residence, residence, location, based in, home town, hometown, current location",
     birth_date: "date of birth, birth date, birthdate, birthday, born, dob",
     birth_place: "place of birth, birthplace",
     nationality: "nationality, citizenship",
     driving_licence: "driving licence, driving license, drivers license, driver s license, driver s licence",
     availability: "availability, available from, available, notice period",
     website: "website, web site, homepage, web, url, portfolio, personal website, blog",
-    headline: "headline, job title, current position, current job, position, role, profession, occupation, function",
+    headline:
+      "headline, job title, current position, current job, position, role, profession, occupation, function, title, professional title, current role, current title, desired position",
   },
   headings: {
     profile:
-      "profile, personal profile, professional profile, summary, professional summary, executive summary, career summary, personal statement, about, about me, introduction, biography, bio",
+      "profile, personal profile, professional profile, summary, professional summary, executive summary, career summary, personal statement, about, about me, introduction, biography, bio, who i am, personal summary, career objective, objective, profile summary, career profile",
     experience:
-      "experience, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience",
+      "experience, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience, jobs, positions, employers, where i have worked, professional background, career experience, experience in detail, industry experience, other experience, internships",
     education:
-      "education, education and training, academic background, academic qualifications, educational background, studies",
+      "education, education and training, academic background, academic qualifications, educational background, studies, academic history, schools, degrees, qualifications and education, academic qualification",
     skills:
-      "skills, key skills, core skills, technical skills, it skills, computer skills, soft skills, competences, competencies, core competencies, expertise, areas of expertise, technologies, tools, skillset",
-    languages: "languages, language skills, foreign languages",
-    certificates: "certificates, certifications, licenses and certifications, licences, qualifications",
+      "skills, key skills, core skills, technical skills, it skills, computer skills, soft skills, competences, competencies, core competencies, expertise, areas of expertise, technologies, tools, skillset, core competences, technical expertise, technical proficiencies, key competencies, professional skills, top skills, strengths, technical, software, programming languages, technical stack, tech stack, hard skills, digital skills",
+    languages:
+      "languages, language skills, foreign languages, languages spoken, spoken languages, language proficiency, language",
+    certificates:
+      "certificates, certifications, licenses and certifications, licences, qualifications, certification, licenses, professional certifications, certificates and licences",
     courses: "courses, training, trainings, professional development",
     projects: "projects, key projects, selected projects",
     publications: "publications",
     awards: "awards, honors, honours, honors and awards, achievements",
     volunteering: "volunteering, volunteer work, volunteer experience, voluntary work",
-    interests: "interests, hobbies, hobbies and interests, personal interests",
+    interests:
+      "interests, hobbies, hobbies and interests, personal interests, outside work, leisure, leisure interests",
     references: "references, reference",
     personal:
-      "personal details, personal data, personal information, contact, contact details, contact information, contact me, details",
+      "personal details, personal data, personal information, contact, contact details, contact information, contact me, details, get in touch, about this candidate, how to reach me",
+    other:
+      "additional information, other information, memberships, professional memberships, affiliations, military service, community, community service, declaration, extracurricular activities, activities, leadership, conferences, patents, research, open source, talks, presentations, teaching, extras, miscellaneous, hobbies and other, other, links, legal, privacy statement",
   },
   documentTitles: "cv, curriculum, curriculum vitae, resume, vita, europass, europass curriculum vitae",
   fillers:
     "the, a, of, my, your, cv, and, other, relevant, main, all, full, short, long, candidate, applicant, candidates, text, block, field, section, list, overview, info, content, body, value, details, person",
   occupations:
-    "engineer, developer, programmer, manager, consultant, designer, analyst, architect, nurse, teacher, professor, lecturer, accountant, assistant, specialist, director, administrator, officer, technician, lead, coordinator, representative, chef, cook, driver, electrician, mechanic, lawyer, scientist, researcher, intern, therapist, physiotherapist, recruiter, planner, operator, welder, carpenter, plumber, supervisor, baker, editor, journalist, translator, pharmacist, physician, surgeon, dentist, cashier, receptionist, secretary, controller, auditor, buyer, strategist, tester, owner, founder, marketer, salesperson, librarian",
+    "engineer, developer, programmer, manager, consultant, designer, analyst, architect, nurse, teacher, professor, lecturer, accountant, assistant, specialist, director, administrator, officer, technician, lead, coordinator, representative, chef, cook, driver, electrician, mechanic, lawyer, scientist, researcher, intern, therapist, physiotherapist, recruiter, planner, operator, welder, carpenter, plumber, supervisor, baker, editor, journalist, translator, pharmacist, physician, surgeon, dentist, cashier, receptionist, secretary, controller, auditor, buyer, strategist, tester, owner, founder, marketer, salesperson, librarian, head of, vice president, executive, apprentice, trainee, advisor, adviser, agent, artist, attendant, builder, carer, caregiver, clerk, coach, contractor, counsellor, counselor, dispatcher, economist, estimator, foreman, freelancer, gardener, guard, hygienist, inspector, instructor, investigator, judge, labourer, laborer, machinist, mentor, midwife, organizer, organiser, painter, paramedic, partner, photographer, president, principal, producer, psychologist, scrum master, product owner, social worker, statistician, steward, student assistant, superintendent, surveyor, trader, trainer, tutor, underwriter, veterinarian, volunteer, waiter, waitress, warden, worker, writer, cto, ceo, cfo, coo, devops, fitter, merchandiser, bookkeeper, sommelier, barista, medic",
+  employers:
+    "hospital, clinic, bank, group, agency, company, solutions, technologies, systems, services, consulting, consultancy, partners, council, ministry, centre, center, restaurant, hotel, studio, studios, foundation, labs, laboratories, software, logistics, industries, associates, holdings, trust, pharmacy, museum, airlines, payments, hosting, analytics, energy, engineering, networks, media, insurance, government, department of, city of, university hospital",
+  schools: "university, college, school, institute, academy, polytechnic, faculty, high school",
+  degrees:
+    "bachelor, bachelors, master, masters, bsc, msc, ba, ma, bs, ms, beng, meng, mba, phd, mphil, dphil, doctorate, diploma, degree, a levels, gcse, gcses, llb, llm, md, b sc, m sc, ph d, b a, m a, certificate, hnd, abitur",
+  spokenLanguages:
+    "mandarin, cantonese, flemish, farsi, castilian, tagalog, brazilian portuguese, sign language, british sign language, american sign language",
+  period: {
+    present: "present, now, current, currently, today, to date, ongoing, this day",
+    since: "since, from",
+    until: "to, until, till, through",
+    at: "at",
+  },
+  parts: {
+    company: "company, employer, organisation, organization, company name, client, name, workplace",
+    position: "position, job title, role, title, function, position held, occupation, job",
+    school: "school, university, institution, institute, college, school name, organisation, organization, name",
+    degree:
+      "degree, qualification, study, field of study, course, programme, program, diploma, title, area, study type",
+    start: "start, start date, from, begin, since, started",
+    end: "end, end date, to, until, ended, finish",
+    period: "period, dates, date, years, year, duration, time, when",
+    place: "place, location, city, country, where",
+    text: "text, description, details, summary, tasks, responsibilities, achievements, duties, highlights, body, notes, activities",
+    language: "language, name",
+    level: "level, proficiency, fluency",
+  },
   otherSubjects:
     "company, employer, client, applied, desired, target, previous, next, emergency, line, customer, recruiter, consultant, contactperson, organisation, organization, school, university, project, reference, agency, office, manager, account, vacancy, user, file, owner, partner, years, year, number, count, total, level, score, amount, salary, rate",
   rewriting: "summar, rewrite, describe briefly, in your own words, translate, persuasive",

@@ -30,8 +30,17 @@ export interface CvLanguage {
   readonly documentTitles: string;
   /** Words that do not change the meaning of a variable or a heading. */
   readonly fillers: string;
-  /** Endings of words that name an occupation. A line with one of them can be a person's headline. */
+  /** Words that name an occupation, an employer, a school or a degree. A hyphen marks the end of a word: `-leider`. */
   readonly occupations: string;
+  readonly employers: string;
+  readonly schools: string;
+  readonly degrees: string;
+  /** Names of spoken languages that `Intl.DisplayNames` does not have in this language. */
+  readonly spokenLanguages: string;
+  /** The words of a period such as `since 2019` and `2015 until now`, and the word between a position and an employer. */
+  readonly period: Readonly<Record<"present" | "since" | "until" | "at", string>>;
+  /** Terms that label a part of an entry of a list, in documents and as members of the items of variables. */
+  readonly parts: Readonly<Record<Part, string>>;
   /** Words of variables that are about something other than the candidate, or that need a calculation. */
   readonly otherSubjects: string;
   /** Beginnings of words that ask for a text to be composed. */
@@ -73,7 +82,22 @@ export type Heading =
   | "volunteering"
   | "interests"
   | "references"
-  | "personal";
+  | "personal"
+  | "other";
+
+/** A part of an entry of a CV, such as a job. */
+export type Part =
+  | "company"
+  | "position"
+  | "school"
+  | "degree"
+  | "start"
+  | "end"
+  | "period"
+  | "place"
+  | "text"
+  | "language"
+  | "level";
 
 /** The texts of the mail that invites a member. `{organization}`, `{name}` and `{date}` are placeholders. */
 interface InvitationTexts {

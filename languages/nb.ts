@@ -76,11 +76,13 @@ export const norwegian: Language = {
     headline: "stilling, yrkestitel, yrke",
   },
   headings: {
-    profile: "profil, sammendrag, om meg",
-    experience: "arbeidserfaring, yrkeserfaring, jobberfaring",
-    education: "utdanning, utdannelse",
-    skills: "ferdigheter, kompetanse, kvalifikasjoner",
-    languages: "sprak, sprakkunnskaper",
+    profile: "profil, sammendrag, om meg, hvem er jeg, kort om meg, nokkelkvalifikasjoner",
+    experience:
+      "arbeidserfaring, yrkeserfaring, jobberfaring, arbeidserfaringer, ansettelser, karriere, erfaring, praksis, tidligere stillinger",
+    education: "utdanning, utdannelse, utdanningsbakgrunn, studier",
+    skills:
+      "ferdigheter, kompetanse, kvalifikasjoner, it ferdigheter, datakunnskaper, faglige kvalifikasjoner, personlige egenskaper, styrker, verktoy, kunnskaper, ferdigheter og kompetanse",
+    languages: "sprak, sprakkunnskaper, sprakferdigheter, spraklige ferdigheter",
     certificates: "sertifikater, sertifiseringer",
     courses: "kurs",
     projects: "prosjekter",
@@ -89,12 +91,41 @@ export const norwegian: Language = {
     volunteering: "frivillig arbeid, frivillighet",
     interests: "interesser, fritid, fritidsinteresser",
     references: "referanser",
-    personal: "personlige opplysninger, personalia, kontakt, kontaktinformasjon",
+    personal:
+      "personlige opplysninger, personalia, kontakt, kontaktinformasjon, personlig informasjon, kontakt meg, persondata",
+    other:
+      "annet, verv, tillitsverv, medlemskap, forstegangstjeneste, militaertjeneste, andre opplysninger, ovrige opplysninger, forerkort og annet",
   },
   documentTitles: "cv, curriculum vitae",
   fillers: "og, kandidat, ovrig",
   occupations:
-    "utvikler, ingenior, leder, sykepleier, radgiver, konsulent, laerer, prosjektleder, selger, tekniker, arkitekt",
+    "utvikler, ingenior, leder, sykepleier, radgiver, konsulent, laerer, prosjektleder, selger, tekniker, arkitekt, -assistent, -utvikler, -sjef, -leder, -konsulent, -ingenior, -laerer, -tekniker, -selger, -pleier, -medarbeider, -koordinator, -analytiker, -radgiver, -arkitekt, -montor, -mekaniker, -operator, -sekretaer, -sjafor, -forsker, -redaktor, -okonom, -spesialist, -pedagog, -ansvarlig, -arbeider, -veileder, lege, praktikant, vikar, tomrer, snekker, elektriker, sveiser, kokk, servitor, kasserer, jurist, advokat, journalist, oversetter, medarbeider, assistent, laerling, direktor, regnskapsforer, controller, analytiker, psykolog, tannlege, farmasoyt, fysioterapeut, designer, stipendiat, vernepleier, hjelpepleier, helsefagarbeider, saksbehandler, butikkmedarbeider",
+  employers:
+    "-gruppen, -selskapet, -byra, -banken, -sykehuset, -sykehus, -foreningen, -kommune, -fabrikken, -butikken, -senteret, sykehus, sykehuset, kommune, fylkeskommune, bank, gruppen, foreningen, stiftelsen, energi, systemer, restaurant, hotell, apotek, direktoratet, departementet, bygg, transport",
+  schools:
+    "-universitet, -hogskole, -hogskolen, -skolen, -skole, -akademiet, -instituttet, universitetet, universitet, hogskole, hogskolen, skole, videregaende skole, ntnu, fagskole",
+  degrees:
+    "bachelor, master, siviling, sivilingenior, fagbrev, studiekompetanse, videregaende, arsstudium, cand, ph d, doktorgrad, grunnfag, hovedfag, vitnemal, eksamen",
+  spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprak, bokmal, nynorsk, serbokroatisk",
+  period: {
+    present: "na, naverende, i dag, dags dato, pagaende, d d",
+    since: "siden, fra",
+    until: "til",
+    at: "hos, ved",
+  },
+  parts: {
+    company: "bedrift, firma, arbeidsgiver, organisasjon, selskap, virksomhet",
+    position: "stilling, stillingstittel, rolle, tittel, yrke",
+    school: "skole, laerested, universitet, institusjon",
+    degree: "utdanning, grad, eksamen, tittel, linje, studium",
+    start: "start, startdato, fra, begynnelse",
+    end: "slutt, sluttdato, til",
+    period: "periode, tid, dato, ar, varighet",
+    place: "sted, by, land, lokasjon",
+    text: "tekst, beskrivelse, oppgaver, ansvar, arbeidsoppgaver, detaljer",
+    language: "sprak",
+    level: "niva",
+  },
   otherSubjects: "firma, bedrift, arbeidsgiver, kunde, antall, ar, lonn",
   rewriting: "sammenfatt, oppsummer, oversett",
   commands: [/(?:ignorer|glem|se bort fra)\b[^.!?。\n]{0,40}(?:instruksjon|anvisning|instruks|regler)/giu],

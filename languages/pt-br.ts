@@ -63,9 +63,9 @@ export const brazilianPortuguese: Language = {
     first_name: "primeiro nome",
     last_name: "sobrenome, apelido",
     email: "email, e mail, endereco de email",
-    phone: "telefone, celular, telemovel",
+    phone: "telefone, celular, telemovel, tel, telefone de contato, contato telefonico",
     address: "endereco, morada",
-    city: "cidade",
+    city: "cidade, localizacao, localidade, residencia, local de residencia",
     birth_date: "data de nascimento",
     birth_place: "local de nascimento",
     nationality: "nacionalidade",
@@ -75,25 +75,58 @@ export const brazilianPortuguese: Language = {
     headline: "cargo, cargo atual, profissao",
   },
   headings: {
-    profile: "perfil, perfil profissional, resumo, resumo profissional, sobre mim",
-    experience: "experiencia, experiencia profissional, historico profissional, percurso profissional",
-    education: "educacao, formacao, formacao academica, escolaridade",
-    skills: "competencias, habilidades, aptidoes, competencias tecnicas",
-    languages: "idiomas, linguas",
+    profile:
+      "perfil, perfil profissional, resumo, resumo profissional, sobre mim, quem sou eu, quem sou, objetivo, objetivo profissional, apresentacao, perfil pessoal",
+    experience:
+      "experiencia, experiencia profissional, historico profissional, percurso profissional, experiencias de trabalho, experiencias profissionais, trajetoria profissional, carreira, experiencias, empregos, estagios, historico de trabalho",
+    education:
+      "educacao, formacao, formacao academica, escolaridade, formacao e cursos, educacao e formacao, historico escolar, historico academico, academico, estudos, formacao escolar",
+    skills:
+      "competencias, habilidades, aptidoes, competencias tecnicas, conhecimentos, conhecimentos tecnicos, ferramentas, tecnologias, habilidades tecnicas, informatica, conhecimentos de informatica, qualificacoes, pontos fortes, habilidades e competencias, linguagens de programacao, aptidoes e competencias",
+    languages: "idiomas, linguas, conhecimento de idiomas, competencias linguisticas, idioma",
     certificates: "certificados, certificacoes",
     courses: "cursos, cursos complementares",
     projects: "projetos",
     publications: "publicacoes",
     awards: "premios, premios e distincoes",
     volunteering: "voluntariado, trabalho voluntario",
-    interests: "interesses, interesses pessoais, passatempos",
+    interests: "interesses, interesses pessoais, passatempos, lazer, hobbies, tempo livre",
     references: "referencias",
-    personal: "contato, contacto, dados pessoais, informacoes pessoais",
+    personal:
+      "contato, contacto, dados pessoais, informacoes pessoais, fale comigo, informacoes de contato, contatos, dados de contato",
+    other:
+      "informacoes adicionais, informacoes complementares, outras informacoes, outros, comunidade, atividades, palestras, associacoes, servico militar, links",
   },
   documentTitles: "curriculum vitae, curriculo",
   fillers: "candidato, outros",
   occupations:
-    "engenheiro, engenheira, desenvolvedor, desenvolvedora, gerente, enfermeiro, enfermeira, professor, professora, analista, contador, contadora, consultor, consultora, advogado, advogada, tecnico",
+    "engenheiro, engenheira, desenvolvedor, desenvolvedora, gerente, enfermeiro, enfermeira, professor, professora, analista, contador, contadora, consultor, consultora, advogado, advogada, tecnico, chefe de, encarregado, encarregada, responsavel, responsavel por, programador, programadora, analista de, arquiteto, arquiteta, assessor, assessora, assistente, auxiliar, ajudante, estagiario, estagiaria, atendente, garcom, garconete, cozinheiro, cozinheira, comercial, motorista, coordenador, coordenadora, diretor, diretora, designer, docente, economista, eletricista, empregado, empregada, especialista, farmaceutico, farmaceutica, fisioterapeuta, funcionario, funcionaria, gestor, gestora, informatico, investigador, investigadora, pesquisador, pesquisadora, mecanico, medico, medica, monitor, monitora, operador, operadora, operario, jornalista, psicologo, psicologa, recepcionista, redator, redatora, representante, secretario, secretaria, soldador, supervisor, supervisora, tecnica, trabalhador, tradutor, tradutora, vendedor, vendedora, lider, voluntario, voluntaria, aprendiz, cientista de dados, caixa, balconista, bolsista, contabilista, controlador",
+  employers:
+    "hospital, clinica, banco, grupo, agencia, companhia, ministerio, prefeitura, camara, centro, estudio, fundacao, restaurante, hotel, farmacia, tecnologias, tecnologia, servicos, consultores, consultoria, laboratorio, laboratorios, sociedade, associacao, cooperativa, solucoes, sistemas, transportes, industrias, industria, irmaos, filhos, supermercados, loja, lojas, escritorio, governo, secretaria de",
+  schools: "universidade, instituto, escola, colegio, faculdade, academia, senai, senac, etec, fatec, politecnico",
+  degrees:
+    "bacharelado, bacharel, licenciatura, mestrado, mestre, doutorado, doutor, mba, tecnologo, tecnico em, ensino medio, ensino superior, pos graduacao, especializacao, engenharia, graduacao, curso tecnico, curso de, ensino secundario, diploma",
+  spokenLanguages: "mandarim, cantones, castelhano, libras, lingua de sinais, lingua gestual, flamengo, farsi, crioulo",
+  period: {
+    present:
+      "atual, atualmente, presente, hoje, o momento, momento, atualidade, ate o momento, data atual, dias atuais",
+    since: "desde, de",
+    until: "a, ate, ao",
+    at: "na, no",
+  },
+  parts: {
+    company: "empresa, companhia, empregador, organizacao, entidade",
+    position: "cargo, funcao, posicao, papel, vaga, titulo",
+    school: "instituicao, universidade, escola, faculdade, instituicao de ensino",
+    degree: "curso, titulo, grau, formacao, diploma, habilitacao",
+    start: "inicio, data de inicio, desde, comeco",
+    end: "fim, data de fim, ate, termino, conclusao, final",
+    period: "periodo, datas, data, ano, anos, duracao",
+    place: "local, cidade, localidade, localizacao, pais",
+    text: "texto, descricao, tarefas, atividades, responsabilidades, atribuicoes, realizacoes, detalhes, resumo",
+    language: "idioma, lingua",
+    level: "nivel, dominio, fluencia",
+  },
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrev, traduz",
   commands: [/\b(?:ignor[ae]|esqueça|desconsidere)\b[^.!?。\n]{0,40}(?:instruc|instruç|regras)/giu],

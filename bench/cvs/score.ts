@@ -139,6 +139,7 @@ function plain(text: string): string {
     text
       .normalize("NFKC")
       .toLocaleLowerCase()
+      .replace(/ß/g, "ss")
       .match(/[\p{L}\p{N}+#]+/gu) ?? []
   ).join(" ");
 }

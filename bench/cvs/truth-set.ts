@@ -40,6 +40,7 @@ function goldOf(person: Person, { dates, omits = [] }: Style): Gold {
   const unless = <Value>(field: keyof Gold, value: Value): Value | undefined =>
     omits.includes(field) ? undefined : value;
   const { street, town, location } = person;
+  const withoutPostCode = town.replace(/^[\d-]+( [A-Z]{2}|\d{2})? | [A-Z]*\d.*$/u, "");
   return {
     name: nameOf(person),
     email: person.email,
@@ -47,7 +48,13 @@ function goldOf(person: Person, { dates, omits = [] }: Style): Gold {
     linkedin: person.linkedin,
     github: person.github,
     website: person.website,
-    location: unless("location", [location, town, `${street}, ${town}`, location.split(", ")[0] ?? location]),
+    location: unless("location", [
+      location,
+      town,
+      `${street}, ${town}`,
+      withoutPostCode,
+      location.split(", ")[0] ?? location,
+    ]),
     title: unless("title", person.title),
     skills: person.skills.flatMap(({ items }) => items),
     languages: person.languages,

@@ -1,6 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
 import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
+import { POST_CODE } from "./post-code.ts";
 
 /** The lines of a CV about the candidate, not about employers and references. */
 export interface OwnLines {
@@ -30,7 +31,9 @@ export function findEmail({ own, others, labelled }: OwnLines): string | null {
 }
 
 function emailsIn(line: string): string[] {
-  const tokens = line.split(/[\s<>()[\]{},;|:"']+/u).filter((token) => token.includes("@") && token.length <= 254);
+  const tokens = line
+    .split(/[\s<>()[\]{},;|:"'\p{Co}\p{So}]+/u)
+    .filter((token) => token.includes("@") && token.length <= 254);
   return tokens.flatMap((token) => /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(token)?.[0] ?? []);
 }
 
@@ -43,37 +46,64 @@ const COUNTRIES: readonly CountryCode[] = CV_LANGUAGES.flatMap(({ countries }) =
 
 /**
  * The person's phone number: in international form if the document gives the country code, else as written, because the
- * country would be a guess.
+ * country would be a guess. Other text may stand beside it: `(mobile)`, `after 6 pm`.
  */
 export function findPhone({ own, others, labelled }: OwnLines, language: string): string | null {
-  const labels = labelled.filter(({ meaning }) => meaning === "phone").map(({ value }) => phoneIn(value, language));
-  const [first] = [...labels, ...own.flatMap(cellsOf).map((cell) => barePhone(cell, language))].filter(
-    (p) => p !== null,
+  const labels = labelled.filter(({ meaning }) => meaning === "phone").map(({ value }) => value);
+  const cells = own.flatMap(cellsOf);
+  const unmarked = cells.filter((cell) => !isMarked(cell) && mayHoldPhone(cell.replace(POST_CODE, "")));
+  // A post code can have the form of a number without a country code.
+  const international = cells.filter((cell) => isMarked(cell) && cell.includes("+"));
+  const marked = [...labels, ...international, ...cells.filter(isMarked), ...unmarked];
+  for (const cell of marked) {
+    const phone = phoneIn(cell, language);
+    if (phone !== null) return phone;
+  }
+  const written = [...labels, ...cells.filter(isMarked)].find((text) => /^(?:\+|00)?[\d\s().+/-]{8,24}$/.test(text));
+  return (
+    written ??
+    onlyOne(
+      others
+        .flatMap(cellsOf)
+        .filter(isMarked)
+        .flatMap((cell) => phoneIn(cell, language) ?? []),
+    )
   );
-  return first ?? onlyOne(others.flatMap(cellsOf).flatMap((cell) => barePhone(cell, language) ?? []));
 }
 
-/** A number without a label is a phone number if it is alone in its cell or begins like a phone number. */
-function barePhone(cell: string, language: string): string | null {
-  if (!/\d{2}/.test(cell) || isDate(cell)) return null;
-  const alone = /^[\d\s().+/-]{8,24}$/.test(cell);
-  const marked = /(?:^|[\s:])(?:\+|00|\(?0)\d/u.test(cell);
-  return alone || marked ? phoneIn(cell, language) : null;
+/** True for a number that is alone in its cell or begins like a phone number. */
+function isMarked(cell: string): boolean {
+  if (!mayHoldPhone(cell)) return false;
+  return /^[\d\s().+/-]{8,24}$/.test(cell) || /(?:^|[\s:(])(?:\+\s?|00|\(?0)\d/u.test(cell);
+}
+
+function mayHoldPhone(cell: string): boolean {
+  return /\d[\d\s().+/-]{5,}\d/.test(cell) && !/〒/.test(cell) && !isDate(cell) && cell.length <= 200;
 }
 
 /** True for a span of years or a date with a year. */
 function isDate(cell: string): boolean {
-  return /(?:19|20)\d\d\D{1,4}(?:19|20)\d\d|(?:^|\D)\d{1,2}[./-](?:19|20)\d\d(?!\d)/u.test(cell);
+  return /(?:19|20)\d\d\D{1,4}(?:19|20)\d\d|(?:^|\D)\d{1,2}[./-](?:19|20)\d\d(?!\d)|^(?:19|20)\d\d-\d\d-\d\d$/u.test(
+    cell,
+  );
 }
 
-function phoneIn(text: string, language: string): string | null {
+const MAX_PHONE_TEXT = 200;
+
+function phoneIn(cell: string, language: string): string | null {
+  // `(+1) 503` has the same length as ` +1  503`.
+  const text = cell
+    .slice(0, MAX_PHONE_TEXT)
+    .replace(/＋/g, "+")
+    .replace(/\(\s?(\+\d{1,3})\s?\)/g, (_, code: string) => ` ${code} `);
   // The language's own countries first.
   const countries = new Set([...(findCvLanguage(language)?.countries ?? []), ...COUNTRIES]);
   for (const country of countries) {
-    const [found] = findPhoneNumbersInText(text.slice(0, 200), country);
+    const [found] = findPhoneNumbersInText(text, country);
     if (!found) continue;
+    const plus = /\+\s?$/.test(text.slice(0, found.startsAt));
     const written = text.slice(found.startsAt, found.endsAt);
-    return written.startsWith("+") ? found.number.formatInternational() : written;
+    return plus || written.startsWith("+") ? found.number.formatInternational() : written;
   }
   return null;
 }
@@ -94,14 +124,14 @@ export function findLinks({ own, others, labelled }: OwnLines): Links {
   return {
     linkedin: all.find((link) => /linkedin\.com\/(?:in|pub)\/./i.test(link)) ?? null,
     github: all.find((link) => /git(?:hub|lab)\.com\/./i.test(link)) ?? null,
-    website: labels[0] ?? mine.find((link) => !isProfile(link)) ?? null,
+    website: labels.find((link) => !isProfile(link)) ?? mine.find((link) => !isProfile(link)) ?? null,
   };
 }
 
 function linksIn(line: string): string[] {
-  return line.split(/[\s<>()[\]{},;|"'•·]+/u).flatMap((token) => {
+  return line.split(/[\s<>()[\]{},;|"'•·\p{Co}\p{So}]+/u).flatMap((token) => {
     if (token.length > 400 || token.includes("@")) return [];
-    const bare = token.replace(/^(?:[\p{L}]+:)(?!\/\/)/u, "").replace(/[.:!?]+$/u, "");
+    const bare = token.replace(/^(?:[\p{L}\p{N}-]+:)(?!\/\/)/u, "").replace(/[.:!?]+$/u, "");
     const isLink =
       /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]+$/i.test(bare) || /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[^\s]+$/u.test(bare);
     return isLink ? [bare] : [];

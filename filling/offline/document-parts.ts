@@ -1,16 +1,28 @@
 import { readWords } from "./meaning.ts";
-import type { FactMeaning, SectionMeaning } from "./vocabulary.ts";
-import { plainWords } from "./words.ts";
+import { periodsIn } from "./periods.ts";
+import { startsWithSpokenLanguage } from "./spoken-languages.ts";
+import { withoutFixedWidth } from "./unwrap.ts";
+import {
+  DEGREES,
+  DOCUMENT_TITLES,
+  EMPLOYERS,
+  type FactMeaning,
+  OCCUPATIONS,
+  OTHER_SUBJECTS,
+  SCHOOLS,
+  type SectionMeaning,
+} from "./vocabulary.ts";
+import { plainTerm, plainWords } from "./words.ts";
 
 /** A CV, divided by its headings. */
 export interface DocumentParts {
-  /** Lines before the first heading. */
+  /** Lines before the first heading, and lines below the name of the person, up to the next heading. */
   head: string[];
   sections: Section[];
 }
 
 interface Section {
-  /** More than one meaning for a heading such as `Skills and languages`. */
+  /** More than one meaning for a heading such as `Skills and languages`; none for an unknown heading. */
   meanings: ReadonlySet<SectionMeaning>;
   lines: string[];
 }
@@ -25,17 +37,88 @@ const MAX_HEADING_LENGTH = 60;
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_LINE_LENGTH = 2000;
 
-export function readParts(text: string): DocumentParts {
+/** The lines of a text without spaces around them. An empty line ends a paragraph or a page. */
+export function linesOf(text: string): string[] {
+  const lines = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .replace(/\f/g, "\n\n")
+    .split("\n")
+    .map((line) => line.slice(0, MAX_LINE_LENGTH).trim());
+  return withoutFixedWidth(lines);
+}
+
+/** `nameLine` is the index of the person's name, which begins the head also if it is printed after a sidebar. */
+export function readParts(lines: readonly string[], nameLine: number | null): DocumentParts {
+  const headings = findHeadings(lines, nameLine);
   const parts: DocumentParts = { head: [], sections: [] };
   let into = parts.head;
-  for (const line of text.slice(0, MAX_TEXT_LENGTH).replace(/\f/g, "\n\n").split("\n")) {
-    const clean = line.slice(0, MAX_LINE_LENGTH).trim();
-    const opened = openSection(clean);
-    if (opened) parts.sections.push(opened);
-    if (opened) into = opened.lines;
-    else into.push(clean);
+  /** Where the lines after a section of one line belong. */
+  let before: string[] | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (index === nameLine) [into, before] = [parts.head, null];
+    if (isRule(line)) continue;
+    const opened = headings.get(index);
+    if (opened) {
+      before = opened.lines.length > 0 && into !== parts.head ? (before ?? into) : null;
+      parts.sections.push(opened);
+      into = opened.lines;
+      continue;
+    }
+    if (before && !continues(into.at(-1) ?? "", line)) {
+      into = line === "" ? [] : before;
+      if (line === "") parts.sections.push({ meanings: new Set(), lines: into });
+      before = null;
+    }
+    into.push(line);
   }
   return parts;
+}
+
+/** True if a line continues the text that stands beside a heading. */
+function continues(above: string, line: string): boolean {
+  if (line === "" || /^[^:：]{1,40}[:：]\s/u.test(line)) return false;
+  return above.length >= 50 || /[,;、，；]$/u.test(above) || /^\p{Ll}/u.test(line);
+}
+
+function isRule(line: string): boolean {
+  return /^([=_~*#—–-])\1{2,}$/u.test(line.replace(/\s/g, ""));
+}
+
+/** The sections by the index of the line that opens them. */
+function findHeadings(lines: readonly string[], nameLine: number | null): Map<number, Section> {
+  const headings = new Map<number, Section>();
+  for (const [index, line] of lines.entries()) {
+    const opened = openSection(line);
+    if (opened && index !== nameLine) headings.set(index, opened);
+  }
+  const form = formOf(lines, headings);
+  let current: ReadonlySet<SectionMeaning> | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (index === nameLine) current = null;
+    const known: Section | undefined = headings.get(index);
+    if (known && current?.has("skills") && isGroupOfSkills(known, lines, index)) headings.delete(index);
+    if (!known && index !== nameLine && isBare(line) && hasForm(lines, index, form)) {
+      const { facts, sections, left } = readWords(line);
+      const others = left.some((word) => OTHER_SUBJECTS.has(word)) || NAMED.some((list) => list.occursIn(line));
+      if (sections.size > 0 && facts.size === 0 && left.length <= 2 && !others) {
+        headings.set(index, { meanings: sections, lines: [] });
+      } else if (current && sections.size + facts.size === 0 && !belongsTo(current, lines, index)) {
+        headings.set(index, { meanings: new Set(), lines: [] });
+      }
+    }
+    current = headings.get(index)?.meanings ?? current;
+  }
+  return headings;
+}
+
+/** `Languages` above the programming languages of the skills. */
+function isGroupOfSkills({ meanings }: Section, lines: readonly string[], index: number): boolean {
+  const below = lines.slice(index + 1, index + 9);
+  const block = below.includes("") ? below.slice(0, below.indexOf("")) : below;
+  const items = block
+    .flatMap((line) => line.split(/[,;•|·\t、，；:：]/u))
+    .map((item) => item.replace(/^[^\p{L}]+/u, ""));
+  return meanings.size === 1 && meanings.has("languages") && block.length > 0 && !items.some(startsWithSpokenLanguage);
 }
 
 /** The section that a line opens: a heading alone, or a heading with content after a colon. */
@@ -45,27 +128,86 @@ function openSection(line: string): Section | null {
   const content = rest.join(":").trim();
   const meanings = headingMeanings(label);
   if (!meanings) return null;
-  return { meanings, lines: content === "" ? [] : [content] };
+  // `Languages: Java, C++` is a line of skills.
+  const isCode =
+    meanings.has("languages") && content !== "" && !content.split(/[,;、，；]/u).some(startsWithSpokenLanguage);
+  return { meanings: isCode ? new Set(["skills"]) : meanings, lines: content === "" ? [] : [content] };
 }
 
 function headingMeanings(label: string): ReadonlySet<SectionMeaning> | null {
-  if (label.length > MAX_HEADING_LENGTH || !/^[\p{Lu}\p{Lt}\p{Lo}#=*【■●◆《〈[_-]/u.test(label)) return null;
-  if (/[.,;!?]$/u.test(label) || plainWords(label).length > 7) return null;
+  if (label.length > MAX_HEADING_LENGTH || !/^[\p{Lu}\p{Lt}\p{Lo}#=*【■●◆《〈[_¿-]/u.test(label)) return null;
+  if (/[.,;!]$/u.test(label) || plainWords(label).length > 7) return null;
   const { facts, sections, left } = readWords(label);
   return sections.size > 0 && facts.size === 0 && left.length === 0 ? sections : null;
 }
 
-/** The parts of a line that the design of the document places side by side. */
+/** How a document sets its headings. */
+interface HeadingForm {
+  capitals: boolean;
+  spaced: boolean;
+}
+
+function formOf(lines: readonly string[], headings: ReadonlyMap<number, Section>): HeadingForm {
+  const alone = [...headings].filter(([, { lines: content }]) => content.length === 0).map(([index]) => index);
+  const inside = alone.filter((index) => index > 2);
+  return {
+    capitals: alone.length >= 2 && mostly(alone, (index) => isShouted(lines[index] ?? "")),
+    spaced: inside.length >= 2 && mostly(inside, (index) => lines[index - 1] === ""),
+  };
+}
+
+function mostly(indexes: readonly number[], test: (index: number) => boolean): boolean {
+  return indexes.filter(test).length >= indexes.length * 0.75;
+}
+
+function isShouted(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/** A short line without the marks of a sentence, a list, a date or a contact. */
+function isBare(line: string): boolean {
+  if (line.length > 50 || !/^[\p{Lu}\p{Lt}\p{Lo}#¿]/u.test(line) || /[\t|•·●@\d,;()/.]|\s{3}/u.test(line)) return false;
+  return plainWords(line).length <= 6 && !DOCUMENT_TITLES.has(plainTerm(line));
+}
+
+function hasForm(lines: readonly string[], index: number, { capitals, spaced }: HeadingForm): boolean {
+  const line = lines[index] ?? "";
+  if (isRule(lines[index + 1] ?? "") || line.startsWith("#")) return true;
+  if ((lines[index + 1] ?? "") === "" || (!capitals && !spaced)) return false;
+  return (!capitals || isShouted(line)) && (!spaced || lines[index - 1] === "");
+}
+
+/** What the first line of a job or a school names. */
+const NAMED = [OCCUPATIONS, EMPLOYERS, SCHOOLS, DEGREES];
+const DATED: readonly SectionMeaning[] = ["experience", "education", "volunteering", "projects", "courses"];
+
+/** True if a line that has the form of a heading more likely belongs to the section: the first line of a job, a group. */
+function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[], index: number): boolean {
+  if (isRule(lines[index + 1] ?? "")) return false;
+  const line = lines[index] ?? "";
+  const next = lines.slice(index + 1, index + 5);
+  const block = next.includes("") ? next.slice(0, next.indexOf("")) : next;
+  if (current.has("personal")) return true;
+  if (DATED.some((meaning) => current.has(meaning))) {
+    const named = NAMED.some((list) => list.occursIn(line));
+    return named || block.some((text) => periodsIn(text).some(({ start, end }) => start !== "" && end !== ""));
+  }
+  const isList = (text: string) => text.length <= 40 || /[,;•·|、，；]/u.test(text);
+  const isGroup = block.every((text) => isList(text) && !/[.!?。]$/u.test(text) && periodsIn(text).length === 0);
+  return (current.has("skills") || current.has("languages") || current.has("certificates")) && isGroup;
+}
+
+/** The parts of a line that the design of the document places side by side. Icons stand between them. */
 export function cellsOf(line: string): string[] {
   return line
-    .split(/\s*[|•·●▪‖¦]\s*|\t+|\s{3,}/u)
+    .split(/\s*[|•·●▪‖¦\p{Co}\p{So}]+\s*|\t+|\s{2,}/u)
     .map((cell) => cell.replace(/^[^\p{L}\p{N}+(【「@]+/u, "").trim())
     .filter((cell) => cell !== "");
 }
 
 /** Labels with their values, on one line or two. */
 export function labelledFacts(lines: readonly string[]): LabelledFact[] {
-  const cells = lines.flatMap(cellsOf);
+  const cells = lines.flatMap(cellsOf).flatMap(labelledParts);
   const facts: LabelledFact[] = [];
   for (const [index, cell] of cells.entries()) {
     const [, label = "", inline = ""] = /^([^:：]{1,40}?)\s*[:：]\s*(.*)$/u.exec(cell) ?? [null, cell, ""];
@@ -78,11 +220,17 @@ export function labelledFacts(lines: readonly string[]): LabelledFact[] {
   return facts;
 }
 
+/** Divides `Phone: 123 / E-mail: me@example.org`. */
+function labelledParts(cell: string): string[] {
+  const parts = cell.split(/\s+[/–—-]\s+|[,;]\s+/u);
+  return parts.length > 1 && parts.every((part) => /^[^:：]{1,40}[:：]/u.test(part) && isLabel(part)) ? parts : [cell];
+}
+
 function isLabel(cell: string): boolean {
   return /[:：]/u.test(cell.slice(0, 40)) || labelMeaning(cell) !== null;
 }
 
-function labelMeaning(label: string): FactMeaning | null {
+export function labelMeaning(label: string): FactMeaning | null {
   if (label.length > 40) return null;
   const { facts, sections, left } = readWords(label);
   const [meaning] = facts;

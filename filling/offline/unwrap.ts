@@ -1,19 +1,46 @@
+import { periodsIn } from "./periods.ts";
+
 /** The author ended shorter lines on purpose. */
 const MIN_FULL_LINE_LENGTH = 50;
 
 /**
  * Joins lines that the right margin broke: the first is long, its sentence does not end, and the next begins with a small
- * letter.
+ * letter that is not the month of a date.
  */
 export function unwrapped(lines: readonly string[]): string[] {
   const whole: string[] = [];
   let length = 0;
   for (const line of lines) {
     const before = whole.at(-1) ?? "";
-    if (length >= MIN_FULL_LINE_LENGTH && /[^.!?:;]$/u.test(before) && /^\p{Ll}/u.test(line)) {
-      whole[whole.length - 1] = `${before} ${line}`;
-    } else whole.push(line);
+    const isContinued = length >= MIN_FULL_LINE_LENGTH && /[^.!?:;]$/u.test(before) && /^\p{Ll}/u.test(line);
+    if (isContinued && periodsIn(line.slice(0, 60))[0]?.from !== 0) whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
     length = line.length;
+  }
+  return whole;
+}
+
+const MIN_WIDTH = 50;
+const MAX_WIDTH = 120;
+
+/**
+ * Joins lines of a text with a fixed width: a line was broken if the first word of the next line would not have fitted
+ * in it.
+ */
+export function withoutFixedWidth(lines: readonly string[]): string[] {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const broken = lines.filter((line, at) => line.length >= width * 0.85 && /^\p{Ll}/u.test(lines[at + 1] ?? ""));
+  if (width < MIN_WIDTH || width > MAX_WIDTH || broken.length === 0) return [...lines];
+  const whole: string[] = [];
+  let last = "";
+  for (const line of lines) {
+    const [word = ""] = line.split(" ", 1);
+    const isBroken = last.length >= width * 0.7 && last.length + 1 + word.length > width && !/[.!?:;]$/u.test(last);
+    const isText =
+      /^[\p{L}\p{N}("'«]/u.test(line) && !/[\t@|]/.test(line + last) && !/^[^:：]{1,40}[:：]\s/u.test(line);
+    if (isBroken && isText && periodsIn(line.slice(0, 60))[0]?.from !== 0) whole[whole.length - 1] += ` ${line}`;
+    else whole.push(line);
+    last = line;
   }
   return whole;
 }

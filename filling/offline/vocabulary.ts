@@ -1,5 +1,6 @@
-import type { CvLanguage, Heading, Label } from "../../languages/language.ts";
+import type { CvLanguage, Heading, Label, Part } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { type WordList, wordList } from "./word-list.ts";
 import { plainTerm } from "./words.ts";
 
 export type FactMeaning = Label | "linkedin" | "github";
@@ -12,6 +13,10 @@ const COMMON_LABELS = {
   github: "github, git hub, github url, gitlab",
 };
 
+/** The legal forms of companies. */
+const LEGAL_FORMS =
+  "ltd, limited, llc, llp, inc, corp, corporation, plc, pty, gmbh, ag, kg, ohg, ug, e u, se, bv, b v, nv, n v, vof, sa, s a, sas, sarl, sl, s l, slu, srl, s r l, spa, s p a, ltda, lda, eireli, ab, a b, oy, as, a s, aps, asa, s r o, a s, oü, pte, kk, co, cie, e v";
+
 /** Meanings by term. One vocabulary serves the headings and labels of documents and the keys of variables. */
 export const FACT_WORDS: ReadonlyMap<string, FactMeaning> = meaningsByTerm<FactMeaning>([
   ...CV_LANGUAGES.map(({ labels }) => labels),
@@ -22,22 +27,36 @@ export const SECTION_WORDS: ReadonlyMap<string, SectionMeaning> = meaningsByTerm
 );
 export const SECTION_MEANINGS: readonly SectionMeaning[] = [...new Set(SECTION_WORDS.values())];
 
-export const DOCUMENT_TITLES: ReadonlySet<string> = new Set(allTerms("documentTitles"));
-export const FILLERS: ReadonlySet<string> = new Set(allTerms("fillers"));
-export const OCCUPATIONS: readonly string[] = [...new Set(allTerms("occupations"))];
-export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms("otherSubjects"));
-export const REWRITING: readonly string[] = [...new Set(allTerms("rewriting"))];
+export const DOCUMENT_TITLES: ReadonlySet<string> = new Set(allTerms(({ documentTitles }) => documentTitles));
+export const FILLERS: ReadonlySet<string> = new Set(allTerms(({ fillers }) => fillers));
+export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms(({ otherSubjects }) => otherSubjects));
+export const REWRITING: readonly string[] = [...new Set(allTerms(({ rewriting }) => rewriting))];
 
-type TermList = "documentTitles" | "fillers" | "occupations" | "otherSubjects" | "rewriting";
+export const OCCUPATIONS: WordList = wordList(allTerms(({ occupations }) => occupations));
+export const SCHOOLS: WordList = wordList(allTerms(({ schools }) => schools));
+export const DEGREES: WordList = wordList(allTerms(({ degrees }) => degrees));
+export const EMPLOYERS: WordList = wordList([
+  ...allTerms(({ employers }) => employers),
+  ...allTerms(({ schools }) => schools),
+  ...terms(LEGAL_FORMS),
+]);
 
-function allTerms(list: TermList): string[] {
-  return CV_LANGUAGES.flatMap((language: CvLanguage) => terms(language[list]));
+export const PRESENT: readonly string[] = allTerms(({ period }) => period.present);
+export const SINCE: ReadonlySet<string> = new Set(allTerms(({ period }) => period.since));
+export const UNTIL: ReadonlySet<string> = new Set(allTerms(({ period }) => period.until));
+export const AT: ReadonlySet<string> = new Set(allTerms(({ period }) => period.at));
+
+/** The parts that a term can label: `title` is a position or a degree. */
+export const PART_WORDS: ReadonlyMap<string, ReadonlySet<Part>> = partsByTerm();
+
+function allTerms(list: (language: CvLanguage) => string): string[] {
+  return CV_LANGUAGES.flatMap((language) => terms(list(language)));
 }
 
 function terms(list: string): string[] {
   return list
     .split(", ")
-    .map(plainTerm)
+    .map((term) => (term.startsWith("-") ? "-" : "") + plainTerm(term))
     .filter((term) => term !== "");
 }
 
@@ -50,6 +69,16 @@ function meaningsByTerm<Name extends string>(
   for (const name of names) {
     for (const term of languages.flatMap((language) => terms(language[name] ?? ""))) {
       if (!byTerm.has(term)) byTerm.set(term, name);
+    }
+  }
+  return byTerm;
+}
+
+function partsByTerm(): Map<string, Set<Part>> {
+  const byTerm = new Map<string, Set<Part>>();
+  for (const { parts } of CV_LANGUAGES) {
+    for (const part of namesOf(parts)) {
+      for (const term of terms(parts[part])) byTerm.set(term, (byTerm.get(term) ?? new Set()).add(part));
     }
   }
   return byTerm;

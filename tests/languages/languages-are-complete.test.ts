@@ -89,14 +89,16 @@ describe.each(cvByCode)("%s", (_, language) => {
   });
 
   test("has titles of CVs, countries and commands, and further words if it separates words by spaces", () => {
-    const { documentTitles, commands, countries, fillers, occupations, otherSubjects, rewriting } = language;
+    const { documentTitles, commands, countries, fillers, otherSubjects, rewriting } = language;
     expect(documentTitles).not.toBe("");
     expect(commands).not.toEqual([]);
     for (const { flags } of commands) expect(flags).toMatch(/g.*u/);
     expect(countries).not.toEqual([]);
     for (const country of countries) expect(getCountries()).toContain(country);
     const hasSpaces = !/^\p{Script=Han}/u.test(documentTitles);
-    for (const list of [fillers, occupations, otherSubjects, rewriting]) expect(list !== "").toBe(hasSpaces);
+    for (const list of [fillers, otherSubjects, rewriting]) expect(list !== "").toBe(hasSpaces);
+    const { occupations, employers, schools, degrees, spokenLanguages } = language;
+    for (const list of [occupations, employers, schools, degrees, spokenLanguages]) expect(list).not.toBe("");
   });
 });
 

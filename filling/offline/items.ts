@@ -1,0 +1,138 @@
+import { oneLine } from "../shape.ts";
+import { periodsIn } from "./periods.ts";
+import { startsWithSpokenLanguage } from "./spoken-languages.ts";
+import { unwrapped } from "./unwrap.ts";
+import { plainWords } from "./words.ts";
+
+const MARKED = /^(?:[•●▪◦‣·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
+const SEPARATORS = /,(?!\s\d+(?:\s|,|$))|[;•|·●▪、，；]|\s[/–—]\s|\t|\s{3,}/u;
+const MAX_ITEM = 80;
+
+/** The skills of a section, without the names of their groups and without spoken languages. */
+export function skillsIn(lines: readonly string[]): string[] {
+  return listedIn(lines).filter((item) => !startsWithSpokenLanguage(item) || !isAlone(item));
+}
+
+/** `French (good)` is a language, `English teaching` a skill. */
+function isAlone(item: string): boolean {
+  return plainWords(item).length <= 3 && !/\p{L}\s\p{L}{6,}$/u.test(item.replace(/[(:–-].*$/u, "").trim());
+}
+
+function listedIn(lines: readonly string[]): string[] {
+  const whole = joinedLists(unwrapped(lines)).filter((line) => line !== "");
+  const kept = whole.filter((_, index) => !isGroupName(whole, index));
+  const items = kept.flatMap((line) => itemsOf(withoutGroup(line)));
+  return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
+}
+
+/** A page footer can repeat the address between the items. */
+function isContact(item: string): boolean {
+  return periodsIn(item).length > 0 || /@|https?:|\d[\d\s().-]{6,}\d/.test(item);
+}
+
+/** Joins a line that ends with a separator with the next one. */
+function joinedLists(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1) ?? "";
+    if (/[,;、，；]$/u.test(before) && line !== "" && !MARKED.test(line))
+      joined[joined.length - 1] = `${before} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** A line that names the group of the items below it: it has no mark and no separator, unlike the lines below. */
+function isGroupName(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? "";
+  const next = lines[index + 1];
+  if (next === undefined || MARKED.test(line) || SEPARATORS.test(line) || line.length > 50) return false;
+  return (
+    MARKED.test(next) ||
+    (SEPARATORS.test(next) && !/[:：]/u.test(next) && !/^[^\t]+\t[^\t]*[,;]/u.test(next)) ||
+    /[:：]$/u.test(line)
+  );
+}
+
+/** `Programming: Go, Python` without its group. */
+function withoutGroup(line: string): string {
+  const bare = line.replace(MARKED, "");
+  const labelled = /^[^:：,;]{1,50}[:：]\s*(.+)$/u.exec(bare) ?? /^[^\t,;]{1,50}\t+([^\t]*[,;、，；].*)$/u.exec(bare);
+  return labelled?.[1] ?? bare;
+}
+
+function itemsOf(line: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let item = "";
+  for (const piece of line.split(new RegExp(`(${SEPARATORS.source}|[()])`, "u"))) {
+    if (piece === "(") depth++;
+    if (piece === ")") depth = Math.max(0, depth - 1);
+    if (depth === 0 && new RegExp(`^(?:${SEPARATORS.source})$`, "u").test(piece)) {
+      items.push(item);
+      item = "";
+    } else item += piece;
+  }
+  // A sentence is one item, whatever separates its parts.
+  const isSentence = /[.!?。]$/u.test(line) && plainWords(line).length > 8;
+  const found = (isSentence ? [line] : [...items, item]).map((text) =>
+    text.replace(/^[^\p{L}\p{N}(+#.]+|[\s.,;]+$/gu, ""),
+  );
+  return found.filter((text) => text !== "" && (isSentence || text.length <= MAX_ITEM));
+}
+
+/** A spoken language with its level, which may be empty. */
+export interface SpokenLanguage {
+  text: string;
+  language: string;
+  level: string;
+}
+
+/** The spoken languages of a section. Other items, such as programming languages, are left out. */
+export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
+  const found: SpokenLanguage[] = [];
+  const cells = lines.flatMap(languageCells);
+  for (const [index, cell] of cells.entries()) {
+    if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM) continue;
+    const [, language = cell, level = ""] =
+      /^(\p{L}[\p{L}\p{M} ]*?)(?:\s*[(:：–—/]\s*|\s+-\s+|,\s*|\t+|\s{2,}|\s*[●○★☆*]+\s*)(.*?)\)?$/u.exec(cell) ?? [];
+    const below = cells[index + 1] ?? "";
+    const isLevel =
+      level === "" && below !== "" && !startsWithSpokenLanguage(below) && LEVEL.test(below) && cells.length > 1;
+    const own = (isLevel ? below : level).replace(/[●○★☆*]+/gu, "").trim();
+    found.push({
+      text: oneLine(isLevel ? `${cell} ${below}` : cell.replace(/\s*[●○★☆]+\s*/gu, " ")),
+      language: language.trim(),
+      level: own,
+    });
+  }
+  return found.filter(({ language }, index) => found.findIndex((other) => other.language === language) === index);
+}
+
+/** A level has no separators and is short. */
+const LEVEL = /^(?:[ABC][12]\+?|[\p{L}\p{M} ()/+-]{3,30}|\p{Script=Han}{1,6})$/u;
+
+/** The parts of a line that each name one language: `English (native), French – good`. */
+function languageCells(line: string): string[] {
+  const bare = line.replace(MARKED, "").trim();
+  const labelled = /^([^:：]{1,40})[:：]\s*(.+)$/u.exec(bare);
+  // `Mother tongue: Dutch` and `Languages: Dutch, English`.
+  if (labelled && !startsWithSpokenLanguage(bare)) return languageCells(labelled[2] ?? "");
+  const cells = bare
+    .split(/[;•|·▪、；\n]|,(?![^()]*\))|，|(?:\t|\s{3,})/u)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "");
+  const merged: string[] = [];
+  // `English, fluent` and `English → fluent`: what names no language is the level of the language before it.
+  for (const cell of cells) {
+    if (
+      merged.length > 0 &&
+      !startsWithSpokenLanguage(cell) &&
+      startsWithSpokenLanguage(merged.at(-1) ?? "") &&
+      LEVEL.test(cell)
+    ) {
+      merged[merged.length - 1] = `${merged.at(-1)}, ${cell}`;
+    } else merged.push(cell);
+  }
+  return merged;
+}

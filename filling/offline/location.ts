@@ -1,0 +1,165 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import type { OwnLines } from "./contact-facts.ts";
+import { cellsOf, labelMeaning } from "./document-parts.ts";
+import { readWords } from "./meaning.ts";
+import { periodsIn } from "./periods.ts";
+import { POST_CODE } from "./post-code.ts";
+import { startsWithSpokenLanguage } from "./spoken-languages.ts";
+import { DOCUMENT_TITLES, OCCUPATIONS } from "./vocabulary.ts";
+import { isDense } from "./word-list.ts";
+import { plainTerm } from "./words.ts";
+
+export interface Location {
+  /** Street and town, as written. */
+  address: string | null;
+  /** The town, with its region or country if they are written beside it. */
+  city: string | null;
+}
+
+/** The names of countries in the languages of CVs. */
+const COUNTRIES: ReadonlySet<string> = new Set(
+  CV_LANGUAGES.flatMap(({ code }) => {
+    const names = new Intl.DisplayNames([code], { type: "region", fallback: "none" });
+    return regionCodes().map((region) => plainTerm(names.of(region) ?? ""));
+  }).filter((name) => name !== ""),
+);
+
+/** All codes of two letters. `Intl` has no list of regions. */
+function regionCodes(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  return letters.flatMap((first) => letters.map((second) => first + second));
+}
+
+/** Names that `Intl.DisplayNames` writes otherwise. */
+const SHORT_COUNTRIES = new Set([
+  "uk",
+  "usa",
+  "u k",
+  "u s a",
+  "us",
+  "uae",
+  "england",
+  "scotland",
+  "wales",
+  "holland",
+  "czech republic",
+]);
+
+function isCountry(text: string): boolean {
+  const term = plainTerm(text);
+  return COUNTRIES.has(term) || SHORT_COUNTRIES.has(term);
+}
+
+/** True for `Ghent, Belgium`, `Portland, OR` and the name of a country. */
+export function isPlace(text: string): boolean {
+  if (text.length > 60 || !/^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.,()\- ]+$/u.test(text)) return false;
+  const last =
+    text
+      .split(/,\s*|\s\(|\s-\s/u)
+      .at(-1)
+      ?.replace(/\)$/u, "") ?? "";
+  return isCountry(last) || (last !== text && /^\p{Lu}{2}$/u.test(last));
+}
+
+/** The person's address and town among their own details. `taken` are their name and title. */
+export function findLocation(lines: OwnLines, places: readonly string[], taken: readonly (string | null)[]): Location {
+  const cells = lines.own.flatMap(cellsOf);
+  const used = new Set(taken.map((text) => plainTerm(text ?? "")));
+  const labelled = (meaning: string) => lines.labelled.find((fact) => fact.meaning === meaning)?.value ?? null;
+  const address = wholeAddress(labelled("address"), cells) ?? printedAddress(cells);
+  const isTownName = (cell: string) => isPlace(cell) || /^\p{Script=Han}{2,6}[市县縣]$/u.test(cell);
+  const place = labelled("city") ?? cells.find((cell) => isTownName(cell) && isFree(cell, used)) ?? null;
+  const city = place ?? (address === null ? null : townOf(address)) ?? besideContact(lines.own, places, used);
+  // A value beside a label may be a place without a street.
+  return { address: address ?? place, city: city === null ? null : (townOf(city) ?? city) };
+}
+
+/** A labelled address and the town in the line below it. */
+function wholeAddress(street: string | null, cells: readonly string[]): string | null {
+  if (street === null || street.length > 150) return null;
+  const below = cells[cells.indexOf(street) + 1] ?? "";
+  const continues = cells.includes(street) && !POST_CODE.test(street) && (isTown(below) || isPlace(below));
+  return continues ? `${street}, ${below}` : street;
+}
+
+/** A cell with a post code, and the street before it. */
+function printedAddress(cells: readonly string[]): string | null {
+  const isShown = (cell: string, index: number) =>
+    isTown(cell) && (isStreet(cell) || !isYear(cell) || isStreet(cells[index - 1] ?? ""));
+  let at = cells.findIndex(isShown);
+  // A number of a street can have the form of a post code.
+  if (at >= 0 && isShown(cells[at + 1] ?? "", at + 1)) at++;
+  const town = cells[at];
+  if (town === undefined) return null;
+  const before = cells[at - 1] ?? "";
+  return !town.includes(",") && isStreet(before) ? `${before}, ${town}` : town;
+}
+
+function isTown(cell: string): boolean {
+  if (cell.length > 100 || /[@:]|https?|www\.|\+\d/u.test(cell) || /\d[\d\s().-]{8,}\d/.test(cell)) return false;
+  return POST_CODE.test(cell) && /\p{L}{2}/u.test(cell.replace(POST_CODE, "")) && !hasPeriod(cell);
+}
+
+function isYear(cell: string): boolean {
+  return /^(?:19|20)\d\d$/.test(POST_CODE.exec(cell)?.[0] ?? "");
+}
+
+function hasPeriod(cell: string): boolean {
+  return periodsIn(cell).some(({ start, end }) => start !== "" || !/^\d{4}$/.test(end));
+}
+
+function isStreet(cell: string): boolean {
+  if (cell.length > 80 || /[@:]|https?|www\.|\+\d/u.test(cell) || labelMeaning(cell) || hasPeriod(cell)) return false;
+  return /\p{L}{3}/u.test(cell) && /\d/.test(cell) && !/\d[\d\s().-]{7,}\d/.test(cell);
+}
+
+/** `Utrecht` of `Oudegracht 318, 3511 PK Utrecht`; null if the address does not show which part is the town. */
+function townOf(address: string): string | null {
+  const parts = address.split(/,\s*|、|，/u);
+  const at = parts.findLastIndex((part) => POST_CODE.test(part) && /\p{L}{2}/u.test(part.replace(POST_CODE, "")));
+  if (at >= 0 && (parts.length > 1 || !isStreet((parts[at] ?? "").replace(POST_CODE, "")))) {
+    const bare = (parts[at] ?? "").replace(POST_CODE, "").trim();
+    // `Portland, OR 97232`: the town stands before the state.
+    const town = /^\p{Lu}{2}$/u.test(bare) && at > 0 ? `${parts[at - 1]}, ${bare}` : bare;
+    const country = parts[at + 1] ?? "";
+    return isCountry(country) ? `${town}, ${country}` : town;
+  }
+  const place = parts.slice(-2).join(", ");
+  if (isPlace(place) && parts.length > 1) return place;
+  if (isDense(address)) return /(?:^|[\s、，,\d省州])(\p{Script=Han}{2,5}[市县縣])/u.exec(address)?.[1] ?? null;
+  return !/\d/.test(address) && parts.length <= 3 ? address : null;
+}
+
+/** A text without a label in the line of an e-mail address or phone number, or one that is also the place of a job. */
+function besideContact(own: readonly string[], places: readonly string[], used: ReadonlySet<string>): string | null {
+  // Names of Chinese employers begin with their town.
+  const known = {
+    has: (cell: string) =>
+      places.some((place) => plainTerm(place) === cell || (isDense(cell) && place.startsWith(cell))),
+  };
+  for (const line of own) {
+    const cells = cellsOf(line);
+    const isContact = cells.length > 1 && cells.some((cell) => cell.includes("@") || /\d[\d\s().-]{6,}\d/.test(cell));
+    const found = cells.find(
+      (cell) => mayBePlace(cell) && isFree(cell, used) && (isContact || known.has(plainTerm(cell))),
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+function mayBePlace(cell: string): boolean {
+  return cell.length <= 40 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(cell) && cell.split(" ").length <= 4;
+}
+
+function isFree(cell: string, used: ReadonlySet<string>): boolean {
+  const { facts, sections } = readWords(cell);
+  const term = plainTerm(cell);
+  return (
+    facts.size + sections.size === 0 &&
+    !used.has(term) &&
+    !startsWithSpokenLanguage(cell) &&
+    !OCCUPATIONS.occursIn(cell) &&
+    !DOCUMENT_TITLES.has(term)
+  );
+}

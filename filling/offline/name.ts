@@ -1,0 +1,125 @@
+import { cellsOf } from "./document-parts.ts";
+import { handlesIn, lettersInHandles } from "./handles.ts";
+import { readWords } from "./meaning.ts";
+import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, SECTION_WORDS } from "./vocabulary.ts";
+import { isDense } from "./word-list.ts";
+import { plainTerm } from "./words.ts";
+
+/** Where a document shows the name of its person. */
+export interface NameAt {
+  name: string;
+  /** The index of its line. */
+  line: number;
+  /** The texts after it: in the same line and in the next lines. */
+  after: string[];
+}
+
+const MAX_LINES = 200;
+const NEXT_LINES = 4;
+
+/**
+ * Finds the name at the top of the document, or anywhere if the e-mail address or a profile of the person contains it,
+ * or if the next line is an occupation.
+ */
+export function findName(lines: readonly string[]): NameAt | null {
+  const end = lines.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "references");
+  const shown = lines.slice(0, end < 0 ? MAX_LINES : Math.min(end, MAX_LINES));
+  const handles = handlesIn(shown);
+  const first = shown.findIndex(
+    (line) => line !== "" && cellsOf(line).some((cell) => !DOCUMENT_TITLES.has(plainTerm(cell)) && !isHeading(cell)),
+  );
+  let best: (NameAt & { score: number }) | null = null;
+  for (const [index, line] of shown.entries()) {
+    for (const found of candidatesAt(shown, index, line)) {
+      const score = scoreOf(found, index === first, handles);
+      if (score > (best?.score ?? 0)) best = { ...found, score };
+    }
+  }
+  return best;
+}
+
+function candidatesAt(lines: readonly string[], index: number, line: string): NameAt[] {
+  if (line === "" || line.length > 160) return [];
+  const below = lines.slice(index + 1).filter((text) => text !== "");
+  const next = below.slice(0, NEXT_LINES).flatMap(cellsOf);
+  const cells = cellsOf(line).flatMap(beforeCredentials);
+  const found = cells.flatMap((cell, at): NameAt[] =>
+    looksLikeName(cell) ? [{ name: cell, line: index, after: [...cells.slice(at + 1), ...next] }] : [],
+  );
+  const joined = `${line} ${lines[index + 1] ?? ""}`;
+  const isHalf = (text: string) => text.split(" ").length <= 3 && /^\p{Lu}[\p{L}\p{M}'’.\- ]+$/u.test(text);
+  const onTwoLines = isHalf(line) && isHalf(lines[index + 1] ?? "") && looksLikeName(joined);
+  return onTwoLines
+    ? [...found, { name: joined, line: index, after: below.slice(1, NEXT_LINES + 1).flatMap(cellsOf) }]
+    : found;
+}
+
+function isHeading(cell: string): boolean {
+  const { facts, sections, left } = readWords(cell);
+  return sections.size > 0 && facts.size + left.length === 0;
+}
+
+/** Divides `Jane Doe, MSc` and `Jane Doe - Nurse`. */
+function beforeCredentials(cell: string): string[] {
+  const [before = "", after = ""] = cell.split(/\s+[–—-]\s+|\s+\/\s+|,\s+/u, 2);
+  const divides =
+    after !== "" && (OCCUPATIONS.occursIn(after) || DEGREES.occursIn(after) || /^\p{Lu}{2,6}$/u.test(after));
+  return divides ? [before, cell.slice(before.length).replace(/^[\s,/–—-]+/u, "")] : [cell];
+}
+
+function scoreOf({ name, after }: NameAt, isFirst: boolean, handles: readonly string[]): number {
+  const words = name.split(" ").length;
+  const letters = lettersInHandles(name, handles);
+  const titled = after
+    .slice(0, 2)
+    .some((text) => text.length <= 80 && OCCUPATIONS.occursIn(text) && !/[.!?]$/u.test(text));
+  if (letters > 0) {
+    // A word of the name is also a part of names of employers and schools.
+    if (!isFirst && (EMPLOYERS.occursIn(name) || OCCUPATIONS.occursIn(name))) return 0;
+    return 10 + letters / words + (isFirst ? 3 : 0) + (titled ? 2 : 0);
+  }
+  if (OCCUPATIONS.occursIn(name) || EMPLOYERS.occursIn(name)) return 0;
+  if (isFirst) return 5;
+  return titled && (handles.length === 0 || isDense(name)) ? 3 : 0;
+}
+
+const NAME_PARTICLES = new Set(
+  "van der den de het ten ter te von vom zu zur di da del della dei do dos das du la le los las el al bin ibn af av y e o mac mc st".split(
+    " ",
+  ),
+);
+
+/** Capitalized words without digits that are not in the vocabulary, or two to four Chinese characters. */
+function looksLikeName(cell: string): boolean {
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s々]{2,10}$/u.test(cell)) return looksLikeDenseName(cell);
+  if (!/^[\p{L}\p{M}'’.\- ]{4,60}$/u.test(cell)) return false;
+  const words = cell.split(" ").filter((word) => word !== "");
+  if (words.length < 2 || words.length > 6) return false;
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word));
+  if (!words.every((word) => /^\p{Lu}/u.test(word) || NAME_PARTICLES.has(word.toLowerCase()))) return false;
+  return capital.length >= 2 && hasNoMeaning(cell);
+}
+
+function looksLikeDenseName(cell: string): boolean {
+  const bare = cell.replace(/\s/g, "");
+  // Names of more than four characters are Japanese and have a space between their parts.
+  if (bare.length < 2 || bare.length > (bare === cell ? 4 : 7) || /[市省县縣区區路街号號]$/u.test(bare)) return false;
+  return hasNoMeaning(bare) && ![OCCUPATIONS, EMPLOYERS, DEGREES].some((list) => list.occursIn(bare));
+}
+
+function hasNoMeaning(cell: string): boolean {
+  const { facts, sections } = readWords(cell);
+  return facts.size === 0 && sections.size === 0 && !DOCUMENT_TITLES.has(plainTerm(cell));
+}
+
+/** The given and the family name, if their order is clear. */
+export function dividedName(name: string): [string | null, string | null] {
+  const words = name.split(/\s+/u);
+  const [first = "", second = "", ...rest] = words;
+  const shouted = (word: string) => word.length > 1 && word === word.toUpperCase() && /\p{Lu}/u.test(word);
+  if (!/\p{Script=Latin}/u.test(name) || (shouted(first) && words.some((word) => !shouted(word)))) return [null, null];
+  if (words.length === 2) return [first, second];
+  return NAME_PARTICLES.has(second.toLowerCase()) && rest.length > 0
+    ? [first, [second, ...rest].join(" ")]
+    : [null, null];
+}

@@ -1,0 +1,140 @@
+import { severalLines } from "../shape.ts";
+import { findEmail, findLinks, findPhone, ownLines } from "./contact-facts.ts";
+import { type DocumentParts, linesOf, readParts } from "./document-parts.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
+import { findLocation } from "./location.ts";
+import { findName } from "./name.ts";
+import { findPerson } from "./person.ts";
+import type { EntryKind } from "./roles.ts";
+import { unwrapped } from "./unwrap.ts";
+import { type Meaning, SECTION_MEANINGS, type SectionMeaning } from "./vocabulary.ts";
+
+/** What a document states, by meaning. Values are as written. */
+export interface Found {
+  texts: Partial<Record<Meaning, string>>;
+  /** The items of sections that are lists. */
+  items: Partial<Record<Meaning, string[]>>;
+  /** The entries of sections whose items have parts. */
+  entries: Partial<Record<Meaning, Entry[]>>;
+}
+
+export function readDocument(text: string, language: string): Found {
+  const lines = linesOf(joinedLinks(text));
+  const shown = findName(lines);
+  const parts = readParts(lines, shown?.line ?? null);
+  const own = ownLines(parts);
+  const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
+  const entries = (meaning: SectionMeaning, kind: EntryKind) =>
+    distinct(bodies(meaning).flatMap((body) => entriesOf(body, kind)));
+  const jobs = entries("experience", "job");
+  const email = findEmail(own);
+  const person = findPerson(
+    own,
+    shown,
+    jobs.flatMap(({ position }) => position ?? []),
+  );
+  const places = jobs.flatMap(({ place = "", company = "" }) => [place, company]);
+  const { address, city } = findLocation(own, places, [
+    person.name,
+    person.headline,
+    ...(shown?.name ? [shown.name] : []),
+  ]);
+  const labelled: Found["texts"] = {};
+  for (const { meaning, value } of own.labelled) {
+    if (value.length <= 200 && isPlausible(meaning, value)) labelled[meaning] ??= value;
+  }
+  const spoken = spokenIn(parts);
+  const skills = skillLines(parts);
+  const texts = {
+    ...Object.fromEntries(SECTION_MEANINGS.map((meaning) => [meaning, textOf(bodies(meaning))])),
+    skills: textOf(skills),
+    languages: spoken.text,
+    ...labelled,
+    name: person.name,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    headline: person.headline,
+    email,
+    phone: findPhone(own, language),
+    address,
+    city,
+    ...findLinks(own),
+  };
+  return {
+    texts: Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
+    items: { skills: [...new Set(skills.flatMap(skillsIn))], languages: spoken.found.map(({ text: item }) => item) },
+    entries: {
+      experience: jobs,
+      volunteering: entries("volunteering", "job"),
+      education: entries("education", "school"),
+      courses: entries("courses", "school"),
+      languages: spoken.found.map(({ language: name, level }) => ({ language: name, level })),
+    },
+  };
+}
+
+/** A text that its file contains twice has each entry twice. */
+function distinct(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+/** Joins the links to profiles that a narrow column breaks. */
+function joinedLinks(text: string): string {
+  return text.replace(/((?:linkedin|github)\.com\/[^\s]{0,80}[-/_])\n(?=[a-z0-9])/gi, "$1");
+}
+
+function isPlausible(meaning: Meaning, value: string): boolean {
+  return meaning !== "birth_date" || /\d/.test(value);
+}
+
+function bodiesOf({ sections }: DocumentParts, meaning: SectionMeaning): string[][] {
+  return sections.filter((section) => section.meanings.has(meaning)).map((section) => section.lines);
+}
+
+/** Lines stay as they are, except those that a margin broke. */
+function textOf(bodies: readonly (readonly string[])[]): string {
+  return bodies
+    .map((lines) => severalLines(unwrapped(lines).join("\n")))
+    .filter((body) => body !== "")
+    .join("\n\n");
+}
+
+interface Spoken {
+  found: SpokenLanguage[];
+  /** The lines as written, if they name only languages. */
+  text: string;
+}
+
+/** The spoken languages of the section of languages, else of the skills. Other items are not languages. */
+function spokenIn(parts: DocumentParts): Spoken {
+  for (const meaning of ["languages", "skills", "personal"] as const) {
+    const bodies = bodiesOf(parts, meaning);
+    const found = spokenLanguagesIn(bodies.flat());
+    if (found.length === 0) continue;
+    const isPure = meaning === "languages" && bodies.flat().every(namesOnlyLanguages);
+    return { found, text: isPure ? textOf(bodies) : found.map(({ text }) => text).join("\n") };
+  }
+  return { found: [], text: "" };
+}
+
+function namesOnlyLanguages(line: string, index: number, lines: readonly string[]): boolean {
+  if (line === "") return true;
+  const spoken = spokenLanguagesIn([line]);
+  const level = spokenLanguagesIn([lines[index - 1] ?? "", line])[0]?.level ?? "";
+  return spoken.length > 0
+    ? skillsIn([line]).every((item) => spoken.some(({ text }) => text.includes(item)))
+    : level === line;
+}
+
+/** The skills; without a section of them, a section of languages that names no spoken one: `Languages: Python, C++`. */
+function skillLines(parts: DocumentParts): string[][] {
+  const skills = bodiesOf(parts, "skills");
+  const languages = bodiesOf(parts, "languages").filter((lines) => spokenLanguagesIn(lines).length === 0);
+  return (skills.length > 0 ? skills : languages).map((lines) => lines.filter((line) => !isSpoken(line)));
+}
+
+/** True for a line that names only spoken languages. */
+function isSpoken(line: string): boolean {
+  return spokenLanguagesIn([line]).length > 0 && skillsIn([line]).length === 0;
+}

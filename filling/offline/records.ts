@@ -1,0 +1,45 @@
+import type { Part } from "../../languages/language.ts";
+import { recordOf } from "../json.ts";
+import { bringTo, type Shape, UNKNOWN } from "../shape.ts";
+import type { Entry } from "./entries.ts";
+import { type Meaning, PART_WORDS } from "./vocabulary.ts";
+import { plainTerm } from "./words.ts";
+
+type RecordShape = Extract<Shape, { kind: "record" }>;
+
+/** The parts of entries by meaning. A member such as `title` has the first that its name can label. */
+const PARTS: Partial<Record<Meaning, readonly Part[]>> = {
+  experience: ["company", "position", "start", "end", "period", "place", "text"],
+  volunteering: ["company", "position", "start", "end", "period", "place", "text"],
+  education: ["school", "degree", "start", "end", "period", "place", "text"],
+  courses: ["school", "degree", "start", "end", "period", "place", "text"],
+  languages: ["language", "level"],
+};
+
+/** The entries in the form of a variable's items; undefined if its members name no part of them. */
+export function recordsOf(entries: readonly Entry[], shape: RecordShape, meaning: Meaning): unknown {
+  const named = shape.members.flatMap(([name, inner]): [string, Shape, Part][] => {
+    const part = partNamed(name, PARTS[meaning] ?? []);
+    return part === undefined ? [] : [[name, inner, part]];
+  });
+  if (named.length === 0) return undefined;
+  const records = entries.map((entry) => {
+    const members = named.map(([name, inner, part]): [string, unknown] => [name, memberValue(entry[part], inner)]);
+    return bringTo(recordOf(members), shape, undefined);
+  });
+  const known = records.filter((record) => record !== undefined && record !== UNKNOWN);
+  return known.length === 0 ? undefined : known;
+}
+
+function partNamed(member: string, parts: readonly Part[]): Part | undefined {
+  const named = PART_WORDS.get(plainTerm(member));
+  return named && parts.find((part) => named.has(part));
+}
+
+/** A number only if the text is one; a list of the lines of a text. */
+function memberValue(text: string | undefined, shape: Shape): unknown {
+  if (text === undefined) return null;
+  if (shape.kind === "number") return /^\d+$/.test(text) ? Number(text) : null;
+  if (shape.kind !== "list") return shape.kind === "boolean" || shape.kind === "record" ? null : text;
+  return text.split("\n").map((line) => line.replace(/^[^\p{L}\p{N}(+#]+/u, ""));
+}

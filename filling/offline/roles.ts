@@ -1,0 +1,201 @@
+import { isPlace } from "./location.ts";
+import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
+import type { WordList } from "./word-list.ts";
+import { plainTerm } from "./words.ts";
+
+export type EntryKind = "job" | "school";
+
+/** A text of the header of an entry. Texts with the same slot stand at the same place of their entries. */
+export interface HeaderCell {
+  slot: string;
+  text: string;
+}
+
+interface Evidence {
+  /** Names a position, or a degree. */
+  what: boolean;
+  /** Names an employer, or a school. */
+  where: boolean;
+}
+
+interface Roles {
+  what?: string;
+  where?: string;
+  place?: string;
+}
+
+const LISTS: Readonly<Record<EntryKind, { what: WordList; where: WordList }>> = {
+  job: { what: OCCUPATIONS, where: EMPLOYERS },
+  school: { what: DEGREES, where: SCHOOLS },
+};
+
+type Named = Partial<Record<"company" | "position" | "school" | "degree" | "place", string>>;
+
+/**
+ * Finds which text of each header is the position and which the employer, or the degree and the school. The entries of a
+ * section have the same form, so what is clear in one decides for the others. Roles that stay unclear are absent.
+ */
+export function assignRoles(headers: readonly (readonly HeaderCell[])[], kind: EntryKind): Named[] {
+  const form = formOf(headers, kind);
+  return headers.map((cells) => {
+    const { what, where, place } = rolesOf(cells, form, kind);
+    const named: Named =
+      kind === "job"
+        ? { ...of("position", what), ...of("company", where) }
+        : { ...of("degree", what), ...of("school", where) };
+    return { ...named, ...of("place", place) };
+  });
+}
+
+function of(name: keyof Named, text: string | undefined): Named {
+  return text === undefined || text === "" ? {} : { [name]: text };
+}
+
+function evidence(text: string, kind: EntryKind): Evidence {
+  const lists = LISTS[kind];
+  return { what: lists.what.occursIn(text), where: lists.where.occursIn(text) };
+}
+
+/** True if texts name a position and an employer, or a degree and a school. */
+export function namesBoth(texts: readonly string[], kind: EntryKind): boolean {
+  const found = texts.flatMap(atomsOf).map((atom) => evidence(atom, kind));
+  return found.some(({ what }) => what) && found.some(({ what, where }) => where && !what);
+}
+
+/** True if a text begins with a position or an employer, or a degree or a school. */
+export function namesOne(text: string, kind: EntryKind): boolean {
+  const { what, where } = evidence(atomsOf(text)[0] ?? "", kind);
+  return what || where;
+}
+
+/** Where the entries of a section have their position and their employer. */
+interface Form {
+  what: string | null;
+  where: string | null;
+  /** In a text that has both, which comes first. */
+  whatFirst: boolean | null;
+}
+
+function formOf(headers: readonly (readonly HeaderCell[])[], kind: EntryKind): Form {
+  const what = new Map<string, number>();
+  const where = new Map<string, number>();
+  let order = 0;
+  const add = (to: Map<string, number>, slot: string, amount: number) => to.set(slot, (to.get(slot) ?? 0) + amount);
+  for (const cells of headers) {
+    for (const { slot, text } of cells) {
+      const parts = atomsOf(text).map((atom) => evidence(atom, kind));
+      const firstWhat = parts.findIndex((part) => part.what);
+      const firstWhere = parts.findIndex((part) => part.where && !part.what);
+      add(what, slot, firstWhat >= 0 ? 1 : 0);
+      add(where, slot, firstWhere >= 0 && firstWhat < 0 ? 1 : 0);
+      if (firstWhat >= 0 && parts.length > 1) order += firstWhat === 0 ? 1 : firstWhat < 0 ? 0 : -1;
+      else if (firstWhere > 0) order += 1;
+    }
+  }
+  const best = (counts: Map<string, number>, not: string | null) =>
+    [...counts].filter(([slot, count]) => count > 0 && slot !== not).sort(([, a], [, b]) => b - a)[0] ?? null;
+  const [top, topWhere] = [best(what, null), best(where, null)];
+  // The slot of employers can contain words of positions, as in `Consulting Engineers Ltd`.
+  if (top && topWhere && top[0] === topWhere[0] && topWhere[1] > top[1]) {
+    return {
+      what: best(what, topWhere[0])?.[0] ?? null,
+      where: topWhere[0],
+      whatFirst: order === 0 ? null : order > 0,
+    };
+  }
+  return {
+    what: top?.[0] ?? null,
+    where: best(where, top?.[0] ?? null)?.[0] ?? null,
+    whatFirst: order === 0 ? null : order > 0,
+  };
+}
+
+function rolesOf(cells: readonly HeaderCell[], form: Form, kind: EntryKind): Roles {
+  const places = cells.filter(({ text }) => isPlace(text) && !evidence(text, kind).where);
+  const others = cells.filter((cell) => !places.includes(cell));
+  const place = places[0]?.text;
+  const [only] = others;
+  if (only && others.length === 1) return { ...both(only.text, form, kind), ...(place ? { place } : {}) };
+  const what = others.find(({ slot }) => slot === form.what) ?? null;
+  const where = others.find(({ slot }) => slot === form.where && slot !== what?.slot) ?? null;
+  const rest = others.filter((cell) => cell !== what && cell !== where);
+  if (what && where) {
+    const beside = place ?? rest.find(({ text }) => /^[\p{Lu}\p{Lo}][\p{L}\p{M} .'’-]{1,29}$/u.test(text))?.text;
+    return separate(what.text, where.text, beside);
+  }
+  if (what) {
+    // The position's own text can name the employer, with the place beside it.
+    const combined = both(what.text, form, kind);
+    const clear = combined.where !== undefined && evidence(combined.where, kind).where;
+    if (clear) return { ...combined, place: combined.place ?? rest[0]?.text ?? "" };
+    return rest[0] ? separate(what.text, rest[0].text, place ?? rest[1]?.text) : combined;
+  }
+  if (where)
+    return rest.length === 1 && rest[0] ? separate(rest[0].text, where.text, place) : { where: headOf(where.text) };
+  return {};
+}
+
+/** The employer's text can end with its place. */
+function separate(what: string, where: string, place?: string): Roles {
+  const atoms = atomsOf(where);
+  const [name = ""] = atoms;
+  const rest = atoms.slice(1).join(", ");
+  return { what, where: name, place: rest || place || "" };
+}
+
+function headOf(text: string): string {
+  return atomsOf(text)[0] ?? text;
+}
+
+/** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
+function both(text: string, { whatFirst }: Form, kind: EntryKind): Roles {
+  const joined = dividedByAt(text, kind);
+  if (joined) return separate(...joined);
+  const atoms = atomsOf(text);
+  const found = atoms.map((atom) => evidence(atom, kind));
+  const what = found.findIndex((part) => part.what);
+  const where = found.findIndex((part, index) => part.where && index !== what && !part.what);
+  const from = (at: number) => atoms.slice(at).join(", ");
+  if (atoms.length === 1) return what === 0 && !found[0]?.where ? { what: text } : where === 0 ? { where: text } : {};
+  if (what === 0 || (what < 0 && whatFirst === true)) {
+    const at = where > 0 ? where : atoms.length <= 3 ? 1 : -1;
+    if (at < 0) return { what: atoms[0] ?? "" };
+    return { what: atoms.slice(0, at).join(", "), where: atoms[at] ?? "", place: from(at + 1) };
+  }
+  if (what > 0) return { where: atoms[0] ?? "", what: from(what), place: atoms.slice(1, what).join(", ") };
+  if (where > 0 && whatFirst !== false)
+    return { what: atoms.slice(0, where).join(", "), where: atoms[where] ?? "", place: from(where + 1) };
+  const isWhatLast = whatFirst === false && found.slice(1).every((part) => !part.where);
+  if (where === 0) return { where: atoms[0] ?? "", ...(isWhatLast ? { what: from(1) } : {}) };
+  return {};
+}
+
+/** `Engineer at Acme Ltd`. */
+function dividedByAt(text: string, kind: EntryKind): [string, string] | null {
+  if (kind !== "job") return null;
+  const words = [...text.matchAll(/\s(\p{L}{1,16})\s(?=\p{Lu})/gu)];
+  for (const { index, 0: whole, 1: word = "" } of words) {
+    const [left, right] = [text.slice(0, index), text.slice(index + whole.length)];
+    if (!AT.has(plainTerm(word)) || !OCCUPATIONS.occursIn(left)) continue;
+    if (EMPLOYERS.occursIn(right) || STRONG_AT.has(plainTerm(word))) return [left, right];
+  }
+  return null;
+}
+
+/** Words that stand between a position and its employer only. `en` and `på` have other meanings. */
+const STRONG_AT = new Set(["at", "bei", "bij", "chez", "hos", "presso"]);
+
+/** The parts between commas. A legal form belongs to the name before it: `Acme, Inc.`; a place can be in parentheses. */
+function atomsOf(text: string): string[] {
+  const atoms: string[] = [];
+  for (const part of text.replace(/\s\(([^()]{2,40})\)$/u, ", $1").split(/,\s+|，|、/u)) {
+    const atom = part.trim();
+    if (
+      /^(?:inc|ltd|llc|llp|plc|gmbh|corp|s\.?a\.?|b\.?v\.?|co|lda|ltda|a\.?s\.?)\.?$/iu.test(atom) &&
+      atoms.length > 0
+    ) {
+      atoms[atoms.length - 1] += `, ${atom}`;
+    } else if (atom !== "") atoms.push(atom);
+  }
+  return atoms;
+}

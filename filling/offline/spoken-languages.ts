@@ -1,0 +1,34 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { isDense } from "./word-list.ts";
+import { plainTerm, plainWords } from "./words.ts";
+
+/** The languages of ISO 639-1, and further ones with many speakers. */
+const CODES = [
+  ..."af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja jv ka kk km kn ko ky".split(
+    " ",
+  ),
+  ..."lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru rw sd si sk sl so sq sr sv sw ta te tg th ti tk tl tr".split(
+    " ",
+  ),
+  ..."uk ur uz vi xh yi yo zh zu fil yue ku mg ln ig ha wo gsw kab ber".split(" "),
+];
+
+/** The names of languages in the languages of CVs. */
+const NAMES: ReadonlySet<string> = new Set(
+  CV_LANGUAGES.flatMap(({ code, spokenLanguages }) => {
+    const names = new Intl.DisplayNames([code], { type: "language", fallback: "none" });
+    const listed = spokenLanguages.split(",").map(plainTerm);
+    return [...CODES.map((of) => plainTerm(names.of(of) ?? "")), ...listed].filter((name) => name !== "");
+  }),
+);
+const MAX_WORDS = 3;
+
+/** True if a text names a spoken language at its beginning: `English (fluent)`, but not `Python`. */
+export function startsWithSpokenLanguage(text: string): boolean {
+  const words = plainWords(text.slice(0, 60));
+  const [first = ""] = words;
+  if (isDense(first)) return [...first].some((_, at) => NAMES.has(first.slice(0, at + 1)));
+  return Array.from({ length: MAX_WORDS }, (_, more) => words.slice(0, more + 1).join(" ")).some((name) =>
+    NAMES.has(name),
+  );
+}

@@ -1,0 +1,40 @@
+import { plainWords } from "./words.ts";
+
+/** Words that are evidence for a kind of text, such as a job title. */
+export interface WordList {
+  /** True if a text contains one of the words. */
+  occursIn(text: string): boolean;
+}
+
+/** Long words are also found at the end of compounds: `Softwareentwickler`. */
+const MIN_ENDING = 7;
+const MAX_PHRASE = 3;
+
+/** A list of terms in the form of `plainTerm`. `-leider` is the end of a word. A script without spaces has only ends. */
+export function wordList(terms: readonly string[]): WordList {
+  const whole = new Set(terms.filter((term) => !term.startsWith("-")));
+  const endings = new Set(
+    terms.flatMap((term) => {
+      if (term.startsWith("-")) return [term.slice(1)];
+      return !term.includes(" ") && (term.length >= MIN_ENDING || isDense(term)) ? [term] : [];
+    }),
+  );
+  const lengths = [...new Set([...endings].map((ending) => ending.length))];
+  const ends = (word: string): boolean =>
+    lengths.some((length) => word.length >= length && endings.has(word.slice(-length)));
+  return {
+    occursIn(text) {
+      const words = plainWords(text).slice(0, 40);
+      return words.some((word, at) => {
+        if (whole.has(word) || ends(word)) return true;
+        const phrases = Array.from({ length: MAX_PHRASE - 1 }, (_, more) => words.slice(at, at + 2 + more).join(" "));
+        return phrases.some((phrase) => whole.has(phrase));
+      });
+    },
+  };
+}
+
+/** True for a script without spaces between words. */
+export function isDense(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+}

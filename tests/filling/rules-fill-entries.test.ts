@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import { applyChanges } from "../../filling/apply-changes.ts";
+import { fill } from "../../filling/fill.ts";
+import { facts, noLimit, variable } from "./stand-in.ts";
+
+const JOB = { company: "", position: "", start: "", end: "", text: "" };
+const SCHOOL = { school: "", degree: "", start: "", end: "" };
+
+/** Fills a candidate whose values show the form of the lists. */
+async function filled(
+  text: string,
+  values: Record<string, unknown> = { jobs: [JOB] },
+): Promise<Record<string, unknown>> {
+  const variables = Object.keys(values).map((key) => variable(key));
+  const { changes } = await fill(facts({ text, variables, values }), null, noLimit());
+  return applyChanges({}, changes);
+}
+
+const job = (company: string, position: string, start: string, end: string, text = "") => ({
+  company,
+  position,
+  start,
+  end,
+  text,
+});
+
+describe("the jobs of a CV are filled part by part", () => {
+  const acme = job("Acme Ltd", "Data Engineer", "Mar 2019", "Present", "• Built the ledger.");
+  const beta = job("Beta plc", "Analyst", "2015", "2018");
+  test.each([
+    [
+      "position, employer and place before a tab",
+      "Data Engineer, Acme Ltd, Leeds\tMar 2019 – Present\n• Built the ledger.\nAnalyst, Beta plc, York\t2015 – 2018",
+    ],
+    [
+      "the employer first",
+      "Acme Ltd, Leeds — Data Engineer\nMar 2019 - Present\n• Built the ledger.\n\nBeta plc, York — Analyst\n2015 - 2018",
+    ],
+    [
+      "the date first",
+      "Mar 2019 – Present\nData Engineer\nAcme Ltd, Leeds\n• Built the ledger.\n\n2015 – 2018\nAnalyst\nBeta plc, York",
+    ],
+    [
+      "the date after position and employer",
+      "Data Engineer\nAcme Ltd | Leeds\nMar 2019 to Present\n• Built the ledger.\n\nAnalyst\nBeta plc | York\n2015 to 2018",
+    ],
+    [
+      "two rows with cells",
+      "Acme Ltd\tLeeds\nData Engineer\tMar 2019 – Present\n• Built the ledger.\nBeta plc\tYork\nAnalyst\t2015 – 2018",
+    ],
+    [
+      "a period in parentheses",
+      "Data Engineer at Acme Ltd (Mar 2019 – Present)\n• Built the ledger.\nAnalyst at Beta plc (2015 – 2018)",
+    ],
+    [
+      "labels",
+      "Period: Mar 2019 - Present\nEmployer: Acme Ltd, Leeds\nPosition: Data Engineer\n• Built the ledger.\n\nPeriod: 2015 - 2018\nEmployer: Beta plc\nPosition: Analyst",
+    ],
+  ])("%s", async (_, section) => {
+    expect(await filled(`Jane Doe\n\nExperience\n${section}\n`)).toEqual({ jobs: [acme, beta] });
+  });
+
+  test("what is clear in one job decides for the others", async () => {
+    const text = "Jane Doe\n\nExperience\nNurse\nBluebird\n2019 – now\n\nLead of nights\nNorthgate\n2015 – 2018\n";
+    expect(await filled(text)).toEqual({
+      jobs: [job("Bluebird", "Nurse", "2019", "now"), job("Northgate", "Lead of nights", "2015", "2018")],
+    });
+  });
+
+  test("parts that are not clear stay empty", async () => {
+    const text = "Jane Doe\n\nExperience\nQuux | Frob\n2019 – now\n";
+    expect(await filled(text)).toEqual({ jobs: [job("", "", "2019", "now", "Quux Frob")] });
+  });
+
+  test.each([
+    [
+      "de",
+      { Arbeitgeber: "", Funktion: "", von: "", bis: "" },
+      { Arbeitgeber: "Acme GmbH", Funktion: "Analyst", von: "2015", bis: "2018" },
+    ],
+    [
+      "nl",
+      { werkgever: "", functie: "", periode: "" },
+      { werkgever: "Acme GmbH", functie: "Analyst", periode: "2015 – 2018" },
+    ],
+    ["JSON Resume", { name: "", position: "", startDate: "", endDate: "", highlights: ["x"] }, undefined],
+    ["zh", { 公司: "", 职位: "" }, { 公司: "Acme GmbH", 职位: "Analyst" }],
+  ])("members can have names of %s", async (_, form, expected) => {
+    const text = "Jane Doe\n\nExperience\nAnalyst, Acme GmbH, Bonn\t2015 – 2018\n";
+    const empty = Object.fromEntries(
+      Object.entries(form).map(([key, value]) => [key, typeof value === "string" ? "" : []]),
+    );
+    const next = await filled(text, { jobs: [empty] });
+    expect(next.jobs).toEqual([
+      expected ?? { name: "Acme GmbH", position: "Analyst", startDate: "2015", endDate: "2018" },
+    ]);
+  });
+
+  test("the layout's default value shows the form of a value", async () => {
+    const text = "Jane Doe\n\nExperience\nAnalyst, Acme GmbH, Bonn\t2015 – 2018\n";
+    const given = facts({
+      text,
+      variables: [variable("jobs")],
+      values: {},
+      defaults: { jobs: [{ employer: "", role: "" }] },
+    });
+    const { changes } = await fill(given, null, noLimit());
+    expect(changes).toEqual([{ path: ["jobs"], value: [{ employer: "Acme GmbH", role: "Analyst" }] }]);
+  });
+
+  test("a list that has content stays", async () => {
+    const text = "Jane Doe\n\nExperience\nAnalyst, Acme GmbH, Bonn\t2015 – 2018\n";
+    expect(await filled(text, { jobs: [{ ...JOB, company: "Kept" }] })).toEqual({});
+  });
+});
+
+test("schools, degrees and levels of languages are filled part by part", async () => {
+  const text = `Jane Doe
+
+Education
+MSc Physics, University of Leeds\t2010 – 2012
+BSc Physics, York College\t2007 – 2010
+
+Languages
+English (native)
+French – good
+Python`;
+  expect(await filled(text, { education: [SCHOOL], languages: [{ language: "", level: "" }] })).toEqual({
+    education: [
+      { school: "University of Leeds", degree: "MSc Physics", start: "2010", end: "2012" },
+      { school: "York College", degree: "BSc Physics", start: "2007", end: "2010" },
+    ],
+    languages: [
+      { language: "English", level: "native" },
+      { language: "French", level: "good" },
+    ],
+  });
+});
+
+describe("a value is not taken from a section beside its own", () => {
+  test("programming languages are no languages", async () => {
+    const text = "Jane Doe\n\nSkills\nLanguages: Python, C++\nTools: Git\n\nLanguages\nPython, C++\n";
+    expect(await filled(text, { languages: [], skills: [] })).toEqual({ skills: ["Python", "C++", "Git"] });
+  });
+
+  test.each([
+    ["in capitals", "EXPERIENCE\nNurse, Acme Ltd\t2015 – 2018\nSKILLS\nTriage\nROWING CLUB\nCox since 2010"],
+    [
+      "after empty lines",
+      "Experience\nNurse, Acme Ltd\t2015 – 2018\n\nSkills\nTriage\n\nEducation\nBSc\n\nRowing club\nCox since 2010.",
+    ],
+    [
+      "underlined",
+      "Experience\n==========\nNurse, Acme Ltd\t2015 – 2018\nSkills\n======\nTriage\nRowing\n======\nCox since 2010",
+    ],
+  ])("an unknown heading %s ends a section", async (_, text) => {
+    expect(await filled(`Jane Doe\n\n${text}`, { skills: [] })).toEqual({ skills: ["Triage"] });
+  });
+
+  test("groups of skills are no skills", async () => {
+    const text = "Jane Doe\n\nSkills\nProgramming: Go, C++\nTools\n• Git\n• Jira\nMethods\tScrum, Kanban\n";
+    expect(await filled(text, { skills: [] })).toEqual({ skills: ["Go", "C++", "Git", "Jira", "Scrum", "Kanban"] });
+  });
+});
+
+describe("the person's details", () => {
+  test.each([
+    [
+      "on two lines after a sidebar",
+      "Contact\n+44 113 496 0172\nr.okafor@example.org\n\nROSALIND\nOKAFOR\nNurse\n\nProfile\nHappy.",
+    ],
+    ["beside the title", "ROSALIND OKAFOR - Nurse\n+44 113 496 0172\nr.okafor@example.org"],
+    ["after icons", "ROSALIND OKAFOR\nNurse\n\uf10b +44 113 496 0172 | \uf0e0r.okafor@example.org"],
+  ])("%s", async (_, text) => {
+    expect(await filled(text, { name: "", title: "", email: "", phone: "" })).toEqual({
+      name: "ROSALIND OKAFOR",
+      title: "Nurse",
+      email: "r.okafor@example.org",
+      phone: "+44 113 496 0172",
+    });
+  });
+
+  test.each([
+    ["+1 (503) 555-0148", "+1 503 555 0148"],
+    ["(+1) 503 555 0148 after 6 pm", "+1 503 555 0148"],
+    ["020 7946 0958 (mobile)", "020 7946 0958"],
+  ])("the phone number %s", async (written, phone) => {
+    expect(await filled(`Jane Doe\n${written}\nLondon`, { phone: "" })).toEqual({ phone });
+  });
+
+  test.each([
+    ["Ghent, Belgium", "Ghent, Belgium"],
+    ["Oudegracht 318\n3511 PK Utrecht", "Utrecht"],
+    ["2210 NE Alder Street\nPortland, OR 97232", "Portland, OR"],
+    ["Leeds | +44 113 496 0172", "Leeds"],
+    ["Address: Rosensteinstraße 27, 70191 Stuttgart", "Stuttgart"],
+    ["Married", undefined],
+  ])("the location of %j", async (line, location) => {
+    expect(
+      (await filled(`Jane Doe\nNurse\n${line}\n\nProfile\nHappy in Paris, France.`, { location: "" })).location,
+    ).toBe(location);
+  });
+});
