@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
 import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
+import type { LiveGateways } from "../server/live-gateways.ts";
 import { isShortage, type ShareOptions, shareAmongOrganizations } from "../shares.ts";
 import { Upstreams } from "./upstreams.ts";
 
@@ -46,8 +47,10 @@ const MAX_DEADLOCKS = 3;
 const SLOW_MS = 500;
 
 interface PostgrestOptions extends ShareOptions {
-  /** The number of requests that each server may work on at once: the size of its pool. */
+  /** The size of the pool of each server. */
   pool: number;
+  /** The gateways that divide the pools among them. */
+  gateways: Pick<LiveGateways, "count" | "onChange">;
   /** The number of connections to each server. Those whose response a client still reads no longer need the pool. */
   connections: number;
   /** For the whole exchange, from the first byte sent to the last byte read, with all repetitions. */
@@ -66,8 +69,10 @@ export class Postgrest {
 
   constructor(
     urls: readonly string[],
-    { pool, connections, deadlineMs, repeatMs = REPEAT_MS, ...shares }: PostgrestOptions,
+    { pool, gateways, connections, deadlineMs, repeatMs = REPEAT_MS, ...shares }: PostgrestOptions,
   ) {
+    let servers = urls.length;
+    const backends = () => Math.max(1, Math.floor((servers * pool) / gateways.count));
     const options = {
       connections,
       pipelining: 1,
@@ -76,12 +81,14 @@ export class Postgrest {
       bodyTimeout: deadlineMs + 1000,
       keepAliveTimeout: 30_000,
     };
-    this.#upstreams = new Upstreams(urls, options, (servers) => {
-      this.#backends.resize(servers * pool);
+    this.#upstreams = new Upstreams(urls, options, (count) => {
+      servers = count;
+      this.#backends.resize(backends());
       this.#connections.resize(servers * connections);
     });
-    this.#backends = shareAmongOrganizations(urls.length * pool, { ...shares, slowMs: SLOW_MS });
-    this.#connections = shareAmongOrganizations(urls.length * connections, shares);
+    gateways.onChange(() => this.#backends.resize(backends()));
+    this.#backends = shareAmongOrganizations(backends(), { ...shares, slowMs: SLOW_MS });
+    this.#connections = shareAmongOrganizations(servers * connections, shares);
     this.#deadlineMs = deadlineMs;
     this.#repeatMs = Math.min(repeatMs, deadlineMs);
   }

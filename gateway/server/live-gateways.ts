@@ -18,6 +18,7 @@ export class LiveGateways {
   readonly #ending = new AbortController();
   #subscription: { unlisten(): Promise<void> } | null = null;
   #beating: Promise<void> = Promise.resolve();
+  readonly #listeners: ((count: number) => void)[] = [];
   #count = 1;
 
   /** @param allowsHttp announced to the database, whose rules for addresses are different in development */
@@ -30,6 +31,11 @@ export class LiveGateways {
   /** At least 1: this gateway. */
   get count(): number {
     return this.#count;
+  }
+
+  /** Calls back whenever the number changes. */
+  onChange(listener: (count: number) => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Announces this gateway to the others, and then follows their number. Call it before requests are accepted. */
@@ -69,6 +75,9 @@ export class LiveGateways {
     const [row] = await this.#database<{ gateways: number }[]>`
       select private.announce_gateway(${this.#id}, ${this.#allowsHttp}) as gateways
     `;
-    this.#count = Math.max(1, row?.gateways ?? 1);
+    const count = Math.max(1, row?.gateways ?? 1);
+    if (count === this.#count) return;
+    this.#count = count;
+    for (const listener of this.#listeners) listener(count);
   }
 }

@@ -40,9 +40,11 @@ export interface Gateway {
 export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
   const pools = openPools(settings, log);
   await whenAvailable(log, () => checkSchema(pools.lookups));
+  const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
   const shares = { share: settings.ORGANIZATION_SHARE, maxWaitMs: settings.SHARE_WAIT_SECONDS * 1000 };
   const postgrestOptions = {
     pool: settings.POSTGREST_POOL,
+    gateways,
     connections: settings.POSTGREST_CONNECTIONS,
     ...shares,
     deadlineMs: UPSTREAM_DEADLINE_MS,
@@ -51,7 +53,6 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   const database = new SharedPool(pools.requests, shareAmongOrganizations(settings.DATABASE_POOL, shares));
   const readiness = new Readiness(pools.openProbe, postgrest);
   const keys = new ApiKeys(pools.lookups, settings.JWT_SECRET);
-  const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
   const resources = await readResources(pools.lookups);
   const runs = new Runs(pools.lookups, database);
   const requestLog = new RequestLog(pools.log, settings.SPOOL_DIR, log);

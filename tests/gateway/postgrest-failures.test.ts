@@ -48,6 +48,7 @@ describe("a failure of PostgREST", () => {
     const serve = async (deadlineMs: number, repeatMs = 150) => {
       const postgrest = new Postgrest([urlOf(upstream)], {
         pool: 2,
+        gateways: { count: 1, onChange: () => undefined },
         connections: 2,
         share: 1,
         maxWaitMs: 20_000,

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -61,6 +62,16 @@ class StandIn {
 
 let standIns: StandIn[] = [];
 let postgrest: Postgrest;
+const gateways = {
+  count: 1,
+  change: (_count: number): void => assert.fail("nothing uses the number of gateways"),
+  onChange(listener: (count: number) => void) {
+    this.change = (count) => {
+      this.count = count;
+      listener(count);
+    };
+  },
+};
 afterEach(async () => {
   await postgrest.close();
   for (const standIn of standIns) await standIn.stop();
@@ -72,14 +83,14 @@ async function start(): Promise<[StandIn, StandIn]> {
   for (const standIn of pair) await standIn.start();
   postgrest = new Postgrest(
     pair.map(({ url }) => url),
-    { pool: 4, connections: 4, share: 1, maxWaitMs: 20_000, deadlineMs: 20_000 },
+    { pool: 4, gateways, connections: 4, share: 1, maxWaitMs: 20_000, deadlineMs: 20_000 },
   );
   return pair;
 }
 
-const send = (method: string) =>
+const send = (method: string, organizationId = "") =>
   postgrest.exchange(
-    { method, path: "/layouts", headers: {}, body: method === "POST" ? "{}" : null, organizationId: "" },
+    { method, path: "/layouts", headers: {}, body: method === "POST" ? "{}" : null, organizationId },
     (head) => head,
   );
 
@@ -164,6 +175,7 @@ test("a name that resolves to several addresses is one server for each, and foll
   addresses.splice(0, addresses.length, "127.0.0.2", "127.0.0.3");
   postgrest = new Postgrest([`http://postgrest.test:${first.port}`], {
     pool: 1,
+    gateways,
     connections: 4,
     share: 1,
     maxWaitMs: 20_000,
@@ -195,4 +207,25 @@ test("a name that resolves to several addresses is one server for each, and foll
   const after = first.requests.length;
   for (let index = 0; index < 4; index++) expect(await send("POST")).toMatchObject({ status: 200 });
   expect(first.requests).toHaveLength(after);
+});
+
+test("gateways divide the pools of the servers by their number", async () => {
+  const pair = await start();
+  const release = Promise.withResolvers<void>();
+  for (const standIn of pair) {
+    standIn.answer = async (_, response) => {
+      await release.promise;
+      response.end("[]");
+    };
+  }
+  const working = () => pair.reduce((sum, { requests }) => sum + requests.length, 0);
+  gateways.change(4);
+  const sent = Array.from({ length: 10 }, (_, index) => send("POST", `organization ${index}`));
+  await expect.poll(working).toBe(2);
+  gateways.change(2);
+  await expect.poll(working).toBe(4);
+  gateways.change(1);
+  await expect.poll(working).toBe(8);
+  release.resolve();
+  expect(await Promise.all(sent)).toHaveLength(10);
 });
