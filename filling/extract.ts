@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { ask, type Checked } from "./ask.ts";
 import { counted, inParallel, withFittingPieces } from "./calls.ts";
 import { type ExtractMaterial, extractInstructions, extractQuestion, unwrapped } from "./extract-question.ts";
-import { readSources, type Sources, ungroundedFacts } from "./grounding.ts";
+import { checkValue, textOf } from "./grounding/check-value.ts";
+import { type Material, readMaterial, type SourceText } from "./grounding/material.ts";
 import { isRecord, nestingDepth, recordOf, stringsIn } from "./json.ts";
 import type { Provider } from "./provider.ts";
 import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
@@ -37,7 +38,9 @@ export interface ExtractResult {
 interface Run {
   checked: CheckedSchema;
   validator: Validator;
-  sources: Sources;
+  sources: Material;
+  /** Texts of the schema that are choices, such as those of `enum`. */
+  constants: ReadonlySet<string>;
   material: Omit<ExtractMaterial, "form" | "piece" | "merging">;
   provider: Provider;
   tally: Tally;
@@ -74,8 +77,8 @@ export async function extract(
       schema: checked.root,
       marker: randomBytes(8).toString("hex"),
     };
-    const sources = readSources([text, ...stringsIn(values), JSON.stringify(checked.root)]);
-    const run: Run = { checked, validator, sources, material, provider, tally };
+    const constants = new Set(constantsOf(checked.root));
+    const run: Run = { checked, validator, sources: sourcesOf(text, values), constants, material, provider, tally };
     return await counted(tally, async () => {
       const data = await withFittingPieces(provider, text, ({ pieces }) => extractFrom(run, pieces, signal));
       const usage = tally.usage();
@@ -85,6 +88,24 @@ export async function extract(
   } finally {
     validator.close();
   }
+}
+
+function sourcesOf(text: string, values: Record<string, unknown>): Material {
+  const present = Object.values(values).map(textOf);
+  const sources: SourceText[] = [
+    { kind: "attachment", label: null, text },
+    ...present.map((value): SourceText => ({ kind: "value", label: null, text: value })),
+  ];
+  return readMaterial(sources.filter((source) => source.text !== ""));
+}
+
+/** The texts among the values of `enum`, `const` and `default`: a choice between them is not a fact of the material. */
+function constantsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(constantsOf);
+  if (!isRecord(schema)) return [];
+  return Object.entries(schema).flatMap(([keyword, value]) =>
+    ["enum", "const", "default"].includes(keyword) ? [...stringsIn(value)] : constantsOf(value),
+  );
 }
 
 async function extractFrom(run: Run, pieces: string[], signal: AbortSignal): Promise<unknown> {
@@ -97,7 +118,7 @@ async function extractFrom(run: Run, pieces: string[], signal: AbortSignal): Pro
   );
   const merged = pruneNulls(run.checked, found.reduce(mergeData));
   const verdict = await run.validator.validate(merged);
-  if (verdict.valid && faultsIn(verdict.data, run).length === 0) return verdict.data;
+  if (verdict.valid && grounded(verdict.data, run).faults.length === 0) return verdict.data;
   const parts = found.map((data, index) => `Part ${index + 1}: ${JSON.stringify(data)}`).join("\n");
   return await askWhole(run, form, parts, true, signal);
 }
@@ -111,8 +132,10 @@ async function askPart(
   const question = extractQuestion({ ...run.material, form, piece, merging: false });
   const check = (answer: unknown): Checked<unknown> => {
     const data = unwrapped(answer, form);
-    const problems = [...depthProblem(data), ...faultsIn(data, run)];
-    return { value: problems.length === 0 ? data : undefined, problems };
+    const tooDeep = depthProblem(data);
+    if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
+    const { value, faults } = grounded(data, run);
+    return { value, problems: faults };
   };
   return (await ask(run.provider, question, check, run.tally, signal)).value;
 }
@@ -135,8 +158,8 @@ async function checkWhole(run: Run, form: StrictForm, answer: unknown): Promise<
   const tooDeep = depthProblem(data);
   if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
   const verdict = await run.validator.validate(pruneNulls(run.checked, data));
-  if (!verdict.valid) return { value: undefined, problems: [...verdict.problems, ...faultsIn(data, run)] };
-  const faults = faultsIn(verdict.data, run);
+  if (!verdict.valid) return { value: undefined, problems: [...verdict.problems, ...grounded(data, run).faults] };
+  const { faults } = grounded(verdict.data, run);
   return { value: { data: verdict.data, faults }, problems: faults };
 }
 
@@ -146,21 +169,23 @@ function depthProblem(data: unknown): string[] {
   return nestingDepth(data, MAX_ANSWER_DEPTH) > MAX_ANSWER_DEPTH ? ["The answer nests too deep."] : [];
 }
 
-function faultsIn(data: unknown, run: Run): string[] {
-  return [...new Set([...stringsIn(data)].flatMap((text) => faultsOf(text, run)))];
-}
-
-function faultsOf(text: string, { sources, material }: Run): string[] {
-  if (quotesInstructions(text, extractInstructions(material), material.marker)) return ["The answer quotes the rules."];
-  return ungroundedFacts(text, sources).map(
-    (fact) => `The material does not hold the ${fact.kind} ${fact.text.slice(0, 200)}; leave it out or answer null.`,
+/** The data without what the material does not contain, and what that is. */
+function grounded(data: unknown, run: Run): { value: unknown; faults: string[] } {
+  const { sources, constants, material } = run;
+  const rules = extractInstructions(material);
+  const isRule = (text: string) => quotesInstructions(text, rules, material.marker);
+  const quotes = isRule([...stringsIn(data)].join("\n"));
+  const plain = quotes ? withoutTexts(data, isRule) : data;
+  const { value, faults } = checkValue(plain, { material: sources, language: material.language, constants });
+  const named = [...new Set(faults)].map(
+    (fault) => `The material does not hold ${fault}; leave it out or answer null.`,
   );
+  return { value, faults: quotes ? ["The answer quotes the rules.", ...named] : named };
 }
 
-/** Removes the texts with invented facts, if the schema allows their absence. */
+/** Removes what the material does not contain, if the schema allows its absence. */
 async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise<unknown> {
-  const scrubbed = scrub(data, (text) => faultsOf(text, run).length > 0);
-  const verdict = await run.validator.validate(pruneNulls(run.checked, scrubbed));
+  const verdict = await run.validator.validate(pruneNulls(run.checked, grounded(data, run).value));
   if (verdict.valid) return verdict.data;
   throw new RunError("model_malformed", "The model's answer contains facts that the material does not contain.", {
     details: faults.slice(0, 5).join(" "),
@@ -168,10 +193,10 @@ async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise
   });
 }
 
-function scrub(data: unknown, isFault: (text: string) => boolean): unknown {
+function withoutTexts(data: unknown, isFault: (text: string) => boolean): unknown {
   if (typeof data === "string") return isFault(data) ? null : data;
   if (Array.isArray(data))
-    return data.map((item) => scrub(item, isFault)).filter((item, i) => item !== null || data[i] === null);
+    return data.map((item) => withoutTexts(item, isFault)).filter((item, i) => item !== null || data[i] === null);
   if (!isRecord(data)) return data;
-  return recordOf(Object.entries(data).map(([name, value]) => [name, scrub(value, isFault)]));
+  return recordOf(Object.entries(data).map(([name, value]) => [name, withoutTexts(value, isFault)]));
 }

@@ -23,12 +23,27 @@ export function factsIn(text: string): Facts {
     if (email) facts.emails.push(email);
     else facts.links.push(...linkIn(token));
   }
-  for (const { 0: number } of plain.matchAll(/(?<![\p{L}\p{N}])(?:\+|00|0|\(0?)[\d(][\d ()./-]{5,24}\d/gu)) {
-    const digits = number.replace(/\D/g, "");
-    if (digits.length >= 9 && !isDateRange(number)) facts.phones.push(digits);
+  for (const { 0: number } of plain.matchAll(PHONE)) {
+    if (isPhone(number)) facts.phones.push(number.replace(/\D/g, ""));
   }
   facts.years.push(...yearsIn(plain));
   return facts;
+}
+
+/** The text with spaces instead of e-mail addresses, links and phone numbers. Offsets stay the same. */
+export function withoutContacts(text: string): string {
+  return text
+    .replace(/[^\s<>"“”«»|;()[\]{}]+/gu, (token) => {
+      const plain = token.normalize("NFKC");
+      return emailIn(plain) !== undefined || linkIn(plain).length > 0 ? " ".repeat(token.length) : token;
+    })
+    .replace(PHONE, (number) => (isPhone(number) ? " ".repeat(number.length) : number));
+}
+
+const PHONE = /(?<![\p{L}\p{N}])(?:\+|00|0|\(0?)[\d(][\d ()./-]{5,24}\d/gu;
+
+function isPhone(number: string): boolean {
+  return number.replace(/\D/g, "").length >= 9 && !isDateRange(number);
 }
 
 function emailIn(token: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Checked } from "./ask.ts";
 import type { Target } from "./fill-targets.ts";
-import { type Sources, sharedWords, ungroundedFacts, ungroundedNames } from "./grounding.ts";
+import { type CheckedPart, checkValue, groundedSentences, sharedWords } from "./grounding/check-value.ts";
+import type { Material } from "./grounding/material.ts";
 import { isRecord, member, stringsIn } from "./json.ts";
 import { meaningOf } from "./offline/meaning.ts";
 import { bringTo, oneLine, UNKNOWN } from "./shape.ts";
@@ -13,14 +14,19 @@ export interface FillAnswer {
   values: Map<Target, unknown>;
   /** Fields that the request asks to empty. */
   cleared: Target[];
-  /** Fields whose value was refused, with the reason. The reason does not contain the value. */
+  /** Fields whose value was refused, with the reason. */
   refused: Map<Target, string>;
+  /** What was left out of accepted values because the material does not contain it. */
+  leftOut: Map<Target, string[]>;
+  /** The checked parts of the accepted values, with the places of their facts. */
+  parts: Map<Target, CheckedPart[]>;
   comment: string;
 }
 
 export interface FillCheck {
   targets: readonly Target[];
-  sources: Sources;
+  material: Material;
+  language: string;
   /** The rules and the marker. No answer may quote them. */
   instructions: string;
   marker: string;
@@ -36,19 +42,21 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
   if (!check.targets.some((target) => Object.hasOwn(answer, target.name))) {
     return { value: undefined, problems: ["The answer has none of the fields."] };
   }
-  const result: FillAnswer = { values: new Map(), cleared: [], refused: new Map(), comment: "" };
+  const result = emptyAnswer();
   const problems: string[] = [];
   for (const target of check.targets) {
     const value = bringTo(member(answer, target.name), target.shape, target.current);
     if (value === UNKNOWN) continue;
-    const refusal = value === undefined ? wrongForm(target) : refusalOf(value, target, check);
-    if (refusal) {
-      result.refused.set(target, refusal.reason);
-      problems.push(`Field ${target.name}: ${refusal.complaint}`);
+    const judged = value === undefined ? { refusal: wrongForm(target) } : judge(value, target, check);
+    if (judged.refusal) problems.push(`Field ${target.name}: ${judged.refusal.complaint}`);
+    if (!("value" in judged)) {
+      result.refused.set(target, judged.refusal.reason);
       continue;
     }
-    result.values.set(target, value);
-    const length = check.checkLengths ? lengthProblem(value, target) : null;
+    result.values.set(target, judged.value);
+    result.parts.set(target, judged.parts);
+    if (judged.leftOut.length > 0) result.leftOut.set(target, judged.leftOut);
+    const length = check.checkLengths ? lengthProblem(judged.value, target) : null;
     if (length) problems.push(`Field ${target.name}: ${length}`);
   }
   result.cleared = clearedTargets(member(answer, "clear"), check.targets, result.values);
@@ -78,34 +86,49 @@ function wrongForm({ shape }: Target): Refusal {
   };
 }
 
-function refusalOf(value: unknown, target: Target, check: FillCheck): Refusal | null {
-  const text = [...stringsIn(value)].join("\n");
-  if (quotesInstructions(text, check.instructions, check.marker)) {
-    return {
-      reason: "the rules of the service instead of a value",
-      complaint: "must not quote the rules or markers.",
-    };
+type Judged =
+  | { refusal: Refusal }
+  | { refusal: Refusal | null; value: unknown; parts: CheckedPart[]; leftOut: string[] };
+
+/** Accepts a value without what the material does not contain, or refuses it if nothing is left. */
+function judge(raw: unknown, target: Target, check: FillCheck): Judged {
+  const { material, language, instructions, marker } = check;
+  if (quotesInstructions([...stringsIn(raw)].join("\n"), instructions, marker)) {
+    const reason = "the rules of the service instead of a value";
+    return { refusal: { reason, complaint: "must not quote the rules or markers." } };
   }
-  const facts = ungroundedFacts(text, check.sources);
   const meaning = meaningOf(target.variable);
   const isName = meaning === "name" || meaning === "first_name" || meaning === "last_name";
-  const names = isName ? ungroundedNames(text, check.sources) : [];
-  if (facts.length > 0 || names.length > 0) {
-    const invented = [...facts.map(({ kind, text }) => `${kind} ${text}`), ...names.map((name) => `name ${name}`)];
-    const kinds = [...new Set([...facts.map(({ kind }) => kind), ...(names.length > 0 ? ["name"] : [])])];
-    return {
-      reason: `${kinds.join(", ")} not found in the material`,
-      complaint: `the material does not hold ${invented.slice(0, 5).join(", ").slice(0, 400)}; leave it out or answer null.`,
-    };
-  }
+  const { value: kept, parts, faults } = checkValue(raw, { material, language, isName });
+  const value = kept === undefined ? undefined : bringTo(kept, target.shape, target.current);
+  const refusal = faults.length > 0 ? notInMaterial(faults) : null;
+  if (value === undefined || value === UNKNOWN) return { refusal: refusal ?? notInMaterial([]) };
   const isNew = [...stringsIn(target.current)].join("") === "";
-  if (!check.hasText && isNew && sharedWords(text, check.sources) < 1 / 3) {
-    return {
-      reason: "not found in the request or the other values",
-      complaint: "nothing in the material tells this; answer null.",
-    };
+  if (!check.hasText && isNew && sharedWords(value, material) < 1 / 3) {
+    const reason = "not found in the request or the other values";
+    return { refusal: { reason, complaint: "nothing in the material tells this; answer null." } };
   }
-  return null;
+  return { refusal, value, parts, leftOut: faults };
+}
+
+const MAX_NAMED_FAULTS = 5;
+
+function notInMaterial(faults: readonly string[]): Refusal {
+  const named = listed(faults);
+  return {
+    reason: `not found in the material: ${named}`,
+    complaint: `the material does not hold ${named}; leave it out or answer null.`,
+  };
+}
+
+/** A few of the faults, for a sentence. */
+export function listed(faults: readonly string[]): string {
+  const more = faults.length > MAX_NAMED_FAULTS ? ` and ${faults.length - MAX_NAMED_FAULTS} more` : "";
+  return `${[...new Set(faults)].slice(0, MAX_NAMED_FAULTS).join(", ")}${more}`;
+}
+
+export function emptyAnswer(): FillAnswer {
+  return { values: new Map(), cleared: [], refused: new Map(), leftOut: new Map(), parts: new Map(), comment: "" };
 }
 
 function lengthProblem(value: unknown, { min, max }: Target): string | null {
@@ -144,10 +167,9 @@ function clearedTargets(names: unknown, targets: readonly Target[], values: Map<
 
 const MAX_COMMENT_LENGTH = 600;
 
-/** The model's comment for the person who asked; empty if it contains facts that the material does not contain. */
-function usableComment(comment: unknown, { sources, instructions, marker }: FillCheck): string {
+/** The sentences of the model's comment that contain no fact which the material does not contain. */
+function usableComment(comment: unknown, { material, language, instructions, marker }: FillCheck): string {
   if (typeof comment !== "string") return "";
   const text = cutToLength(oneLine(comment), MAX_COMMENT_LENGTH);
-  const usable = !quotesInstructions(text, instructions, marker) && ungroundedFacts(text, sources).length === 0;
-  return usable ? text : "";
+  return quotesInstructions(text, instructions, marker) ? "" : groundedSentences(text, { material, language });
 }

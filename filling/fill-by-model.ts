@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change } from "./apply-changes.ts";
 import { ask } from "./ask.ts";
 import { counted, inParallel, type Pieces, withFittingPieces } from "./calls.ts";
-import { checkFillAnswer, type FillAnswer, withinLength } from "./fill-answer.ts";
+import { checkFillAnswer, emptyAnswer, type FillAnswer, listed, withinLength } from "./fill-answer.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { type FillMaterial, fillInstructions, fillQuestion } from "./fill-question.ts";
 import type { Target } from "./fill-targets.ts";
-import { readSources, type Sources } from "./grounding.ts";
-import { member, stringsIn } from "./json.ts";
+import { textOf } from "./grounding/check-value.ts";
+import { type Material, readMaterial, type SourceText } from "./grounding/material.ts";
+import { member } from "./json.ts";
 import type { Provider } from "./provider.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
 import type { Tally } from "./usage.ts";
@@ -20,7 +21,7 @@ export type PreparedFacts = FillFacts & { prompt: string | null };
 interface Run {
   facts: PreparedFacts;
   material: Omit<FillMaterial, "targets" | "piece" | "merging">;
-  sources: Sources;
+  sources: Material;
   provider: Provider;
   tally: Tally;
 }
@@ -59,9 +60,15 @@ function prepareRun(facts: PreparedFacts, provider: Provider): Run {
 }
 
 /** The instructions of a layout are not a source, because their examples are about nobody. */
-function sourcesOf({ text, values, defaults, prompt, variables }: PreparedFacts): Sources {
+function sourcesOf({ text, values, defaults, prompt, variables }: PreparedFacts): Material {
   const preset = variables.map((variable) => variable.default ?? "");
-  return readSources([text, ...stringsIn(values), ...stringsIn(defaults), prompt ?? "", ...preset]);
+  const present = [...Object.values(values), ...Object.values(defaults), ...preset].map(textOf);
+  const sources: SourceText[] = [
+    { kind: "attachment", label: null, text },
+    { kind: "prompt", label: null, text: prompt ?? "" },
+    ...present.map((value): SourceText => ({ kind: "value", label: null, text: value })),
+  ];
+  return readMaterial(sources.filter((source) => source.text !== ""));
 }
 
 async function answerFor(
@@ -89,7 +96,8 @@ async function askAbout(
   const material = { ...run.material, targets, piece, merging };
   const check = {
     targets,
-    sources: run.sources,
+    material: run.sources,
+    language: run.facts.language,
     instructions: fillInstructions(material),
     marker: material.marker,
     hasText: run.facts.text !== "",
@@ -107,11 +115,17 @@ async function mergeAnswers(
   answers: FillAnswer[],
   signal: AbortSignal,
 ): Promise<FillAnswer> {
-  const merged: FillAnswer = { values: new Map(), cleared: [], refused: new Map(), comment: "" };
+  const merged = emptyAnswer();
   const contested: Target[] = [];
   for (const target of targets) {
     const found = distinct(answers.flatMap((answer) => (answer.values.has(target) ? [answer.values.get(target)] : [])));
     if (found.length > 0) merged.values.set(target, joined(found, target));
+    merged.parts.set(
+      target,
+      answers.flatMap((answer) => answer.parts.get(target) ?? []),
+    );
+    const leftOut = answers.flatMap((answer) => answer.leftOut.get(target) ?? []);
+    if (leftOut.length > 0) merged.leftOut.set(target, leftOut);
     if (found.length > 1) contested.push(target);
     const [refusal] = answers.flatMap((answer) => answer.refused.get(target) ?? []);
     if (refusal && found.length === 0) merged.refused.set(target, refusal);
@@ -141,7 +155,10 @@ async function joinedByModel(
   try {
     const text = found.join("\n");
     const answer = await askAbout(run, targets, { text, number: 1, of: 1 }, true, signal);
-    for (const [target, value] of answer.values) merged.values.set(target, value);
+    for (const [target, value] of answer.values) {
+      merged.values.set(target, value);
+      merged.parts.set(target, answer.parts.get(target) ?? []);
+    }
     return { ...merged, comment: answer.comment || merged.comment };
   } catch (error) {
     throwIfOver(signal);
@@ -182,10 +199,14 @@ function conclude(answer: FillAnswer, facts: PreparedFacts, notices: string[]): 
   }
   const refused = [...answer.refused].map(([target, reason]) => `${target.variable.key} (${reason})`);
   if (refused.length > 0) remarks.push(`Left as it was: ${refused.join("; ")}.`);
+  for (const [target, faults] of answer.leftOut) {
+    remarks.push(`Left out of ${target.variable.key}, because the material does not hold it: ${listed(faults)}.`);
+  }
   const account = written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing was changed.";
   // If every value was refused, the model's comment is not reliable either.
-  const said = refused.length > 0 && written.length === 0 ? account : answer.comment || account;
-  return { changes, comment: [said, ...remarks].join(" ") };
+  const isReliable = answer.comment !== "" && (refused.length === 0 || written.length > 0);
+  const said = isReliable ? [`The model says: ${answer.comment}`] : [];
+  return { changes, comment: [account, ...remarks, ...said].join(" ") };
 }
 
 /** A value equal to the default of the layout is not written, because the default may change later. */

@@ -54,7 +54,17 @@ test.each(PAGES)("each example of docs/%s runs and prints what the page shows", 
     credit: 100,
     type: "regular",
   });
-  model.answer({ values: { name: "Imogen Hartley-Osei", employer: "Northwind Bridges", years: 7 } });
+  model.answer({
+    values: {
+      name: "Imogen Hartley-Osei",
+      employer: "Northwind Bridges",
+      since: 2019,
+      years: 7,
+      jobs: "Structural engineer",
+      headline: "Structural engineer",
+      experience: "Designs footbridges. Has worked for Northwind Bridges since 2019.",
+    },
+  });
   const ran = await runExamples(examples, {
     env: {
       URL: service.baseUrl,

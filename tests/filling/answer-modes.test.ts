@@ -121,7 +121,7 @@ test("an extract whose schema has no strict form starts in JSON mode, with the s
     properties: { skills: { type: "object", additionalProperties: { type: "integer" } } },
   };
   const result = await extract(
-    { schema, text: cv, values: {}, language: "en", model: null },
+    { schema, text: `${cv}\nTriage: 3 of 5`, values: {}, language: "en", model: null },
     model.provider,
     noLimit(),
   );

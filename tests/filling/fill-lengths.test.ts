@@ -25,7 +25,7 @@ describe("the length of a value", () => {
   test("within the limits is accepted as it is", async () => {
     const { summary, comment } = await fillWith(["Nurse with a liking for nights."]);
     expect(summary).toBe("Nurse with a liking for nights.");
-    expect(comment).toBe("Done.");
+    expect(comment).toBe("Changed: summary. The model says: Done.");
     expect(model?.asked).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe("the length of a value", () => {
     const variables = [variable("summary", { min_length: 50, max_length: 40 })];
     const { summary, comment } = await fillWith(["Nurse."], { variables });
     expect(summary).toBe("Nurse.");
-    expect(comment).toBe("Done.");
+    expect(comment).toBe("Changed: summary. The model says: Done.");
   });
 });
 

@@ -28,7 +28,7 @@ const values = {
   own: { note: "not of the layout" },
 };
 
-async function select(selector: string[], said: unknown, prompt = "Rewrite it") {
+async function select(selector: string[], said: unknown, prompt = "Rewrite it: new, evening, in charge, Amersfoort") {
   answer = () => said;
   const result = await fill(facts({ variables: layout, values, selector, prompt }), model.fresh(), noLimit());
   return { ...result, next: applyChanges(values, result.changes) };
@@ -242,7 +242,12 @@ test("no answer of the model changes anything outside the selector", async () =>
       const variables = ["a", "b", "c d", "é", "comment"].map((name) => variable(name, { type: "text-block" }));
       const before = JSON.stringify(current);
       const run = fill(
-        facts({ variables, values: current, selector: selected, prompt: "Change it" }),
+        facts({
+          variables,
+          values: current,
+          selector: selected,
+          prompt: `Change it to ${JSON.stringify([answers, "new string number object boolean"])}`,
+        }),
         model.fresh(),
         noLimit(),
       );

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "../../filling/answer-text.ts";
 import { applyChanges } from "../../filling/apply-changes.ts";
-import { readSources, ungroundedFacts } from "../../filling/grounding.ts";
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
 import { readLayoutVariables } from "../../filling/layout-variable.ts";
 import { prepareText, quotesInstructions } from "../../filling/untrusted-text.ts";
 import { check } from "../support/properties.ts";
@@ -69,8 +70,8 @@ describe("preparing a document's text", () => {
     ]) {
       const text = part.repeat(500_000 / part.length);
       const began = process.threadCpuUsage();
-      const sources = readSources([prepareText(text).text]);
-      ungroundedFacts(text.slice(0, 20_000), sources);
+      const material = readMaterial([{ kind: "attachment", label: "cv", text: prepareText(text).text }]);
+      checkValue(text.slice(0, 20_000), { material, language: "en" });
       expect(process.threadCpuUsage(began).user / 1000, part).toBeLessThan(6000);
     }
   });

@@ -62,7 +62,7 @@ export async function callOperations(
   await downloadFile(succeed, attached, path);
   model.answer({ values: { name: "Imogen Hartley-Osei", headline: "Structural engineer" } });
   await succeed({ operationId: "fillCandidate", path });
-  model.answer({ values: { employer: "Northwind Bridges", years: 7 } });
+  model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });
   await succeed({ operationId: "extractData", path, json: WANTED });
   await succeed({ operationId: "removeAttachment", path: { ...path, label: "cv" } });
   await succeed({
@@ -212,6 +212,6 @@ const LAYOUT = {
 
 const WANTED = {
   type: "object",
-  properties: { employer: { type: "string" }, years: { type: "integer" } },
+  properties: { employer: { type: "string" }, since: { type: "integer" } },
   required: ["employer"],
 };

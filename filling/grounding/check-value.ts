@@ -1,0 +1,395 @@
+import { isRecord, recordOf } from "../json.ts";
+import { FACT_WORDS, SECTION_WORDS } from "../offline/vocabulary.ts";
+import { plainTerm } from "../offline/words.ts";
+import { type CheckedText, checkText, type MissingFact, type NamedInText, type Style } from "./check-text.ts";
+import { type Claim, type Conflict, conflictOf } from "./claims.ts";
+import { isPresent, type Period, periodsIn } from "./dates.ts";
+import { entriesIn } from "./entries.ts";
+import type { Material } from "./material.ts";
+import { tokensOf } from "./tokens.ts";
+import { CONJUNCTIONS } from "./vocabulary.ts";
+import { isFunctionWord, plain } from "./words.ts";
+
+/** A part of a value that was checked: a line, a sentence or an item. */
+export interface CheckedPart {
+  /** Member names and indexes within the value. */
+  path: string[];
+  /** Offsets of the part within its text. */
+  start: number;
+  end: number;
+  text: string;
+  found: CheckedText["found"];
+}
+
+export interface CheckedValue {
+  /** The value without what the material does not contain; undefined if nothing is left. */
+  value: unknown;
+  parts: CheckedPart[];
+  /** What was left out, for people and for the model. */
+  faults: string[];
+}
+
+export interface ValueCheck {
+  material: Material;
+  language: string;
+  /** True for the name of the candidate. */
+  isName?: boolean;
+  /** Texts that are accepted as they are, such as the constants of a schema. */
+  constants?: ReadonlySet<string>;
+}
+
+/** Checks every fact of a value against the material, and which facts belong together. */
+export function checkValue(value: unknown, check: ValueCheck): CheckedValue {
+  return checkAt(value, [], check);
+}
+
+function checkAt(value: unknown, path: string[], check: ValueCheck): CheckedValue {
+  if (typeof value === "string") return checkString(value, path, check);
+  if (typeof value === "number") return checkNumber(value, path, check);
+  if (Array.isArray(value)) return checkList(value, path, check);
+  return isRecord(value) ? checkRecord(value, path, check) : { value, parts: [], faults: [] };
+}
+
+function checkNumber(value: number, path: string[], check: ValueCheck): CheckedValue {
+  const text = String(value);
+  const { missing, found } = checkText(text, { ...check, style: "phrase" });
+  const part = { path, start: 0, end: text.length, text, found };
+  return missing.length > 0
+    ? { value: undefined, parts: [], faults: missing.map(describe) }
+    : { value, parts: [part], faults: [] };
+}
+
+function checkList(values: unknown[], path: string[], check: ValueCheck): CheckedValue {
+  const kept: unknown[] = [];
+  const result: CheckedValue = { value: undefined, parts: [], faults: [] };
+  for (const item of values) {
+    const checked = checkAt(item, [...path, String(kept.length)], check);
+    result.faults.push(...checked.faults);
+    if (checked.value === undefined && item !== undefined) continue;
+    kept.push(checked.value);
+    result.parts.push(...checked.parts);
+  }
+  return { ...result, value: kept.length > 0 || values.length === 0 ? kept : undefined };
+}
+
+function checkRecord(record: Record<string, unknown>, path: string[], check: ValueCheck): CheckedValue {
+  const faults: string[] = [];
+  const kept: [string, unknown][] = [];
+  let parts: CheckedPart[] = [];
+  for (const [name, value] of Object.entries(record)) {
+    const checked = checkAt(value, [...path, name], check);
+    faults.push(...checked.faults);
+    parts.push(...checked.parts);
+    if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
+  }
+  // The members of the outermost object of an extract are about the whole person.
+  if (path.length > 0) {
+    const outside = foreignMembers(recordOf(kept), check);
+    for (const { name, fault } of outside) {
+      faults.push(fault);
+      parts = parts.filter((part) => part.path[path.length] !== name);
+      kept.splice(
+        kept.findIndex(([other]) => other === name),
+        1,
+      );
+    }
+  }
+  const isEmpty = kept.every(([, value]) => value === null || value === "");
+  return { value: isEmpty && faults.length > 0 ? undefined : recordOf(kept), parts, faults };
+}
+
+interface Foreign {
+  name: string;
+  fault: string;
+}
+
+/** The members of a record that belong to another entry of the material than the other members. */
+function foreignMembers(record: Record<string, unknown>, check: ValueCheck): Foreign[] {
+  const named: { name: string; claimed: NamedInText }[] = [];
+  const dated: { name: string; text: string; period: Period | "present" }[] = [];
+  for (const [name, value] of Object.entries(record)) {
+    const text = typeof value === "number" ? String(value) : value;
+    if (typeof text !== "string" || isProse(text)) continue;
+    const period = isPresent(text) ? "present" : periodsIn(text)[0];
+    if (period) dated.push({ name, text, period });
+    else if (typeof value === "string") {
+      for (const claimed of checkText(text, { ...check, style: "phrase" }).names) named.push({ name, claimed });
+    }
+  }
+  const [first, second] = dated;
+  const names = named.map(({ claimed }) => claimed);
+  const conflict = conflictOf({ names, ...boundsOf(first?.period, second?.period), allTogether: true }, check.material);
+  if (!conflict) return [];
+  const found = new Map<string, string>();
+  for (const { name, claimed } of named) if (conflict.names.includes(claimed)) found.set(name, claimed.text);
+  const isRange = second === undefined;
+  if (first && (conflict.bounds.includes("from") || isRange) && conflict.bounds.length > 0)
+    found.set(first.name, first.text);
+  if (second && conflict.bounds.includes("to")) found.set(second.name, second.text);
+  const others = named.filter(({ name }) => !found.has(name)).map(({ claimed }) => claimed.text);
+  return [...found].map(([name, text]) => ({ name, fault: misplaced(text, others) }));
+}
+
+function boundsOf(
+  first: Period | "present" | undefined,
+  second: Period | "present" | undefined,
+): Pick<Claim, "from" | "to"> {
+  const from = first === "present" ? first : first?.from;
+  if (second !== undefined) return { from, to: second === "present" ? second : second.to };
+  return { from, to: first === "present" ? first : first?.to };
+}
+
+function misplaced(text: string, others: readonly string[]): string {
+  const beside = others.length > 0 ? ` with "${others.slice(0, 3).join(", ").slice(0, 120)}"` : " there";
+  return `"${text.slice(0, 120)}"${beside}`;
+}
+
+function checkString(text: string, path: string[], check: ValueCheck): CheckedValue {
+  if (check.constants?.has(text) || text.trim() === "") return { value: text, parts: [], faults: [] };
+  const faults: string[] = [];
+  const units = unitsOf(text, check);
+  const checked = units.map((unit) => ({ unit, ...checkUnit(unit, check) }));
+  const foreign = conflictsBetweenLines(text, check);
+  const kept = checked.filter(({ unit, missing, conflicts }) => {
+    const crossing = foreign.filter(({ start, end }) => start < unit.end && end > unit.start);
+    faults.push(...missing.map(describe), ...conflicts, ...crossing.map(({ fault }) => fault));
+    return missing.length + conflicts.length + crossing.length === 0;
+  });
+  if (faults.length === 0) {
+    return { value: text, parts: kept.map(({ unit, found }) => ({ path, ...unit, found })), faults };
+  }
+  const { value, parts } = rebuilt(text, kept, path);
+  return { value: value === "" ? undefined : value, parts, faults: [...new Set(faults)] };
+}
+
+interface Unit {
+  start: number;
+  end: number;
+  text: string;
+  style: Style;
+}
+
+/** The text of the units that are kept, with the line breaks and separators between them. */
+function rebuilt(text: string, kept: { unit: Unit; found: CheckedText["found"] }[], path: string[]) {
+  let value = "";
+  let last: Unit | undefined;
+  const parts: CheckedPart[] = [];
+  for (const { unit, found } of kept) {
+    if (last) {
+      const gap = text.slice(last.end, unit.start);
+      const breaks = gap.match(/\n/g)?.length ?? 0;
+      value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;]\s*/.exec(gap)?.[0] ?? " ");
+    } else value += /(?:^|\n)([•‣*–-]\s+)$/u.exec(text.slice(0, unit.start))?.[1] ?? "";
+    parts.push({ path, start: value.length, end: value.length + unit.text.length, text: unit.text, found });
+    value += unit.text;
+    last = unit;
+  }
+  return { value: value.trim(), parts };
+}
+
+/** Divides a text into the units that are kept or left out as a whole. */
+function unitsOf(text: string, { language, isName }: ValueCheck): Unit[] {
+  if (isName) return [{ start: 0, end: text.length, text, style: "name" }];
+  const units: Unit[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    for (const unit of unitsOfLine(line, language)) {
+      units.push({ ...unit, start: unit.start + start, end: unit.end + start });
+    }
+    start += line.length + 1;
+  }
+  return units;
+}
+
+function unitsOfLine(line: string, language: string): Unit[] {
+  const label = labelIn(line);
+  const whole = trimmed(line, label, line.length, "phrase");
+  if (whole.text === "" || isKnownTerm(whole.text)) return [];
+  const items = [...whole.text.matchAll(/[^,;，、；]+/gu)].map(({ index, 0: item }) =>
+    trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
+  );
+  const isList =
+    items.length >= 3 && items.every(({ text }) => text.split(/\s+/).length <= 4) && !/[.!?]$/.test(whole.text);
+  if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
+  if (!isProse(whole.text)) return [whole];
+  const units: Unit[] = [];
+  for (const { segment, index } of segmenterOf(language).segment(whole.text)) {
+    const from = whole.start + index;
+    const unit = trimmed(line, from, from + segment.length, "prose");
+    const before = units.at(-1);
+    // An initial or an abbreviation does not end a sentence.
+    if (before && /(?:^|\s)\p{L}{1,3}\.$/u.test(before.text))
+      units.splice(-1, 1, trimmed(line, before.start, unit.end, "prose"));
+    else if (unit.text !== "") units.push(unit);
+  }
+  return units;
+}
+
+/** The length of a label such as "Phone:", which is no fact. */
+function labelIn(line: string): number {
+  const [label = "", name = ""] = /^\s*(?:[•‣*–-]\s)?([^:]{2,40}):\s/u.exec(line) ?? [];
+  return isKnownTerm(name) ? label.length : 0;
+}
+
+/** Headings of sections and labels of facts in any language of the service. */
+function isKnownTerm(text: string): boolean {
+  const term = text.length > 60 ? "" : plainTerm(text);
+  return SECTION_WORDS.has(term) || FACT_WORDS.has(term);
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const locale = /^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : "en";
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: "sentence" });
+  segmenters.set(locale, segmenter);
+  return segmenter;
+}
+
+function trimmed(line: string, from: number, to: number, style: Style): Unit {
+  const raw = line.slice(from, to);
+  const begin = from + (/^(?:\s|[•‣◦▪*]\s|[–-]\s)*/u.exec(raw)?.[0].length ?? 0);
+  const end = Math.max(begin, from + raw.trimEnd().length);
+  return { start: begin, end, text: line.slice(begin, end), style };
+}
+
+/** Sentences, as opposed to titles, headings and items of lists. */
+function isProse(text: string): boolean {
+  if (text.includes("\n")) return true;
+  const line = text.replace(/^\s*[•‣◦▪*–-]\s/u, "").trim();
+  const ideographs = line.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  if (ideographs > 4) return /[。！？]/u.test(line) || ideographs > 24;
+  const words = line.split(/\s+/);
+  if (words.length >= 2 && /[\p{L}\p{N}]{4}[.!?]$/u.test(line)) return true;
+  if (words.length <= 3) return false;
+  if (/[.!?]$/.test(line)) return true;
+  if (words.length > 12) return true;
+  if (periodsIn(line).length > 0) return false;
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return words.length >= 5 && small >= words.length / 2;
+}
+
+interface UnitResult {
+  missing: MissingFact[];
+  found: CheckedText["found"];
+  conflicts: string[];
+}
+
+function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
+  const checked = checkText(unit.text, { ...check, style: unit.style });
+  const { missing, found } = checked;
+  if (missing.length > 0 || unit.style === "name") return { missing, found, conflicts: [] };
+  const claims = unit.style === "prose" ? claimsOfSentence(unit.text, checked) : claimsOfPhrase(unit.text, checked);
+  const conflicts = claims.flatMap((claim) => {
+    const conflict = conflictOf(claim, check.material);
+    return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
+  });
+  return { missing, found, conflicts };
+}
+
+function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
+  const [period] = periodsIn(text);
+  if (!period && names.length < 2) return [];
+  const written = period && text.slice(period.start, period.end);
+  return [{ names, from: period?.from, to: period?.to, period: written, allTogether: true }];
+}
+
+/** Each period with the names near it, and each pair of names that only prepositions separate. */
+function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
+  const periods = periodsIn(text);
+  const [first] = periods;
+  const nameFirst = names.some(({ end }) => end <= (first?.start ?? 0));
+  const claims: Claim[] = periods.map(({ start, end, from, to }, index) => {
+    const lower = nameFirst ? (periods[index - 1]?.end ?? 0) : index === 0 ? 0 : start;
+    const upper = nameFirst && index < periods.length - 1 ? end : (periods[index + 1]?.start ?? text.length);
+    return {
+      names: names.filter((n) => n.start >= lower && n.end <= upper),
+      from,
+      to,
+      period: text.slice(start, end),
+      allTogether: false,
+    };
+  });
+  for (const [index, name] of names.entries()) {
+    const next = names[index + 1];
+    if (next && isLink(text.slice(name.end, next.start))) {
+      claims.push({ names: [name, next], from: undefined, to: undefined, allTogether: true });
+    }
+  }
+  return claims;
+}
+
+const CONJUNCTION_WORDS = new Set(CONJUNCTIONS.split(" "));
+
+function isLink(gap: string): boolean {
+  const words = gap
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map(plain);
+  return words.length > 0 && words.every((word) => isFunctionWord(word) && !CONJUNCTION_WORDS.has(word));
+}
+
+function describeConflict(text: string, claim: Claim, { names, bounds }: Conflict): string {
+  const [name] = names;
+  const others = claim.names.filter((other) => !names.includes(other)).map((other) => other.text);
+  const period = bounds.length > 0 ? claim.period : undefined;
+  return misplaced(name?.text ?? period ?? text, others);
+}
+
+interface ForeignRange {
+  start: number;
+  end: number;
+  fault: string;
+}
+
+/** Entries of a text of several lines whose heading lines do not belong together. */
+function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
+  if (!text.includes("\n")) return [];
+  return entriesIn(text).flatMap(({ heading, period }) => {
+    if (!period || heading.length < 2) return [];
+    const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
+    const names = lines.flatMap((line) =>
+      checkText(line.text, { ...check, style: "phrase" }).names.map((name) => ({ ...name, line })),
+    );
+    const conflict = conflictOf({ names, from: period.from, to: period.to, allTogether: true }, check.material);
+    if (!conflict) return [];
+    const lineOfPeriod = lines.find(({ start, end }) => period.start >= start && period.start < end);
+    const wrong = names.filter((name) => conflict.names.includes(name)).map(({ line }) => line);
+    const bad = new Set(conflict.bounds.length > 0 && lineOfPeriod ? [...wrong, lineOfPeriod] : wrong);
+    const others = names.filter(({ line }) => !bad.has(line)).map((name) => name.text);
+    return [...bad].map(({ start, end, text: line }) => ({ start, end, fault: misplaced(line.trim(), others) }));
+  });
+}
+
+function describe({ kind, text }: MissingFact): string {
+  const shown = text.slice(0, 120);
+  return kind === "word" ? `"${shown}"` : `the ${kind} "${shown}"`;
+}
+
+/** The sentences of a remark whose facts the material contains. */
+export function groundedSentences(text: string, check: ValueCheck): string {
+  const sentences = [...segmenterOf(check.language).segment(text)].map(({ segment }) => segment);
+  return sentences
+    .filter((sentence) => checkText(sentence, { ...check, style: "prose" }).missing.length === 0)
+    .join("")
+    .trim();
+}
+
+/** A value as a text in which records are paragraphs, so that its entries can be told apart. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(value.some(isRecord) ? "\n\n" : "\n");
+  if (!isRecord(value)) return "";
+  const texts = Object.values(value).map(textOf);
+  return texts.filter((text) => text !== "").join("\n");
+}
+
+/**
+ * The share of a value's longer words that the material contains, from 0 to 1. Inflected forms count. The share is 1 for
+ * a value without such words.
+ */
+export function sharedWords(value: unknown, { texts, word }: Material): number {
+  const words = tokensOf(textOf(value)).filter(({ kind, norm }) => kind === "word" && norm.length >= 4);
+  const shared = words.filter(({ norm }) => texts.length > 0 && word(norm, false).length > 0);
+  return words.length === 0 ? 1 : shared.length / words.length;
+}

@@ -1,0 +1,210 @@
+import { SECTION_WORDS } from "../offline/vocabulary.ts";
+import { plainTerm } from "../offline/words.ts";
+import { type DateMention, type Period, periodsIn, statesDate } from "./dates.ts";
+
+/** A line of a text, with offsets. */
+interface Line {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** An entry of a CV: one job, one degree. What its heading lines name belongs to its period. */
+export interface Entry {
+  /** Undefined for entries without dates. */
+  period: Period | undefined;
+  /** Ranges of the text that are its heading: the lines with the period and those next to it. */
+  heading: [start: number, end: number][];
+  start: number;
+  end: number;
+}
+
+const MAX_HEADING_LINE = 110;
+const MAX_HEADING_LINES = 3;
+
+/**
+ * Divides a text into its dated entries. Without understanding it: a line that contains a period and is not a sentence
+ * begins an entry, together with the short lines next to it.
+ */
+export function entriesIn(text: string): Entry[] {
+  const lines = linesOf(text);
+  const periods = periodsIn(text);
+  const dated = periodsOfLines(lines, periods);
+  const isDated = lines.map((line, index) => (dated[index] ?? []).length > 0 && isHeadingLine(line.text));
+  return sectionsOf(lines).flatMap(({ first, last, hasEntries }, index) => {
+    const all = datedEntries(text, lines, dated, isDated, first, last);
+    // Single dates before the first period are of the document or of the person, such as a birth date.
+    const begin = index > 0 ? 0 : all.findIndex(({ period }) => period?.isSingle === false);
+    const entries = begin < 0 ? [] : all.slice(begin);
+    return entries.length === 0 && hasEntries ? undatedEntries(lines, first, last) : entries;
+  });
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const line of text.split(/[\n\f]/)) {
+    lines.push({ text: line, start, end: start + line.length });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+function periodsOfLines(lines: readonly Line[], periods: readonly Period[]): Period[][] {
+  let next = 0;
+  return lines.map(({ end }) => {
+    const from = next;
+    while ((periods[next]?.start ?? Number.POSITIVE_INFINITY) < end) next += 1;
+    return periods.slice(from, next);
+  });
+}
+
+function isHeadingLine(text: string): boolean {
+  const line = text.trim();
+  if (line === "" || line.length > MAX_HEADING_LINE || BULLET.test(line)) return false;
+  return !/[.!?。！？]$/u.test(line) || line.split(/\s+/).length <= 6;
+}
+
+const BULLET = /^[•‣◦▪●○·∙*➢►✓–—-]\s/u;
+
+function isBlank(line: Line | undefined): boolean {
+  return line === undefined || line.text.trim() === "";
+}
+
+interface Section {
+  first: number;
+  last: number;
+  /** True for sections of jobs and degrees. */
+  hasEntries: boolean;
+}
+
+/** The lines between headings such as "Education". */
+function sectionsOf(lines: Line[]): Section[] {
+  const sections: Section[] = [{ first: 0, last: lines.length - 1, hasEntries: false }];
+  for (const [index, line] of lines.entries()) {
+    const meaning = line.text.length > 60 ? undefined : SECTION_WORDS.get(plainTerm(line.text));
+    const current = sections.at(-1);
+    if (!meaning || !current) continue;
+    current.last = index - 1;
+    const hasEntries = meaning === "education" || meaning === "experience";
+    sections.push({ first: index + 1, last: lines.length - 1, hasEntries });
+  }
+  return sections;
+}
+
+function datedEntries(
+  text: string,
+  lines: Line[],
+  dated: Period[][],
+  isDated: boolean[],
+  first: number,
+  last: number,
+): Entry[] {
+  const at: number[] = [];
+  for (let index = first; index <= last; index++) if (isDated[index]) at.push(index);
+  const headingFirst = beginsWithHeading(lines, at[0] ?? first, first);
+  const starts = at.map((index, n) => (n === 0 ? first : startOfEntry(lines, at[n - 1] ?? first, index, headingFirst)));
+  const entries = at.map((index, n): Entry => {
+    const from = starts[n] ?? index;
+    const to = (starts[n + 1] ?? last + 1) - 1;
+    const heading = headingOf(lines, index, from, to);
+    return {
+      period: longest(dated[index] ?? []),
+      heading: heading.map((i) => [lines[i]?.start ?? 0, lines[i]?.end ?? 0]),
+      start: lines[from]?.start ?? 0,
+      end: lines[to]?.end ?? 0,
+    };
+  });
+  inheritHeadings(entries, text);
+  return entries;
+}
+
+function longest(periods: Period[]): Period | undefined {
+  return periods.find(({ isSingle }) => !isSingle) ?? periods[0];
+}
+
+/** True if names stand above the period in the first entry of the section. */
+function beginsWithHeading(lines: Line[], index: number, first: number): boolean {
+  const above = lines[index - 1];
+  return index - 1 >= first && above !== undefined && !isBlank(above) && isHeadingLine(above.text);
+}
+
+function startOfEntry(lines: Line[], previous: number, index: number, headingFirst: boolean): number {
+  for (let i = index - 1; i > previous; i--) if (isBlank(lines[i])) return i + 1;
+  let start = index;
+  while (start - 1 > previous && isHeadingLine(lines[start - 1]?.text ?? "")) start -= 1;
+  if (start - 1 > previous) return start;
+  return headingFirst ? start : index;
+}
+
+/** The period's line and the short lines next to it, within the entry and without an empty line between. */
+function headingOf(lines: Line[], index: number, from: number, to: number): number[] {
+  const found = [index];
+  for (let i = index - 1; i >= from && found.length <= MAX_HEADING_LINES; i--) {
+    if (!isHeadingLine(lines[i]?.text ?? "")) break;
+    found.unshift(i);
+  }
+  for (let i = index + 1; i <= to && i - index <= MAX_HEADING_LINES; i++) {
+    if (!isHeadingLine(lines[i]?.text ?? "")) break;
+    found.push(i);
+  }
+  return found;
+}
+
+/**
+ * Several positions at one employer: the employer is named once, above the first. An entry that is only one line, or that
+ * follows without an empty line and has fewer lines above its period, or whose period lies within that of the entry
+ * before, also has the first lines of that entry.
+ */
+function inheritHeadings(entries: Entry[], text: string): void {
+  for (const [n, entry] of entries.entries()) {
+    const before = entries[n - 1];
+    if (!before) continue;
+    const above = linesAbove(before);
+    const own = linesAbove(entry);
+    const begin = before.heading[0]?.[0] ?? before.start;
+    const inBlock = !/\n[^\S\n]*\n/.test(text.slice(begin, entry.start));
+    if (isWithin(entry.period, before.period)) entry.heading = [...before.heading, ...entry.heading];
+    else if (entry.heading.length === 1) entry.heading = [...above, ...entry.heading];
+    else if (inBlock && own.length > 0)
+      entry.heading = [...above.slice(0, above.length - own.length), ...entry.heading];
+  }
+}
+
+function linesAbove({ heading, period }: Entry): [number, number][] {
+  return heading.filter(([, end]) => end < (period?.start ?? 0));
+}
+
+function isWithin(inner: Period | undefined, outer: Period | undefined): boolean {
+  if (!inner || !outer || outer.isSingle) return false;
+  const [from, to] = [firstYear(inner.from), lastYear(inner.to)];
+  const [outerFrom, outerTo] = [firstYear(outer.from), lastYear(outer.to)];
+  return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
+}
+
+function firstYear(date: DateMention | undefined): number {
+  return date?.years[0] ?? 0;
+}
+
+function lastYear(date: Period["to"]): number {
+  return date === "present" ? Number.POSITIVE_INFINITY : (date?.years[0] ?? 0);
+}
+
+/** Without dates, each paragraph of several lines or each line with separators is an entry. */
+function undatedEntries(lines: Line[], first: number, last: number): Entry[] {
+  const entries: Entry[] = [];
+  for (let index = first; index <= last; index++) {
+    const line = lines[index];
+    if (!line || !isHeadingLine(line.text) || !/[,|\t@–—(]|\s-\s/u.test(line.text)) continue;
+    entries.push({ period: undefined, heading: [[line.start, line.end]], start: line.start, end: line.end });
+  }
+  return entries;
+}
+
+/** How the start or the end of a period relates to a date of a value. */
+export function statesBound(period: Period, said: DateMention | "present", bound: "from" | "to"): boolean {
+  const known = period[bound];
+  if (known === undefined) return false;
+  if (known === "present" || said === "present") return known === said;
+  return statesDate(known, said);
+}

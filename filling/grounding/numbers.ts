@@ -1,0 +1,22 @@
+/** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
+export function amountsOf(written: string, following: string): number[] {
+  const bare = readings(written);
+  const scale = SCALES.find(([words]) => words.test(following))?.[1];
+  return scale === undefined ? bare : [...new Set([...bare, ...bare.map((amount) => amount * scale)])];
+}
+
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^\s?(?:k|tsd|tis|mil)\b/i, 1e3],
+  [/^\s?(?:thousand|duizend|tausend|mille|mila|tusind|tusen|tisic)/i, 1e3],
+  [/^\s?(?:bn|billion|mrd|miljard|milliard|mld|mil millones)/i, 1e9],
+  [/^\s?(?:m|mm|mln|mio|mi)\b/i, 1e6],
+  [/^\s?(?:mil+ion|miljo|milio|milhõe|milhao)/i, 1e6],
+  [/^\s?万|^\s?萬/, 1e4],
+];
+
+function readings(written: string): number[] {
+  const digits = written.replace(/['’\u00a0\u202f ]/g, "");
+  const whole = Number(digits.replace(/[.,](?=\d{3}(?:\D|$))/g, "").replace(",", "."));
+  const decimal = Number(digits.replace(",", "."));
+  return [...new Set([whole, decimal])].filter(Number.isFinite);
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
+
+const CV = `Mara Lindqvist
+Software engineer
+
+Rotterdam, Netherlands | mara@lindqvist.example | +31 6 12345678
+
+Profile
+Software engineer with seven years of experience in payment systems. Led a team of 4 engineers.
+
+Work experience
+
+Senior Software Engineer, Northwind Traders B.V.
+March 2019 – August 2023
+• Cut the cost of hosting by 45 % and managed a budget of EUR 120,000.
+• Introduced Kubernetes; tracked each Key Performance Indicator (KPI).
+
+Software Engineer, Acme Logistics
+January 2016 – February 2019
+• Built the tracking of parcels in TypeScript and PostgreSQL.
+
+Education
+MSc Computer Science, Delft University of Technology, 2013 – 2015
+BSc Mathematics, Utrecht University, 2010 – 2013
+
+Skills
+TypeScript, PostgreSQL, Kubernetes, Kafka, C++
+
+Languages
+Dutch (native), English (C1)
+`;
+
+function checked(value: unknown, text = CV, language = "en") {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  return checkValue(value, { material, language });
+}
+
+describe("a fact that the material does not contain is refused and named", () => {
+  test.each([
+    ["an organization", "Google LLC", "Google LLC"],
+    ["a title", "VP of Engineering", "VP"],
+    ["a degree and a school", "PhD in Physics (MIT)", "PhD"],
+    ["an address", "221B Baker Street", "Baker Street"],
+    ["an amount", "EUR 185,000", "185,000"],
+    ["another currency", "USD 120,000", "USD"],
+    ["a certificate", "AWS Certified Solutions Architect", "AWS"],
+    ["a city", "Paris", "Paris"],
+    ["a seniority", "Principal Software Engineer", "Principal"],
+    ["a language", "Spanish", "Spanish"],
+    ["a level", "English (C2)", "C2"],
+    ["a skill that is part of another", "Java", "Java"],
+    ["another skill", "C#", "C#"],
+    ["a number", 1985, "1985"],
+    ["a small number", 12, "12"],
+    ["another month", "January 2019 – August 2023", "January 2019"],
+    ["another month in numbers", "01/2019", "01/2019"],
+    ["another day", "2019-03-14", "2019-03-14"],
+    ["a present job", "Northwind Traders, March 2019 – present", "March 2019"],
+  ])("%s: %j", (_, value, named) => {
+    const { value: kept, faults } = checked(value);
+    expect(kept).toBeUndefined();
+    expect(faults.join()).toContain(named);
+  });
+
+  test.each([
+    ["She led a team of 45 engineers.", "45 engineers"],
+    ["She holds a doctorate in physics.", "doctorate"],
+    ["She worked for Google LLC in Dublin.", "Google LLC"],
+    ["She is fluent in spanish.", "fluent"],
+    ["She worked at Acme Logistics from 2019 to 2023.", "Acme Logistics"],
+    ["Google engineer with seven years of experience in payment systems.", "Google"],
+    ["Software engineer with nine years of experience in payment systems.", "nine"],
+    ["She saved EUR 450,000 of hosting costs each year.", "450,000"],
+    ["She is an award-winning engineer who built tracking systems.", "award"],
+  ])("in prose, with its sentence: %s", (sentence, named) => {
+    const { value, faults } = checked(`Builds payment systems with care. ${sentence} Likes clear code and tests.`);
+    expect(value).toBe("Builds payment systems with care. Likes clear code and tests.");
+    expect(faults.join()).toContain(named);
+  });
+
+  test("items of a list are refused one by one", () => {
+    const { value, faults } = checked(["TypeScript", "Rust", "Kafka", "AWS"]);
+    expect(value).toEqual(["TypeScript", "Kafka"]);
+    expect(faults).toEqual(
+      ['the name "Rust"', 'the name "AWS"'].map((fault) => expect.stringContaining(fault.slice(-6))),
+    );
+  });
+
+  test("items of one line too", () => {
+    expect(checked("TypeScript, Rust, Kafka, C++").value).toBe("TypeScript, Kafka, C++");
+  });
+});
+
+describe("facts of different entries do not belong together", () => {
+  test.each([
+    ["the period of another employer", { company: "Acme Logistics", from: "March 2019", to: "August 2023" }],
+    ["the period of another employer, in one member", { company: "Acme Logistics", period: "2019 – 2023" }],
+    ["years as numbers", { company: "Acme Logistics", from: 2019, to: 2023 }],
+  ])("%s", (_, record) => {
+    const { value, faults } = checked([record]);
+    expect(value).toEqual([{ company: "Acme Logistics" }]);
+    expect(faults.join()).toContain("Acme Logistics");
+  });
+
+  test.each([
+    "Acme Logistics, March 2019 – August 2023",
+    "Software Engineer, Northwind Traders B.V., January 2016 – February 2019",
+    "MSc Computer Science, Utrecht University, 2013 – 2015",
+    "MSc Computer Science, Utrecht University",
+    "BSc Mathematics, Delft University of Technology",
+  ])("in a line: %s", (line) => {
+    expect(checked(line).value).toBeUndefined();
+  });
+
+  test("in the lines of an entry", () => {
+    const text = "Acme Logistics\nMarch 2019 – August 2023\n\nNorthwind Traders\nJanuary 2016 – February 2019";
+    expect(checked(text).value).not.toContain("2019");
+  });
+
+  test("a bound of the period in the wrong place", () => {
+    expect(checked([{ company: "Acme Logistics", from: 2019, to: 2016 }]).value).toEqual([
+      { company: "Acme Logistics" },
+    ]);
+  });
+});
+
+describe("other forms of a fact are the same fact", () => {
+  test.each([
+    "NORTHWIND TRADERS B.V.",
+    "Senior software engineers",
+    "Northwind Traders, March 2019 – August 2023",
+    "Northwind Traders, 03/2019 – 08/2023",
+    "Northwind Traders | 2019-03 – 2023-08",
+    "März 2019 – August 2023",
+    "maart 2019 – augustus 2023",
+    "mars 2019 – août 2023",
+    "březen 2019 – srpen 2023",
+    "2019年3月 – 2023年8月",
+    "Acme Logistics (2016 – 2019)",
+    "KPI",
+    "KPIs",
+    "Key Performance Indicators",
+    "EUR 120.000",
+    "€120,000",
+    "120k EUR",
+    "45%",
+    "4 engineers",
+    "Rotterdam, Niederlande",
+    "Rotterdam (Nederland)",
+    "Niederländisch",
+    "Néerlandais (langue maternelle)",
+    "Softwareingenieurin",
+    "Delft University of Technology, MSc Computer Science",
+    "Master in Computer Science",
+    7,
+    120000,
+    2015,
+  ])("%j", (value) => {
+    expect(checked(value)).toMatchObject({ value, faults: [] });
+  });
+
+  test("a paraphrase is kept", () => {
+    const text =
+      "Engineer from Rotterdam who has built payment systems for seven years. At Northwind Traders (2019 – 2023) she lowered hosting costs by 45 % and led 4 engineers. Before that she worked at Acme Logistics from 2016 to 2019.";
+    expect(checked(text)).toMatchObject({ value: text, faults: [] });
+  });
+
+  test("a translation is kept", () => {
+    const text =
+      "Softwareingenieurin mit sieben Jahren Erfahrung in Zahlungssystemen. Bei Northwind Traders senkte sie die Kosten um 45 % und leitete ein Team von 4 Ingenieuren. Spricht Niederländisch und Englisch.";
+    expect(checked(text, CV, "de")).toMatchObject({ value: text, faults: [] });
+  });
+
+  test("several positions at one employer share its name", () => {
+    const text = `Experience
+
+Globex Corporation
+Team lead
+2019 – 2022
+• Led 6 people.
+Engineer
+2015 – 2019
+• Built things.`;
+    const value = [
+      { company: "Globex Corporation", title: "Team lead", from: "2019", to: "2022" },
+      { company: "Globex Corporation", title: "Engineer", from: "2015", to: "2019" },
+    ];
+    expect(checked(value, text)).toMatchObject({ value, faults: [] });
+  });
+});
+
+describe("layouts of entries", () => {
+  const layouts: [string, string][] = [
+    ["dates first", "Work experience\n2015 - 2018 Alpha Bank: analyst\n2018 - 2021 Beta Foods: buyer"],
+    ["dates last", "Work experience\nanalyst, Alpha Bank, 2015 - 2018\nbuyer, Beta Foods, 2018 - 2021"],
+    [
+      "dates on a line of their own, last",
+      "Work experience\n\nAlpha Bank\nanalyst\n2015 - 2018\n\nBeta Foods\nbuyer\n2018 - 2021",
+    ],
+    [
+      "dates on a line of their own, first",
+      "Work experience\n\n2015 - 2018\nAlpha Bank\nanalyst\n\n2018 - 2021\nBeta Foods\nbuyer",
+    ],
+    ["without empty lines", "Work experience\nAlpha Bank\nanalyst\n2015 - 2018\nBeta Foods\nbuyer\n2018 - 2021"],
+    ["in cells", "Work experience\n2015 - 2018\tAlpha Bank\tanalyst\n2018 - 2021\tBeta Foods\tbuyer"],
+  ];
+  test.each(layouts)("%s", (_, text) => {
+    const right = [
+      { company: "Alpha Bank", title: "analyst", from: "2015", to: "2018" },
+      { company: "Beta Foods", title: "buyer", from: "2018", to: "2021" },
+    ];
+    expect(checked(right, text)).toMatchObject({ value: right, faults: [] });
+    const swapped = [
+      { company: "Alpha Bank", title: "analyst", from: "2018", to: "2021" },
+      { company: "Beta Foods", title: "buyer", from: "2015", to: "2018" },
+    ];
+    expect(checked(swapped, text).value).toEqual([
+      { company: "Alpha Bank", title: "analyst" },
+      { company: "Beta Foods", title: "buyer" },
+    ]);
+    const crossed = checked([{ company: "Alpha Bank", title: "buyer", from: "2015", to: "2018" }], text).value;
+    expect(crossed).not.toEqual([{ company: "Alpha Bank", title: "buyer", from: "2015", to: "2018" }]);
+  });
+});
