@@ -43,8 +43,21 @@ export function linesOf(text: string): string[] {
     .slice(0, MAX_TEXT_LENGTH)
     .replace(/\f/g, "\n\n")
     .split("\n")
-    .map((line) => line.slice(0, MAX_LINE_LENGTH).trim());
-  return withoutFixedWidth(lines);
+    // Dots lead from a text to its date.
+    .map((line) =>
+      line
+        .slice(0, MAX_LINE_LENGTH)
+        .replace(/[.…_]{4,}/gu, "\t")
+        .trim(),
+    );
+  return withoutFixedWidth(withoutSpacing(lines));
+}
+
+/** Empty lines between all lines end no paragraphs. */
+function withoutSpacing(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter((line) => line !== "").length;
+  const beside = lines.filter((line, at) => line !== "" && at > 0 && lines[at - 1] !== "").length;
+  return filled > 10 && beside < filled * 0.1 ? lines.filter((line) => line !== "") : lines;
 }
 
 /** `nameLine` is the index of the person's name, which begins the head also if it is printed after a sidebar. */

@@ -120,7 +120,9 @@ function startOf(lines: readonly string[], line: number, above: number, end: num
 }
 
 function isHeaderLine(line: string): boolean {
-  if (line === "" || line.length > MAX_HEADER_LINE || BULLET.test(line) || /^\p{Ll}/u.test(line)) return false;
+  if (line === "" || line.length > MAX_HEADER_LINE || /^\p{Ll}/u.test(line)) return false;
+  // A mark can stand before an employer with its place beside it.
+  if (BULLET.test(line) && !/\S\t+\S/.test(line)) return false;
   return !/[.;:!?。；]$/u.test(line) || /(?<!\p{L})\p{L}{1,4}\.$/u.test(line);
 }
 
@@ -150,7 +152,7 @@ function linesBelow(tops: readonly Span[], kind: EntryKind): number {
 function cellsAt(line: string, row: number): HeaderCell[] {
   return line
     .replace(BULLET, "")
-    .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[–—-]\s+/u)
+    .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
     .map((text) => text.replace(/^[\s,;:]+|[\s,;:]+$/gu, ""))
     .map((text) => text.replace(/(?<=\p{Ll}{3}|\d)\.$/u, ""))
     .filter((text) => text !== "")

@@ -1,4 +1,5 @@
 import { oneLine } from "../shape.ts";
+import { readWords } from "./meaning.ts";
 import { periodsIn } from "./periods.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { unwrapped } from "./unwrap.ts";
@@ -19,10 +20,23 @@ function isAlone(item: string): boolean {
 }
 
 function listedIn(lines: readonly string[]): string[] {
-  const whole = joinedLists(unwrapped(lines)).filter((line) => line !== "");
+  const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = kept.flatMap((line) => itemsOf(withoutGroup(line)));
   return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
+}
+
+/** Leaves out short lines above the only list of a paragraph: the name of a group and its level. */
+function withoutHeadlines(lines: readonly string[]): string[] {
+  return lines.filter((line, index) => {
+    const end = lines.indexOf("", index);
+    const last = (end < 0 ? lines.length : end) - 1;
+    const start = lines.lastIndexOf("", index) + 1;
+    const above = lines.slice(start, last);
+    const isPlain = (text: string) => text.length <= 50 && !MARKED.test(text) && !SEPARATORS.test(text);
+    const isHeaded = last - start <= 2 && last > start && /[,、，]/u.test(lines[last] ?? "") && above.every(isPlain);
+    return line === "" || index === last || !isHeaded;
+  });
 }
 
 /** A page footer can repeat the address between the items. */
@@ -93,7 +107,8 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
   const cells = lines.flatMap(languageCells);
   for (const [index, cell] of cells.entries()) {
-    if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM) continue;
+    // `Dutch nationality` is no language.
+    if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
     const [, language = cell, level = ""] =
       /^(\p{L}[\p{L}\p{M} ]*?)(?:\s*[(:：–—/]\s*|\s+-\s+|,\s*|\t+|\s{2,}|\s*[●○★☆*]+\s*)(.*?)\)?$/u.exec(cell) ?? [];
     const below = cells[index + 1] ?? "";

@@ -7,7 +7,9 @@ import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { DOCUMENT_TITLES, OCCUPATIONS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
-import { plainTerm } from "./words.ts";
+import { plainTerm, plainWords } from "./words.ts";
+
+const MAX_ADDRESS_WORDS = 9;
 
 export interface Location {
   /** Street and town, as written. */
@@ -97,7 +99,9 @@ function printedAddress(cells: readonly string[]): string | null {
 
 function isTown(cell: string): boolean {
   if (cell.length > 100 || /[@:]|https?|www\.|\+\d/u.test(cell) || /\d[\d\s().-]{8,}\d/.test(cell)) return false;
-  return POST_CODE.test(cell) && /\p{L}{2}/u.test(cell.replace(POST_CODE, "")) && !hasPeriod(cell);
+  const rest = cell.replace(POST_CODE, "").trim();
+  if (plainWords(rest).length > MAX_ADDRESS_WORDS || /[.!?]$/u.test(rest)) return false;
+  return POST_CODE.test(cell) && /\p{L}{2}/u.test(rest) && !hasPeriod(cell);
 }
 
 function isYear(cell: string): boolean {
@@ -120,7 +124,10 @@ function townOf(address: string): string | null {
   if (at >= 0 && (parts.length > 1 || !isStreet((parts[at] ?? "").replace(POST_CODE, "")))) {
     const bare = (parts[at] ?? "").replace(POST_CODE, "").trim();
     // `Portland, OR 97232`: the town stands before the state.
-    const town = /^\p{Lu}{2}$/u.test(bare) && at > 0 ? `${parts[at - 1]}, ${bare}` : bare;
+    const before = parts[at - 1] ?? "";
+    const isState =
+      /^\p{Lu}{2}$/u.test(bare) || (before !== "" && !/\d/.test(before) && !/^\s*[\d〒]/u.test(parts[at] ?? ""));
+    const town = isState && before !== "" ? `${before}, ${bare}` : bare;
     const country = parts[at + 1] ?? "";
     return isCountry(country) ? `${town}, ${country}` : town;
   }

@@ -73,6 +73,7 @@ function scoreOf({ name, after }: NameAt, isFirst: boolean, handles: readonly st
   const titled = after
     .slice(0, 2)
     .some((text) => text.length <= 80 && OCCUPATIONS.occursIn(text) && !/[.!?]$/u.test(text));
+  if (OCCUPATIONS.occursIn(name) && words > 3) return 0;
   if (letters > 0) {
     // A word of the name is also a part of names of employers and schools.
     if (!isFirst && (EMPLOYERS.occursIn(name) || OCCUPATIONS.occursIn(name))) return 0;
@@ -83,7 +84,7 @@ function scoreOf({ name, after }: NameAt, isFirst: boolean, handles: readonly st
   return titled && (handles.length === 0 || isDense(name)) ? 3 : 0;
 }
 
-const NAME_PARTICLES = new Set(
+export const NAME_PARTICLES = new Set(
   "van der den de het ten ter te von vom zu zur di da del della dei do dos das du la le los las el al bin ibn af av y e o mac mc st".split(
     " ",
   ),

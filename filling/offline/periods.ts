@@ -36,7 +36,7 @@ export function periodsIn(line: string): Period[] {
       periods.push({ start, end: line.slice(next.from, next.to), from: since, to: next.to });
       at++;
     } else if (open) periods.push({ start, end: open.text, from: since, to: open.to });
-    else if (since < date.from || /^\s?[–—-]\s*$/u.test(line.slice(date.to))) {
+    else if (since < date.from || /^\s?[\u2010-\u2015\u2212-]\s*$/u.test(line.slice(date.to))) {
       periods.push({ start, end: "", from: since, to: line.slice(date.to).trim() === "" ? date.to : line.length });
     } else periods.push({ start: "", end: start, from: date.from, to: date.to });
   }
@@ -98,14 +98,21 @@ function sinceBefore(line: string, from: number): number {
 
 function isUntil(between: string): boolean {
   if (between.length > 14) return false;
-  const word = between.replace(/^[\s–—~～〜-]+|[\s–—~～〜-]+$/gu, "");
-  return word === "" ? /[–—~～〜-]/u.test(between) : UNTIL.has(plainTerm(word)) || word === "から";
+  const word = between.replace(/^[\s\u2010-\u2015\u2212~～〜-]+|[\s\u2010-\u2015\u2212~～〜-]+$/gu, "");
+  return word === ""
+    ? /[\u2010-\u2015\u2212~～〜-]/u.test(between)
+    : UNTIL.has(plainTerm(word)) || isExpected(between, word);
+}
+
+/** `2015 – exp. 2019`, and the Japanese word after the first date. */
+function isExpected(between: string, word: string): boolean {
+  return word === "から" || (/^\s*[\u2010-\u2015\u2212-]/u.test(between) && /^(?:\p{L}{2,4}\.|expected)$/iu.test(word));
 }
 
 /** `– present` after a date. */
 function presentAfter(line: string, at: number): { text: string; to: number } | null {
   const rest = line.slice(at, at + 40);
-  const [gap = ""] = /^\s*(?:[–—~～〜-]|から)?\s*/u.exec(rest) ?? [];
+  const [gap = ""] = /^\s*(?:[\u2010-\u2015\u2212~～〜-][\s\u2010-\u2015]*|から)?\s*/u.exec(rest) ?? [];
   const words = rest.slice(gap.length);
   const introduced = gap.trim() !== "";
   const untilWord = /^(\p{L}{1,9}(?:'|’|\s))/u.exec(words)?.[1] ?? "";

@@ -1,5 +1,5 @@
 import type { OwnLines } from "./contact-facts.ts";
-import { dividedName, type NameAt } from "./name.ts";
+import { dividedName, NAME_PARTICLES, type NameAt } from "./name.ts";
 import { OCCUPATIONS } from "./vocabulary.ts";
 import { plainTerm } from "./words.ts";
 
@@ -31,7 +31,10 @@ function isPlainFact(value: string): boolean {
 }
 
 function nameValue(value: string | undefined): string | null {
-  return value && /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,79}$/u.test(value) ? value : null;
+  if (!value || !/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,79}$/u.test(value)) return null;
+  // A text below `Your name` can be a sentence.
+  const small = value.split(" ").filter((word) => /^\p{Ll}/u.test(word) && !NAME_PARTICLES.has(word));
+  return small.length === 0 || value.split(" ").length <= 2 ? value : null;
 }
 
 /** `Title: Dr.` is a form of address. */

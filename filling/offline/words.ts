@@ -6,6 +6,8 @@ export function plainWords(text: string): string[] {
   return (
     folded(spaced)
       .replace(/ß/g, "ss")
+      // Small capitals of some fonts are read so.
+      .replace(/ı/g, "i")
       .replace(/æ/g, "ae")
       .replace(/ø/g, "o")
       .match(/[\p{L}\p{N}]+/gu) ?? []

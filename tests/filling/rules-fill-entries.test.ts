@@ -53,6 +53,18 @@ describe("the jobs of a CV are filled part by part", () => {
       "Data Engineer at Acme Ltd (Mar 2019 – Present)\n• Built the ledger.\nAnalyst at Beta plc (2015 – 2018)",
     ],
     [
+      "dots that lead to the date, and another dash",
+      "Data Engineer, Acme Ltd, Leeds ........ Mar 2019 \u2011 Present\n• Built the ledger.\nAnalyst, Beta plc, York ........ 2015 ‑ 2018",
+    ],
+    [
+      "empty lines between all lines",
+      "Mar 2019 – Present\n\nData Engineer\n\nAcme Ltd, Leeds\n\n• Built the ledger.\n\n2015 – 2018\n\nAnalyst\n\nBeta plc, York\n\nSkills\n\nSQL",
+    ],
+    [
+      "marks before the employers",
+      "• Acme Ltd\tLeeds\nData Engineer\tMar 2019 – Present\n• Built the ledger.\n• Beta plc\tYork\nAnalyst\t2015 – 2018",
+    ],
+    [
       "labels",
       "Period: Mar 2019 - Present\nEmployer: Acme Ltd, Leeds\nPosition: Data Engineer\n• Built the ledger.\n\nPeriod: 2015 - 2018\nEmployer: Beta plc\nPosition: Analyst",
     ],
