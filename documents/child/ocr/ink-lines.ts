@@ -1,7 +1,7 @@
 import type { Segment } from "../layout/segment.ts";
 import { type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 
-/** The width to which the image is reduced. It is enough to find lines, not to read them. */
+/** The shorter side to which the image is reduced. It is enough to find lines, not to read them. */
 const WIDTH = 900;
 const INK_CONTRAST = 64;
 /** Minimum height of letters in the reduced image. Lower marks are dust and rules. */
@@ -15,13 +15,23 @@ interface Component {
   bottom: number;
 }
 
+/** A reduced image, in which lines are found. */
+export interface Reduced {
+  picture: GreyPixels;
+  /** Pixels of the image per pixel of the reduced one. */
+  factor: number;
+}
+
+export function reduce(picture: GreyPixels): Reduced {
+  const factor = Math.max(1, Math.round(Math.min(picture.width, picture.height) / WIDTH));
+  return { picture: shrink(picture, factor), factor };
+}
+
 /**
  * Finds the lines of text of an image by its dark pixels: letters close to one another are joined to strips. Their text
  * is unknown; as many dots replace it as letters fit.
  */
-export function findInkLines(picture: GreyPixels): Segment[] {
-  const factor = Math.max(1, Math.round(picture.width / WIDTH));
-  const small = shrink(picture, factor);
+export function findInkLines({ picture: small, factor }: Reduced): Segment[] {
   const ink = toInk(small);
   const letters = components(ink, small.width, small.height).filter(({ top, bottom }) => bottom - top >= MIN_HEIGHT);
   if (letters.length < 20) return [];
@@ -38,12 +48,13 @@ const LETTERS_OF_A_LINE = 8;
 const CLEARLY_MORE = 5;
 
 /** Whether the lines of an image seem to run from top to bottom. */
-export function liesSideways(picture: GreyPixels): boolean {
-  return lengthOfLines(turnPicture(picture, 1)) > CLEARLY_MORE * lengthOfLines(picture);
+export function liesSideways(reduced: Reduced): boolean {
+  const turned = { ...reduced, picture: turnPicture(reduced.picture, 1) };
+  return lengthOfLines(turned) > CLEARLY_MORE * lengthOfLines(reduced);
 }
 
-function lengthOfLines(picture: GreyPixels): number {
-  return findInkLines(picture)
+function lengthOfLines(reduced: Reduced): number {
+  return findInkLines(reduced)
     .filter(({ text }) => text.length >= LETTERS_OF_A_LINE)
     .reduce((sum, { left, right }) => sum + right - left, 0);
 }

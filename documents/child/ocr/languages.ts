@@ -8,8 +8,11 @@ const FALLBACK: Readonly<Record<Script, readonly string[]>> = {
   Japanese: ["jpn"],
 };
 
-/** More languages at a time take longer and reduce accuracy. */
-const MAX_LANGUAGES = 3;
+/**
+ * More languages at a time take longer. The data of a Latin language contain the letters of English; text in another
+ * language is recognized again.
+ */
+const MAX_LANGUAGES: Readonly<Record<Script, number>> = { Latin: 1, Han: 3, Japanese: 3 };
 
 /** Scripts without language data, by their names in the orientation detector. */
 const UNREAD: Readonly<Record<string, "Cyrillic" | "Arabic" | "Korean" | "other">> = {
@@ -29,15 +32,14 @@ export function scriptOf([first]: readonly string[]): Script {
   return findLanguage(first ?? "en")?.ocr.script ?? "Latin";
 }
 
-/** The data for a script, expected languages first. English is added to every Latin language. */
+/** The data for a script, expected languages first. */
 export function dataFor(script: Script, expected: readonly string[]): string[] {
   const fitting = expected.flatMap((language) => {
     const ocr = findLanguage(language)?.ocr;
     return ocr?.script === script ? [ocr.data] : [];
   });
   const chosen = [...new Set(fitting.length === 0 ? FALLBACK[script] : fitting)];
-  if (script === "Latin" && !chosen.includes("eng")) return [...chosen.slice(0, MAX_LANGUAGES - 1), "eng"];
-  return chosen.slice(0, MAX_LANGUAGES);
+  return chosen.slice(0, MAX_LANGUAGES[script]);
 }
 
 /** A supported script, or the name of an unsupported one. */

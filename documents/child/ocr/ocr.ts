@@ -3,16 +3,16 @@ import type { Notice } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { crop, type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
-import { findInkLines, liesSideways } from "./ink-lines.ts";
+import { findInkLines, liesSideways, reduce } from "./ink-lines.ts";
 import { recognizeInstalled } from "./installed-tesseract.ts";
 import { dataFor, languageData, readableScript, scriptOf } from "./languages.ts";
 import { pageAreas } from "./page-areas.ts";
 import { removeShadows } from "./remove-shadows.ts";
 import { joinRecognized, type Recognized, toText } from "./word-text.ts";
-import { parseWords, type Word, withAddresses } from "./words.ts";
+import { areaOfAddresses, moved, parseWords, type Word, withAddresses } from "./words.ts";
 
 /** Longer side, in pixels, of the image used to detect the orientation. More pixels only take time. */
-const ORIENTATION_SIDE = 1500;
+const ORIENTATION_SIDE = 1750;
 const SURE_OF_ORIENTATION = 2;
 const SURE_OF_SCRIPT = 0.5;
 /** From this confidence on, the orientation and the script were right. */
@@ -52,7 +52,7 @@ export class Ocr {
     const even = removeShadows(picture);
     const script = scriptOf(this.#expected);
     // Recognition of an image on its side takes longer and gives nothing.
-    const aside = liesSideways(even) ? await this.#orientation(even) : null;
+    const aside = liesSideways(reduce(even)) ? await this.#orientation(even) : null;
     if (aside !== null && turnsOf(aside) % 2 === 1) {
       const turned = await this.#readTurned(even, script, NOTHING, aside);
       if (turned.sureness >= SURE) return turned;
@@ -89,24 +89,27 @@ export class Ocr {
   /** Recognizes with the expected languages, and again if the text turns out to be in another language. */
   async #recognize(picture: GreyPixels, script: Script): Promise<Recognized> {
     const used = dataFor(script, this.#expected);
-    const first = await this.#recognizePage(picture, used);
+    const first = await this.#recognizePage(picture, script, used);
     const { detectLanguage } = await import("../../detect-language.ts");
     const language = detectLanguage(first.text);
-    if (language === null || this.#expected.includes(language)) return first;
+    const data = language === null ? undefined : languageData(language);
+    if (language === null || data === undefined || used.includes(data)) return first;
     this.#expected = [language, ...this.#expected];
-    const data = languageData(language);
-    if (data === undefined || used.includes(data)) return first;
-    const second = await this.#recognizePage(picture, dataFor(script, this.#expected));
+    const second = await this.#recognizePage(picture, script, dataFor(script, this.#expected));
     return second.sureness >= first.sureness ? second : first;
   }
 
-  async #recognizePage(picture: GreyPixels, data: readonly string[]): Promise<Recognized> {
+  async #recognizePage(picture: GreyPixels, script: Script, data: readonly string[]): Promise<Recognized> {
     const whole = { left: 0, top: 0, right: picture.width, bottom: picture.height };
     const parts: Recognized[] = [];
-    for (const area of pageAreas(findInkLines(picture), whole)) {
+    for (const area of pageAreas(findInkLines(reduce(picture)), whole)) {
       const part = crop(picture, area);
       const words = await this.#words(part, data);
-      const mended = data.includes("eng") ? words : withAddresses(words, await this.#words(part, ["eng"]));
+      const addresses = script === "Latin" ? null : areaOfAddresses(words, part);
+      const mended =
+        addresses === null
+          ? words
+          : withAddresses(words, moved(await this.#words(crop(part, addresses), ["eng"]), addresses));
       parts.push(toText(mended));
     }
     return joinRecognized(parts);

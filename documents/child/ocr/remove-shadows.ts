@@ -21,16 +21,23 @@ function paperBrightness({ width, height, data }: GreyPixels): GreyPixels {
   const columns = Math.ceil(width / SQUARE);
   const rows = Math.ceil(height / SQUARE);
   const paper = new Uint8Array(columns * rows);
+  const counts = new Uint32Array(256);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const pixels: number[] = [];
+      counts.fill(0);
+      let sampled = 0;
       for (let y = row * SQUARE; y < Math.min(height, (row + 1) * SQUARE); y += 2) {
         const start = y * width + column * SQUARE;
         const end = Math.min((y + 1) * width, start + SQUARE);
-        for (let at = start; at < end; at += 2) pixels.push(data[at] ?? 0);
+        for (let at = start; at < end; at += 2) {
+          const shade = data[at] ?? 0;
+          counts[shade] = (counts[shade] ?? 0) + 1;
+          sampled++;
+        }
       }
-      pixels.sort((a, b) => a - b);
-      paper[row * columns + column] = pixels[Math.floor(pixels.length * 0.85)] ?? 255;
+      let shade = 0;
+      for (let below = counts[0] ?? 0; below <= sampled * 0.85 && shade < 255; below += counts[shade] ?? 0) shade++;
+      paper[row * columns + column] = shade;
     }
   }
   return { width: columns, height: rows, data: paper };

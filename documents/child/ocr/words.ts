@@ -1,3 +1,5 @@
+import type { Area } from "./page-areas.ts";
+
 /** A recognized word. */
 export interface Word {
   block: string;
@@ -35,6 +37,37 @@ export function parseWords(tsv: string): Word[] {
 }
 
 const ADDRESS = /^[^\s@]+@[\w.-]+\.\p{L}{2,}[,;.]?$|^(?:https?:\/\/|www\.)\S+$/u;
+
+/** A word with several Latin letters can be part of an address. */
+const LATIN = /[a-z]{3}/i;
+/** Pixels around lines, so that no letter is cut. */
+const MARGIN = 12;
+
+/** The rows of an image that can contain e-mail and web addresses, or null if there are none. */
+export function areaOfAddresses(
+  words: readonly Word[],
+  { width, height }: { width: number; height: number },
+): Area | null {
+  const latin = words.filter(({ text }) => LATIN.test(text));
+  if (latin.length === 0) return null;
+  return {
+    left: 0,
+    top: Math.max(0, Math.min(...latin.map(({ top }) => top)) - MARGIN),
+    right: width,
+    bottom: Math.min(height, Math.max(...latin.map(({ bottom }) => bottom)) + MARGIN),
+  };
+}
+
+/** Words of a cropped image at their places in the whole image. */
+export function moved(words: readonly Word[], { left, top }: Area): Word[] {
+  return words.map((word) => ({
+    ...word,
+    left: word.left + left,
+    top: word.top + top,
+    right: word.right + left,
+    bottom: word.bottom + top,
+  }));
+}
 
 /**
  * Replaces words by the e-mail and web addresses at the same place. Language data for scripts other than Latin lack the

@@ -19,6 +19,8 @@ export interface DigitalPage {
   boxes: Box[];
   /** Whether the page shows images or shapes, which may contain letters. */
   hasPictures: boolean;
+  /** Pixels per point of the image of a scanned page; 0 if there is none. */
+  sharpness: number;
   /** Whether so many glyphs have no known character that the text is useless. */
   isGarbled: boolean;
 }
@@ -54,6 +56,7 @@ export function readDigitalPage(
     length,
     boxes,
     hasPictures: objects.paints.length > 0,
+    sharpness: objects.sharpness,
     isGarbled: isGarbled(shown),
   };
 }

@@ -49,6 +49,8 @@ export interface PageObjects {
   paints: Paint[];
   /** Images whose decoding takes time and memory. */
   largeImages: number;
+  /** Pixels per point of the sharpest image that covers much of the page; 0 if there is none. */
+  sharpness: number;
 }
 
 /** More objects than any printed page has. */
@@ -71,7 +73,7 @@ interface Container {
  * upper left corner of the page.
  */
 export function readPageObjects(page: Handle, matrix: Matrix, clip: Box): PageObjects {
-  const objects: PageObjects = { texts: new Map(), paints: [], largeImages: 0 };
+  const objects: PageObjects = { texts: new Map(), paints: [], largeImages: 0, sharpness: 0 };
   const shapes: Box[] = [];
   let order = 0;
 
@@ -104,7 +106,7 @@ export function readPageObjects(page: Handle, matrix: Matrix, clip: Box): PageOb
       } else if (type === PATH || type === IMAGE || type === SHADING) {
         const box = intersect(bounds, shown);
         if (area(box) === 0) continue;
-        if (type === IMAGE && isLarge(object)) objects.largeImages++;
+        if (type === IMAGE) noteImage(objects, object, bounds, area(clip));
         const fill = type === PATH ? fillOf(object) : IMAGE_FILL;
         if (fill === null) continue;
         objects.paints.push({ box, order, colour: fill.colour });
@@ -242,10 +244,15 @@ function fillOf(path: Handle): { colour: Colour | null } | null {
   return { colour: isSolid ? (red << 16) | (green << 8) | blue : null };
 }
 
-function isLarge(image: Handle): boolean {
+/** Share of the area around an image that makes it the image of a page. */
+const MUCH = 0.3;
+
+function noteImage(objects: PageObjects, image: Handle, box: Box, around: number): void {
   const [width = 0, height = 0] =
     readIntegers(2, (w, h) => pdfium.FPDFImageObj_GetImagePixelSize(image, w ?? 0, h ?? 0)) ?? [];
-  return width * height > LARGE_IMAGE_PIXELS;
+  const pixels = width * height;
+  if (pixels > LARGE_IMAGE_PIXELS) objects.largeImages++;
+  if (area(box) > MUCH * around) objects.sharpness = Math.max(objects.sharpness, Math.sqrt(pixels / area(box)));
 }
 
 /** The name of the font of a text object without the prefix of a subset. */

@@ -3,18 +3,19 @@ import type { Box } from "./matrix.ts";
 import { drawGreyPage } from "./page-picture.ts";
 import type { Handle } from "./pdfium.ts";
 
-/** 300 dpi, the best resolution for recognizing letters of a usual size. */
-const SCALE = 300 / 72;
+/** Pixels per point. More than the scan has only take time; fewer are too few for small letters. */
+const SCALE = { least: 250 / 72, most: 300 / 72 };
 /** Pixels that differ this much from the colour of the page count as ink. */
 const INK_CONTRAST = 64;
 const MIN_INK = 0.0008;
 
 /**
  * Renders a page for recognition, with its digital text painted over. Null if nothing remains that can be text to
- * recognize.
+ * recognize. `sharpness` is that of `readDigitalPage`.
  */
-export function pictureForOcr(page: Handle, known: readonly Box[]): GreyPixels | null {
-  const { scale, ...picture } = drawGreyPage(page, SCALE);
+export function pictureForOcr(page: Handle, known: readonly Box[], sharpness: number): GreyPixels | null {
+  const wanted = sharpness === 0 ? SCALE.most : Math.max(SCALE.least, Math.min(SCALE.most, sharpness));
+  const { scale, ...picture } = drawGreyPage(page, wanted);
   const paper = commonestShade(picture);
   for (const box of known) paintOver(picture, box, scale, paper);
   return inkShare(picture, paper) < MIN_INK ? null : picture;

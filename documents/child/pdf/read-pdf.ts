@@ -90,7 +90,7 @@ class PdfReader {
 
   async #recognize(read: ReadPage, ocr: Ocr): Promise<void> {
     const { page } = this.#open(read.number);
-    const picture = pictureForOcr(page, read.isGarbled ? [] : read.boxes);
+    const picture = pictureForOcr(page, read.isGarbled ? [] : read.boxes, read.isGarbled ? 0 : read.sharpness);
     pdfium.FPDF_ClosePage(page);
     if (picture === null) return;
     ocr.requireAllowed();
