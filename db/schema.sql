@@ -693,7 +693,7 @@ create table private.runs (
   constraint runs_pkey PRIMARY KEY (id),
   constraint status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
 );
-CREATE INDEX runs_candidate_id_idx ON private.runs USING btree (candidate_id);
+CREATE INDEX runs_candidate_id_idx ON private.runs USING btree (candidate_id, id);
 CREATE INDEX runs_counting_idx ON private.runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX runs_deadline_idx ON private.runs USING btree (deadline_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX runs_finished_at_idx ON private.runs USING btree (finished_at) WHERE (input <> '{}'::jsonb);
@@ -2826,6 +2826,12 @@ AS $function$
     and credit_mutations.created_at <= credit_usage.until
 $function$;
 
+CREATE OR REPLACE FUNCTION private.deadline_error(kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (kind = 'export'::text) THEN jsonb_build_object('status', 504, 'code', 'CDS361', 'message', 'The file was not made in time.', 'details', NULL::unknown, 'hint', 'Repeat the request after a while.') ELSE jsonb_build_object('status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.', 'details', 'Nothing was written.', 'hint', 'Repeat the request, or send Prefer: respond-async and read the run later.') END;
+
 CREATE OR REPLACE FUNCTION private.default_values(variables jsonb, languages text[])
  RETURNS jsonb
  LANGUAGE sql
@@ -3133,7 +3139,11 @@ CREATE OR REPLACE FUNCTION private.end_run(run_id uuid, status text, result json
 AS $function$
 begin
   update private.runs
-  set status = end_run.status, result = end_run.result, error = end_run.error, finished_at = clock_timestamp()
+  set
+    status = end_run.status,
+    result = end_run.result,
+    error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
+    finished_at = clock_timestamp()
   where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;
@@ -6600,6 +6610,88 @@ AS $function$
   left join private.user_profiles on user_profiles.user_id = members.user_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.show_run(candidate_id uuid, run_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shown jsonb;
+begin
+  perform private.require_permission('view_candidates');
+  perform private.own_candidate(candidate_id);
+  -- Ends a run past its deadline.
+  perform private.read_run(runs.id)
+  from private.runs
+  where runs.id = show_run.run_id and runs.candidate_id = show_run.candidate_id;
+  select private.shown_run(runs) into shown
+  from private.runs
+  where runs.id = show_run.run_id
+    and runs.candidate_id = show_run.candidate_id
+    and runs.kind <> 'export';
+  if shown is null then
+    perform private.fail(
+      404, 'CDS300', format('The candidate %s has no run %s.', candidate_id, run_id),
+      null,
+      format('See GET /candidates/%s/runs for its runs.', candidate_id)
+    );
+  end if;
+  return shown;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.show_runs(candidate_id uuid, before uuid, most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permission('view_candidates');
+  perform private.own_candidate(candidate_id);
+  return coalesce(
+    (
+      select jsonb_agg(private.shown_run(newest) order by newest.id desc)
+      from (
+        select runs.*
+        from private.runs
+        where runs.candidate_id = show_runs.candidate_id
+          and runs.kind <> 'export'
+          and (before is null or runs.id < before)
+        order by runs.id desc
+        limit most
+      ) as newest
+    ),
+    '[]'
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_run(run private.runs)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+    'id', run.id,
+    'candidate_id', run.candidate_id,
+    'kind', run.kind,
+    'status', run.status,
+    'created_at', run.created_at,
+    'started_at', run.started_at,
+    'finished_at', run.finished_at,
+    'deadline_at', run.deadline_at,
+    -- Removed with the input of the run after a day (private.purge_short_lived).
+    'result', case when run.finished_at > now() - interval '24 hours' then run.result end,
+    'error', case
+      when run.finished_at > now() - interval '24 hours' and run.error is not null
+        then run.error - '{status, retry_after}'::text[]
+    end
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.sign_off(worker_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8699,6 +8791,10 @@ grant execute on function private.run_metrics() to worker;
 grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
 
 grant execute on function private.shared_facts(uuid) to worker;
+
+grant execute on function private.show_run(uuid,uuid) to api_consumer;
+
+grant execute on function private.show_runs(uuid,uuid,integer) to api_consumer;
 
 grant execute on function private.sign_off(uuid) to worker;
 

@@ -23,6 +23,7 @@ import { serveReference } from "./routes/reference.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
+import { showRun, showRuns } from "./routes/show-runs.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
 import { respondWithErrorPage, wantsPage } from "./share/page-responses.ts";
 import { addPublicRoutes } from "./share/routes.ts";
@@ -50,6 +51,8 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.post("/v1/candidates/:candidate_id/attach", limitRuns, attachFile(dependencies));
   app.post("/v1/candidates/:candidate_id/fill", limitRuns, fillCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/extract", limitRuns, extractData(dependencies));
+  app.get("/v1/candidates/:candidate_id/runs", showRuns(dependencies));
+  app.get("/v1/candidates/:candidate_id/runs/:run_id", showRun(dependencies));
   app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
   app.delete("/v1/candidates/:candidate_id/attachments/:label", removeAttachment(dependencies));
   app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
@@ -61,6 +64,8 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
 
   app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
   app.all("/v1/candidates/:candidate_id/:format{pdf|docx}", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/runs", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/runs/:run_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));
   app.all("/v1/webhooks/:webhook_id/test", refuseMethod(["POST"]));

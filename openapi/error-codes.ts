@@ -330,7 +330,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       CDS340: {
         status: 504,
         cause: "The run did not end before its deadline. Nothing was written.",
-        remedy: "Repeat the request, or send `Prefer: respond-async` and read the candidate later.",
+        remedy: "Repeat the request, or send `Prefer: respond-async` and read the run later.",
         from: ["run", "upload"],
       },
       CDS350: {

@@ -14,6 +14,7 @@ import * as reference from "../gateway/routes/reference.ts";
 import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
+import * as showRuns from "../gateway/routes/show-runs.ts";
 import * as testWebhook from "../gateway/routes/test-webhook.ts";
 import type { Database } from "../platform/database.ts";
 import { makeCatalog } from "./catalog.ts";
@@ -33,6 +34,7 @@ const ROUTES = [
   exportCandidate,
   fillCandidate,
   extractData,
+  showRuns,
   inviteMember,
   revokeMember,
   testWebhook,

@@ -1429,6 +1429,30 @@ export type WebhooksUpdatedEvent = {
 /** The body of a notification. */
 export type WebhookEventBody = BillingAccountsUpdatedEvent | CandidateAnalyticsUpdatedEvent | CandidateViewsCreatedEvent | CandidatesCreatedEvent | CandidatesDeletedEvent | CandidatesUpdatedEvent | CreditMutationsCreatedEvent | LayoutsCreatedEvent | LayoutsDeletedEvent | LayoutsUpdatedEvent | MembersCreatedEvent | MembersDeletedEvent | MembersUpdatedEvent | OrganizationsUpdatedEvent | WebhooksCreatedEvent | WebhooksDeletedEvent | WebhooksTestEvent | WebhooksUpdatedEvent;
 
+/** Work on a candidate that a request started. */
+export type Run = {
+  /** The run. */
+  id: string;
+  /** The candidate. */
+  candidate_id: string;
+  /** The work. */
+  kind: "attach" | "fill" | "extract";
+  /** `queued` and `running` runs are open. `cancelled`: no request waited for it. `expired`: it did not end before its deadline, and wrote nothing. */
+  status: "queued" | "running" | "done" | "failed" | "cancelled" | "expired";
+  /** The time of the request. */
+  created_at: string;
+  /** The time of the last start. */
+  started_at: string | null;
+  /** The time of the end; null while it is open. */
+  finished_at: string | null;
+  /** The time after which the run writes nothing. */
+  deadline_at: string;
+  /** For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. Otherwise null. */
+  result: Json;
+  /** For 24 hours after the end: the error of a failed or expired run. Otherwise null. */
+  error: ErrorBody | null;
+};
+
 /** The person to invite. */
 export type MemberInvitation = {
   /** The e-mail address of the person to invite. */

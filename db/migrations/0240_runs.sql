@@ -95,7 +95,7 @@ create index runs_started_idx on private.runs (queue, organization_id, started_a
 create index runs_recent_idx on private.runs (queue, started_at desc) where started_at is not null;
 create index runs_deadline_idx on private.runs (deadline_at) where status in ('queued', 'running');
 create index runs_organization_id_idx on private.runs (organization_id, id);
-create index runs_candidate_id_idx on private.runs (candidate_id);
+create index runs_candidate_id_idx on private.runs (candidate_id, id);
 
 alter table private.runs enable row level security;
 

@@ -112,6 +112,22 @@ comment on function private.request_run(uuid, text, jsonb, interval, boolean) is
   'Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors: '
   'CDS201, CDS211, CDS300, CDS330.';
 
+create function private.deadline_error(kind text) returns jsonb
+language sql immutable parallel safe
+return case
+  when kind = 'export' then jsonb_build_object(
+    'status', 504, 'code', 'CDS361', 'message', 'The file was not made in time.',
+    'details', null, 'hint', 'Repeat the request after a while.'
+  )
+  else jsonb_build_object(
+    'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
+    'details', 'Nothing was written.',
+    'hint', 'Repeat the request, or send Prefer: respond-async and read the run later.'
+  )
+end;
+
+comment on function private.deadline_error(text) is 'The error of a run that did not end before its deadline.';
+
 create function private.end_run(
   run_id uuid,
   status text,
@@ -123,7 +139,11 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.runs
-  set status = end_run.status, result = end_run.result, error = end_run.error, finished_at = clock_timestamp()
+  set
+    status = end_run.status,
+    result = end_run.result,
+    error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
+    finished_at = clock_timestamp()
   where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;

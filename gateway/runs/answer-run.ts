@@ -3,7 +3,6 @@ import { checkSelect, readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { awaitRun } from "./await-run.ts";
 import { noticeHeaderOf } from "./notices.ts";
@@ -56,10 +55,10 @@ export async function answerRun(
   if (isAsync) {
     return jsonResponse(JSON.stringify({ run_id: runId, candidate_id: candidateId }), 202, {
       "preference-applied": "respond-async",
-      location: `/v1/candidates?id=eq.${candidateId}`,
+      location: `/v1/candidates/${candidateId}/runs/${runId}`,
     });
   }
-  const result = await awaitRun(dependencies, c, runId, runExpired);
+  const result = await awaitRun(dependencies, c, runId);
   if (kind === "extract") return jsonResponse(JSON.stringify(result));
   const row = await readRow(dependencies.postgrest, c, "candidates", candidateId, select);
   return jsonResponse(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
@@ -77,9 +76,3 @@ export function respondsAsync(c: GatewayContext): boolean {
   parsePreferences(given.filter((preference) => !supported.test(preference)).join());
   return isAsync;
 }
-
-const runExpired = () =>
-  new ApiError(504, "CDS340", "The request was not completed before its deadline.", {
-    details: "Nothing was written.",
-    hint: "Repeat the request, or send Prefer: respond-async and read the candidate later.",
-  });

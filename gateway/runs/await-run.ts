@@ -1,19 +1,17 @@
 import { ClientLeft } from "../collections/postgrest.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, unavailable } from "../errors.ts";
 
 /**
  * Waits until a run is done and returns its result. When the client disconnects, the run is told that this client no
  * longer waits.
- * @param expired makes the error for a run that passed its deadline or was cancelled
  * @throws ApiError when the run failed or expired; ClientLeft
  */
 export async function awaitRun(
   { runs, log }: Pick<GatewayDependencies, "runs" | "log">,
   c: GatewayContext,
   runId: string,
-  expired: () => ApiError,
 ): Promise<unknown> {
   const run = { id: runId, organizationId: organizationOf(c) };
   const left = new AbortController();
@@ -24,7 +22,8 @@ export async function awaitRun(
     const outcome = await runs.outcome(run, left.signal);
     if (left.signal.aborted) throw new ClientLeft();
     if (outcome.kind === "done") return outcome.result;
-    if (outcome.kind !== "failed") throw expired();
+    // Its candidate was removed, or the service canceled it.
+    if (outcome.kind === "cancelled") throw unavailable();
     const { status, error, retryAfter } = outcome;
     const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
     throw new ApiError(status, error.code, error.message, {

@@ -5,7 +5,7 @@ import { ObjectMissingError } from "../../platform/storage.ts";
 import { contentDisposition } from "../../rendering/export-filename.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, unavailable } from "../errors.ts";
+import { unavailable } from "../errors.ts";
 import { awaitRun } from "./await-run.ts";
 
 export type FileFormat = "pdf" | "docx";
@@ -51,16 +51,11 @@ export async function awaitExport(
 
 /** Waits for the run that makes the file; returns the id of the file, or null when the run recorded none. */
 async function makeExport(dependencies: GatewayDependencies, c: GatewayContext, runId: string): Promise<string | null> {
-  const result = await awaitRun(dependencies, c, runId, exportExpired);
+  const result = await awaitRun(dependencies, c, runId);
   return exportResult.safeParse(result).data?.export_id ?? null;
 }
 
 const exportResult = z.object({ export_id: z.string() });
-
-const exportExpired = () =>
-  new ApiError(504, "CDS361", "The file was not made in time.", {
-    hint: "Repeat the request after a while.",
-  });
 
 /** Streams the file to the client. Calls `onStatus` with the status before the first byte is sent. */
 export async function sendExport(

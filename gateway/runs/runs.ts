@@ -7,7 +7,6 @@ import { isShortage } from "../shares.ts";
 export type RunOutcome =
   | { kind: "done"; result: unknown }
   | { kind: "failed"; status: number; error: ErrorBody; retryAfter: number | undefined }
-  | { kind: "expired" }
   | { kind: "cancelled" };
 
 /** A run, and the organization whose share its reader uses. */
@@ -56,6 +55,11 @@ export class Runs {
       await woken.promise;
       if (signal.aborted) return { kind: "cancelled" };
     }
+  }
+
+  /** Resolves when the run may have changed, at the latest after a second. */
+  change(id: string): Promise<void> {
+    return this.#nextWake(id, new AbortController().signal).promise;
   }
 
   /** Records that a client no longer waits. */
@@ -109,9 +113,10 @@ function outcomeOf(row: RunRow): RunOutcome | null {
     case "done":
       return { kind: "done", result: row.result };
     case "failed":
+    case "expired":
       return failed(row);
-    default:
-      return { kind: row.status };
+    case "cancelled":
+      return { kind: "cancelled" };
   }
 }
 

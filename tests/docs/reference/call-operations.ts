@@ -62,6 +62,8 @@ export async function callOperations(
   await downloadFile(succeed, attached, path);
   model.answer({ values: { name: "Imogen Hartley-Osei", headline: "Structural engineer" } });
   await succeed({ operationId: "fillCandidate", path });
+  const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
+  await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });
   await succeed({ operationId: "extractData", path, json: WANTED });
   await succeed({ operationId: "removeAttachment", path: { ...path, label: "cv" } });

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { CANDIDATE_ID, headerRef, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { parseQuery } from "../collections/query.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 100;
+const EVENT_STREAM = "text/event-stream";
+/** A comment is sent in this interval, so that proxies do not close a connection on which nothing happens. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** GET /candidates/{candidate_id}/runs: 200 with the newest runs. */
+export function showRuns({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const { limit, before } = pageOf(rawQuery(c));
+    const runs = await asApiKey(database, c.var, async (transaction) => {
+      const [row] = await transaction<{ runs: string }[]>`
+        select private.show_runs(${candidateId}, ${before ?? null}, ${limit})::text as runs
+      `;
+      return row?.runs ?? "[]";
+    });
+    return jsonResponse(runs);
+  };
+}
+
+const pageShape = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  before: z.uuid().optional(),
+});
+
+function pageOf(query: string): z.infer<typeof pageShape> {
+  const parameters = parseQuery(query);
+  const parsed = pageShape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
+  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
+  throw new ApiError(400, "CDS110", "The parameters of the list are not valid.", {
+    details: `limit is a number from 1 to ${MAX_LIMIT}, and before is the id of a run. Each is given at most once.`,
+    hint: "To read the next page, send the id of the last run as before.",
+  });
+}
+
+/**
+ * GET /candidates/{candidate_id}/runs/{run_id}: 200 with the run, and Retry-After while it is open. As `text/event-stream`,
+ * the run after each change of its status, until its end.
+ */
+export function showRun(dependencies: GatewayDependencies) {
+  const { database, runs, log } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const runId = uuid("run_id", c.req.param("run_id"));
+    const read = () =>
+      asApiKey(database, c.var, async (transaction) => {
+        const [row] = await transaction<{ run: string; is_open: boolean }[]>`
+          select run::text, run ->> 'finished_at' is null as is_open
+          from private.show_run(${candidateId}, ${runId}) as run
+        `;
+        return row ?? { run: "null", is_open: false };
+      });
+    const first = await read();
+    if (!acceptsEvents(c)) return jsonResponse(first.run, 200, first.is_open ? { "retry-after": "1" } : {});
+    if (c.req.method === "HEAD") return new Response(null, { headers: { "content-type": EVENT_STREAM } });
+
+    async function* events(): AsyncGenerator<Uint8Array> {
+      let sent = "";
+      for (let sentAt = 0; ; ) {
+        // Called before the run is read, so that no change is missed.
+        const changed = runs.change(runId);
+        const { run, is_open: isOpen } = await read();
+        if (run !== sent || performance.now() - sentAt > KEEP_ALIVE_MS) {
+          yield Buffer.from(run === sent ? ": waiting\n\n" : `event: run\ndata: ${run}\n\n`);
+          sent = run;
+          sentAt = performance.now();
+        }
+        if (!isOpen) return;
+        await changed;
+      }
+    }
+    const body = ReadableStream.from(
+      untilError(events(), (error) => log.warn({ err: error, run: runId }, "event stream ended")),
+    );
+    return new Response(body, { headers: { "content-type": EVENT_STREAM, "cache-control": "no-store" } });
+  };
+}
+
+/** Ends a stream at an error. The client then connects again, and gets the error as a response. */
+async function* untilError(
+  source: AsyncGenerator<Uint8Array>,
+  report: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    report(error);
+  }
+}
+
+const acceptsEvents = (c: GatewayContext) =>
+  /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i.test(c.req.header("accept") ?? "");
+
+const time = { type: "string", format: "date-time" };
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/runs",
+      method: "get",
+      id: "showRuns",
+      tag: "candidates",
+      summary: "List runs",
+      description:
+        "The attaches, fills and extracts of a candidate, newest first. Requires the permission `view_candidates`.",
+      parameters: [
+        CANDIDATE_ID,
+        {
+          name: "limit",
+          in: "query",
+          description: "The number of runs.",
+          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+        },
+        {
+          name: "before",
+          in: "query",
+          description: "The id of the last run of the previous page.",
+          schema: { type: "string", format: "uuid" },
+        },
+        REQUEST_ID,
+      ],
+      responses: {
+        200: { description: "The runs.", content: json({ type: "array", items: schemaRef("Run") }) },
+      },
+      errorSources: ["key", "permission", "parameters", "path", "row"],
+    },
+    {
+      path: "/candidates/{candidate_id}/runs/{run_id}",
+      method: "get",
+      id: "showRun",
+      tag: "candidates",
+      summary: "Read a run",
+      description:
+        "The state of an attach, a fill or an extract, with its error and, for 24 hours, its result. With `Accept: text/event-stream`, the response is a stream of server-sent events named `run`: the run now and after each change of its status, until its end. Requires the permission `view_candidates`.",
+      parameters: [CANDIDATE_ID, pathUuid("run_id", "The run."), REQUEST_ID],
+      responses: {
+        200: {
+          description: "The run.",
+          headers: { "Retry-After": headerRef("RetryAfter") },
+          content: {
+            ...json(schemaRef("Run")),
+            [EVENT_STREAM]: { schema: { type: "string", description: "Events with the run as JSON." } },
+          },
+        },
+      },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+  ],
+  schemas: {
+    Run: {
+      type: "object",
+      description: "Work on a candidate that a request started.",
+      properties: {
+        id: { type: "string", format: "uuid", description: "The run." },
+        candidate_id: { type: "string", format: "uuid", description: "The candidate." },
+        kind: { type: "string", enum: ["attach", "fill", "extract"], description: "The work." },
+        status: {
+          type: "string",
+          enum: ["queued", "running", "done", "failed", "cancelled", "expired"],
+          description:
+            "`queued` and `running` runs are open. `cancelled`: no request waited for it. `expired`: it did not end before its deadline, and wrote nothing.",
+        },
+        created_at: { ...time, description: "The time of the request." },
+        started_at: { ...time, type: ["string", "null"], description: "The time of the last start." },
+        finished_at: { ...time, type: ["string", "null"], description: "The time of the end; null while it is open." },
+        deadline_at: { ...time, description: "The time after which the run writes nothing." },
+        result: {
+          description:
+            "For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. Otherwise null.",
+        },
+        error: {
+          oneOf: [schemaRef("ErrorBody"), { type: "null" }],
+          description: "For 24 hours after the end: the error of a failed or expired run. Otherwise null.",
+        },
+      },
+      required: [
+        "id",
+        "candidate_id",
+        "kind",
+        "status",
+        "created_at",
+        "started_at",
+        "finished_at",
+        "deadline_at",
+        "result",
+        "error",
+      ],
+    },
+  },
+};
