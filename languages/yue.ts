@@ -82,7 +82,7 @@ export const cantonese: Language = {
     languages: "語言, 語言能力, 語文能力, 外語能力, 語言水平",
     certificates: "證書",
     courses: "培訓",
-    projects: "項目經驗, 專案經驗",
+    projects: "項目經驗, 專案經驗, 項目經歷, 專案經歷",
     publications: "出版物, 論文",
     awards: "獎項",
     volunteering: "義工",

@@ -82,7 +82,7 @@ export const chinese: Language = {
     languages: "语言, 语言能力, 外语水平, 外语能力, 语言水平, 语言技能",
     certificates: "证书, 资格证书",
     courses: "培训",
-    projects: "项目, 项目经验",
+    projects: "项目, 项目经验, 项目经历, 项目实践",
     publications: "出版物, 论文",
     awards: "获奖, 荣誉",
     volunteering: "志愿者, 志愿服务",

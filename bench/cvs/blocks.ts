@@ -13,10 +13,12 @@ export interface Page {
   bullet: string;
   /** Where long lines break; undefined if the reader joins them. */
   width?: number | undefined;
+  /** Empty lines in the text: none, or between all lines; undefined if they stand before headings. */
+  spacing?: "none" | "all";
 }
 
 /** The page as the text that a reader of files returns: cells separated by tabs, a gap before a heading. */
-export function toText({ columns, bullet, width = Number.POSITIVE_INFINITY }: Page): string {
+export function toText({ columns, bullet, width = Number.POSITIVE_INFINITY, spacing }: Page): string {
   const lines = columns.flatMap((blocks) => [
     ...blocks.flatMap(({ kind, cells }) => {
       const line = cells.join("\t");
@@ -26,7 +28,8 @@ export function toText({ columns, bullet, width = Number.POSITIVE_INFINITY }: Pa
     }),
     "",
   ]);
-  return lines.join("\n").trim();
+  if (spacing === undefined) return lines.join("\n").trim();
+  return lines.filter((line) => line !== "").join(spacing === "none" ? "\n" : "\n\n");
 }
 
 function wrapped(line: string, width: number): string[] {

@@ -51,7 +51,7 @@ export function score(gold: Gold, filled: Filled): Outcome[] {
   return [
     ...single("name", [gold.name], filled.name, plain),
     ...single("email", [gold.email], filled.email, plain),
-    ...single("phone", [gold.phone], filled.phone, (text) => text.replace(/[^\d+]/g, "")),
+    ...single("phone", [gold.phone], filled.phone, (text) => text.replace(/\(0\)|[^\d+]/g, "")),
     ...links,
     ...single("location", gold.location, filled.location, plain),
     ...single("title", gold.title === undefined ? undefined : [gold.title], filled.title, plain),
@@ -110,10 +110,11 @@ function paired(
   const pairs: Pair[] = [];
   for (const entry of expected) {
     const same = (other: Record<string, string>) =>
-      keys.some((key) => entry[key] !== undefined && plain(entry[key]) === plain(other[key] ?? ""));
-    const dated = (other: Record<string, string>) =>
-      same(other) && plain(entry.start ?? "") === plain(other.start ?? "");
-    const match = left.find(dated) ?? left.find(same);
+      keys.some((key) => entry[key] !== undefined && plain(entry[key]) === plain(other[key] ?? "")) ||
+      (keys.every((key) => !other[key]) && isDated(entry, other));
+    const isDated = (a: Record<string, string>, b: Record<string, string>) =>
+      plain(a.start ?? "") === plain(b.start ?? "");
+    const match = left.find((other) => same(other) && isDated(entry, other)) ?? left.find(same);
     if (match) left.splice(left.indexOf(match), 1);
     pairs.push([entry, match]);
   }

@@ -56,8 +56,7 @@ const linksOf = ({ linkedin, github, website }: Person): string[] =>
   [linkedin, github, website].filter((link) => link !== undefined);
 const shout = (text: string): string => text.toLocaleUpperCase();
 
-/** The generators of the truth set. */
-export const STYLES: readonly Style[] = [
+const DESIGNS: readonly Style[] = [
   {
     name: "word-classic",
     dates: "month",
@@ -586,3 +585,17 @@ export const STYLES: readonly Style[] = [
     }),
   },
 ];
+
+/** The generators of the truth set. The last ones are designs whose text has lost its paragraphs. */
+export const STYLES: readonly Style[] = [
+  ...DESIGNS,
+  variantOf("word-classic", "word-unspaced", { spacing: "none" }),
+  variantOf("europass", "web-spaced", { spacing: "all" }),
+  variantOf("json-resume", "html-unspaced", { spacing: "none" }),
+];
+
+function variantOf(design: string, name: string, more: Partial<Page>): Style {
+  const base = DESIGNS.find((style) => style.name === design);
+  if (!base) throw new RangeError(`There is no design "${design}".`);
+  return { ...base, name, build: (sheet) => ({ ...base.build(sheet), ...more }) };
+}

@@ -59,7 +59,10 @@ export function findPhone({ own, others, labelled }: OwnLines, language: string)
     const phone = phoneIn(cell, language);
     if (phone !== null) return phone;
   }
-  const written = [...labels, ...cells.filter(isMarked)].find((text) => /^(?:\+|00)?[\d\s().+/-]{8,24}$/.test(text));
+  // A number with a country code, or alone beside its label, is one even if no country has such numbers.
+  const [written] = [...labels, ...cells.filter(isMarked)].flatMap(
+    (text) => /^(?:\+[\d\s()./-]{7,20}\d|[\d\s()./-]{8,24}$)/.exec(text)?.[0].trim() ?? [],
+  );
   return (
     written ??
     onlyOne(

@@ -12,6 +12,7 @@ import {
   SCHOOLS,
   type SectionMeaning,
 } from "./vocabulary.ts";
+import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
 
 /** A CV, divided by its headings. */
@@ -113,7 +114,8 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     if (!known && index !== nameLine && isBare(line) && hasForm(lines, index, form)) {
       const { facts, sections, left } = readWords(line);
       const others = left.some((word) => OTHER_SUBJECTS.has(word)) || NAMED.some((list) => list.occursIn(line));
-      if (sections.size > 0 && facts.size === 0 && left.length <= 2 && !others) {
+      const isEntry = current !== null && isDated(current) && !isDated(sections) && hasPeriod(blockBelow(lines, index));
+      if (sections.size > 0 && facts.size === 0 && isShort(left) && !others && !isEntry) {
         headings.set(index, { meanings: sections, lines: [] });
       } else if (current && sections.size + facts.size === 0 && !belongsTo(current, lines, index)) {
         headings.set(index, { meanings: new Set(), lines: [] });
@@ -192,20 +194,42 @@ function hasForm(lines: readonly string[], index: number, { capitals, spaced }: 
 
 /** What the first line of a job or a school names. */
 const NAMED = [OCCUPATIONS, EMPLOYERS, SCHOOLS, DEGREES];
+/** A line of more words without a separator is no item of a list of skills. */
+const MAX_ITEM_WORDS = 3;
 const DATED: readonly SectionMeaning[] = ["experience", "education", "volunteering", "projects", "courses"];
+
+/** A script without spaces has one long word for many. */
+function isShort(words: readonly string[]): boolean {
+  const text = words.join("");
+  return isDense(text) ? text.length <= 4 : words.length <= 2;
+}
+
+function isDated(meanings: ReadonlySet<SectionMeaning>): boolean {
+  return DATED.some((meaning) => meanings.has(meaning));
+}
+
+/** The next lines, up to an empty one. */
+function blockBelow(lines: readonly string[], index: number): string[] {
+  const next = lines.slice(index + 1, index + 5);
+  return next.includes("") ? next.slice(0, next.indexOf("")) : next;
+}
+
+function hasPeriod(block: readonly string[]): boolean {
+  return block.some((text) => periodsIn(text).some(({ start, end }) => start !== "" && end !== ""));
+}
 
 /** True if a line that has the form of a heading more likely belongs to the section: the first line of a job, a group. */
 function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[], index: number): boolean {
   if (isRule(lines[index + 1] ?? "")) return false;
   const line = lines[index] ?? "";
-  const next = lines.slice(index + 1, index + 5);
-  const block = next.includes("") ? next.slice(0, next.indexOf("")) : next;
+  const block = blockBelow(lines, index);
   if (current.has("personal")) return true;
-  if (DATED.some((meaning) => current.has(meaning))) {
+  if (isDated(current)) {
     const named = NAMED.some((list) => list.occursIn(line));
-    return named || block.some((text) => periodsIn(text).some(({ start, end }) => start !== "" && end !== ""));
+    return named || hasPeriod(block);
   }
-  const isList = (text: string) => text.length <= 40 || /[,;•·|、，；]/u.test(text);
+  const isList = (text: string) =>
+    /[,;•·|、，；]/u.test(text) || (text.length <= 40 && plainWords(text).length <= MAX_ITEM_WORDS);
   const isGroup = block.every((text) => isList(text) && !/[.!?。]$/u.test(text) && periodsIn(text).length === 0);
   return (current.has("skills") || current.has("languages") || current.has("certificates")) && isGroup;
 }

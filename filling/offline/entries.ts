@@ -1,7 +1,7 @@
 import type { Part } from "../../languages/language.ts";
 import { isPlace } from "./location.ts";
 import { type Period, periodsIn } from "./periods.ts";
-import { assignRoles, type EntryKind, type HeaderCell, namesBoth, namesOne } from "./roles.ts";
+import { assignRoles, type HeaderCell, type Kind, namesBoth, namesOne } from "./roles.ts";
 import { unwrapped } from "./unwrap.ts";
 import { PART_WORDS } from "./vocabulary.ts";
 import { plainTerm, plainWords } from "./words.ts";
@@ -16,7 +16,7 @@ const MAX_HEADER_WORDS = 12;
 const MAX_ENTRIES = 60;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
-export function entriesOf(lines: readonly string[], kind: EntryKind): Entry[] {
+export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
   const whole = unwrapped(lines);
   return labelledEntries(whole, kind) ?? datedEntries(whole, kind);
 }
@@ -33,7 +33,7 @@ interface Span {
   text: string[];
 }
 
-function datedEntries(lines: readonly string[], kind: EntryKind): Entry[] {
+function datedEntries(lines: readonly string[], kind: Kind): Entry[] {
   const dated = findDated(lines, kind);
   if (dated.length === 0) return [];
   const above = linesAbove(lines, dated[0]?.line ?? 0);
@@ -71,7 +71,7 @@ function periodParts({ start, end }: Period): Entry {
 }
 
 /** The lines with a period that begin an entry. In lists without periods, single dates count. */
-function findDated(lines: readonly string[], kind: EntryKind): Dated[] {
+function findDated(lines: readonly string[], kind: Kind): Dated[] {
   const all = lines.slice(0, 2000).flatMap((text, line): Dated[] => {
     const [period] = text.length <= MAX_HEADER_LINE + 60 ? periodsIn(text) : [];
     if (!period) return [];
@@ -85,7 +85,7 @@ function findDated(lines: readonly string[], kind: EntryKind): Dated[] {
     return isAtSide && rest.length <= MAX_HEADER_LINE && !isSentence ? [{ line, period }] : [];
   });
   const ranges = all.filter(({ period }) => period.start !== "");
-  const usable = ranges.length > 0 || kind === "job" ? ranges : all;
+  const usable = ranges.length > 0 || kind.of === "job" ? ranges : all;
   const plain = usable.filter(({ line }) => !BULLET.test(lines[line] ?? ""));
   return (plain.length > 0 ? plain : usable).slice(0, MAX_ENTRIES);
 }
@@ -133,7 +133,7 @@ function headerLinesBelow(below: readonly string[], most: number): number {
 }
 
 /** How many lines below their dates belong to the headers of most entries. */
-function linesBelow(tops: readonly Span[], kind: EntryKind): number {
+function linesBelow(tops: readonly Span[], kind: Kind): number {
   if (tops.every(({ header }) => header.length === 0)) return MAX_HEADER_LINES - 1;
   const wanting = tops.filter(({ header, text }) => {
     const [next = ""] = text;
@@ -160,7 +160,7 @@ function cellsAt(line: string, row: number): HeaderCell[] {
 }
 
 /** Entries whose lines have labels: `Employer: Acme Ltd`. Null if the section has another form. */
-function labelledEntries(lines: readonly string[], kind: EntryKind): Entry[] | null {
+function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
   const labels = lines.map((line) => labelledPart(line, kind));
   const found = labels.filter((label) => label !== null);
   if (new Set(found.map(({ part }) => part)).size < 2) return null;
@@ -183,17 +183,17 @@ function labelledEntries(lines: readonly string[], kind: EntryKind): Entry[] | n
   });
 }
 
-function labelledPart(line: string, kind: EntryKind): { part: Part; value: string } | null {
+function labelledPart(line: string, kind: Kind): { part: Part; value: string } | null {
   const [, label = "", value = ""] =
     /^([^:：\t]{1,40}?)\s*(?:[:：]|\t)\s*(\S.*)$/u.exec(line.replace(BULLET, "")) ?? [];
   const parts = PART_WORDS.get(plainTerm(label));
   if (!parts || value === "") return null;
   const order: Part[] =
-    kind === "job"
+    kind.of === "job"
       ? ["company", "position", "period", "start", "end", "place", "text"]
       : ["school", "degree", "period", "start", "end", "place", "text"];
   const part =
-    order.find((name) => parts.has(name)) ?? (kind === "school" && parts.has("company") ? "school" : undefined);
+    order.find((name) => parts.has(name)) ?? (kind.of === "school" && parts.has("company") ? "school" : undefined);
   return part ? { part, value } : null;
 }
 

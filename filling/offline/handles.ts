@@ -11,6 +11,14 @@ export function handlesIn(lines: readonly string[]): string[] {
   return [...new Set(found.slice(0, 8).map((handle) => plainWords(handle).join("")))];
 }
 
+/** The names of the domains of e-mail addresses, such as a person's own domain. */
+export function domainsIn(lines: readonly string[]): string[] {
+  const found = lines.flatMap((line) =>
+    [...line.matchAll(/@([\p{L}\p{N}-]{3,63})\.\p{L}/gu)].map(([, name = ""]) => name),
+  );
+  return [...new Set(found.slice(0, 8).map((name) => plainWords(name).join("")))];
+}
+
 const MIN_WORD = 3;
 
 /** The number of letters of a text's words that occur in one of the handles. */

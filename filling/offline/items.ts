@@ -144,6 +144,7 @@ function languageCells(line: string): string[] {
       merged.length > 0 &&
       !startsWithSpokenLanguage(cell) &&
       startsWithSpokenLanguage(merged.at(-1) ?? "") &&
+      !/[(:]/u.test(cell) &&
       LEVEL.test(cell)
     ) {
       merged[merged.length - 1] = `${merged.at(-1)}, ${cell}`;

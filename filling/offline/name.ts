@@ -1,5 +1,5 @@
 import { cellsOf } from "./document-parts.ts";
-import { handlesIn, lettersInHandles } from "./handles.ts";
+import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
 import { readWords } from "./meaning.ts";
 import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, SECTION_WORDS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
@@ -24,14 +24,14 @@ const NEXT_LINES = 4;
 export function findName(lines: readonly string[]): NameAt | null {
   const end = lines.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "references");
   const shown = lines.slice(0, end < 0 ? MAX_LINES : Math.min(end, MAX_LINES));
-  const handles = handlesIn(shown);
+  const known = { handles: handlesIn(shown), domains: domainsIn(shown) };
   const first = shown.findIndex(
     (line) => line !== "" && cellsOf(line).some((cell) => !DOCUMENT_TITLES.has(plainTerm(cell)) && !isHeading(cell)),
   );
   let best: (NameAt & { score: number }) | null = null;
   for (const [index, line] of shown.entries()) {
     for (const found of candidatesAt(shown, index, line)) {
-      const score = scoreOf(found, index === first, handles);
+      const score = scoreOf(found, index === first, known);
       if (score > (best?.score ?? 0)) best = { ...found, score };
     }
   }
@@ -40,7 +40,9 @@ export function findName(lines: readonly string[]): NameAt | null {
 
 function candidatesAt(lines: readonly string[], index: number, line: string): NameAt[] {
   if (line === "" || line.length > 160) return [];
-  const below = lines.slice(index + 1).filter((text) => text !== "");
+  const rest = lines.slice(index + 1, index + 12);
+  const end = rest.findIndex(isHeading);
+  const below = (end < 0 ? rest : rest.slice(0, end)).filter((text) => text !== "");
   const next = below.slice(0, NEXT_LINES).flatMap(cellsOf);
   const cells = cellsOf(line).flatMap(beforeCredentials);
   const found = cells.flatMap((cell, at): NameAt[] =>
@@ -62,12 +64,18 @@ function isHeading(cell: string): boolean {
 /** Divides `Jane Doe, MSc` and `Jane Doe - Nurse`. */
 function beforeCredentials(cell: string): string[] {
   const [before = "", after = ""] = cell.split(/\s+[–—-]\s+|\s+\/\s+|,\s+/u, 2);
+  const isDash = looksLikeName(before) && /^\s+[–—-]\s/u.test(cell.slice(before.length));
   const divides =
-    after !== "" && (OCCUPATIONS.occursIn(after) || DEGREES.occursIn(after) || /^\p{Lu}{2,6}$/u.test(after));
+    after !== "" && (isDash || OCCUPATIONS.occursIn(after) || DEGREES.occursIn(after) || /^\p{Lu}{2,6}$/u.test(after));
   return divides ? [before, cell.slice(before.length).replace(/^[\s,/–—-]+/u, "")] : [cell];
 }
 
-function scoreOf({ name, after }: NameAt, isFirst: boolean, handles: readonly string[]): number {
+interface Known {
+  handles: readonly string[];
+  domains: readonly string[];
+}
+
+function scoreOf({ name, after }: NameAt, isFirst: boolean, { handles, domains }: Known): number {
   const words = name.split(" ").length;
   const letters = lettersInHandles(name, handles);
   const titled = after
@@ -81,6 +89,7 @@ function scoreOf({ name, after }: NameAt, isFirst: boolean, handles: readonly st
   }
   if (OCCUPATIONS.occursIn(name) || EMPLOYERS.occursIn(name)) return 0;
   if (isFirst) return 5;
+  if (lettersInHandles(name, domains) > 0) return 4;
   return titled && (handles.length === 0 || isDense(name)) ? 3 : 0;
 }
 

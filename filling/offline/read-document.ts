@@ -6,9 +6,10 @@ import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
 import { findLocation } from "./location.ts";
 import { findName } from "./name.ts";
 import { findPerson } from "./person.ts";
-import type { EntryKind } from "./roles.ts";
+import type { Kind } from "./roles.ts";
 import { unwrapped } from "./unwrap.ts";
 import { type Meaning, SECTION_MEANINGS, type SectionMeaning } from "./vocabulary.ts";
+import { plainTerm } from "./words.ts";
 
 /** What a document states, by meaning. Values are as written. */
 export interface Found {
@@ -25,8 +26,9 @@ export function readDocument(text: string, language: string): Found {
   const parts = readParts(lines, shown?.line ?? null);
   const own = ownLines(parts);
   const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
-  const entries = (meaning: SectionMeaning, kind: EntryKind) =>
-    distinct(bodies(meaning).flatMap((body) => entriesOf(body, kind)));
+  const titles = new Set(shown?.after.map(plainTerm));
+  const entries = (meaning: SectionMeaning, kind: Kind["of"]) =>
+    distinct(bodies(meaning).flatMap((body) => entriesOf(body, { of: kind, titles })));
   const jobs = entries("experience", "job");
   const email = findEmail(own);
   const person = findPerson(

@@ -3,7 +3,12 @@ import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
 import { plainTerm } from "./words.ts";
 
-export type EntryKind = "job" | "school";
+/** The kind of the entries of a section. */
+export interface Kind {
+  of: "job" | "school";
+  /** Texts near the person's name, in the form of `plainTerm`. One that is also in a job is a position. */
+  titles: ReadonlySet<string>;
+}
 
 /** A text of the header of an entry. Texts with the same slot stand at the same place of their entries. */
 export interface HeaderCell {
@@ -24,7 +29,9 @@ interface Roles {
   place?: string;
 }
 
-const LISTS: Readonly<Record<EntryKind, { what: WordList; where: WordList }>> = {
+const NO_ROLES: Roles = {};
+
+const LISTS: Readonly<Record<Kind["of"], { what: WordList; where: WordList }>> = {
   job: { what: OCCUPATIONS, where: EMPLOYERS },
   school: { what: DEGREES, where: SCHOOLS },
 };
@@ -35,35 +42,43 @@ type Named = Partial<Record<"company" | "position" | "school" | "degree" | "plac
  * Finds which text of each header is the position and which the employer, or the degree and the school. The entries of a
  * section have the same form, so what is clear in one decides for the others. Roles that stay unclear are absent.
  */
-export function assignRoles(headers: readonly (readonly HeaderCell[])[], kind: EntryKind): Named[] {
+export function assignRoles(headers: readonly (readonly HeaderCell[])[], kind: Kind): Named[] {
   const form = formOf(headers, kind);
   return headers.map((cells) => {
-    const { what, where, place } = rolesOf(cells, form, kind);
+    const roles = rolesOf(cells, form, kind);
+    const { what, where, place } = isContradicted(roles, kind) ? NO_ROLES : roles;
     const named: Named =
-      kind === "job"
+      kind.of === "job"
         ? { ...of("position", what), ...of("company", where) }
         : { ...of("degree", what), ...of("school", where) };
     return { ...named, ...of("place", place) };
   });
 }
 
+/** True if the form of the section would make a position the employer. */
+function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
+  const [first, second] = [evidence(what, kind), evidence(where, kind)];
+  return second.what && !second.where && !first.what;
+}
+
 function of(name: keyof Named, text: string | undefined): Named {
   return text === undefined || text === "" ? {} : { [name]: text };
 }
 
-function evidence(text: string, kind: EntryKind): Evidence {
-  const lists = LISTS[kind];
-  return { what: lists.what.occursIn(text), where: lists.where.occursIn(text) };
+function evidence(text: string, kind: Kind): Evidence {
+  const lists = LISTS[kind.of];
+  const isTitle = kind.of === "job" && kind.titles.has(plainTerm(text));
+  return { what: isTitle || lists.what.occursIn(text), where: lists.where.occursIn(text) };
 }
 
 /** True if texts name a position and an employer, or a degree and a school. */
-export function namesBoth(texts: readonly string[], kind: EntryKind): boolean {
+export function namesBoth(texts: readonly string[], kind: Kind): boolean {
   const found = texts.flatMap(atomsOf).map((atom) => evidence(atom, kind));
   return found.some(({ what }) => what) && found.some(({ what, where }) => where && !what);
 }
 
 /** True if a text begins with a position or an employer, or a degree or a school. */
-export function namesOne(text: string, kind: EntryKind): boolean {
+export function namesOne(text: string, kind: Kind): boolean {
   const { what, where } = evidence(atomsOf(text)[0] ?? "", kind);
   return what || where;
 }
@@ -76,7 +91,7 @@ interface Form {
   whatFirst: boolean | null;
 }
 
-function formOf(headers: readonly (readonly HeaderCell[])[], kind: EntryKind): Form {
+function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
   const what = new Map<string, number>();
   const where = new Map<string, number>();
   let order = 0;
@@ -110,7 +125,7 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: EntryKind): F
   };
 }
 
-function rolesOf(cells: readonly HeaderCell[], form: Form, kind: EntryKind): Roles {
+function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
   const places = cells.filter(({ text }) => isPlace(text) && !evidence(text, kind).where);
   const others = cells.filter((cell) => !places.includes(cell));
   const place = places[0]?.text;
@@ -148,7 +163,7 @@ function headOf(text: string): string {
 }
 
 /** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
-function both(text: string, { whatFirst }: Form, kind: EntryKind): Roles {
+function both(text: string, { whatFirst }: Form, kind: Kind): Roles {
   const joined = dividedByAt(text, kind);
   if (joined) return separate(...joined);
   const atoms = atomsOf(text);
@@ -171,8 +186,8 @@ function both(text: string, { whatFirst }: Form, kind: EntryKind): Roles {
 }
 
 /** `Engineer at Acme Ltd`. */
-function dividedByAt(text: string, kind: EntryKind): [string, string] | null {
-  if (kind !== "job") return null;
+function dividedByAt(text: string, kind: Kind): [string, string] | null {
+  if (kind.of !== "job") return null;
   const words = [...text.matchAll(/\s(\p{L}{1,16})\s(?=\p{Lu})/gu)];
   for (const { index, 0: whole, 1: word = "" } of words) {
     const [left, right] = [text.slice(0, index), text.slice(index + whole.length)];

@@ -79,6 +79,14 @@ describe("the jobs of a CV are filled part by part", () => {
     });
   });
 
+  test("a text near the name that is also in a job is the position", async () => {
+    const section = "Growth Wizard\nBluefin\n2019 – now\n\nCrowd Tamer\nTidewater\n2015 – 2018\n";
+    expect(await filled(`Jane Doe\nGrowth Wizard\n\nExperience\n${section}`, { title: "", jobs: [JOB] })).toEqual({
+      title: "Growth Wizard",
+      jobs: [job("Bluefin", "Growth Wizard", "2019", "now"), job("Tidewater", "Crowd Tamer", "2015", "2018")],
+    });
+  });
+
   test("parts that are not clear stay empty", async () => {
     const text = "Jane Doe\n\nExperience\nQuux | Frob\n2019 – now\n";
     expect(await filled(text)).toEqual({ jobs: [job("", "", "2019", "now", "Quux Frob")] });
@@ -196,6 +204,7 @@ describe("the person's details", () => {
     ["+1 (503) 555-0148", "+1 503 555 0148"],
     ["(+1) 503 555 0148 after 6 pm", "+1 503 555 0148"],
     ["020 7946 0958 (mobile)", "020 7946 0958"],
+    ["+33 6 39 98 04 55 (WhatsApp)", "+33 6 39 98 04 55"],
   ])("the phone number %s", async (written, phone) => {
     expect(await filled(`Jane Doe\n${written}\nLondon`, { phone: "" })).toEqual({ phone });
   });
