@@ -1,4 +1,4 @@
-export type DocumentErrorCode = "unsupported_type" | "encrypted" | "damaged" | "limits_exceeded" | "empty";
+export type DocumentErrorCode = "unsupported_type" | "encrypted" | "damaged" | "limits_exceeded" | "empty" | "busy";
 
 /** A document whose text cannot be read. The message is for the API client. `cause`, if present, is only logged. */
 export class DocumentError extends Error {

@@ -51,7 +51,7 @@ let spares: ReturnType<typeof keepSpare> | undefined;
 
 /**
  * Reads the text of a document in a separate process under `limits` (by default 25 MiB of file, 640 MiB of memory, 19
- * s, 50 pages). The process has ended when the promise settles. The caller limits the number of concurrent readings.
+ * s of processor time, 50 pages). The process has ended when the promise settles. The caller limits the number of concurrent readings.
  * @throws DocumentError when the document has no text that can be read. Its message is for the API client.
  * @throws the signal's reason when it aborts.
  */
@@ -96,7 +96,7 @@ async function readContained(
   file: FileHandle,
   limits: Limits,
   recognizes: boolean,
-  { languages, signal, limits: special, isBackground = false, bundledOcr = false }: ExtractOptions,
+  { languages, signal, isBackground = false, bundledOcr = false }: ExtractOptions,
 ): Promise<ProcessReading> {
   if (installed === undefined) {
     compileReadingCode();
@@ -105,7 +105,7 @@ async function readContained(
   const found = await installed;
   const starting = { mayStartPrograms: found !== null };
   spares ??= keepSpare(DEFAULT_LIMITS, starting);
-  const child = special === undefined ? spares.take() : startReadingProcess(limits, starting);
+  const child = hasUsualCeilings(limits) ? spares.take() : startReadingProcess(limits, starting);
   if (isBackground) lowerPriority(child);
   const request: ReadingRequest = {
     languages,
@@ -116,6 +116,11 @@ async function readContained(
     tesseract: bundledOcr ? null : found,
   };
   return readInProcess(child, request, file.createReadStream({ autoClose: false }), limits, signal);
+}
+
+/** Whether a spare process has the limits, which the kernel sets at its start. */
+function hasUsualCeilings({ cpuSeconds, memoryBytes }: Limits): boolean {
+  return cpuSeconds === DEFAULT_LIMITS.cpuSeconds && memoryBytes === DEFAULT_LIMITS.memoryBytes;
 }
 
 function conclude(outcome: ProcessReading["outcome"]): Extraction | null {

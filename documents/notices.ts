@@ -1,11 +1,13 @@
 import { z } from "zod";
 
 const count = z.int().min(0).max(10_000_000);
+/** Page numbers as ranges, the first and the last page of each. */
+const pageRanges = z.array(z.tuple([count, count])).max(50);
 
 /** The notices that the reading process can report. They contain numbers and names only, never free text. */
 export const noticeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pages_capped"), read: count, pages: count }),
-  z.object({ kind: z.literal("time_ran_out"), read: count, pages: count }),
+  z.object({ kind: z.literal("time_ran_out"), missing: pageRanges, pages: count }),
   z.object({ kind: z.literal("ocr"), pages: count, of: count }),
   z.object({ kind: z.literal("ocr_unsure"), confidence: count }),
   z.object({ kind: z.literal("turned"), degrees: count }),
@@ -13,7 +15,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("hidden_left_out"), characters: count }),
   z.object({ kind: z.literal("hidden_suspected"), characters: count }),
   z.object({ kind: z.literal("invisible_characters"), characters: count }),
-  z.object({ kind: z.literal("pages_unreadable"), pages: count }),
+  z.object({ kind: z.literal("pages_unreadable"), unreadable: pageRanges }),
   z.object({ kind: z.literal("repaired") }),
   z.object({ kind: z.literal("text_capped"), characters: count }),
 ]);
@@ -26,7 +28,7 @@ export function noticeSentence(notice: Notice): string {
     case "pages_capped":
       return `Only the first ${notice.read} of ${notice.pages} pages were read.`;
     case "time_ran_out":
-      return `Reading took too long: only the first ${notice.read} of ${notice.pages} pages were read.`;
+      return `Reading took too long: ${pages(notice.missing)} of ${notice.pages} ${are(notice.missing)} not read.`;
     case "ocr":
       return notice.of === 1
         ? "The text was recognized from an image and may contain errors."
@@ -44,7 +46,7 @@ export function noticeSentence(notice: Notice): string {
     case "invisible_characters":
       return `Invisible characters were left out (${notice.characters}).`;
     case "pages_unreadable":
-      return notice.pages === 1 ? "One page could not be read." : `${notice.pages} pages could not be read.`;
+      return `Not readable: ${pages(notice.unreadable)}.`;
     case "repaired":
       return "The file is damaged or incomplete: text may be missing.";
     case "text_capped":
@@ -54,4 +56,28 @@ export function noticeSentence(notice: Notice): string {
 
 function characters(count: number): string {
   return count === 1 ? "1 character" : `${count} characters`;
+}
+
+function pages(ranges: readonly (readonly [number, number])[]): string {
+  const named = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return `${isOne(ranges) ? "page" : "pages"} ${named.join(", ")}`;
+}
+
+function are(ranges: readonly (readonly [number, number])[]): string {
+  return isOne(ranges) ? "was" : "were";
+}
+
+function isOne([first, ...others]: readonly (readonly [number, number])[]): boolean {
+  return others.length === 0 && first !== undefined && first[0] === first[1];
+}
+
+/** Sorted numbers as ranges. */
+export function toRanges(numbers: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges;
 }

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { type Answer, answerSchema } from "./exchange.ts";
 import type { Limits } from "./limits.ts";
 import { watchMemory } from "./memory-watch.ts";
-import { endProcess } from "./reading-process.ts";
+import { endProcess, LIMITS_PROCESSOR_TIME } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
 import type { Refusal } from "./refusals.ts";
 
@@ -45,7 +45,7 @@ export async function readInProcess(
     fileError = error;
     endProcess(child);
   });
-  const timer = setTimeout(() => stop("time"), limits.wallMs);
+  const timer = setTimeout(() => stop(LIMITS_PROCESSOR_TIME ? "busy" : "time"), limits.wallMs);
   const memory = watchMemory(child.pid ?? 0, limits.memoryBytes, () => stop("memory"));
   signal?.addEventListener("abort", onAbort, { once: true });
   if (signal?.aborted) onAbort();

@@ -42,6 +42,9 @@ export function findProgram(name: string, path = process.env.PATH ?? ""): string
 
 const prlimit = findProgram("prlimit");
 
+/** Whether the kernel limits processor time. Otherwise only the limit of time does. */
+export const LIMITS_PROCESSOR_TIME = prlimit !== null;
+
 /**
  * Starts a process that reads one document from its standard input, writes one answer to its standard output and ends.
  *

@@ -17,6 +17,7 @@ export const REFUSALS = {
   damaged: ["damaged", "The file is damaged or incomplete and cannot be read."],
   file_size: ["limits_exceeded", "The file is larger than the service allows."],
   time: ["limits_exceeded", "The file takes longer to read than the service allows."],
+  busy: ["busy", "The service is too busy to read the file in time."],
   memory: ["limits_exceeded", "The file takes more memory to read than the service allows."],
   output: ["limits_exceeded", "The file contains more text than the service allows."],
   expansion: ["limits_exceeded", "The file decompresses to more data than the service allows."],

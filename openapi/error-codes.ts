@@ -402,7 +402,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS403: {
         status: 422,
-        cause: "The file exceeds the limits on time or memory for reading.",
+        cause: "The file exceeds the limits on processor time or memory for reading.",
         remedy: "Send a smaller or simpler file.",
         from: ["document"],
       },
@@ -410,6 +410,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 422,
         cause: "The file contains no text.",
         remedy: "Send a file with text, or a sharper picture of it.",
+        from: ["document"],
+      },
+      CDS405: {
+        status: 503,
+        cause: "The service was too busy to read the file before the deadline of the request.",
+        remedy:
+          "Repeat the request after the number of seconds in `Retry-After`, or send `Prefer: respond-async`, which has a later deadline.",
         from: ["document"],
       },
     },

@@ -136,6 +136,18 @@ export function endlessPattern(): Buffer {
   return onePage(stream(content), [pattern], "/Pattern << /P 6 0 R >>");
 }
 
+/** White text forces the page to be rendered. A function of 100,000 steps for each pixel takes hours, but no memory. */
+export function endlessShading(): Buffer {
+  const steps = stream(
+    `{ pop pop 0 ${"1 add 1 sub ".repeat(50_000)}}`,
+    "/FunctionType 4 /Domain [0 1 0 1] /Range [0 1]",
+  );
+  const shading =
+    "<< /ShadingType 1 /ColorSpace /DeviceGray /Domain [0 1 0 1] /Matrix [595 0 0 842 0 0] /Function 6 0 R >>";
+  const content = `/Sh sh ${SOME_TEXT.replace("BT", "BT 1 g")}`;
+  return onePage(stream(content), [steps, shading], "/Shading << /Sh 7 0 R >>");
+}
+
 export function pageOfEndlessSize(): Buffer {
   return onePage(stream(`1 g ${SOME_TEXT}`), [], "", "0 0 1000000000 1000000000");
 }

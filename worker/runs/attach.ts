@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from "../../documents/document-types.ts";
 import { extractDigitalText, extractText } from "../../documents/extract-text.ts";
+import { OCR_CPU_SECONDS } from "../../documents/limits.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
 
@@ -8,8 +9,10 @@ interface AttachRow {
   languages: string[];
 }
 
-/** OCR at low priority can take long on a busy machine, for which its file is not refused. Its processor time is limited. */
-const MAX_OCR_MS = 600_000;
+/** A process that makes no progress does not keep its place for longer. */
+const MAX_READING_MS = 600_000;
+/** Before the deadline of the run, so that the pages read so far, or the reason, can be written. */
+const RESERVE_MS = 2000;
 
 /**
  * Reads an uploaded file in a separate process and attaches it to its candidate. A file that needs OCR returns to the
@@ -25,10 +28,15 @@ export function attach({ database, storage, settings }: WorkerDependencies): Wor
     const copy = await storage.localCopy(facts.storage_key);
     try {
       const options = { languages: facts.languages, signal };
+      const wallMs = timeFor(run);
       const extraction =
         run.queue === "ocr"
-          ? await extractText(copy.path, { ...options, isBackground: true, limits: { wallMs: wallMs(run) } })
-          : await extractDigitalText(copy.path, options);
+          ? await extractText(copy.path, {
+              ...options,
+              isBackground: true,
+              limits: { wallMs, cpuSeconds: OCR_CPU_SECONDS },
+            })
+          : await extractDigitalText(copy.path, { ...options, limits: { wallMs } });
       if (extraction === null) {
         await database`select private.defer_to_ocr(${run.id})`;
         return;
@@ -45,7 +53,7 @@ export function attach({ database, storage, settings }: WorkerDependencies): Wor
   };
 }
 
-/** Ends after the deadline of the run, so that a run past its deadline is not refused because of its file. */
-function wallMs({ deadlineAt }: ClaimedRun): number {
-  return Math.min(MAX_OCR_MS, deadlineAt.getTime() - Date.now() + 1000);
+/** Milliseconds to read a file. The limits that a file can exceed are those of processor time and memory. */
+function timeFor({ deadlineAt }: ClaimedRun): number {
+  return Math.max(0, Math.min(MAX_READING_MS, deadlineAt.getTime() - Date.now() - RESERVE_MS));
 }

@@ -17,7 +17,9 @@ export interface RunFailure {
   retry_after?: number;
 }
 
-const DOCUMENT_CODES: Readonly<Record<DocumentErrorCode, { status: number; code: string; hint: string }>> = {
+const DOCUMENT_CODES: Readonly<
+  Record<DocumentErrorCode, Pick<RunFailure, "status" | "code" | "hint" | "retry_after">>
+> = {
   unsupported_type: {
     status: 415,
     code: "CDS400",
@@ -27,6 +29,12 @@ const DOCUMENT_CODES: Readonly<Record<DocumentErrorCode, { status: number; code:
   damaged: { status: 422, code: "CDS402", hint: "Open the file, save it again and send the new file." },
   limits_exceeded: { status: 422, code: "CDS403", hint: "Send a smaller or simpler file." },
   empty: { status: 422, code: "CDS404", hint: "Send a file that contains text, or a sharper image." },
+  busy: {
+    status: 503,
+    code: "CDS405",
+    hint: "Repeat the request after the seconds in Retry-After, or send it with Prefer: respond-async.",
+    retry_after: 30,
+  },
 };
 
 const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
@@ -61,8 +69,7 @@ const DEADLINE_PASSED: RunFailure = {
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
     if (error.cause !== undefined) log.warn({ err: error.cause, run: runId, code: error.code }, "document refused");
-    const { status, code, hint } = DOCUMENT_CODES[error.code];
-    return { status, code, message: error.message, details: null, hint };
+    return { ...DOCUMENT_CODES[error.code], message: error.message, details: null };
   }
   if (error instanceof RunError) {
     if (error.cause !== undefined) log.warn({ err: error.cause, run: runId, code: error.code }, "run failed");

@@ -1,4 +1,4 @@
-import type { Notice } from "../../notices.ts";
+import { type Notice, toRanges } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
 import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
@@ -42,7 +42,7 @@ class PdfReader {
   readonly #pages: ReadPage[] = [];
   readonly #ocrNotices = new Map<Notice["kind"], Notice>();
   #recognized = 0;
-  #unreadable = 0;
+  readonly #unreadable = new Set<number>();
   #failure: unknown;
 
   constructor(document: Handle, isIntact: boolean) {
@@ -59,10 +59,10 @@ class PdfReader {
         this.#pages.push({ ...digital, number, isRead: true });
         pdfium.FPDF_ClosePage(page);
       } catch (error) {
-        this.#failed(error);
+        this.#failed(number, error);
         // PDFium cannot be used after it has failed in this way.
         if (error instanceof Error && error.name === "RuntimeError") {
-          this.#unreadable = count - this.#pages.length;
+          for (let rest = number; rest <= count; rest++) this.#unreadable.add(rest);
           break;
         }
       }
@@ -82,7 +82,7 @@ class PdfReader {
       try {
         await this.#recognize(page, ocr);
       } catch (error) {
-        this.#failed(error);
+        this.#failed(page.number, error);
       }
       longest = Math.max(longest, performance.now() - startedAt);
     }
@@ -105,11 +105,16 @@ class PdfReader {
     const pages = this.#count();
     const pagesRead = this.#pages.filter(({ isRead }) => isRead).length;
     const notices: Notice[] = [];
-    if (pagesRead + this.#unreadable < Math.min(pages, maxPages))
-      notices.push({ kind: "time_ran_out", read: pagesRead, pages });
-    else if (pages > maxPages) notices.push({ kind: "pages_capped", read: pagesRead, pages });
+    const missing: number[] = [];
+    for (let number = 1; number <= Math.min(pages, maxPages); number++) {
+      const isRead = this.#pages.some((page) => page.number === number && page.isRead);
+      if (!isRead && !this.#unreadable.has(number)) missing.push(number);
+    }
+    if (missing.length > 0) notices.push({ kind: "time_ran_out", missing: toRanges(missing), pages });
+    if (pages > maxPages) notices.push({ kind: "pages_capped", read: Math.min(pages, maxPages), pages });
     if (!this.#isIntact) notices.push({ kind: "repaired" });
-    if (this.#unreadable > 0) notices.push({ kind: "pages_unreadable", pages: this.#unreadable });
+    if (this.#unreadable.size > 0)
+      notices.push({ kind: "pages_unreadable", unreadable: toRanges([...this.#unreadable]) });
     if (this.#recognized > 0) notices.push({ kind: "ocr", pages: this.#recognized, of: pages });
     notices.push(...this.#ocrNotices.values(), ...hiddenTextNotices(this.#hidden));
     const text = this.#pages.map((page) => page.text).join("\n\n");
@@ -137,10 +142,10 @@ class PdfReader {
   }
 
   /** Records a page that cannot be read. Errors that concern the whole document end its reading. */
-  #failed(error: unknown): void {
+  #failed(number: number, error: unknown): void {
     if ([Refused, NeedsOcr, RangeError].some((kind) => error instanceof kind)) throw error;
     this.#failure ??= error;
-    this.#unreadable++;
+    this.#unreadable.add(number);
   }
 }
 
