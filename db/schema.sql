@@ -2856,6 +2856,10 @@ begin
     perform private.end_run(run.id, 'cancelled');
     return;
   end if;
+  -- Nobody waits for the response of a detached run, and a scan of many pages takes minutes.
+  if run.is_detached then
+    run.deadline_at := greatest(run.deadline_at, clock_timestamp() + interval '10 minutes');
+  end if;
   late := private.seconds_late(run.organization_id, 'ocr', run.deadline_at - clock_timestamp());
   -- A mailed file has no client that could repeat the request.
   if late is not null and not run.input ? 'mailed_file_id' then
@@ -2863,7 +2867,9 @@ begin
     return;
   end if;
   update private.runs
-  set needs_ocr = true, status = 'queued', worker_id = null, started_at = null, attempts = runs.attempts - 1
+  set
+    needs_ocr = true, status = 'queued', worker_id = null, started_at = null, attempts = runs.attempts - 1,
+    deadline_at = run.deadline_at
   where runs.id = run.id;
   perform private.call_workers('ocr');
 end

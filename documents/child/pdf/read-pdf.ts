@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { type Notice, toRanges } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
@@ -31,7 +32,7 @@ export async function readPdf(file: Buffer, request: ReadingRequest): Promise<Re
   const timeBudget = new TimeBudget(request.timeBudgetMs, request.cpuBudgetMs);
   const reader = new PdfReader(openPdf(file), isIntact(file));
   reader.readCharacters(request.pages, timeBudget);
-  await reader.readPictures(new Ocr(request), timeBudget);
+  await reader.readPictures(request, timeBudget);
   return reader.reading(request.pages);
 }
 
@@ -70,22 +71,29 @@ class PdfReader {
     if (this.#pages.length === 0) throw this.#failure ?? new Error("the document has no pages");
   }
 
-  async readPictures(ocr: Ocr, timeBudget: TimeBudget): Promise<void> {
+  async readPictures(request: ReadingRequest, timeBudget: TimeBudget): Promise<void> {
     const wanting = this.#pages.filter((page) => page.isGarbled || (page.hasPictures && page.length < MIN_CHARACTERS));
+    const ocr = new Ocr(request);
+    // The installed tesseract runs in processes of its own. The bundled one runs in this thread, the only one allowed.
+    const atOnce = request.tesseract === null ? 1 : availableParallelism();
+    const remaining = wanting.values();
     let longest = 0;
-    for (const page of wanting) {
-      if (!timeBudget.hasTimeFor(longest)) {
-        page.isRead = page.length > 0;
-        continue;
+    const readNext = async (): Promise<void> => {
+      for (const page of remaining) {
+        if (!timeBudget.hasTimeFor(longest)) {
+          page.isRead = page.length > 0;
+          continue;
+        }
+        const startedAt = performance.now();
+        try {
+          await this.#recognize(page, ocr);
+        } catch (error) {
+          this.#failed(page.number, error);
+        }
+        longest = Math.max(longest, performance.now() - startedAt);
       }
-      const startedAt = performance.now();
-      try {
-        await this.#recognize(page, ocr);
-      } catch (error) {
-        this.#failed(page.number, error);
-      }
-      longest = Math.max(longest, performance.now() - startedAt);
-    }
+    };
+    await Promise.all(Array.from({ length: atOnce }, readNext));
   }
 
   async #recognize(read: ReadPage, ocr: Ocr): Promise<void> {
