@@ -613,12 +613,6 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Embed the resource in `select`.",
         from: ["query"],
       },
-      PGRST109: {
-        status: 400,
-        cause: "A PATCH or DELETE has a `limit` without an `order`.",
-        remedy: "Order by a unique column, such as `id`.",
-        from: ["filter"],
-      },
       PGRST116: {
         status: 406,
         cause: "A single object was requested, but the number of rows is not 1.",

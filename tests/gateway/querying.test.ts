@@ -169,7 +169,7 @@ describe("writes", () => {
     });
     const changed = await send("PATCH", "/layouts?name=eq.One&select=description", { description: "y" });
     expect(changed).toMatchObject({ status: 200, body: [{ description: "y" }] });
-    const deleted = await send("DELETE", "/layouts?name=in.(One,Two)&select=name&order=name", undefined);
+    const deleted = await send("DELETE", "/layouts?name=in.(One,Two)&select=name", undefined);
     expect(deleted.status).toBe(200);
     expect(deleted.body).toHaveLength(2);
   });

@@ -133,6 +133,21 @@ describe("paths", () => {
     }
     expect(await count("name=like.Layout*")).toBe(25);
   });
+
+  test.each(["limit=1", "offset=0", "order=id", "order=id&limit=1", "order=id&select=id"])(
+    "a write with a page (%s) is refused",
+    async (page) => {
+      const path = `/layouts?name=like.Layout*&${page}`;
+      for (const [method, body] of [
+        ["PATCH", { name: "changed" }],
+        ["DELETE", undefined],
+      ] as const) {
+        const refused = await service.request(apiKey, method, path, { body });
+        expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ code: "CDS110" })]);
+      }
+      expect(await count("name=like.Layout*")).toBe(25);
+    },
+  );
 });
 
 describe("queries", () => {

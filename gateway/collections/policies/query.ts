@@ -36,17 +36,28 @@ const repeated = ({ name }: Parameter) =>
     hint: `Send "${name}" once; several columns are separated by commas.`,
   });
 
+/** PostgREST 12 limits a change to a page of rows. Later versions ignore the page and change every row of the filter. */
+const PAGE = new Set(["limit", "offset", "order"]);
+
 /**
- * Requires a filter for PATCH and DELETE, which would otherwise affect every row.
+ * Requires a filter for PATCH and DELETE, which would otherwise affect every row, and refuses a page.
  * @throws ApiError 400
  */
 export function requireFilter(method: string, parameters: readonly Parameter[]): void {
   if (method !== "PATCH" && method !== "DELETE") return;
-  if (parameters.some(({ name }) => !KEYWORDS.has(name) && isColumnOfRow(name))) return;
-  throw new ApiError(400, "CDS102", "A filter is required to change or delete rows.", {
-    details: "Nothing was changed.",
-    hint: "Name the rows, as in ?id=eq.<uuid>.",
-  });
+  if (!parameters.some(({ name }) => !KEYWORDS.has(name) && isColumnOfRow(name))) {
+    throw new ApiError(400, "CDS102", "A filter is required to change or delete rows.", {
+      details: "Nothing was changed.",
+      hint: "Name the rows, as in ?id=eq.<uuid>.",
+    });
+  }
+  const page = parameters.find(({ name }) => PAGE.has(name));
+  if (page !== undefined) {
+    throw new ApiError(400, "CDS110", `${method} does not support "${page.name}".`, {
+      details: "It affects every row that matches the filters. Nothing was changed.",
+      hint: "Name the rows, as in ?id=in.(<uuid>,<uuid>).",
+    });
+  }
 }
 
 /** `values->>a.b` is a column of the row; `layouts.name` and `members.or` belong to an embedded resource. */
