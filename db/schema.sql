@@ -292,6 +292,22 @@ alter table private.billing_accounts enable row level security;
 create policy select_own_billing_account on private.billing_accounts for select to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 create policy update_own_billing_account on private.billing_accounts for update to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can))) with check ((id = ( SELECT private.billing_account_id() AS billing_account_id)));
 
+-- Sources of the values that fill wrote.
+create table private.candidate_sources (
+  candidate_id uuid not null,
+  path text[] not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  value jsonb not null,
+  parts jsonb not null,
+  constraint candidate_sources_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint candidate_sources_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint candidate_sources_pkey PRIMARY KEY (candidate_id, path),
+  constraint path_is_not_empty CHECK ((cardinality(path) > 0))
+);
+CREATE INDEX candidate_sources_organization_id_idx ON private.candidate_sources USING btree (organization_id);
+alter table private.candidate_sources enable row level security;
+
 -- Views of shared candidates, exposed as api.candidate_views.
 create table private.candidate_views (
   id bigint generated as identity not null,
@@ -1688,13 +1704,32 @@ CREATE OR REPLACE FUNCTION private.asset_rest(is_copied boolean, failures intege
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((failures = 0) AND is_copied) THEN '1 day'::interval ELSE LEAST('1 day'::interval, ('00:01:00'::interval * power((8)::double precision, (LEAST(GREATEST((failures - 1), 0), 4))::double precision))) END;
 
-CREATE OR REPLACE FUNCTION private.attached_text(attachments jsonb, language text)
- RETURNS text
+CREATE OR REPLACE FUNCTION private.attached_texts(attachments jsonb, language text)
+ RETURNS TABLE(label text, content text, is_vacancy boolean)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((SELECT string_agg(part.content, '
-
-'::text ORDER BY (part.label <> 'cv'::text), part.label) AS string_agg FROM (SELECT attachment.label, COALESCE(NULLIF(btrim((attachment.content #>> '{text,default}'::text[])), ''::text), NULLIF(btrim((attachment.content #>> ARRAY['text'::text, attached_text.language])), ''::text), (SELECT NULLIF(btrim(translated.content), ''::text) AS "nullif" FROM jsonb_each_text((attachment.content -> 'text'::text)) translated(language, content) LIMIT 1)) AS content FROM jsonb_each(attached_text.attachments) attachment(label, content) WHERE ((attachment.label !~* 'vacanc'::text) AND (jsonb_typeof(attachment.content) = 'object'::text) AND (jsonb_typeof((attachment.content -> 'text'::text)) = 'object'::text))) part WHERE (part.content IS NOT NULL)), ''::text);
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select part.label, part.content, part.label ~* 'vacanc'
+  from (
+    select
+      attachment.label,
+      coalesce(
+        private.text_or_null(attachment.content #>> '{text,default}'),
+        private.text_or_null(attachment.content #>> array['text', attached_texts.language]),
+        (
+          select private.text_or_null(translated.content)
+          from jsonb_each_text(attachment.content -> 'text') as translated (language, content)
+          limit 1
+        )
+      ) as content
+    from jsonb_each(attached_texts.attachments) as attachment (label, content)
+    where jsonb_typeof(attachment.content) = 'object'
+      and jsonb_typeof(attachment.content -> 'text') = 'object'
+  ) as part
+  where part.content is not null
+  order by part.label <> 'cv', part.label
+$function$;
 
 CREATE OR REPLACE FUNCTION private.attachment_text(content text, language text)
  RETURNS jsonb
@@ -2520,7 +2555,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_fill(run_id uuid, base_values jsonb, changes jsonb, comment text, usage jsonb)
+CREATE OR REPLACE FUNCTION private.complete_fill(run_id uuid, base_values jsonb, changes jsonb, sources jsonb, comment text, usage jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2585,6 +2620,7 @@ begin
       )
     )
   where candidates.id = candidate.id;
+  perform private.replace_sources(candidate.id, candidate.organization_id, changes, sources);
   return private.end_run(run_id, 'done');
 end
 $function$;
@@ -4649,6 +4685,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.own_candidate_sources(candidate_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate private.candidates;
+begin
+  perform private.require_permission('view_candidates');
+  select * into candidate
+  from private.candidates
+  where candidates.id = own_candidate_sources.candidate_id
+    and candidates.organization_id = auth.organization_id()
+    and candidates.deleted_at is null;
+  if not found then
+    perform private.fail(404, 'CDS300', format('There is no candidate %s.', candidate_id), null, null);
+  end if;
+  return private.sources_of(candidate);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_file(candidate_id uuid, file_id uuid)
  RETURNS TABLE(storage_key text, media_type text, filename text, label text, size bigint, notices text[])
  LANGUAGE plpgsql
@@ -5576,7 +5634,17 @@ AS $function$
     ),
     'member_values', coalesce(members."values", '{}'),
     'external_values', coalesce(candidates.external_data -> 'values', '{}'),
-    'text', private.attached_text(candidates.attachments, candidates.language),
+    'attachments', (
+      select coalesce(jsonb_agg(jsonb_build_object('label', label, 'text', content)), '[]')
+      from private.attached_texts(candidates.attachments, candidates.language)
+      where not is_vacancy
+    ),
+    'vacancy', (
+      select coalesce(string_agg(content, E'\n\n'), '')
+      from private.attached_texts(candidates.attachments, candidates.language)
+      where is_vacancy
+    ),
+    'has_layout', layouts.id is not null,
     'own_prompt', nullif(btrim(runs.input ->> 'prompt'), ''),
     'default_prompt', nullif(btrim(organizations.default_prompt), ''),
     'selector', coalesce(runs.input -> 'selector', '[]'),
@@ -6128,6 +6196,32 @@ begin
   );
   return removed;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.replace_sources(candidate_id uuid, organization_id uuid, changes jsonb, sources jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from private.candidate_sources
+  using (
+    select array(select jsonb_array_elements_text(given.content -> 'path')) as path
+    from jsonb_array_elements(replace_sources.changes) as given (content)
+  ) as changed
+  where candidate_sources.candidate_id = replace_sources.candidate_id
+    and candidate_sources.path[1:cardinality(changed.path)] = changed.path;
+
+  insert into private.candidate_sources (candidate_id, organization_id, path, value, parts)
+  select
+    replace_sources.candidate_id,
+    replace_sources.organization_id,
+    array(select jsonb_array_elements_text(given.content -> 'path')),
+    given.content -> 'value',
+    given.content -> 'parts'
+  from jsonb_array_elements(replace_sources.sources) as given (content)
+  on conflict on constraint candidate_sources_pkey do update
+  set value = excluded.value, parts = excluded.parts, created_at = excluded.created_at;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean DEFAULT false)
@@ -6731,6 +6825,23 @@ CREATE OR REPLACE FUNCTION private.slugify(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(btrim("left"(regexp_replace(lower(value), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 48), '-'::text), ''::text), 'untitled'::text);
 
+CREATE OR REPLACE FUNCTION private.sources_of(candidate private.candidates)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('path', sources.path, 'value', sources.value, 'parts', sources.parts) order by sources.path
+    ),
+    '[]'
+  )
+  from private.candidate_sources as sources
+  where sources.candidate_id = (candidate).id
+    and (candidate)."values" #> sources.path = sources.value
+$function$;
+
 CREATE OR REPLACE FUNCTION private.spend_credits(organization_ids uuid[], candidate_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -7098,6 +7209,12 @@ begin
   return notification;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.text_or_null(content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (btrim(content) <> ''::text) THEN content ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION private.tg__check_reference()
  RETURNS trigger
@@ -8500,7 +8617,7 @@ grant execute on function private.complete_export(uuid,text,text,bigint,text,int
 
 grant execute on function private.complete_extract(uuid,jsonb,jsonb) to worker;
 
-grant execute on function private.complete_fill(uuid,jsonb,jsonb,text,jsonb) to worker;
+grant execute on function private.complete_fill(uuid,jsonb,jsonb,jsonb,text,jsonb) to worker;
 
 grant execute on function private.complete_invitation_mail(uuid) to worker;
 
@@ -8697,6 +8814,8 @@ grant execute on function private.note_writes(uuid[]) to gateway;
 grant execute on function private.offer_printing(uuid) to worker;
 
 grant execute on function private.open_runs() to worker;
+
+grant execute on function private.own_candidate_sources(uuid) to api_consumer;
 
 grant execute on function private.own_file(uuid,uuid) to api_consumer;
 

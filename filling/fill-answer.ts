@@ -1,9 +1,9 @@
 import type { Checked } from "./ask.ts";
 import type { Target } from "./fill-targets.ts";
-import { type CheckedPart, checkValue, groundedSentences, sharedWords } from "./grounding/check-value.ts";
+import { checkValue, groundedSentences, sharedWords } from "./grounding/check-value.ts";
 import type { Material } from "./grounding/material.ts";
 import { isRecord, member, stringsIn } from "./json.ts";
-import { meaningOf } from "./offline/meaning.ts";
+import { isNameOfPerson } from "./offline/meaning.ts";
 import { bringTo, oneLine, UNKNOWN } from "./shape.ts";
 import { codePoints, cutToLength } from "./text-length.ts";
 import { quotesInstructions } from "./untrusted-text.ts";
@@ -18,8 +18,6 @@ export interface FillAnswer {
   refused: Map<Target, string>;
   /** What was left out of accepted values because the material does not contain it. */
   leftOut: Map<Target, string[]>;
-  /** The checked parts of the accepted values, with the places of their facts. */
-  parts: Map<Target, CheckedPart[]>;
   comment: string;
 }
 
@@ -54,7 +52,6 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
       continue;
     }
     result.values.set(target, judged.value);
-    result.parts.set(target, judged.parts);
     if (judged.leftOut.length > 0) result.leftOut.set(target, judged.leftOut);
     const length = check.checkLengths ? lengthProblem(judged.value, target) : null;
     if (length) problems.push(`Field ${target.name}: ${length}`);
@@ -86,9 +83,7 @@ function wrongForm({ shape }: Target): Refusal {
   };
 }
 
-type Judged =
-  | { refusal: Refusal }
-  | { refusal: Refusal | null; value: unknown; parts: CheckedPart[]; leftOut: string[] };
+type Judged = { refusal: Refusal } | { refusal: Refusal | null; value: unknown; leftOut: string[] };
 
 /** Accepts a value without what the material does not contain, or refuses it if nothing is left. */
 function judge(raw: unknown, target: Target, check: FillCheck): Judged {
@@ -97,9 +92,8 @@ function judge(raw: unknown, target: Target, check: FillCheck): Judged {
     const reason = "the rules of the service instead of a value";
     return { refusal: { reason, complaint: "must not quote the rules or markers." } };
   }
-  const meaning = meaningOf(target.variable);
-  const isName = meaning === "name" || meaning === "first_name" || meaning === "last_name";
-  const { value: kept, parts, faults } = checkValue(raw, { material, language, isName });
+  const isName = isNameOfPerson(target.variable);
+  const { value: kept, faults } = checkValue(raw, { material, language, isName });
   const value = kept === undefined ? undefined : bringTo(kept, target.shape, target.current);
   const refusal = faults.length > 0 ? notInMaterial(faults) : null;
   if (value === undefined || value === UNKNOWN) return { refusal: refusal ?? notInMaterial([]) };
@@ -108,7 +102,7 @@ function judge(raw: unknown, target: Target, check: FillCheck): Judged {
     const reason = "not found in the request or the other values";
     return { refusal: { reason, complaint: "nothing in the material tells this; answer null." } };
   }
-  return { refusal, value, parts, leftOut: faults };
+  return { refusal, value, leftOut: faults };
 }
 
 const MAX_NAMED_FAULTS = 5;
@@ -128,7 +122,7 @@ export function listed(faults: readonly string[]): string {
 }
 
 export function emptyAnswer(): FillAnswer {
-  return { values: new Map(), cleared: [], refused: new Map(), leftOut: new Map(), parts: new Map(), comment: "" };
+  return { values: new Map(), cleared: [], refused: new Map(), leftOut: new Map(), comment: "" };
 }
 
 function lengthProblem(value: unknown, { min, max }: Target): string | null {

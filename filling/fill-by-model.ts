@@ -7,15 +7,16 @@ import { checkFillAnswer, emptyAnswer, type FillAnswer, listed, withinLength } f
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { type FillMaterial, fillInstructions, fillQuestion } from "./fill-question.ts";
 import type { Target } from "./fill-targets.ts";
-import { textOf } from "./grounding/check-value.ts";
-import { type Material, readMaterial, type SourceText } from "./grounding/material.ts";
+import type { Material } from "./grounding/material.ts";
 import { member } from "./json.ts";
 import type { Provider } from "./provider.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
 import type { Tally } from "./usage.ts";
 
 /** A fill whose text has been prepared and whose prompt is a text or null. */
-export type PreparedFacts = FillFacts & { prompt: string | null };
+export type PreparedFacts = FillFacts & { prompt: string | null; sources: Material };
+
+type Outcome = Omit<FillResult, "sources">;
 
 /** The state that all calls of one fill share. */
 interface Run {
@@ -32,7 +33,7 @@ export async function fillByModel(
   targets: readonly Target[],
   provider: Provider,
   signal: AbortSignal,
-): Promise<FillResult> {
+): Promise<Outcome> {
   const run = prepareRun(facts, provider);
   return await counted(run.tally, async () => {
     const { answer, notices } = await withFittingPieces(provider, facts.text, async (parts) => ({
@@ -43,9 +44,13 @@ export async function fillByModel(
   });
 }
 
+const MAX_VACANCY_LENGTH = 8000;
+
 function prepareRun(facts: PreparedFacts, provider: Provider): Run {
   const model = provider.chooseModel(facts.model);
-  const { language, values, defaults, prompt } = facts;
+  const { language, values, defaults, prompt, today } = facts;
+  const vacancy = (facts.vacancy ?? "").slice(0, MAX_VACANCY_LENGTH);
+  const attachments = facts.attachments?.map(({ label }) => label) ?? [];
   const hasSensitive = facts.variables.some((variable) => variable.sensitive);
   const material = {
     model,
@@ -54,21 +59,12 @@ function prepareRun(facts: PreparedFacts, provider: Provider): Run {
     defaults,
     prompt,
     hasSensitive,
+    vacancy,
+    attachments,
+    today,
     marker: randomBytes(8).toString("hex"),
   };
-  return { facts, material, sources: sourcesOf(facts), provider, tally: provider.tally(model) };
-}
-
-/** The instructions of a layout are not a source, because their examples are about nobody. */
-function sourcesOf({ text, values, defaults, prompt, variables }: PreparedFacts): Material {
-  const preset = variables.map((variable) => variable.default ?? "");
-  const present = [...Object.values(values), ...Object.values(defaults), ...preset].map(textOf);
-  const sources: SourceText[] = [
-    { kind: "attachment", label: null, text },
-    { kind: "prompt", label: null, text: prompt ?? "" },
-    ...present.map((value): SourceText => ({ kind: "value", label: null, text: value })),
-  ];
-  return readMaterial(sources.filter((source) => source.text !== ""));
+  return { facts, material, sources: facts.sources, provider, tally: provider.tally(model) };
 }
 
 async function answerFor(
@@ -120,10 +116,6 @@ async function mergeAnswers(
   for (const target of targets) {
     const found = distinct(answers.flatMap((answer) => (answer.values.has(target) ? [answer.values.get(target)] : [])));
     if (found.length > 0) merged.values.set(target, joined(found, target));
-    merged.parts.set(
-      target,
-      answers.flatMap((answer) => answer.parts.get(target) ?? []),
-    );
     const leftOut = answers.flatMap((answer) => answer.leftOut.get(target) ?? []);
     if (leftOut.length > 0) merged.leftOut.set(target, leftOut);
     if (found.length > 1) contested.push(target);
@@ -155,10 +147,7 @@ async function joinedByModel(
   try {
     const text = found.join("\n");
     const answer = await askAbout(run, targets, { text, number: 1, of: 1 }, true, signal);
-    for (const [target, value] of answer.values) {
-      merged.values.set(target, value);
-      merged.parts.set(target, answer.parts.get(target) ?? []);
-    }
+    for (const [target, value] of answer.values) merged.values.set(target, value);
     return { ...merged, comment: answer.comment || merged.comment };
   } catch (error) {
     throwIfOver(signal);
@@ -180,7 +169,7 @@ function joined(found: unknown[], { shape }: Target): unknown {
   return lines.filter((line, index) => line.trim() === "" || lines.indexOf(line) === index).join("\n");
 }
 
-function conclude(answer: FillAnswer, facts: PreparedFacts, notices: string[]): Omit<FillResult, "usage"> {
+function conclude(answer: FillAnswer, facts: PreparedFacts, notices: string[]): Omit<Outcome, "usage"> {
   const changes: Change[] = [];
   const written: string[] = [];
   const remarks = [...notices];

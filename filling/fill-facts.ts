@@ -1,4 +1,5 @@
 import type { Change } from "./apply-changes.ts";
+import type { ValueSources } from "./grounding/locate.ts";
 import type { LayoutVariable } from "./layout-variable.ts";
 import type { Usage } from "./usage.ts";
 
@@ -8,12 +9,20 @@ export interface FillFacts {
   language: string;
   /** The variables of the layout; see `readLayoutVariables`. */
   variables: readonly LayoutVariable[];
+  /** False if the candidate has no layout. */
+  hasLayout?: boolean | undefined;
+  /** The text of a vacancy: context for choice and order, never a source of facts. */
+  vacancy?: string | undefined;
+  /** The current date, for questions such as who works there now. */
+  today?: Date | undefined;
   /** The candidate's current values. */
   values: Record<string, unknown>;
   /** The layout's defaults for the language, and values of organization and member that layouts may use. */
   defaults: Record<string, unknown>;
   /** Extracted text of the attachments; may be empty. */
   text: string;
+  /** The same by attachment, so that sources can name it. Without it, `text` is one attachment without a label. */
+  attachments?: readonly { label: string; text: string }[] | undefined;
   /** The caller's prompt, or the organization's default. Null or blank means none. */
   prompt: string | null;
   /** Path within `values`. Empty selects the whole candidate. */
@@ -27,6 +36,8 @@ export interface FillResult {
   changes: Change[];
   /** For `messages[].comment`: which values were filled, which were not, and why. */
   comment: string;
+  /** Where the material states each part of the new values. */
+  sources: ValueSources[];
   /** Null if no model was called. */
   usage: Usage | null;
 }

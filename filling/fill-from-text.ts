@@ -13,7 +13,7 @@ import { oneLine, severalLines } from "./shape.ts";
  * Finds new values without a model, by labels, headings and formats in the document. Values are copied as written.
  * Values that the document does not state plainly stay unchanged.
  */
-export function fillFromText(facts: FillFacts, targets: readonly Target[]): FillResult {
+export function fillFromText(facts: FillFacts, targets: readonly Target[]): Omit<FillResult, "sources"> {
   const found = readDocument(facts.text, facts.language);
   const changes: Change[] = [];
   const [written, left, remarks]: [string[], string[], string[]] = [[], [], []];

@@ -4,6 +4,8 @@ import type { Usage } from "./usage.ts";
 export const RUN_ERROR_STATUS = {
   /** There is neither text to read nor a prompt to follow. */
   no_source_text: 422,
+  /** The candidate has no layout. */
+  no_layout: 422,
   /** The selector does not name a part of this candidate. */
   selector_unknown: 422,
   /** The operator does not allow the organization's model. */

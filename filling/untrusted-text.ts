@@ -4,6 +4,8 @@ import { CV_LANGUAGES } from "../languages/languages.ts";
 export interface PreparedText {
   text: string;
   notices: string[];
+  /** The offset in the raw text of an offset in the prepared text, in UTF-16 code units. */
+  originOf(offset: number): number;
 }
 
 /**
@@ -30,18 +32,47 @@ const MAX_TEXT_LENGTH = 500_000;
 export function prepareText(raw: string): PreparedText {
   const notices =
     raw.length > MAX_TEXT_LENGTH ? [`Only the first ${MAX_TEXT_LENGTH} characters of the text were read.`] : [];
-  const whole = raw.slice(0, MAX_TEXT_LENGTH).toWellFormed();
-  const text = whole.normalize("NFC").replace(/\r\n?/g, "\n").replace(INVISIBLE_CHARACTERS, "");
-  const passages = commandPassages(text);
-  if (passages.length === 0) return { text: text.trim(), notices };
-  let [kept, from] = ["", 0];
+  const clean = normalized(raw.slice(0, MAX_TEXT_LENGTH).toWellFormed());
+  const passages = commandPassages(clean.text);
+  if (passages.length > 0) notices.push("Text of the document that is addressed to software was left out.");
+  const kept = keptRanges(passages, clean.text.length);
+  const untrimmed = kept.map(([from, to]) => clean.text.slice(from, to)).join("");
+  const skipped = untrimmed.length - untrimmed.trimStart().length;
+  return {
+    text: untrimmed.trim(),
+    notices,
+    originOf(offset) {
+      let rest = offset + skipped;
+      for (const [from, to] of kept) {
+        if (rest < to - from) return clean.originOf(from + rest);
+        rest -= to - from;
+      }
+      return raw.length;
+    },
+  };
+}
+
+/** The text in NFC, with `\n` as line break and without invisible characters. */
+function normalized(raw: string): { text: string; originOf(offset: number): number } {
+  const origins: number[] = [];
+  let text = "";
+  for (const { 0: cluster, index } of raw.matchAll(/\r\n?|\P{M}\p{M}*|\p{M}+/gu)) {
+    const plain = cluster.startsWith("\r") ? "\n" : cluster.normalize("NFC").replace(INVISIBLE_CHARACTERS, "");
+    text += plain;
+    for (let i = 0; i < plain.length; i++) origins.push(index + Math.min(i, cluster.length - 1));
+  }
+  return { text, originOf: (offset) => origins[offset] ?? raw.length };
+}
+
+function keptRanges(passages: readonly [start: number, end: number][], length: number): [number, number][] {
+  const kept: [number, number][] = [];
+  let from = 0;
   for (const [start, end] of passages) {
-    kept += text.slice(from, Math.max(from, start));
+    if (start > from) kept.push([from, start]);
     from = Math.max(from, end);
   }
-  kept += text.slice(from);
-  notices.push("Text of the document that is addressed to software was left out.");
-  return { text: kept.trim(), notices };
+  if (from < length) kept.push([from, length]);
+  return kept;
 }
 
 /** The positions of commands in order, each with the rest of its sentence. */

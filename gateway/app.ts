@@ -19,6 +19,7 @@ import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
 import { inviteMember } from "./routes/invite-member.ts";
+import { readSources } from "./routes/read-sources.ts";
 import { serveReference } from "./routes/reference.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
@@ -54,6 +55,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/v1/candidates/:candidate_id/runs", showRuns(dependencies));
   app.get("/v1/candidates/:candidate_id/runs/:run_id", showRun(dependencies));
   app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
+  app.get("/v1/candidates/:candidate_id/sources", readSources(dependencies));
   app.delete("/v1/candidates/:candidate_id/attachments/:label", removeAttachment(dependencies));
   app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
   app.get("/v1/candidates/:candidate_id/docx", limitExports, exportCandidate(dependencies, "docx"));
@@ -66,6 +68,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/candidates/:candidate_id/:format{pdf|docx}", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs/:run_id", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/sources", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));
   app.all("/v1/webhooks/:webhook_id/test", refuseMethod(["POST"]));

@@ -455,6 +455,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Use a smaller schema.",
         from: ["extract"],
       },
+      CDS415: {
+        status: 422,
+        cause: "The candidate has no layout. A layout defines the values to fill.",
+        remedy: "Set the `layout_id` of the candidate.",
+        from: ["fill"],
+      },
       CDS420: {
         status: 502,
         cause: "The model, or the filter of its provider, refused the request.",

@@ -10,6 +10,7 @@ import * as extractData from "../gateway/routes/extract-data.ts";
 import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
+import * as readSources from "../gateway/routes/read-sources.ts";
 import * as reference from "../gateway/routes/reference.ts";
 import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
@@ -30,6 +31,7 @@ const ROUTES = [
   createCandidate,
   attachFile,
   downloadFile,
+  readSources,
   removeAttachment,
   exportCandidate,
   fillCandidate,

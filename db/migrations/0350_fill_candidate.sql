@@ -3,36 +3,40 @@
 -- POST /candidates/{candidate_id}/fill and /extract: the facts that a worker needs, and the effects of the model's
 -- answer.
 
-create function private.attached_text(attachments jsonb, language text) returns text
+create function private.text_or_null(content text) returns text
 language sql immutable parallel safe
-return coalesce(
-  (
-    select string_agg(part.content, E'\n\n' order by part.label <> 'cv', part.label)
-    from (
-      select
-        attachment.label,
-        coalesce(
-          nullif(btrim(attachment.content #>> '{text,default}'), ''),
-          nullif(btrim(attachment.content #>> array['text', language]), ''),
-          (
-            select nullif(btrim(translated.content), '')
-            from jsonb_each_text(attachment.content -> 'text') as translated (language, content)
-            limit 1
-          )
-        ) as content
-      from jsonb_each(attachments) as attachment (label, content)
-      -- A vacancy describes the job, not the person.
-      where attachment.label !~* 'vacanc'
-        and jsonb_typeof(attachment.content) = 'object'
-        and jsonb_typeof(attachment.content -> 'text') = 'object'
-    ) as part
-    where part.content is not null
-  ),
-  ''
-);
+return case when btrim(content) <> '' then content end;
 
-comment on function private.attached_text(jsonb, text) is
-  'The text of a candidate''s attachments, the CV first. Vacancies are omitted.';
+comment on function private.text_or_null(text) is 'The text as it is; null if it is blank.';
+
+create function private.attached_texts(attachments jsonb, language text)
+returns table (label text, content text, is_vacancy boolean)
+language sql immutable parallel safe
+set search_path = pg_catalog, pg_temp
+as $$
+  select part.label, part.content, part.label ~* 'vacanc'
+  from (
+    select
+      attachment.label,
+      coalesce(
+        private.text_or_null(attachment.content #>> '{text,default}'),
+        private.text_or_null(attachment.content #>> array['text', attached_texts.language]),
+        (
+          select private.text_or_null(translated.content)
+          from jsonb_each_text(attachment.content -> 'text') as translated (language, content)
+          limit 1
+        )
+      ) as content
+    from jsonb_each(attached_texts.attachments) as attachment (label, content)
+    where jsonb_typeof(attachment.content) = 'object'
+      and jsonb_typeof(attachment.content -> 'text') = 'object'
+  ) as part
+  where part.content is not null
+  order by part.label <> 'cv', part.label
+$$;
+
+comment on function private.attached_texts(jsonb, text) is
+  'The texts of a candidate''s attachments, the CV first. A vacancy describes the job, not the person.';
 
 create function private.read_fill(run_id uuid) returns jsonb
 language sql stable security definer
@@ -49,7 +53,17 @@ as $$
     ),
     'member_values', coalesce(members."values", '{}'),
     'external_values', coalesce(candidates.external_data -> 'values', '{}'),
-    'text', private.attached_text(candidates.attachments, candidates.language),
+    'attachments', (
+      select coalesce(jsonb_agg(jsonb_build_object('label', label, 'text', content)), '[]')
+      from private.attached_texts(candidates.attachments, candidates.language)
+      where not is_vacancy
+    ),
+    'vacancy', (
+      select coalesce(string_agg(content, E'\n\n'), '')
+      from private.attached_texts(candidates.attachments, candidates.language)
+      where is_vacancy
+    ),
+    'has_layout', layouts.id is not null,
     'own_prompt', nullif(btrim(runs.input ->> 'prompt'), ''),
     'default_prompt', nullif(btrim(organizations.default_prompt), ''),
     'selector', coalesce(runs.input -> 'selector', '[]'),
@@ -65,13 +79,14 @@ as $$
 $$;
 
 comment on function private.read_fill(uuid) is
-  'What a worker needs to fill or extract: language, variables, values, defaults, text, prompts, selector, schema, '
-  'model.';
+  'What a worker needs to fill or extract: language, variables, values, defaults, attachments [{label, text}], the '
+  'text of vacancies, prompts, selector, schema, model.';
 
 create function private.complete_fill(
   run_id uuid,
   base_values jsonb,
   changes jsonb,
+  sources jsonb,
   comment text,
   usage jsonb
 ) returns boolean
@@ -137,13 +152,15 @@ begin
       )
     )
   where candidates.id = candidate.id;
+  perform private.replace_sources(candidate.id, candidate.organization_id, changes, sources);
   return private.end_run(run_id, 'done');
 end
 $$;
 
-comment on function private.complete_fill(uuid, jsonb, jsonb, text, jsonb) is
-  'Writes changes [{path, value}] to a candidate''s values, appends the message and ends the run. If a changed part '
-  'differs from base_values, the run ends with 409. False when the run had already ended.';
+comment on function private.complete_fill(uuid, jsonb, jsonb, jsonb, text, jsonb) is
+  'Writes changes [{path, value}] to a candidate''s values with their sources [{path, value, parts}], appends the '
+  'message and ends the run. If a changed part differs from base_values, the run ends with 409. False when the run had '
+  'already ended.';
 
 create function private.complete_extract(run_id uuid, data jsonb, usage jsonb) returns boolean
 language plpgsql security definer
@@ -165,7 +182,7 @@ comment on function private.complete_extract(uuid, jsonb, jsonb) is
 
 grant execute on function
   private.read_fill(uuid),
-  private.complete_fill(uuid, jsonb, jsonb, text, jsonb),
+  private.complete_fill(uuid, jsonb, jsonb, jsonb, text, jsonb),
   private.complete_extract(uuid, jsonb, jsonb)
 to worker;
 

@@ -11,7 +11,7 @@ import { CONJUNCTIONS } from "./vocabulary.ts";
 import { isFunctionWord, plain } from "./words.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
-export interface CheckedPart {
+interface CheckedPart {
   /** Member names and indexes within the value. */
   path: string[];
   /** Offsets of the part within its text. */

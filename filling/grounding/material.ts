@@ -11,6 +11,9 @@ export interface SourceText {
   kind: "attachment" | "prompt" | "value";
   label: string | null;
   text: string;
+  /** The stored text that `text` was prepared from, and the offset in it of each offset of `text`. */
+  original?: string;
+  originOf?: (offset: number) => number;
 }
 
 interface IndexedText extends SourceText {

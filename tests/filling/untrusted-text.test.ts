@@ -51,7 +51,7 @@ describe("preparing a document's text", () => {
     check(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const text = words.join(" ").trim();
-        expect(prepareText(text)).toEqual({ text, notices: [] });
+        expect(prepareText(text)).toMatchObject({ text, notices: [] });
       }),
     );
   });

@@ -8,7 +8,7 @@ import { usageColumns } from "./usage.ts";
 const factsShape = z.object({
   language: z.string(),
   values: z.record(z.string(), z.unknown()),
-  text: z.string(),
+  attachments: z.array(z.object({ label: z.string(), text: z.string() })),
   schema: z.unknown(),
   model: z.string().nullable(),
 });
@@ -18,8 +18,9 @@ export function extractData(dependencies: WorkerDependencies): WorkOnRun {
   const { database, provider } = dependencies;
   return async ({ id: runId }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
-    const { schema, ...facts } = factsShape.parse(row?.facts);
-    const { data, usage } = await extract({ ...facts, schema }, provider, signal);
+    const { schema, attachments, ...facts } = factsShape.parse(row?.facts);
+    const text = attachments.map((attachment) => attachment.text).join("\n\n");
+    const { data, usage } = await extract({ ...facts, text, schema }, provider, signal);
     throwIfOver(signal);
     await database`
         select private.complete_extract(

@@ -15,7 +15,9 @@ const factsShape = z.object({
   defaults: object,
   member_values: object,
   external_values: object,
-  text: z.string(),
+  attachments: z.array(z.object({ label: z.string(), text: z.string() })),
+  vacancy: z.string(),
+  has_layout: z.boolean(),
   own_prompt: z.string().nullable(),
   default_prompt: z.string().nullable(),
   selector: z.array(z.string()),
@@ -28,9 +30,12 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
   return async ({ id: runId }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(row?.facts);
-    const { changes, comment, usage } = await fill(
+    const { changes, comment, sources, usage } = await fill(
       {
         ...facts,
+        text: facts.attachments.map(({ text }) => text).join("\n\n"),
+        hasLayout: facts.has_layout,
+        today: new Date(),
         variables: readLayoutVariables(facts.variables),
         defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
         // The organization's prompt applies to models only. Rules read only the documents.
@@ -43,7 +48,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
     await database`
         select private.complete_fill(
           ${runId}, ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
-          ${comment}, ${usageColumns(usage)}::text::jsonb
+          ${JSON.stringify(sources)}::text::jsonb, ${comment}, ${usageColumns(usage)}::text::jsonb
         )
       `;
   };

@@ -64,6 +64,7 @@ export async function callOperations(
   await succeed({ operationId: "fillCandidate", path });
   const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
+  await succeed({ operationId: "readSources", path });
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });
   await succeed({ operationId: "extractData", path, json: WANTED });
   await succeed({ operationId: "removeAttachment", path: { ...path, label: "cv" } });

@@ -239,6 +239,8 @@ async function models(call: Call, { candidate }: Made, model: Model): Promise<vo
 
   const empty = withId.parse((await call({ operationId: "createCandidate", json: {} })).body);
   await call({ operationId: "fillCandidate", path: { candidate_id: empty.id } });
+  await call({ operationId: "updateCandidates", query: `id=eq.${empty.id}`, json: { layout_id: null } });
+  await call({ operationId: "fillCandidate", path: { candidate_id: empty.id }, query: "prompt=Shorter" });
   await call({ operationId: "extractData", path, json: { type: "nonsense" } });
   await call({ operationId: "extractData", path, json: nested(12) });
 

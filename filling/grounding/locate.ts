@@ -1,0 +1,111 @@
+import { checkValue, type ValueCheck } from "./check-value.ts";
+import type { Material, Place } from "./material.ts";
+import { tokensOf } from "./tokens.ts";
+import { isFunctionWord } from "./words.ts";
+
+/** `exact`: the words of the document; `from_prompt` and `kept`: those of the prompt or of the values before. */
+type SourceKind = "exact" | "rewritten" | "from_prompt" | "kept";
+
+/** Where the material states a part of a value. */
+interface LocatedPart {
+  text: string;
+  kind: SourceKind;
+  /** The label of the attachment; null if the part is not from one, or was not found. */
+  attachment: string | null;
+  /** From 1; null if the text of the attachment has no page breaks. */
+  page: number | null;
+  /** Offsets in code points within `text.default` of the attachment. */
+  start: number | null;
+  end: number | null;
+  quote: string | null;
+}
+
+/** The sources of one text or number of the candidate's values. */
+export interface ValueSources {
+  /** The path within the values. */
+  path: string[];
+  value: unknown;
+  parts: LocatedPart[];
+}
+
+const MAX_QUOTE_LENGTH = 400;
+
+/** Finds each part of a value in the material: lines and sentences of texts, items of lists, members of objects. */
+export function locateValue(path: readonly string[], value: unknown, check: ValueCheck): ValueSources[] {
+  const found = new Map<string, ValueSources>();
+  for (const part of checkValue(value, check).parts) {
+    const key = JSON.stringify(part.path);
+    const leaf = part.path.reduce<unknown>((inner, name) => Object(inner)[name], value);
+    const sources = found.get(key) ?? { path: [...path, ...part.path], value: leaf, parts: [] };
+    sources.parts.push(locatePart(part.text, check.material));
+    found.set(key, sources);
+  }
+  return [...found.values()];
+}
+
+function locatePart(text: string, material: Material): LocatedPart {
+  const kindOf = ({ source }: Place) => material.texts[source]?.kind;
+  const whole = material.phrase(text);
+  const exact = whole.find((place) => kindOf(place) === "attachment");
+  if (exact) return located(text, "exact", exact, material);
+  const elsewhere = whole.find((place) => kindOf(place) === "prompt") ?? whole[0];
+  if (elsewhere) return unlocated(text, kindOf(elsewhere) === "prompt" ? "from_prompt" : "kept");
+  const words = tokensOf(text).filter(
+    ({ norm, kind }) => kind !== "word" || (norm.length > 1 && !isFunctionWord(norm)),
+  );
+  const places = words.map(({ norm, kind }) =>
+    kind === "number" ? material.amount([Number(norm.replace(/[.,](?=\d{3})/g, ""))]) : material.word(norm, false),
+  );
+  const inAttachments = places.map((of) => of.filter((place) => kindOf(place) === "attachment"));
+  const window = bestWindow(inAttachments);
+  if (window) return located(text, "rewritten", window, material);
+  const known = places.flat();
+  if (known.length === 0) return unlocated(text, "rewritten");
+  return unlocated(text, known.some((place) => kindOf(place) === "prompt") ? "from_prompt" : "kept");
+}
+
+/** The shortest range of the material, within a limit, that has most of the words. */
+function bestWindow(words: readonly (readonly Place[])[]): Place | undefined {
+  let best: { place: Place; count: number } | undefined;
+  for (const first of words.flat()) {
+    const inside = words.flatMap((places) => {
+      const near = places.find(
+        ({ source, start, end }) =>
+          source === first.source && start >= first.start && end <= first.start + MAX_QUOTE_LENGTH,
+      );
+      return near ? [near] : [];
+    });
+    const end = Math.max(...inside.map((place) => place.end));
+    const isShorter = best && end - first.start < best.place.end - best.place.start;
+    if (best && (inside.length < best.count || (inside.length === best.count && !isShorter))) continue;
+    best = { place: { source: first.source, start: first.start, end }, count: inside.length };
+  }
+  return best?.place;
+}
+
+function located(text: string, kind: SourceKind, { source, start, end }: Place, { texts }: Material): LocatedPart {
+  const known = texts[source];
+  if (!known) return unlocated(text, kind);
+  const raw = known.original ?? known.text;
+  const from = known.originOf?.(start) ?? start;
+  // The end of the last character, not the start of the next, which may follow removed text.
+  const to = (known.originOf?.(end - 1) ?? end - 1) + 1;
+  const begin = codePoints(raw.slice(0, from));
+  return {
+    text,
+    kind,
+    attachment: known.label,
+    page: raw.includes("\f") ? raw.slice(0, from).split("\f").length : null,
+    start: begin,
+    end: begin + codePoints(raw.slice(from, to)),
+    quote: raw.slice(from, to),
+  };
+}
+
+function unlocated(text: string, kind: SourceKind): LocatedPart {
+  return { text, kind, attachment: null, page: null, start: null, end: null, quote: null };
+}
+
+function codePoints(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,80 @@
+import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { uuid } from "../server/ids.ts";
+
+/** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
+export function readSources({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const key = { apiKey: c.var.apiKey, requestId: c.var.requestId };
+    const [row] = await asApiKey(
+      database,
+      key,
+      (transaction) => transaction<{ sources: string }[]>`
+        select private.own_candidate_sources(${candidateId})::text as sources
+      `,
+    );
+    if (row === undefined) throw new Error("own_candidate_sources returned no row");
+    return c.body(row.sources, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+  };
+}
+
+const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
+
+const PART = {
+  type: "object",
+  required: ["text", "kind", "attachment", "page", "start", "end", "quote"],
+  properties: {
+    text: { type: "string", description: "The part of the value: a line, a sentence, an item or the whole." },
+    kind: {
+      type: "string",
+      enum: ["exact", "rewritten", "from_prompt", "kept"],
+      description:
+        "`exact`: the words of the attachment. `rewritten`: its facts in other words. `from_prompt`: from the prompt. `kept`: from the values before the fill.",
+    },
+    attachment: nullable("string", "The label of the attachment; null if the part was not found in one."),
+    page: nullable("integer", "The page, from 1; null if the text of the attachment has no page breaks."),
+    start: nullable("integer", "Start of the quote within `text.default` of the attachment, in code points."),
+    end: nullable("integer", "End of the quote, exclusive."),
+    quote: nullable("string", "The text of the attachment from `start` to `end`."),
+  },
+};
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/sources",
+      method: "get",
+      id: "readSources",
+      tag: "candidates",
+      summary: "Read the sources of filled values",
+      description:
+        "Returns where the attachments state the values that fill wrote, one entry for each text or number. Values that were changed since are omitted. Requires the permission `view_candidates`.",
+      parameters: [CANDIDATE_ID, REQUEST_ID],
+      responses: {
+        200: {
+          description: "The sources, in the order of their paths.",
+          content: json({
+            type: "array",
+            items: {
+              type: "object",
+              required: ["path", "value", "parts"],
+              properties: {
+                path: {
+                  type: "array",
+                  items: { type: "string" },
+                  description: "The path within `values`, as in `selector`.",
+                },
+                value: { description: "The text or the number." },
+                parts: { type: "array", items: PART },
+              },
+            },
+          }),
+        },
+      },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+  ],
+};
