@@ -106,7 +106,7 @@ function phoneIn(cell: string, language: string): string | null {
     if (!found) continue;
     const plus = /\+\s?$/.test(text.slice(0, found.startsAt));
     const written = text.slice(found.startsAt, found.endsAt);
-    return plus || written.startsWith("+") ? found.number.formatInternational() : written;
+    return plus || /^\(?\+/.test(written) ? found.number.formatInternational() : written;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { type Period, periodsIn } from "./periods.ts";
 import { assignRoles, type HeaderCell, type Kind, namesBoth, namesOne } from "./roles.ts";
 import { unwrapped } from "./unwrap.ts";
 import { PART_WORDS } from "./vocabulary.ts";
-import { plainTerm, plainWords } from "./words.ts";
+import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
 /** The parts of a job or a school, as written. Parts that are not clear are absent. */
 export type Entry = Partial<Record<Part, string>>;
@@ -150,7 +150,7 @@ function linesBelow(tops: readonly Span[], kind: Kind): number {
 
 /** The texts of a header line that tabs and marks separate. */
 function cellsAt(line: string, row: number): HeaderCell[] {
-  return line
+  return withoutTargets(line)
     .replace(BULLET, "")
     .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
     .map((text) => text.replace(/^[\s,;:]+|[\s,;:]+$/gu, ""))

@@ -10,6 +10,7 @@ import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
 
 const MAX_ADDRESS_WORDS = 9;
+const MAX_TOWN_WORDS = 6;
 
 export interface Location {
   /** Street and town, as written. */
@@ -73,7 +74,12 @@ export function findLocation(lines: OwnLines, places: readonly string[], taken: 
   const place = labelled("city") ?? cells.find((cell) => isTownName(cell) && isFree(cell, used)) ?? null;
   const city = place ?? (address === null ? null : townOf(address)) ?? besideContact(lines.own, places, used);
   // A value beside a label may be a place without a street.
-  return { address: address ?? place, city: city === null ? null : (townOf(city) ?? city) };
+  const town = city === null ? null : (townOf(city) ?? city);
+  return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
+}
+
+function isTownLike(text: string): boolean {
+  return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}/.test(text);
 }
 
 /** A labelled address and the town in the line below it. */

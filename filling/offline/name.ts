@@ -3,7 +3,7 @@ import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
 import { readWords } from "./meaning.ts";
 import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, SECTION_WORDS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
-import { plainTerm } from "./words.ts";
+import { plainTerm, withoutTargets } from "./words.ts";
 
 /** Where a document shows the name of its person. */
 export interface NameAt {
@@ -23,8 +23,9 @@ const NEXT_LINES = 4;
  */
 export function findName(lines: readonly string[]): NameAt | null {
   const end = lines.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "references");
-  const shown = lines.slice(0, end < 0 ? MAX_LINES : Math.min(end, MAX_LINES));
-  const known = { handles: handlesIn(shown), domains: domainsIn(shown) };
+  const top = lines.slice(0, end < 0 ? MAX_LINES : Math.min(end, MAX_LINES));
+  const shown = top.map(withoutTargets);
+  const known = { handles: handlesIn(top), domains: domainsIn(top) };
   const first = shown.findIndex(
     (line) => line !== "" && cellsOf(line).some((cell) => !DOCUMENT_TITLES.has(plainTerm(cell)) && !isHeading(cell)),
   );

@@ -58,9 +58,9 @@ function datesIn(line: string): DateAt[] {
 function lengthBefore(before: string): number {
   const number = /(?<![\d.,])(?:(?:0?[1-9]|[12]\d|3[01])\s?[./-]\s?)?(?:0?[1-9]|1[0-2])\s?[./-]\s?$/u.exec(before);
   if (number) return number[0].length;
-  const named = /(?:(?<!\d)\d{1,2}\.?\s)?(?<![\p{L}])(\p{L}{3,12})[.,]{0,2}\s?(?:(?:de|del|of)\s)?$/iu.exec(before);
+  const named = /(?:(?<![\d.,])\d{1,2}\.? )?(?<![\p{L}])(\p{L}{3,12})[.,]{0,2}\s?(?:(?:de|del|of)\s)?$/iu.exec(before);
   if (named && isMonth(named[1] ?? "")) return named[0].length;
-  const ordinal = /(?:(?<!\d)\d{1,2}\.?\s)?(\p{L}{3,12})\s(?:\d{1,2}(?:st|nd|rd|th)?),?\s$/u.exec(before);
+  const ordinal = /(?:(?<![\d.,])\d{1,2}\.? )?(\p{L}{3,12})\s(?:\d{1,2}(?:st|nd|rd|th)?),?\s$/u.exec(before);
   return ordinal && isMonth(ordinal[1] ?? "") ? ordinal[0].length : 0;
 }
 

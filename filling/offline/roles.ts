@@ -55,10 +55,11 @@ export function assignRoles(headers: readonly (readonly HeaderCell[])[], kind: K
   });
 }
 
-/** True if the form of the section would make a position the employer. */
+/** True if the form of the section would make a position the employer, or an employer the position. */
 function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
   const [first, second] = [evidence(what, kind), evidence(where, kind)];
-  return second.what && !second.where && !first.what;
+  const isSwapped = first.where && !first.what && !second.where;
+  return isSwapped || (second.what && !second.where && !first.what);
 }
 
 function of(name: keyof Named, text: string | undefined): Named {
@@ -155,7 +156,9 @@ function separate(what: string, where: string, place?: string): Roles {
   const atoms = atomsOf(where);
   const [name = ""] = atoms;
   const rest = atoms.slice(1).join(", ");
-  return { what, where: name, place: rest || place || "" };
+  // A grade can follow the degree: `BSc Physics; GPA: 3.9`.
+  const [bare = what] = what.split(/\s*;/u, 1);
+  return { what: bare, where: name, place: rest || place || "" };
 }
 
 function headOf(text: string): string {

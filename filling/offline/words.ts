@@ -14,6 +14,11 @@ export function plainWords(text: string): string[] {
   );
 }
 
+/** The text without the targets of its links, which readers of files write after the linked words. */
+export function withoutTargets(text: string): string {
+  return text.replace(/\s*\((?:https?:\/\/|mailto:|tel:)[^()\s]{0,400}\)/giu, "");
+}
+
 /** The words of a text in the form of a term of the vocabulary. */
 export function plainTerm(text: string): string {
   return plainWords(text).join(" ");

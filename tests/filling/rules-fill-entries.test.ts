@@ -53,6 +53,10 @@ describe("the jobs of a CV are filled part by part", () => {
       "Data Engineer at Acme Ltd (Mar 2019 – Present)\n• Built the ledger.\nAnalyst at Beta plc (2015 – 2018)",
     ],
     [
+      "targets of links and grades",
+      "Acme Ltd (https://acme.example)\tLeeds\nData Engineer; grade 4.00\tMar 2019 – Present\n• Built the ledger.\nBeta plc\tYork\nAnalyst\t2015 – 2018",
+    ],
+    [
       "dots that lead to the date, and another dash",
       "Data Engineer, Acme Ltd, Leeds ........ Mar 2019 \u2011 Present\n• Built the ledger.\nAnalyst, Beta plc, York ........ 2015 ‑ 2018",
     ],
@@ -188,6 +192,10 @@ describe("the person's details", () => {
     [
       "on two lines after a sidebar",
       "Contact\n+44 113 496 0172\nr.okafor@example.org\n\nROSALIND\nOKAFOR\nNurse\n\nProfile\nHappy.",
+    ],
+    [
+      "before the target of a link",
+      "ROSALIND OKAFOR (https://okafor.example)\nNurse\n+44 113 496 0172\nr.okafor@example.org",
     ],
     ["beside the title", "ROSALIND OKAFOR - Nurse\n+44 113 496 0172\nr.okafor@example.org"],
     ["after icons", "ROSALIND OKAFOR\nNurse\n\uf10b +44 113 496 0172 | \uf0e0r.okafor@example.org"],
