@@ -28,14 +28,17 @@ function listedIn(lines: readonly string[]): string[] {
 
 /** Leaves out short lines above the only list of a paragraph: the name of a group and its level. */
 function withoutHeadlines(lines: readonly string[]): string[] {
-  return lines.filter((line, index) => {
-    const end = lines.indexOf("", index);
-    const last = (end < 0 ? lines.length : end) - 1;
-    const start = lines.lastIndexOf("", index) + 1;
-    const above = lines.slice(start, last);
-    const isPlain = (text: string) => text.length <= 50 && !MARKED.test(text) && !SEPARATORS.test(text);
-    const isHeaded = last - start <= 2 && last > start && /[,、，]/u.test(lines[last] ?? "") && above.every(isPlain);
-    return line === "" || index === last || !isHeaded;
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    if (line === "") paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  const isPlain = (text: string) => text.length <= 50 && !MARKED.test(text) && !SEPARATORS.test(text);
+  return paragraphs.flatMap((paragraph) => {
+    const last = paragraph.at(-1) ?? "";
+    const above = paragraph.slice(0, -1);
+    const isHeaded = above.length > 0 && above.length <= 2 && /[,、，]/u.test(last) && above.every(isPlain);
+    return isHeaded ? [last] : paragraph;
   });
 }
 

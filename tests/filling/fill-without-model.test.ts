@@ -652,6 +652,12 @@ test("a hostile text takes no longer than an ordinary one of its length", async 
     "\n".repeat(300_000),
     "•|".repeat(100_000),
     "+31 ".repeat(75_000),
+    `\nSkills\n${"abc\n".repeat(25_000)}`,
+    `\nSkills\n${"a, ".repeat(100_000)}`,
+    `\nLanguages\n${"English, ".repeat(30_000)}`,
+    `\nExperience\n${"2010 - 2012\tNurse\n".repeat(15_000)}`,
+    `\nExperience\n${"Acme Ltd, Leeds\nNurse, 2010 - 2012\n\n".repeat(8000)}`,
+    `\nEducation\n${"BSc 2010\n".repeat(12_000)}`,
   ];
   for (const text of texts) {
     const began = process.threadCpuUsage();
