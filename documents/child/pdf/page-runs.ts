@@ -115,7 +115,7 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
   const isHyphen = pdfium.FPDFText_IsHyphen(textPage, index) === 1;
   return {
     index,
-    text: isHyphen ? SOFT_HYPHEN : isUnknown ? (ligature ?? "") : readable(code),
+    text: isHyphen || HYPHENS.has(code) ? SOFT_HYPHEN : isUnknown ? (ligature ?? "") : readable(code),
     isGenerated,
     isUnknown: isUnknown && ligature === undefined,
     x,
@@ -140,6 +140,8 @@ const TEX_LIGATURES: Readonly<Record<number, string>> = {
 
 /** Stands for the hyphen at the end of a line, and for a soft hyphen, which a PDF contains only where it is drawn. */
 const SOFT_HYPHEN = "\u00ad";
+/** Hyphens that fonts of XeTeX have in place of the usual one, also at the end of a line. */
+const HYPHENS = new Set([0xad, 0x2010, 0x2011]);
 
 /** The text of a character, or empty if it is a control or unassigned character. */
 function readable(code: number): string {

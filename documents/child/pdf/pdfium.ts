@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { Refused } from "../refused.ts";
 import type { Matrix } from "./matrix.ts";
+import { withNewRoot } from "./new-root.ts";
 
 /** A pointer into the memory of PDFium, or an opaque handle. 0 means none. */
 export type Handle = number;
@@ -82,15 +83,22 @@ export function readMatrix(call: (at: Handle) => boolean): Matrix | null {
 }
 
 /**
- * Opens a PDF. PDFium rebuilds a damaged table of objects. A PDF with only an owner password, which restricts changes,
- * opens without a password.
+ * Opens a PDF. PDFium rebuilds a damaged table of objects. If the root of the document is missing too, the pages that
+ * the file contains are opened. A PDF with only an owner password, which restricts changes, opens without a password.
  * @throws Refused when a password is needed to read it.
  */
 export function openPdf(file: Uint8Array): Handle {
-  const at = allocate(file.length);
-  bytesAt(at, file.length).set(file);
-  const document = pdfium.FPDF_LoadMemDocument(at, file.length, "");
+  const document = open(file);
   if (document !== 0) return document;
   if (pdfium.FPDF_GetLastError() === PASSWORD_ERROR) throw new Refused("password");
-  throw new Error("PDFium cannot open the document");
+  const repaired = withNewRoot(file);
+  const again = repaired === null ? 0 : open(repaired);
+  if (again === 0) throw new Error("PDFium cannot open the document");
+  return again;
+}
+
+function open(file: Uint8Array): Handle {
+  const at = allocate(file.length);
+  bytesAt(at, file.length).set(file);
+  return pdfium.FPDF_LoadMemDocument(at, file.length, "");
 }

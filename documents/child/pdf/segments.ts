@@ -12,8 +12,9 @@ const SAME_BASELINE = 0.3;
 const RAISED = 0.5;
 const RAISED_SIZE = 0.8;
 const WORD_GAP = 0.17;
-/** Between characters that PDFium reads as parts of one word. */
+/** Between characters that PDFium reads as parts of one word, and before a capital letter within it. */
 const NEXT_WORD_GAP = 0.5;
+const CAPITAL_GAP = 0.13;
 const COLUMN_GAP = 1.5;
 const LETTER_SPACING = 0.08;
 /** Maximum number of glyphs at one position. */
@@ -148,7 +149,7 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
     }
     const size = Math.max(glyph.size, segment?.size ?? 0);
     const gap = segment === undefined ? Infinity : (glyph.start - segment.right) / size - spacing;
-    const wordGap = isNext && spacing === 0 ? NEXT_WORD_GAP : WORD_GAP;
+    const wordGap = isNext && spacing === 0 ? gapWithin(segment?.text ?? "", glyph.text) : WORD_GAP;
     if (segment === undefined || gap > COLUMN_GAP) {
       segment = {
         text: "",
@@ -166,6 +167,10 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
     blank = false;
   }
   return segments;
+}
+
+function gapWithin(before: string, after: string): number {
+  return /[\p{Ll}\d]$/u.test(before) && /^\p{Lu}/u.test(after) ? CAPITAL_GAP : NEXT_WORD_GAP;
 }
 
 function append(segment: Segment, glyph: PlacedGlyph): void {
