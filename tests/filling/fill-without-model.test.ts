@@ -5,6 +5,7 @@ import { fill } from "../../filling/fill.ts";
 import type { FillFacts } from "../../filling/fill-facts.ts";
 import type { LayoutVariable } from "../../filling/layout-variable.ts";
 import { meaningOf } from "../../filling/offline/meaning.ts";
+import { readDocument } from "../../filling/offline/read-document.ts";
 import { cv, facts, noLimit, variable } from "./stand-in.ts";
 
 async function read(text: string, variables: LayoutVariable[], parts: Partial<FillFacts> = {}) {
@@ -652,6 +653,16 @@ test("a hostile text takes no longer than an ordinary one of its length", async 
     "\n".repeat(300_000),
     "•|".repeat(100_000),
     "+31 ".repeat(75_000),
+  ];
+  for (const text of texts) {
+    const began = process.threadCpuUsage();
+    await read(`x ${text}`, usual);
+    expect(process.threadCpuUsage(began).user / 1000, JSON.stringify(text.slice(0, 10))).toBeLessThan(3000);
+  }
+});
+
+test("the rules read long lists in linear time", () => {
+  const texts = [
     `\nSkills\n${"abc\n".repeat(25_000)}`,
     `\nSkills\n${"a, ".repeat(100_000)}`,
     `\nLanguages\n${"English, ".repeat(30_000)}`,
@@ -661,7 +672,7 @@ test("a hostile text takes no longer than an ordinary one of its length", async 
   ];
   for (const text of texts) {
     const began = process.threadCpuUsage();
-    await read(`x ${text}`, usual);
-    expect(process.threadCpuUsage(began).user / 1000, JSON.stringify(text.slice(0, 10))).toBeLessThan(3000);
+    readDocument(`Jane Doe${text}`, "en");
+    expect(process.threadCpuUsage(began).user / 1000, JSON.stringify(text.slice(0, 20))).toBeLessThan(3000);
   }
 });
