@@ -4387,6 +4387,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.max_affected()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case
+    when strpos(current_setting('request.headers', true), '"x-max-affected"') > 0
+      then (current_setting('request.headers', true)::json ->> 'x-max-affected')::bigint
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_drain(worker_id uuid, webhooks uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -7365,6 +7377,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__limit_affected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  most constant bigint := private.max_affected();
+  affected bigint;
+begin
+  -- Changes that the change of the request causes do not count.
+  if pg_trigger_depth() = 1 then
+    select count(*) into affected from before;
+    if affected > most then
+      perform private.fail(
+        400, 'PGRST124', format('The request would affect %s rows, and max-affected is %s.', affected, most),
+        'Nothing was changed.',
+        'Filter fewer rows, or increase max-affected.'
+      );
+    end if;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg__note_idempotent_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8339,6 +8375,10 @@ CREATE TRIGGER _600_want_thumbnail AFTER UPDATE ON api.layouts FOR EACH ROW WHEN
 
 CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('layouts');
 
+CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+
+CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
 CREATE TRIGGER _100_insert_role AFTER INSERT ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__insert_role();
@@ -8350,6 +8390,8 @@ CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF "values" ON api.
 CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__check_permissions();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('members');
+
+CREATE TRIGGER _900_limit_affected AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF permissions ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
@@ -8373,6 +8415,8 @@ CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.o
 
 CREATE TRIGGER _800_emit_event AFTER UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('organizations');
 
+CREATE TRIGGER _900_limit_affected AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
 CREATE TRIGGER _100_hold_deliveries BEFORE DELETE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__hold_deliveries();
@@ -8385,6 +8429,10 @@ CREATE TRIGGER _200_keep_endpoint AFTER INSERT OR UPDATE ON api.webhooks FOR EAC
 
 CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('webhooks');
 
+CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+
+CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
@@ -8396,6 +8444,8 @@ CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_ac
 CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> 0)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
 
 CREATE TRIGGER _800_emit_event AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_billing_accounts__emit_changed();
+
+CREATE TRIGGER _900_limit_affected AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidate_views FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidate_views');
 
@@ -8434,6 +8484,8 @@ CREATE TRIGGER _700_spend_credits_on_activation AFTER UPDATE ON private.candidat
 CREATE TRIGGER _800_emit_changed AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_changed();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_created();
+
+CREATE TRIGGER _900_limit_affected AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
@@ -8800,6 +8852,12 @@ grant execute on function private.links_attachment(jsonb,text,text) to api_consu
 grant execute on function private.live_pools() to worker;
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
+
+grant execute on function private.max_affected() to api_consumer;
+
+grant execute on function private.max_affected() to gateway;
+
+grant execute on function private.max_affected() to worker;
 
 grant execute on function private.member_role(uuid) to api_consumer;
 

@@ -649,6 +649,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Send `Prefer: count=exact` to get the number of rows.",
         from: ["query"],
       },
+      PGRST124: {
+        status: 400,
+        cause: "The PATCH or DELETE would affect more rows than `Prefer: max-affected` allows. Nothing was changed.",
+        remedy: "Filter fewer rows, or increase `max-affected`.",
+        from: ["filter"],
+      },
       PGRST200: {
         status: 400,
         cause: "The resource to embed is not related to this one.",

@@ -7,7 +7,7 @@ import type { Threads } from "../threads/threads.ts";
 import { readAccept } from "./policies/accept.ts";
 import { withDefaultOrder } from "./policies/default-order.ts";
 import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
-import { formatPreferences, forwardedPreferences, readPreferences } from "./policies/preferences.ts";
+import { formatPreferences, forwardedPreferences, maxAffectedHeader, readPreferences } from "./policies/preferences.ts";
 import { readParameters, requireFilter } from "./policies/query.ts";
 import { checkRegularExpressions, REGULAR_EXPRESSION_HEADER } from "./policies/regular-expressions.ts";
 import { namesRevision, profileHeader } from "./policies/revisions.ts";
@@ -64,7 +64,7 @@ async function readRequest(
   const method = incoming.method ?? "GET";
   const resource = resources.of(target.revision, target.name);
   const parameters = readParameters(rawQuery(c));
-  const preferences = readPreferences(header("prefer"), method, parameters);
+  const preferences = readPreferences(header("prefer"), method, parameters, target);
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);
   requireFilter(method, parameters);
@@ -118,7 +118,9 @@ function forward(
   };
   if (accept !== null) headers.accept = accept;
   if (range !== null) headers.range = range;
-  if (preferences.size > 0) headers.prefer = formatPreferences(forwardedPreferences(preferences, null));
+  const forwarded = forwardedPreferences(preferences, null);
+  if (forwarded.size > 0) headers.prefer = formatPreferences(forwarded);
+  Object.assign(headers, maxAffectedHeader(preferences));
   if (namesRevision) Object.assign(headers, profileHeader(method, target.revision));
   if (hasRegularExpression) Object.assign(headers, REGULAR_EXPRESSION_HEADER);
   if (includesDeleted) headers["x-include-deleted"] = "true";

@@ -174,6 +174,46 @@ describe("writes", () => {
     expect(deleted.body).toHaveLength(2);
   });
 
+  test("max-affected limits the rows of PATCH and DELETE", async () => {
+    const slugs = ["ma-1", "ma-2", "ma-3"];
+    await send(
+      "POST",
+      "/layouts",
+      slugs.map((slug) => ({ slug, name: "Limited" })),
+    );
+    const endpoints = slugs.map((slug) => ({ endpoint: `https://example.com/${slug}`, events: ["layouts.created"] }));
+    expect((await send("POST", "/webhooks", endpoints)).status).toBe(201);
+    for (const slug of slugs) await send("POST", "/candidates", { name: `Limited ${slug}` });
+    const limited = (most: number) => ({ prefer: `max-affected=${most}` });
+    for (const [path, change] of [
+      ["/layouts?slug=like.ma-*", { description: "changed" }],
+      ["/webhooks?events=cs.{layouts.created}", { description: "changed" }],
+      ["/candidates?name=like.Limited*", { export_filename: "changed" }],
+    ] as const) {
+      const shown = `${path}&select=id,updated_at&order=id`;
+      for (const method of ["PATCH", "DELETE"]) {
+        const before = await send("GET", shown, undefined);
+        const body = method === "PATCH" ? change : undefined;
+        expect(await send(method, path, body, limited(2)), `${method} ${path}`).toMatchObject({
+          status: 400,
+          body: { code: "PGRST124" },
+        });
+        expect(await send("GET", shown, undefined)).toMatchObject({ body: before.body });
+        const done = await send(method, path, body, limited(3));
+        expect([done.status, done.headers.get("preference-applied")]).toEqual([204, "max-affected=3"]);
+      }
+      expect(await send("GET", shown, undefined)).toMatchObject({ body: [] });
+    }
+    const [own] = (await send<{ id: string }[]>("GET", "/organizations?select=id", undefined)).body;
+    for (const path of [`/organizations?id=eq.${own?.id}`, "/billing_accounts?id=not.is.null"]) {
+      const body = path.startsWith("/org") ? { name: "Renamed" } : { currency: "GBP" };
+      expect(await send("PATCH", path, body, limited(0)), path).toMatchObject({
+        status: 400,
+        body: { code: "PGRST124" },
+      });
+    }
+  });
+
   test("an upsert by slug merges or ignores", async () => {
     const upsert = (resolution: string) =>
       send<unknown[]>(

@@ -278,6 +278,7 @@ describe("headers", () => {
     ["tx=rollback"],
     ["return=everything"],
     ["max-affected=1"],
+    ["max-affected=x"],
     ["params=single-object"],
     ["respond-async"],
     ["return=representation; now"],

@@ -1,5 +1,6 @@
 import { ApiError } from "../../errors.ts";
 import { hasParameter, type Parameter } from "../query.ts";
+import type { Target } from "../request.ts";
 
 const PREFERENCES: Readonly<Record<string, RegExp>> = {
   return: /^(representation|minimal|headers-only)$/,
@@ -10,6 +11,9 @@ const PREFERENCES: Readonly<Record<string, RegExp>> = {
   timezone: /^[A-Za-z0-9_+/-]{1,64}$/,
   tx: /^commit$/,
 };
+/** The preference of PATCH and DELETE that the database applies, because PostgREST 12 does not know it. */
+const MAX_AFFECTED = "max-affected";
+const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /**
  * Reads the preferences of a request to a collection and adds the defaults of the service: POST returns its rows and
@@ -20,9 +24,12 @@ export function readPreferences(
   header: string | null,
   method: string,
   parameters: readonly Parameter[],
+  { revision }: Target,
 ): ReadonlyMap<string, string> {
-  const preferences = parsePreferences(header ?? "");
   const isChange = method === "PATCH" || method === "DELETE";
+  // The views of the earlier revision change their rows one by one.
+  const isLimitable = isChange && revision.name === "v1";
+  const preferences = parsePreferences(header ?? "", isLimitable ? { [MAX_AFFECTED]: WHOLE_NUMBER } : {});
   if (method === "POST" || (isChange && hasParameter(parameters, "select"))) {
     setDefault(preferences, "return", "representation");
   }
@@ -36,18 +43,33 @@ function setDefault(preferences: Map<string, string>, name: string, value: strin
   if (!preferences.has(name)) preferences.set(name, value);
 }
 
+/** The header by which the database limits the rows of a change. */
+export function maxAffectedHeader(preferences: ReadonlyMap<string, string>): Record<string, string> {
+  const most = preferences.get(MAX_AFFECTED);
+  return most === undefined ? {} : { "x-max-affected": most };
+}
+
+/** Adds to the applied preferences those that PostgREST does not know. */
+export function appliedPreferences(applied: string | undefined, requested: ReadonlyMap<string, string>): string[] {
+  const most = requested.get(MAX_AFFECTED);
+  const all = [applied ?? [], most === undefined ? [] : `${MAX_AFFECTED}=${most}`].flat();
+  return all.length === 0 ? [] : [all.join(", ")];
+}
+
 /**
  * Reads a Prefer header. The first of several preferences with the same name counts (RFC 7240).
+ * @param more preferences that only this request supports
  * @throws ApiError 400 for a preference that is not supported. PostgREST would ignore it.
  */
-export function parsePreferences(header: string): Map<string, string> {
+export function parsePreferences(header: string, more: Readonly<Record<string, RegExp>> = {}): Map<string, string> {
+  const supported = { ...PREFERENCES, ...more };
   const preferences = new Map<string, string>();
   for (const given of header.split(",")) {
     const preference = given.trim();
     if (preference === "") continue;
     const [givenName = "", value = ""] = preference.split("=", 2).map((part) => part.trim().replace(/^"(.*)"$/, "$1"));
     const name = givenName.toLowerCase();
-    if (!Object.hasOwn(PREFERENCES, name) || !PREFERENCES[name]?.test(value)) throw unsupported(preference);
+    if (!Object.hasOwn(supported, name) || !supported[name]?.test(value)) throw unsupported(preference, supported);
     setDefault(preferences, name, value);
   }
   return preferences;
@@ -65,12 +87,13 @@ export function forwardedPreferences(
   estimate: number | null,
 ): ReadonlyMap<string, string> {
   const forwarded = new Map(preferences);
+  forwarded.delete(MAX_AFFECTED);
   if (estimate !== null) forwarded.delete("count");
   else if (forwarded.has("count")) forwarded.set("count", "exact");
   return forwarded;
 }
 
-const unsupported = (preference: string) =>
+const unsupported = (preference: string, supported: Readonly<Record<string, RegExp>>) =>
   new ApiError(400, "CDS104", `The preference "${preference.slice(0, 100)}" is not supported.`, {
-    hint: `Supported are ${Object.keys(PREFERENCES).join(", ")}; see the documentation of querying.`,
+    hint: `Supported are ${Object.keys(supported).join(", ")}; see the documentation of querying.`,
   });

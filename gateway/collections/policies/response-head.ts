@@ -3,9 +3,10 @@ import { hasParameter } from "../query.ts";
 import type { Plan } from "../request.ts";
 import { csvTitles } from "./csv-titles.ts";
 import { rowsToSkip, rowsWanted } from "./page.ts";
+import { appliedPreferences } from "./preferences.ts";
 
 /** Headers of PostgREST that reach the client as they are. */
-const KEPT = ["content-type", "content-range", "preference-applied"];
+const KEPT = ["content-type", "content-range"];
 
 /** The head of the client's response, made from PostgREST's. `prefix` is the path of the collections. */
 export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
@@ -16,6 +17,8 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
     const value = head.headers[name];
     if (value !== undefined) headers[name] = value;
   }
+  const [applied] = appliedPreferences(head.headers["preference-applied"]?.toString(), request.preferences);
+  if (applied !== undefined) headers["preference-applied"] = applied;
   const { location, "content-range": range, "content-profile": profile } = head.headers;
   if (typeof location === "string") headers.location = `${prefix}${location}`;
   if (profile !== undefined && request.namesRevision) headers["content-profile"] = request.target.revision.name;

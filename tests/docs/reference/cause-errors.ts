@@ -115,6 +115,12 @@ const queries = (): Step[] => [
   { operationId: "listLayouts", headers: { "accept-profile": "v9" } },
   { operationId: "listLayouts", headers: { accept: "application/xml" } },
   { operationId: "listLayouts", query: "members.id=is.null" },
+  {
+    operationId: "updateLayouts",
+    query: "name=eq.One",
+    json: { description: "None of them" },
+    headers: { prefer: "max-affected=0" },
+  },
   { operationId: "listLayouts", headers: { accept: "application/vnd.pgrst.object+json" } },
   { operationId: "listLayouts", query: "select=id,candidates(id)&order=candidates(name)" },
   { operationId: "listLayouts", query: "select=id,...candidates(name)" },
