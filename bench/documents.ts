@@ -16,6 +16,8 @@ interface Row {
   p50: number;
   slowest: number;
   runs: number;
+  /** Processor milliseconds per page, including the start of the reading process. */
+  cpuPerPage: number;
   /** Peak memory of the reading process. */
   peakMiB: number;
 }
@@ -55,26 +57,33 @@ interface Reading {
   text: string;
   milliseconds: number;
   peakBytes: number;
+  cpuPerPage: number;
 }
 
 async function readOnce({ file, expected = [] }: Fixture, bundledOcr: boolean): Promise<Reading> {
   let peakBytes = 0;
+  let cpuMs = 0;
+  let pages = 1;
   const startedAt = performance.now();
   const text = await extractText(join(folder, file), {
     languages: expected,
     bundledOcr,
     observe: (usage) => {
       peakBytes = usage.peakMemoryBytes;
+      cpuMs = usage.cpuMs;
     },
   }).then(
-    (extraction) => extraction.text,
+    (extraction) => {
+      pages = Math.max(1, extraction.pagesRead);
+      return extraction.text;
+    },
     (error: unknown) => {
       if (!(error instanceof DocumentError)) throw error;
       process.stderr.write(`${file}: ${error.message}\n`);
       return "";
     },
   );
-  return { text, milliseconds: performance.now() - startedAt, peakBytes };
+  return { text, milliseconds: performance.now() - startedAt, peakBytes, cpuPerPage: cpuMs / pages };
 }
 
 async function toRow({ file, type, kind }: Fixture, readings: readonly Reading[]): Promise<Row> {
@@ -88,6 +97,7 @@ async function toRow({ file, type, kind }: Fixture, readings: readonly Reading[]
     p50: Math.round(median(times)),
     slowest: Math.round(Math.max(...times)),
     runs: times.length,
+    cpuPerPage: Math.round(median(readings.map(({ cpuPerPage }) => cpuPerPage))),
     peakMiB: Math.round(Math.max(...readings.map(({ peakBytes }) => peakBytes)) / 2 ** 20),
   };
 }
@@ -112,13 +122,15 @@ function median(values: readonly number[]): number {
 function table({ rows, summary }: { rows: readonly Row[]; summary: ReturnType<typeof summarize> }): string {
   const percent = (share: number): string => `${(100 * share).toFixed(2)} %`.padStart(9);
   const lines = rows.map(
-    ({ file, kind, accuracy, p50, slowest, peakMiB }) =>
-      `${file.padEnd(28)} ${kind.padEnd(8)} ${percent(accuracy)} ${`${p50} ms`.padStart(9)} ${`${slowest} ms`.padStart(9)} ${`${peakMiB} MiB`.padStart(9)}`,
+    ({ file, kind, accuracy, p50, slowest, cpuPerPage, peakMiB }) =>
+      `${file.padEnd(28)} ${kind.padEnd(8)} ${percent(accuracy)} ${`${p50} ms`.padStart(9)} ${`${slowest} ms`.padStart(9)} ${`${cpuPerPage} ms`.padStart(9)} ${`${peakMiB} MiB`.padStart(9)}`,
   );
   const totals = summary.map(
     ({ kind, files, least, mean, p50 }) =>
       `${kind}: ${files} files, characters right ${percent(mean).trim()} (least ${percent(least).trim()}), p50 ${p50} ms`,
   );
-  const head = `${"file".padEnd(28)} ${"kind".padEnd(8)} ${"right".padStart(9)} ${"p50".padStart(9)} ${"slowest".padStart(9)} ${"memory".padStart(9)}`;
-  return `${[head, ...lines, "", ...totals].join("\n")}\n`;
+  const head = `${"file".padEnd(28)} ${"kind".padEnd(8)} ${"right".padStart(9)} ${"p50".padStart(9)} ${"slowest".padStart(9)} ${"cpu/page".padStart(9)} ${"memory".padStart(9)}`;
+  const worst = [...rows].sort((a, b) => a.accuracy - b.accuracy).slice(0, 5);
+  const least = `worst: ${worst.map(({ file, accuracy }) => `${file} ${percent(accuracy).trim()}`).join(", ")}`;
+  return `${[head, ...lines, "", ...totals, least].join("\n")}\n`;
 }

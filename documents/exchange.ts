@@ -23,13 +23,15 @@ export const answerSchema = z.discriminatedUnion("kind", [
     pagesRead: z.int().min(0),
     notices: z.array(noticeSchema).max(50),
     peakMemoryBytes: z.number(),
+    cpuMs: z.number(),
   }),
-  z.object({ kind: z.literal("needs_ocr"), peakMemoryBytes: z.number() }),
+  z.object({ kind: z.literal("needs_ocr"), peakMemoryBytes: z.number(), cpuMs: z.number() }),
   z.object({
     kind: z.literal("refused"),
     refusal: z.enum(REFUSAL_NAMES),
     detail: z.string().optional(),
     peakMemoryBytes: z.number(),
+    cpuMs: z.number(),
   }),
 ]);
 

@@ -11,6 +11,8 @@ import type { Refusal } from "./refusals.ts";
 export interface Usage {
   /** Peak resident memory. */
   peakMemoryBytes: number;
+  /** Processor time of the process, including its start; 0 if it was killed. */
+  cpuMs: number;
   wallMs: number;
 }
 
@@ -62,6 +64,7 @@ export async function readInProcess(
       outcome,
       usage: {
         peakMemoryBytes: Math.max(memory.peakBytes(), reported),
+        cpuMs: "cpuMs" in outcome ? outcome.cpuMs : 0,
         wallMs: performance.now() - startedAt,
       },
     };

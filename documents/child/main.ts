@@ -42,13 +42,19 @@ function peakMemoryBytes(): number {
   }
 }
 
+/** The resources that this process has used. */
+function used(): { peakMemoryBytes: number; cpuMs: number } {
+  const { user, system } = process.cpuUsage();
+  return { peakMemoryBytes: peakMemoryBytes(), cpuMs: (user + system) / 1000 };
+}
+
 async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
   try {
     const read = await readDocument(file, request);
-    return { kind: "read", ...read, peakMemoryBytes: peakMemoryBytes() };
+    return { kind: "read", ...read, ...used() };
   } catch (error) {
-    if (error instanceof NeedsOcr) return { kind: "needs_ocr", peakMemoryBytes: peakMemoryBytes() };
-    return { kind: "refused", ...refusalOf(error), peakMemoryBytes: peakMemoryBytes() };
+    if (error instanceof NeedsOcr) return { kind: "needs_ocr", ...used() };
+    return { kind: "refused", ...refusalOf(error), ...used() };
   }
 }
 

@@ -7,7 +7,7 @@ import { toPlainText } from "./plain-text.ts";
 import type { Reader } from "./reading.ts";
 import { Refused } from "./refused.ts";
 
-type Read = Omit<Extract<Answer, { kind: "read" }>, "kind" | "peakMemoryBytes">;
+type Read = Omit<Extract<Answer, { kind: "read" }>, "kind" | "peakMemoryBytes" | "cpuMs">;
 
 /** All readers are loaded before the file arrives, so that a spare process starts to read at once. */
 const READERS: ReadonlyMap<DocumentType, Reader> = new Map(
