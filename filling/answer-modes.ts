@@ -11,11 +11,15 @@ export interface AnswerModes {
   /** The strictest mode that the model is not known to refuse. */
   start(model: string, strictPossible: boolean): AnswerMode;
   refused(model: string, mode: AnswerMode): void;
+  /** The model accepted the mode and did not follow it. A few such answers in a short time count as a refusal. */
+  ignored(model: string, mode: AnswerMode): void;
 }
 
 /** Providers add features, so a refused mode is tried again after this time. */
 const REMEMBERED_MS = 60 * 60 * 1000;
 const MAX_REMEMBERED = 200;
+const MAX_IGNORED = 3;
+const IGNORED_MS = 5 * 60 * 1000;
 
 /**
  * Remembers which answer modes each model of a provider refuses. Modes are independent of each other: some servers
@@ -23,6 +27,7 @@ const MAX_REMEMBERED = 200;
  */
 export function createAnswerModes(now: () => number = Date.now): AnswerModes {
   const until = new Map<string, number>();
+  const loose = new Map<string, number[]>();
   const name = (model: string, mode: AnswerMode) => `${mode} ${model}`;
   return {
     start(model, strictPossible) {
@@ -30,12 +35,21 @@ export function createAnswerModes(now: () => number = Date.now): AnswerModes {
       return MODES.find((mode) => able(mode) && (mode !== "strict" || strictPossible)) ?? "text";
     },
     refused(model, mode) {
+      if (mode !== "text") remember(until, name(model, mode), now() + REMEMBERED_MS);
+    },
+    ignored(model, mode) {
       if (mode === "text") return;
       const key = name(model, mode);
-      until.delete(key);
-      until.set(key, now() + REMEMBERED_MS);
-      const [oldest] = until.keys();
-      if (until.size > MAX_REMEMBERED && oldest !== undefined) until.delete(oldest);
+      const recent = (loose.get(key) ?? []).filter((at) => at > now() - IGNORED_MS);
+      remember(loose, key, [...recent, now()].slice(-MAX_IGNORED));
+      if (recent.length + 1 >= MAX_IGNORED) remember(until, key, now() + IGNORED_MS);
     },
   };
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MAX_REMEMBERED && oldest !== undefined) map.delete(oldest);
 }

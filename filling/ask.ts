@@ -1,7 +1,8 @@
+import { lowerMode } from "./answer-modes.ts";
 import { isPlainJson, readAnswer } from "./answer-text.ts";
 import type { Provider, Question, Turn } from "./provider.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
-import type { Tally } from "./usage.ts";
+import type { AnswerMode, Tally } from "./usage.ts";
 
 /** A checked answer: its value if it can be used, and its problems as sentences for the model. */
 export interface Checked<T> {
@@ -38,6 +39,8 @@ export async function ask<T>(
 
 interface Answered<T> extends Checked<T> {
   text: string;
+  /** The mode of a further question of this run; undefined for the usual one. */
+  nextMode: AnswerMode | undefined;
 }
 
 async function askOnce<T>(
@@ -49,9 +52,11 @@ async function askOnce<T>(
 ): Promise<Answered<T>> {
   const { text, mode } = await provider.answer(question, tally, signal);
   const answer = readAnswer(text);
-  if (mode !== "text" && ignored(mode, text, answer, question)) provider.noteIgnored(question.model, mode);
-  if (answer === undefined) return { text, value: undefined, problems: ["The answer is not JSON."] };
-  return { text, ...(await check(answer)) };
+  const isLoose = mode !== "text" && ignored(mode, text, answer, question);
+  if (isLoose) provider.noteIgnored(question.model, mode);
+  const nextMode = isLoose ? lowerMode(mode) : undefined;
+  if (answer === undefined) return { text, nextMode, value: undefined, problems: ["The answer is not JSON."] };
+  return { text, nextMode, ...(await check(answer)) };
 }
 
 /** True if the provider accepted a strict schema or JSON mode but did not follow it. */
@@ -76,7 +81,13 @@ async function askAgain<T>(
     { role: "user", content: complaint(first.problems) },
   ];
   try {
-    return await askOnce(provider, { ...question, turns: [...question.turns, ...repair] }, check, tally, signal);
+    return await askOnce(
+      provider,
+      { ...question, mode: first.nextMode, turns: [...question.turns, ...repair] },
+      check,
+      tally,
+      signal,
+    );
   } catch (failure) {
     throwIfOver(signal);
     // A usable first answer is kept even if the second request fails.

@@ -24,6 +24,8 @@ export interface Question {
   schema: JsonSchema;
   /** The schema in the subset that strict providers accept; null if it has no such form. */
   strictSchema: JsonSchema | null;
+  /** The mode to begin with. Default: the strictest that the model is not known to refuse. */
+  mode?: AnswerMode | undefined;
 }
 
 interface Reply {
@@ -59,9 +61,9 @@ export function openProvider(settings: ModelSettings): Provider | null {
     chooseModel: (own) => chooseModel(settings, own),
     tally: (model) =>
       createTally(model, Object.hasOwn(settings.prices ?? {}, model) ? settings.prices?.[model] : undefined),
-    noteIgnored: (model, mode) => modes.refused(model, mode),
+    noteIgnored: (model, mode) => modes.ignored(model, mode),
     async answer(question, tally, signal) {
-      let mode = modes.start(question.model, question.strictSchema !== null);
+      let mode = question.mode ?? modes.start(question.model, question.strictSchema !== null);
       for (;;) {
         try {
           return { text: await send(question, mode, tally, signal), mode };

@@ -1,4 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
+import { CONTINUED_COMMAND, GREETING_COMMAND, ROLE_COMMAND } from "./commands.ts";
 
 /** The text of a document for the model, and notices of what was left out. */
 export interface PreparedText {
@@ -20,7 +21,7 @@ const INVISIBLE_CHARACTERS =
  * Sentences addressed to the software that reads a CV. A command and its object must be close together, so that a CV
  * about work on language models is not affected.
  */
-const COMMANDS = CV_LANGUAGES.flatMap((language) => language.commands);
+const COMMANDS = [...CV_LANGUAGES.flatMap((language) => language.commands), GREETING_COMMAND];
 
 /** Far longer than any CV. A hostile file must not keep the process busy. */
 const MAX_TEXT_LENGTH = 500_000;
@@ -82,13 +83,30 @@ function commandPassages(text: string): [start: number, end: number][] {
   const passages: [number, number][] = [];
   for (const command of COMMANDS) {
     for (const { index, 0: found } of flat.matchAll(command)) {
-      passages.push([sentenceStart(text, index), sentenceEnd(text, flat, index + found.length)]);
+      passages.push([sentenceStart(text, index), endOfCommands(text, flat, index + found.length)]);
     }
+  }
+  for (const { index, 0: found } of text.matchAll(ROLE_COMMAND)) {
+    passages.push([index, endOfCommands(text, flat, index + found.length)]);
   }
   return passages.sort(([a], [b]) => a - b);
 }
 
 const MAX_SENTENCE_REST = 200;
+
+const MAX_CONTINUATIONS = 20;
+
+/** The end of the sentence, and of the sentences after it that continue the command. */
+function endOfCommands(text: string, flat: string, index: number): number {
+  let end = sentenceEnd(text, flat, index);
+  for (let n = 0; n < MAX_CONTINUATIONS; n++) {
+    CONTINUED_COMMAND.lastIndex = end;
+    const next = CONTINUED_COMMAND.exec(flat);
+    if (!next) break;
+    end = sentenceEnd(text, flat, end + next[0].length);
+  }
+  return end;
+}
 
 function sentenceStart(text: string, index: number): number {
   const before = text.slice(Math.max(0, index - MAX_SENTENCE_REST), index);

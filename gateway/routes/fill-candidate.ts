@@ -22,7 +22,8 @@ const PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
   v1: ["prompt", "selector", "select"],
   v0: ["prompt", "select"],
 };
-const MAX_PROMPT_LENGTH = 20_000;
+/** A URL has at most 16 KiB. */
+const MAX_PROMPT_LENGTH = 15_000;
 const MAX_SELECTOR_DEPTH = 20;
 
 /** POST /candidates/{candidate_id}/fill: 200 with the updated candidate. */
@@ -52,6 +53,9 @@ function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> 
       details: `The parameters in ${revision.name} are ${known.join(", ")}.`,
       hint: "selector is repeated for each path segment, as in selector=jobs&selector=0.",
     });
+  }
+  if (parameters.filter(({ name }) => name === "prompt").length > 1) {
+    throw new ApiError(400, "CDS110", "prompt was given more than once.", { hint: "Send one prompt." });
   }
   const parsed = inputShape.safeParse({
     prompt: parameters.find(({ name }) => name === "prompt")?.value,

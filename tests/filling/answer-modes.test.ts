@@ -111,7 +111,21 @@ test("a provider that accepts the schema but ignores it is asked in a lower mode
   const result = await fill(facts(), model.provider, noLimit());
   expect(result.changes).toHaveLength(1);
   await fill(facts(), model.provider, noLimit());
-  expect(model.asked.map(formatOf)).toEqual(["json_schema", "json_object", "json_object"]);
+  await fill(facts(), model.provider, noLimit());
+  await fill(facts(), model.provider, noLimit());
+  const loose = ["json_schema", "json_object"];
+  expect(model.asked.map(formatOf), "after three loose answers").toEqual([...loose, ...loose, ...loose, "json_object"]);
+});
+
+test("loose answers lower the mode of their model for minutes", () => {
+  let now = 0;
+  const modes = createAnswerModes(() => now);
+  for (let i = 0; i < 2; i++) modes.ignored("m", "strict");
+  expect(modes.start("m", true)).toBe("strict");
+  modes.ignored("m", "strict");
+  expect([modes.start("m", true), modes.start("other", true)]).toEqual(["json", "strict"]);
+  now = 6 * 60 * 1000;
+  expect(modes.start("m", true)).toBe("strict");
 });
 
 test("an extract whose schema has no strict form starts in JSON mode, with the schema in the prompt", async () => {

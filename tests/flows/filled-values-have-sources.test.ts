@@ -118,3 +118,9 @@ test("a fill without a layout is 422 and says so", async () => {
   const { status, body } = await service.request(apiKey, "POST", `${path}/fill`);
   expect([status, body]).toEqual([422, expect.objectContaining({ code: "CDS415" })]);
 });
+
+test("a repeated prompt is refused", async () => {
+  const { apiKey, path } = await makeCandidate(service, { text: CV });
+  const { status, body } = await service.request(apiKey, "POST", `${path}/fill?prompt=Short&prompt=Long`);
+  expect([status, body]).toEqual([400, expect.objectContaining({ code: "CDS110" })]);
+});
