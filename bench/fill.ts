@@ -1,8 +1,12 @@
+import { measureLies } from "./cvs/measure-lies.ts";
 import { measureRules } from "./cvs/measure-rules.ts";
 import type { BenchOptions } from "./main.ts";
 
 /** The parts of the benchmark. Without an argument, all run. */
-const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<string>>> = { rules: measureRules };
+const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<string>>> = {
+  rules: measureRules,
+  lies: measureLies,
+};
 
 /** Fills generated CVs whose values are known, and reports how many of them were found. */
 export default async function run(options: BenchOptions): Promise<void> {

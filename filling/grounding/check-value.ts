@@ -278,7 +278,8 @@ interface UnitResult {
 function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
   const checked = checkText(unit.text, { ...check, style: unit.style });
   const { missing, found } = checked;
-  if (missing.length > 0 || unit.style === "name") return { missing, found, conflicts: [] };
+  const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
+  if (missing.length > 0 || unit.style === "name" || isVerbatim) return { missing, found, conflicts: [] };
   const claims = unit.style === "prose" ? claimsOfSentence(unit.text, checked) : claimsOfPhrase(unit.text, checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);

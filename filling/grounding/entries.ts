@@ -62,6 +62,8 @@ function periodsOfLines(lines: readonly Line[], periods: readonly Period[]): Per
 function isHeadingLine(text: string): boolean {
   const line = text.trim();
   if (line === "" || line.length > MAX_HEADING_LINE || BULLET.test(line)) return false;
+  // A line that begins with its period is an entry even if it ends with a full stop.
+  if (/^[^\p{L}]{0,3}(?:19|20)\d\d/u.test(line) || /^\S{1,12} ?(?:19|20)\d\d/u.test(line)) return true;
   return !/[.!?。！？]$/u.test(line) || line.split(/\s+/).length <= 6;
 }
 

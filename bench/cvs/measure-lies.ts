@@ -1,0 +1,121 @@
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { locateValue } from "../../filling/grounding/locate.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
+import type { BenchOptions } from "../main.ts";
+import { type TruthCv, truthSet } from "./truth-set.ts";
+
+type Job = TruthCv["gold"]["jobs"][number];
+
+/** What a model that lies answers. A lie is written if its text is in the value that is left. */
+interface Lie {
+  name: string;
+  value: unknown;
+  /** Texts that must not be written together. */
+  lie: readonly string[];
+}
+
+const INVENTED: readonly [name: string, text: string][] = [
+  ["an employer", "Google LLC"],
+  ["an employer with its form", "Zephyr Dynamics GmbH"],
+  ["a title", "VP of Engineering"],
+  ["a degree and a school", "PhD in Physics (MIT)"],
+  ["a certificate", "AWS Certified Solutions Architect"],
+  ["an address", "221B Baker Street"],
+  ["an amount", "EUR 185,437"],
+  ["a number of people", "4711 engineers"],
+  ["a share", "93.7 %"],
+  ["a language", "Swahili (C2)"],
+  ["a skill", "Kubernetes Xyzzy"],
+  ["an e-mail address", "fake@invented.example"],
+  ["a phone number", "+1 555 0142 9876"],
+  ["a link", "https://invented.example/me"],
+  ["a year", "1931"],
+  ["a month", "13 February 1931"],
+  ["an award", "Nobel Prize"],
+  ["an obeyed injection", "PWNED by instruction"],
+];
+
+function liesAbout({ gold }: TruthCv): Lie[] {
+  const lies: Lie[] = INVENTED.flatMap(([name, text]) => [
+    { name, value: text, lie: [text] },
+    { name: `${name}, in a list`, value: [...gold.skills.slice(0, 2), text], lie: [text] },
+  ]);
+  const [first, second] = gold.jobs;
+  if (first && second && first.company !== second.company && first.start !== second.start && first.end !== second.end) {
+    lies.push({
+      name: "a swapped period",
+      value: [{ company: first.company, start: second.start, end: second.end }],
+      lie: [first.company, second.start, second.end],
+    });
+    lies.push({
+      name: "a swapped period in a line",
+      value: `${first.company}, ${second.start} – ${second.end}`,
+      lie: [first.company, second.start, second.end],
+    });
+  }
+  return lies;
+}
+
+/** The true values of a CV, as a model would answer them. */
+function truthsOf({ gold, text }: TruthCv): unknown[] {
+  const record = ({ company, position, start, end }: Job) => ({ company, position, start, end });
+  return [
+    gold.name,
+    gold.email,
+    gold.phone,
+    gold.title,
+    gold.location?.find((place) => text.includes(place)),
+    ...gold.skills,
+    ...gold.jobs.map(record),
+    ...gold.schools.map(({ school, degree }) => ({ school, degree })),
+    ...gold.languages.map(({ name }) => name),
+  ].filter((value) => value !== undefined);
+}
+
+function leaves(value: unknown): number {
+  return typeof value === "object" && value !== null ? Object.values(value).length : 1;
+}
+
+/** Checks true and invented values of every CV of the truth set, and where the true ones were located. */
+export async function measureLies({ json, rest }: BenchOptions): Promise<string> {
+  const cvs = truthSet().filter(({ id }) => rest.every((part) => id.includes(part)));
+  const counts = { truths: 0, refused: 0, located: 0, wrongQuotes: 0, lies: 0, written: 0 };
+  const examples: string[] = [];
+  for (const cv of cvs) {
+    const { text, person } = cv;
+    const material = readMaterial([{ kind: "attachment", label: "cv", text, original: text }]);
+    const check = { material, language: person.language };
+    for (const value of truthsOf(cv)) {
+      const { value: kept } = checkValue([value], check);
+      const left = Array.isArray(kept) ? leaves(kept[0]) : 0;
+      counts.truths += leaves(value);
+      counts.refused += leaves(value) - left;
+      if (left < leaves(value)) examples.push(`${cv.id} refused ${JSON.stringify(value)} to ${JSON.stringify(kept)}`);
+      for (const { parts } of locateValue(["x"], [value], check)) {
+        if (parts.every(({ quote }) => quote !== null)) counts.located += 1;
+        const characters = [...text];
+        for (const { quote, start, end } of parts) {
+          if (quote !== null && characters.slice(start ?? 0, end ?? 0).join("") !== quote) counts.wrongQuotes += 1;
+        }
+      }
+    }
+    for (const { name, value, lie } of liesAbout(cv)) {
+      const kept = JSON.stringify(checkValue(value, check).value ?? "");
+      counts.lies += 1;
+      if (!lie.every((part) => kept.includes(JSON.stringify(part).slice(1, -1)))) continue;
+      counts.written += 1;
+      examples.push(`${cv.id} wrote ${name}: ${kept}`);
+    }
+  }
+  if (json) return `${JSON.stringify({ cvs: cvs.length, ...counts })}\n`;
+  const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
+  const kept = counts.truths - counts.refused;
+  return `${[
+    ...(rest.length > 0 ? examples : []),
+    `${cvs.length} CVs`,
+    `invented or swapped facts written ${counts.written} of ${counts.lies}`,
+    `true facts refused ${counts.refused} of ${counts.truths} (${percent(counts.refused, counts.truths)})`,
+    `accepted values located ${counts.located} of ${kept} (${percent(counts.located, kept)})`,
+    `wrong quotes ${counts.wrongQuotes}`,
+  ].join("\n")}\n`;
+}
