@@ -94,7 +94,7 @@ describe("notices about missing text", () => {
   test("report that only the first pages were read", async () => {
     const answer = await attach(await makeCandidate(service), pdfs.thirtyThousandPages(), "long.pdf");
     expect(answer.status).toBe(200);
-    expect(answer.headers.get("attachment-notices")).toBe('"Only the first 50 of 30000 pages were read."');
+    expect(answer.headers.get("attachment-notices")).toMatch(/^"Only the first 50 of 30000 pages were read\."/);
   });
 
   test("are absent when the text is complete", async () => {

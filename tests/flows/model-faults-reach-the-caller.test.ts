@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { nestedForms } from "../documents/hostile-pdfs.ts";
+import { endlessShading } from "../documents/hostile-pdfs.ts";
 import { completion, type StandIn, startFaulty } from "../filling/stand-in.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
@@ -148,31 +148,29 @@ describe("a model that", () => {
 });
 
 test.each([
-  ["waits", {}, 504, /^(failed|expired)$/],
-  ["does not wait", { prefer: "respond-async" }, 202, /^(failed|expired)$/],
-])(
-  "a file that is read until the deadline is not attached, and swept; the client %s",
-  async (_, headers, status, ending) => {
-    const candidate = await makeCandidate(hurried);
-    const before = await candidate.read();
-    const answer = await hurried.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
-      body: nestedForms(),
-      headers,
-    });
-    expect(answer.status).toBe(status);
-    if (status === 504) expect(answer.body).toMatchObject({ code: "CDS340" });
-    const ends = () => hurried.database<{ status: string; is_swept: boolean }[]>`
+  ["waits", {}, /^50[34]$/],
+  ["does not wait", { prefer: "respond-async" }, /^202$/],
+])("a file that is read until the deadline is not attached, and swept; the client %s", async (_, headers, status) => {
+  const candidate = await makeCandidate(hurried);
+  const before = await candidate.read();
+  const answer = await hurried.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
+    body: endlessShading(),
+    headers,
+  });
+  expect(String(answer.status)).toMatch(status);
+  // The reading ends shortly before the deadline of the run, or the run ends at it.
+  if (answer.status !== 202) expect(answer.body).toMatchObject({ code: answer.status === 503 ? "CDS405" : "CDS340" });
+  const ends = () => hurried.database<{ status: string; is_swept: boolean }[]>`
       select runs.status, files.replaced_at is not null as is_swept
       from private.runs
       join private.files on files.candidate_id = runs.candidate_id
       where runs.candidate_id = ${candidate.id}
     `;
-    await expect
-      .poll(async () => [...(await ends())])
-      .toEqual([{ status: expect.stringMatching(ending), is_swept: true }]);
-    expect(await candidate.read()).toEqual(before);
-  },
-);
+  await expect
+    .poll(async () => [...(await ends())])
+    .toEqual([{ status: expect.stringMatching(/^(failed|expired)$/), is_swept: true }]);
+  expect(await candidate.read()).toEqual(before);
+});
 
 describe("no person is invented", () => {
   const invented = JSON.stringify({
@@ -203,7 +201,7 @@ describe("no person is invented", () => {
     );
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: "", values: {} });
-    expect(body.messages[0]?.comment).not.toMatch(/John|Smith/);
+    expect(body.messages[0]?.comment).toMatch(/^Nothing was changed\./);
   });
 
   test("if the CV commands it and the model obeys", async () => {
