@@ -66,19 +66,24 @@ function locatePart(text: string, material: Material): LocatedPart {
 
 /** The shortest range of the material, within a limit, that has most of the words. */
 function bestWindow(words: readonly (readonly Place[])[]): Place | undefined {
+  const all = words
+    .flatMap((places, word) => places.map((place) => ({ word, ...place })))
+    .sort((a, b) => a.source - b.source || a.start - b.start);
   let best: { place: Place; count: number } | undefined;
-  for (const first of words.flat()) {
-    const inside = words.flatMap((places) => {
-      const near = places.find(
-        ({ source, start, end }) =>
-          source === first.source && start >= first.start && end <= first.start + MAX_QUOTE_LENGTH,
-      );
-      return near ? [near] : [];
-    });
-    const end = Math.max(...inside.map((place) => place.end));
-    const isShorter = best && end - first.start < best.place.end - best.place.start;
-    if (best && (inside.length < best.count || (inside.length === best.count && !isShorter))) continue;
-    best = { place: { source: first.source, start: first.start, end }, count: inside.length };
+  for (const [index, { source, start }] of all.entries()) {
+    const limit = start + MAX_QUOTE_LENGTH;
+    const inside = new Set<number>();
+    let end = start;
+    for (let at = index; at < all.length; at++) {
+      const next = all[at];
+      if (!next || next.source !== source || next.start >= limit) break;
+      if (next.end > limit || inside.has(next.word)) continue;
+      inside.add(next.word);
+      end = Math.max(end, next.end);
+    }
+    const isShorter = best && end - start < best.place.end - best.place.start;
+    if (best && (inside.size < best.count || (inside.size === best.count && !isShorter))) continue;
+    best = { place: { source, start, end }, count: inside.size };
   }
   return best?.place;
 }
@@ -90,14 +95,14 @@ function located(text: string, kind: SourceKind, { source, start, end }: Place, 
   const from = known.originOf?.(start) ?? start;
   // The end of the last character, not the start of the next, which may follow removed text.
   const to = (known.originOf?.(end - 1) ?? end - 1) + 1;
-  const begin = codePoints(raw.slice(0, from));
+  const begin = from - countBefore(known.lowSurrogates, from);
   return {
     text,
     kind,
     attachment: known.label,
-    page: raw.includes("\f") ? raw.slice(0, from).split("\f").length : null,
+    page: known.pageBreaks.length > 0 ? countBefore(known.pageBreaks, from) + 1 : null,
     start: begin,
-    end: begin + codePoints(raw.slice(from, to)),
+    end: to - countBefore(known.lowSurrogates, to),
     quote: raw.slice(from, to),
   };
 }
@@ -106,6 +111,13 @@ function unlocated(text: string, kind: SourceKind): LocatedPart {
   return { text, kind, attachment: null, page: null, start: null, end: null, quote: null };
 }
 
-function codePoints(text: string): number {
-  return [...text].length;
+/** The number of sorted offsets below one. */
+function countBefore(offsets: readonly number[], offset: number): number {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -21,6 +21,9 @@ interface IndexedText extends SourceText {
   dates: readonly DateMention[];
   entries: readonly Entry[];
   squeezed: Squeezed;
+  /** Offsets within the original text, in order: of the second half of each pair of surrogates, and of each form feed. */
+  lowSurrogates: readonly number[];
+  pageBreaks: readonly number[];
 }
 
 /** A text without case, accents, white space and punctuation, with the offset of each of its characters. */
@@ -196,14 +199,20 @@ function headingsAt(headings: readonly (readonly HeadingLine[])[], { source, sta
 }
 
 function indexed(source: SourceText): IndexedText {
-  const { text } = source;
+  const { text, original = text } = source;
   return {
     ...source,
     tokens: tokensOf(text),
     dates: datesIn(text),
     entries: entriesIn(text).slice(0, MAX_ENTRIES),
     squeezed: squeeze(text),
+    lowSurrogates: offsetsOf(original, /(?<=[\ud800-\udbff])[\udc00-\udfff]/g),
+    pageBreaks: offsetsOf(original, /\f/g),
   };
+}
+
+function offsetsOf(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].map(({ index }) => index);
 }
 
 function push<Key>(map: Map<Key, Place[]>, key: Key, place: Place): void {
