@@ -5826,8 +5826,15 @@ CREATE OR REPLACE FUNCTION private.read_shared(secret text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select private.shared_facts(shared.candidate_id) || jsonb_build_object('kind', shared.kind)
+  select
+    private.shared_facts(shared.candidate_id)
+    || jsonb_build_object('kind', shared.kind)
+    || case
+      when shared.kind = 'editable' then jsonb_build_object('sources', private.sources_of(candidates))
+      else '{}'
+    end
   from private.find_shared(read_shared.secret) as shared
+  join private.candidates on candidates.id = shared.candidate_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_thumbnail(layout_id uuid)

@@ -135,6 +135,10 @@ export interface Phrases {
   readonly notSaved: string;
   readonly changedMeanwhile: string;
   readonly storedNow: string;
+  /** Introduces the quotes from which a value was filled. */
+  readonly quoted: string;
+  /** Marks a filled value that the documents do not contain. */
+  readonly notInDocuments: string;
   readonly tooShort: string;
   readonly tooLong: string;
   readonly atMost: string;

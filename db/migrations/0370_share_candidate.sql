@@ -81,13 +81,20 @@ create function private.read_shared(secret text) returns jsonb
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select private.shared_facts(shared.candidate_id) || jsonb_build_object('kind', shared.kind)
+  select
+    private.shared_facts(shared.candidate_id)
+    || jsonb_build_object('kind', shared.kind)
+    || case
+      when shared.kind = 'editable' then jsonb_build_object('sources', private.sources_of(candidates))
+      else '{}'
+    end
   from private.find_shared(read_shared.secret) as shared
+  join private.candidates on candidates.id = shared.candidate_id
 $$;
 
 comment on function private.read_shared(text) is
-  'The facts for the page of a secret, and its kind: full, anonymous or editable; null when the secret shares '
-  'nothing.';
+  'The facts for the page of a secret, and its kind: full, anonymous or editable, with the sources of filled values; '
+  'null when the secret shares nothing.';
 
 create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
 language plpgsql security definer

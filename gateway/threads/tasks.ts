@@ -5,6 +5,7 @@ import { resolveDocument } from "../../rendering/document/document.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { type Problem, readEdits } from "../../rendering/edit/edits.ts";
 import { editableFields, pointer } from "../../rendering/edit/fields.ts";
+import { readValueSources } from "../../rendering/edit/value-sources.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { personName } from "../../rendering/person-name.ts";
@@ -52,11 +53,12 @@ export const editPage = threadTask(
     }: HasRows & { version: string; outcome: "saved" | "conflict" | "problems" | null; form?: Uint8Array },
     find: FindCopies,
   ) => {
-    const facts = readFacts(JSON.parse(rows));
-    const assets = await copiesFor(facts, find);
-    if (outcome === null) return renderEditPage(facts, { version, assets });
+    const parsed = JSON.parse(rows);
+    const facts = readFacts(parsed);
+    const page = { version, assets: await copiesFor(facts, find), sources: readValueSources(parsed.sources) };
+    if (outcome === null) return renderEditPage(facts, page);
     const { submitted, problems } = readEdits(facts, form === undefined ? [] : pairsOf(form));
-    return renderEditPage(facts, { version, assets, submitted, outcome: { kind: outcome, problems } });
+    return renderEditPage(facts, { ...page, submitted, outcome: { kind: outcome, problems } });
   },
 );
 

@@ -16,6 +16,8 @@ export const EDIT_CSS = `
 .field [aria-invalid]{border:2px solid #b3261e}
 .field .problem,.field .stored{display:block;margin-top:3px;padding:.15em .5em;border-radius:4px;background:#fff;color:#8c1d18;font:600 13px/1.45 system-ui,sans-serif;text-transform:none;letter-spacing:0}
 .field .stored{color:#1b1f24;font-weight:400;white-space:pre-wrap;background:#eef2f5}
+.field .source{display:block;margin-top:3px;padding:.15em .5em;border-radius:4px;background:#fff;color:#4a545c;font:400 12px/1.45 system-ui,sans-serif;text-transform:none;letter-spacing:0}
+.field .source strong{color:#8c1d18;font-weight:600}
 .shape{align-self:flex-start;margin-top:4px;padding:.3em .8em;border:1px solid #5c6670;border-radius:6px;background:#fff;color:#1b1f24;font:500 13px/1.4 system-ui,sans-serif;text-transform:none;letter-spacing:0;cursor:pointer}
 .shape:hover{background:#eef2f5}
 .others{margin-top:28px;padding:24px;border-radius:10px;background:#fff;color:#1b1f24}

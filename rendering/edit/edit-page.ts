@@ -11,11 +11,14 @@ import { buildPage, type Page } from "../pages/shell.ts";
 import { EDIT_CSS } from "./edit-css.ts";
 import { digestOf, FORM, type Problem } from "./edits.ts";
 import { editableFields, type Field, pointer } from "./fields.ts";
+import { shortQuote, type ValueSource } from "./value-sources.ts";
 
 export interface EditPageOptions {
   /** Sent back by the form for optimistic locking, for example the candidate's `updated_at`. */
   readonly version: string;
   readonly assets?: Assets;
+  /** The sources of filled values, by JSON Pointer. */
+  readonly sources?: ReadonlyMap<string, ValueSource>;
   /**
    * The result of the submitted form: it was saved, had `problems`, or was refused because the candidate has changed
    * (`conflict`, which requires the current facts and version).
@@ -77,6 +80,7 @@ function createForm(facts: Facts, options: EditPageOptions, phrases: Phrases): E
       value: sent ?? field.text,
       problem: problems.find((problem) => problem.pointer === at),
       stored: options.outcome?.kind === "conflict" && sent !== undefined && sent !== field.text,
+      source: options.sources?.get(at),
       phrases,
     });
   };
@@ -115,14 +119,17 @@ interface ControlParts {
   readonly problem: Problem | undefined;
   /** True if the stored text differs from the text in the control. Then the stored text is shown too. */
   readonly stored: boolean;
+  readonly source: ValueSource | undefined;
   readonly phrases: Phrases;
 }
 
 function controlMarkup(parts: ControlParts): Markup {
-  const { field, id, value, problem, stored, phrases } = parts;
+  const { field, id, value, problem, stored, source, phrases } = parts;
   const label = labelOf(field.path);
   const most = field.variable?.maxLength ?? null;
-  const notes = [problem !== undefined && `${id}p`, stored && `${id}s`].filter((note) => note !== false);
+  const notes = [problem !== undefined && `${id}p`, stored && `${id}s`, source !== undefined && `${id}q`].filter(
+    (note) => note !== false,
+  );
   const attributes = html`id="${id}" name="${FORM.value}${pointer(field.path)}" dir="auto"${
     most !== null && html` title="${fill(phrases.atMost, { count: String(most) })}"`
   }${value === "" && !parts.visibleLabel && html` placeholder="${label}"`}${
@@ -137,7 +144,16 @@ function controlMarkup(parts: ControlParts): Markup {
 ${value}</textarea>`;
   return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${label}</label>${input}<input type="hidden" name="${FORM.seen}${pointer(field.path)}" value="${digestOf(field.text)}">${
     problem !== undefined && html`<span class="problem" id="${id}p">${problemText(problem, phrases)}</span>`
-  }${stored && html`<span class="stored" id="${id}s">${phrases.storedNow} ${field.text}</span>`}</span>`;
+  }${stored && html`<span class="stored" id="${id}s">${phrases.storedNow} ${field.text}</span>`}${
+    source !== undefined && sourceMarkup(source, id, phrases)
+  }</span>`;
+}
+
+function sourceMarkup({ quotes, isIncomplete }: ValueSource, id: string, phrases: Phrases): Markup {
+  const shown = quotes.map((quote) => html` <q dir="auto">${shortQuote(quote)}</q>`);
+  return html`<span class="source" id="${id}q">${isIncomplete && html`<strong>${phrases.notInDocuments}</strong> `}${
+    quotes.length > 0 && html`${phrases.quoted}${shown}`
+  }</span>`;
 }
 
 function problemText({ kind, bound }: Problem, phrases: Phrases): string {

@@ -291,3 +291,24 @@ describe("PATCH with JSON", () => {
     expect((await stored()).values.headline).toBe("Senior data engineer");
   });
 });
+
+test("the form quotes the documents from which a value was filled, until the value changes", async () => {
+  const parts = [
+    { text: "Senior", kind: "exact", attachment: "cv", quote: "Senior data\n engineer <since 2019>" },
+    { text: "engineer", kind: "rewritten", attachment: null, quote: null },
+  ];
+  await service.database`
+    insert into private.candidate_sources (candidate_id, organization_id, path, value, parts)
+    select id, organization_id, '{headline}', "values" -> 'headline', ${JSON.stringify(parts)}::text::jsonb
+    from private.candidates where id = ${shared.candidateId}
+  `;
+  const page = async (secret: string) => (await open(service, `/share/${secret}`)).text();
+  const form = await page(shared.secretEditable);
+  expect(form).toContain('From the documents: <q dir="auto">Senior data engineer &lt;since 2019&gt;</q>');
+  expect(form).toContain("Not found in the documents.");
+  expect(form).toMatch(/name="value\/headline"[^>]* aria-describedby="f\d+q"/);
+  expect(await page(shared.secret)).not.toContain("since 2019");
+  const { version } = await readValues();
+  expect((await patch({ version, values: { "/headline": "Data engineer" } })).status).toBe(200);
+  expect(await page(shared.secretEditable)).not.toContain("since 2019");
+});

@@ -36,6 +36,8 @@ async function violations(page: Page, options: VisitOptions = {}, rule?: string)
 
 const options = { downloads: { pdf: "/share/s.pdf", word: "/share/s.docx" }, beacon: "/share/s/time" };
 
+const SOURCES = new Map([["/headline", { quotes: ["Senior data engineer since 2019"], isIncomplete: true }]]);
+
 function editPage(facts: Facts, kind: "problems" | "conflict"): Page {
   const edits = readEdits(facts, [["value/headline", "x".repeat(400)]]);
   const outcome = kind === "problems" ? { kind, problems: edits.problems } : { kind };
@@ -55,7 +57,7 @@ describe("pages violate none of axe's rules", () => {
     ["the candidate's page", () => renderCandidatePage(facts, options)],
     ["the page with attachments", () => renderCandidatePage(attached, options)],
     ["the anonymous page", () => renderCandidatePage(anonymise(facts), options)],
-    ["the editable page", () => renderEditPage(facts, { version: "1" })],
+    ["the editable page", () => renderEditPage(facts, { version: "1", sources: SOURCES })],
     ["the editable page with problems", () => editPage(facts, "problems")],
     ["the editable page after a conflict", () => editPage(facts, "conflict")],
     ["the editable page after saving", () => renderEditPage(facts, { version: "1", outcome: { kind: "saved" } })],

@@ -1,0 +1,41 @@
+import { isObject, items, members, text } from "../json.ts";
+import { pointer } from "./fields.ts";
+
+/** Where the documents state a filled value, for the person who checks it. */
+export interface ValueSource {
+  /** The words of the documents, at most MAX_QUOTES. */
+  readonly quotes: readonly string[];
+  /** Whether a part of the value is nowhere in the documents, the prompt and the earlier values. */
+  readonly isIncomplete: boolean;
+}
+
+const MAX_QUOTES = 3;
+const MAX_QUOTE_LENGTH = 200;
+
+/**
+ * Reads the sources of private.read_shared. The keys are JSON Pointers. A list has the sources of its items. Malformed sources are
+ * omitted.
+ */
+export function readValueSources(sources: unknown): ReadonlyMap<string, ValueSource> {
+  const found = new Map<string, { quotes: string[]; isIncomplete: boolean }>();
+  for (const source of items(sources)) {
+    const path = items(members(source).path).map(text);
+    for (const part of items(members(source).parts).filter(isObject)) {
+      const quote = text(part.quote).replace(/\s+/g, " ").trim();
+      for (let length = 1; length <= path.length; length++) {
+        const at = pointer(path.slice(0, length));
+        const known = found.get(at) ?? { quotes: [], isIncomplete: false };
+        found.set(at, known);
+        if (quote === "") known.isIncomplete ||= text(part.kind) === "rewritten";
+        else if (known.quotes.length < MAX_QUOTES && !known.quotes.includes(quote)) known.quotes.push(quote);
+      }
+    }
+  }
+  return found;
+}
+
+/** A quote that fits below a field. */
+export function shortQuote(quote: string): string {
+  const characters = [...quote];
+  return characters.length <= MAX_QUOTE_LENGTH ? quote : `${characters.slice(0, MAX_QUOTE_LENGTH).join("")}…`;
+}
