@@ -1,6 +1,5 @@
 /** @module-tag chromium */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
@@ -10,7 +9,7 @@ import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** A bold italic font. The layout does not request this style, so no installed font can be mistaken for it. */
-const FONT = join(import.meta.dirname, "../../node_modules/pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf");
+const FONT = "/usr/share/fonts/truetype/liberation/LiberationSans-BoldItalic.ttf";
 const ASSET = /\/assets\/[0-9A-Za-z]{32}/g;
 
 let customerServer: FileServer;
