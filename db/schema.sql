@@ -4703,19 +4703,9 @@ CREATE OR REPLACE FUNCTION private.own_candidate_sources(candidate_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  candidate private.candidates;
 begin
   perform private.require_permission('view_candidates');
-  select * into candidate
-  from private.candidates
-  where candidates.id = own_candidate_sources.candidate_id
-    and candidates.organization_id = auth.organization_id()
-    and candidates.deleted_at is null;
-  if not found then
-    perform private.fail(404, 'CDS300', format('There is no candidate %s.', candidate_id), null, null);
-  end if;
-  return private.sources_of(candidate);
+  return private.sources_of(private.own_candidate(candidate_id));
 end
 $function$;
 

@@ -76,29 +76,4 @@ $$;
 comment on function private.sources_of(private.candidates) is
   'The sources of a candidate''s values that have not changed since they were filled: [{path, value, parts}].';
 
-create function private.own_candidate_sources(candidate_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  candidate private.candidates;
-begin
-  perform private.require_permission('view_candidates');
-  select * into candidate
-  from private.candidates
-  where candidates.id = own_candidate_sources.candidate_id
-    and candidates.organization_id = auth.organization_id()
-    and candidates.deleted_at is null;
-  if not found then
-    perform private.fail(404, 'CDS300', format('There is no candidate %s.', candidate_id), null, null);
-  end if;
-  return private.sources_of(candidate);
-end
-$$;
-
-comment on function private.own_candidate_sources(uuid) is
-  'The sources of the values of a candidate of the caller''s organization. Errors: CDS201, CDS300.';
-
-grant execute on function private.own_candidate_sources(uuid) to api_consumer;
-
 -- migrate:down

@@ -186,4 +186,19 @@ grant execute on function
   private.complete_extract(uuid, jsonb, jsonb)
 to worker;
 
+create function private.own_candidate_sources(candidate_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('view_candidates');
+  return private.sources_of(private.own_candidate(candidate_id));
+end
+$$;
+
+comment on function private.own_candidate_sources(uuid) is
+  'The sources of the values of a candidate of the request''s organization. Errors: CDS201, CDS300.';
+
+grant execute on function private.own_candidate_sources(uuid) to api_consumer;
+
 -- migrate:down
