@@ -3,21 +3,21 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { uuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
 
 /** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
 export function readSources({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const key = { apiKey: c.var.apiKey, requestId: c.var.requestId };
     const [row] = await asApiKey(
       database,
-      key,
+      c.var,
       (transaction) => transaction<{ sources: string }[]>`
         select private.own_candidate_sources(${candidateId})::text as sources
       `,
     );
     if (row === undefined) throw new Error("own_candidate_sources returned no row");
-    return c.body(row.sources, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+    return jsonResponse(row.sources, 200, { "cache-control": "no-store" });
   };
 }
 
