@@ -3,7 +3,14 @@ import type { Facts, Section, Variable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { LayoutElement } from "../layout/elements.ts";
 import { isNameKey } from "../person-name.ts";
-import { createNameRedact, createRedact, type Redact } from "./redact.ts";
+import { type Choices, type FindMore, keepTest } from "./finding.ts";
+import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
+import { type AnonymityReport, createReporter } from "./report.ts";
+
+export interface AnonymityOptions {
+  readonly choices?: Choices;
+  readonly findMore?: FindMore;
+}
 
 /**
  * Removes everything that identifies the candidate from the facts, so that no renderer can show it:
@@ -17,9 +24,40 @@ import { createNameRedact, createRedact, type Redact } from "./redact.ts";
  * The layout, the organization and the author stay as they are, except that the candidate's full name is removed
  * from texts of the layout.
  */
-export function anonymise(facts: Facts): Facts {
+export function anonymise(facts: Facts, options: AnonymityOptions = {}): Facts {
+  return reportAnonymity(facts, options).facts;
+}
+
+/** As `anonymise`, and reports what was removed from the values. */
+export function reportAnonymity(
+  facts: Facts,
+  { choices = { hide: [], keep: [] }, findMore }: AnonymityOptions = {},
+): AnonymityReport & { readonly facts: Facts } {
   const names = namesOf(facts);
-  const redact = createRedact({ names, phrases: phrasesOf(facts), language: facts.language });
+  const find = createFinder({
+    names,
+    phrases: phrasesOf(facts),
+    language: facts.language,
+    choices,
+    ...(findMore === undefined ? {} : { findMore }),
+  });
+  const reporter = createReporter(keepTest(choices.keep));
+  const hidden = facts.layout.variables.filter(isHidden).map((variable) => variable.key);
+  for (const [key, value] of Object.entries(pick(facts.candidate.values, hidden))) {
+    for (const { pointer, text } of leavesOf(value, pointerTo("", key))) {
+      reporter.add(pointer, text, text === "" ? [] : [{ start: 0, end: text.length, rule: "sensitive" }]);
+    }
+  }
+  const findAndReport: FindMore = (text, pointer) => {
+    const findings = find(text, pointer);
+    reporter.add(pointer, text, findings);
+    return findings;
+  };
+  const anonymous = withoutPerson(facts, names, findAndReport);
+  return { ...reporter.report, facts: anonymous };
+}
+
+function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): Facts {
   const kept = facts.layout.variables.filter((variable) => !isHidden(variable)).map((variable) => variable.key);
   const values = pick(facts.candidate.values, kept);
   const redactLayout = createNameRedact(names);
@@ -29,7 +67,7 @@ export function anonymise(facts: Facts): Facts {
     candidate: {
       name: "",
       avatar: "",
-      values: redactObject(values, redact),
+      values: redactObject(values, find, ""),
       exportFilename: "",
       attachments: {},
       external: { name: "", values: {} },
@@ -82,24 +120,35 @@ function phrasesOf({ candidate, layout, organization }: Facts): string[] {
 
 /** The texts of a value and of all nested values. */
 function textsOf(value: Json): string[] {
-  if (isJsonArray(value)) return value.flatMap(textsOf);
-  if (isJsonObject(value)) return Object.values(value).flatMap(textsOf);
-  return [textOf(value)];
+  return leavesOf(value, "").map(({ text }) => text);
 }
 
-function redactObject(values: JsonObject, redact: Redact): JsonObject {
-  const entries = Object.entries(values).map(([key, value]) => [key, redactValue(value, redact)] as const);
+function leavesOf(value: Json, pointer: string): { text: string; pointer: string }[] {
+  if (isJsonArray(value)) return value.flatMap((item, index) => leavesOf(item, pointerTo(pointer, String(index))));
+  if (!isJsonObject(value)) return [{ text: textOf(value), pointer }];
+  return Object.entries(value).flatMap(([key, item]) => leavesOf(item, pointerTo(pointer, key)));
+}
+
+/** RFC 6901. */
+function pointerTo(parent: string, step: string): string {
+  return `${parent}/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+function redactObject(values: JsonObject, find: FindMore, pointer: string): JsonObject {
+  const entries = Object.entries(values).map(
+    ([key, value]) => [key, redactValue(value, find, pointerTo(pointer, key))] as const,
+  );
   return Object.fromEntries(entries);
 }
 
-function redactValue(value: Json, redact: Redact): Json {
-  if (typeof value === "string") return redact(value);
-  if (typeof value === "number") return redact(String(value)) === String(value) ? value : "";
-  if (isJsonArray(value)) return value.map((item) => redactValue(item, redact));
+function redactValue(value: Json, find: FindMore, pointer: string): Json {
+  if (typeof value === "string") return cut(value, find(value, pointer));
+  if (typeof value === "number") return find(String(value), pointer).length === 0 ? value : "";
+  if (isJsonArray(value)) return value.map((item, index) => redactValue(item, find, pointerTo(pointer, String(index))));
   if (!isJsonObject(value)) return value;
   // Keys of nested values can be data too, for example the names of references.
-  const entries = Object.entries(value).filter(([key]) => redact(key) === key);
-  return Object.fromEntries(entries.map(([key, item]) => [key, redactValue(item, redact)]));
+  const entries = Object.entries(value).filter(([key]) => find(key, pointerTo(pointer, key)).length === 0);
+  return redactObject(Object.fromEntries(entries), find, pointer);
 }
 
 function redactSection(section: Section, redact: Redact): Section {

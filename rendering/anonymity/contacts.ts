@@ -1,5 +1,4 @@
 import type { Span } from "./fold.ts";
-import { phoneSpans } from "./phones.ts";
 
 const MAIL_NAME = "[^\\s@＠<>()[\\]{}\"',;:|]";
 /** E-mail addresses, also with a full-width at sign or spelled out: `a (at) b (dot) com`. */
@@ -34,13 +33,12 @@ const ACCOUNT =
 const FILE =
   /(?<![^\s/\\<>"'|])[^\s/\\<>"'|]{1,200}\.(?:pdf|docx?|odt|rtf|pages|txt|jpe?g|png|webp|heic|tiff?|zip|eml|msg|vcf)(?![\p{L}\p{N}])/giu;
 
-/** Finds everything by which a person can be reached or found: addresses, links, handles, numbers, file names. */
+/** Finds everything by which a person can be reached or found: addresses, links, handles, file names. */
 export function contactSpans(text: string): Span[] {
   return [
     ...[...MAIL, LINK, HANDLE, FILE].flatMap((pattern) => all(pattern, text)),
     ...all(DOMAIN, text).filter(({ start, end }) => !NO_DOMAIN.test(text.slice(start, end))),
     ...accounts(text),
-    ...phoneSpans(text),
   ];
 }
 

@@ -72,15 +72,3 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-/** Sorts the spans and merges those that overlap or touch. */
-export function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last !== undefined && span.start <= last.end) {
-      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    } else merged.push(span);
-  }
-  return merged;
-}

@@ -1,7 +1,9 @@
 import { contactSpans } from "./contacts.ts";
-import { fold, mergeSpans } from "./fold.ts";
+import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./finding.ts";
+import { fold, type Span } from "./fold.ts";
 import { createNameFinder } from "./names.ts";
 import { createPhraseFinder } from "./patterns.ts";
+import { phoneSpans } from "./phones.ts";
 
 /** Replaces removed text. All languages and screen readers know this sign. */
 export const GAP = "[…]";
@@ -16,38 +18,60 @@ export interface Identifying {
   /** Other texts of the person, which are removed where they occur in full. */
   readonly phrases: readonly string[];
   readonly language: string;
+  readonly choices?: Choices;
+  readonly findMore?: FindMore;
 }
 
-export function createRedact({ names, phrases, language }: Identifying): Redact {
+/** Finds what identifies a person in a text, in order and without overlaps. */
+export function createFinder(identifying: Identifying): FindMore {
+  const { names, phrases, language, choices = { hide: [], keep: [] }, findMore = () => [] } = identifying;
   const findNames = createNameFinder(names, language);
   const findPhrases = createPhraseFinder(phrases);
-  return (text) => {
+  const findChosen = createPhraseFinder(choices.hide);
+  const isKept = keepTest(choices.keep);
+  return (text, pointer) => {
     const plain = fold(text);
-    const spans = [...findNames(plain, text), ...findPhrases(plain, text), ...contactSpans(text)];
-    return spans.length === 0 ? text : withoutEmptied(cut(text, spans));
+    const findings = [
+      ...by("name", findNames(plain, text)),
+      ...by("sensitive", findPhrases(plain, text)),
+      ...by("contact", contactSpans(text)),
+      ...by("number", phoneSpans(text)),
+      ...findMore(text, pointer),
+    ].filter(({ start, end }) => !isKept(text.slice(start, end)));
+    return mergeFindings([...findings, ...by("choice", findChosen(plain, text))]);
   };
+}
+
+function by(rule: Rule, spans: readonly Span[]): Finding[] {
+  return spans.map(({ start, end }) => ({ start, end, rule }));
+}
+
+export function createRedact(identifying: Identifying): Redact {
+  const find = createFinder(identifying);
+  return (text) => cut(text, find(text, ""));
 }
 
 /** Removes only full names. For texts of a layout, which contain the organization's own name and addresses. */
 export function createNameRedact(names: readonly string[]): Redact {
   const find = createPhraseFinder(names.filter((name) => name.trim().length >= 5 && /\s/.test(name.trim())));
-  return (text) => {
-    const spans = find(fold(text), text);
-    return spans.length === 0 ? text : cut(text, spans);
-  };
+  return (text) => replace(text, by("name", find(fold(text), text)));
 }
 
-function cut(text: string, spans: readonly { start: number; end: number }[]): string {
+/** The text with gaps in place of the findings, without the lines of which only a label is left. */
+export function cut(text: string, findings: readonly Finding[]): string {
+  return findings.length === 0 ? text : withoutEmptied(replace(text, findings));
+}
+
+function replace(text: string, findings: readonly Finding[]): string {
   let result = "";
   let position = 0;
-  for (const { start, end } of mergeSpans(spans)) {
-    result += text.slice(position, start) + GAP;
+  for (const { start, end, replacement } of mergeFindings(findings)) {
+    result += text.slice(position, start) + (replacement ?? GAP);
     position = end;
   }
   return result + text.slice(position);
 }
 
-/** Removes lines of which only the label is left. */
 function withoutEmptied(text: string): string {
   const lines = text.split("\n").filter((line) => {
     if (!line.includes(GAP)) return true;

@@ -12,9 +12,9 @@ import {
   tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
-import { contactSpans } from "../../rendering/anonymity/contacts.ts";
+import { anonymise, reportAnonymity } from "../../rendering/anonymity/anonymise.ts";
 import { folded } from "../../rendering/anonymity/fold.ts";
+import { phoneSpans } from "../../rendering/anonymity/phones.ts";
 import { createRedact, GAP } from "../../rendering/anonymity/redact.ts";
 import { isNameKey, personName } from "../../rendering/person-name.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
@@ -208,7 +208,7 @@ describe("telephone and other long numbers", () => {
     "AB 123456789 C".slice(3, 12),
   ])("%s is removed", (number) => {
     for (const text of [number, `Call ${number} today`, `(${number})`, `${number},`, `x\n${number}\ny`]) {
-      const spans = contactSpans(text);
+      const spans = phoneSpans(text);
       const left = spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
       expect(left.replace(/\D/g, "").length).toBeLessThan(3);
     }
@@ -465,5 +465,45 @@ describe("anonymous facts", () => {
   it("stay the same when they are made anonymous again", () => {
     const once = anonymise(demoFacts());
     expect(anonymise(once)).toEqual(once);
+  });
+});
+
+describe("the report of an anonymous document", () => {
+  const facts = factsWith([], {
+    candidate: { name: "Ada Byron" },
+    values: {
+      city: "Paris",
+      about: "Then Ada Hollis joined Acme.\nMail ada@x.example",
+      jobs: [{ "a/b": "Led by Byron", Ada: "x" }],
+    },
+    layout: { variables: [{ key: "city", sensitive: true }, { key: "about" }, { key: "jobs" }] },
+  });
+
+  it("lists what was removed, where and by which rule, and doubtful words", () => {
+    expect(reportAnonymity(facts)).toMatchObject({
+      removals: [
+        { pointer: "/city", start: 0, end: 5, text: "Paris", rule: "sensitive" },
+        { pointer: "/about", start: 5, end: 8, text: "Ada", rule: "name" },
+        { pointer: "/about", start: 34, end: 47, text: "ada@x.example", rule: "contact" },
+        { pointer: "/jobs/0/Ada", start: 0, end: 3, text: "Ada", rule: "name" },
+        { pointer: "/jobs/0/a~1b", start: 7, end: 12, text: "Byron", rule: "name" },
+      ],
+      doubtful: [{ pointer: "/about", start: 9, end: 15, text: "Hollis", reason: "beside_name" }],
+    });
+  });
+
+  it("follows the choices of the user and further rules", () => {
+    const { facts: anonymous, doubtful } = reportAnonymity(facts, {
+      choices: { hide: ["ácme"], keep: ["hollis", "BYRON"] },
+      findMore: (text, pointer) =>
+        pointer === "/about"
+          ? [{ start: text.indexOf("Mail"), end: text.length, rule: "contact", replacement: "[e-mail]" }]
+          : [],
+    });
+    expect(anonymous.candidate.values).toEqual({
+      about: "Then […] Hollis joined […].\n[e-mail]",
+      jobs: [{ "a/b": "Led by Byron" }],
+    });
+    expect(doubtful).toEqual([]);
   });
 });

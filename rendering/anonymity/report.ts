@@ -1,0 +1,70 @@
+import type { Finding, Rule } from "./finding.ts";
+
+/** A text that was removed. */
+export interface Removal {
+  /** JSON Pointer of the value in the candidate's values. */
+  readonly pointer: string;
+  /** The range in the value, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly rule: Rule;
+}
+
+/** A word that was kept although it may identify the candidate. Each word is listed at its first place only. */
+export interface Doubt {
+  readonly pointer: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** `beside_name`: it is capitalised and stands beside a removed name. */
+  readonly reason: "beside_name";
+}
+
+/** What was removed from the values, and what is doubtful. */
+export interface AnonymityReport {
+  readonly removals: readonly Removal[];
+  readonly doubtful: readonly Doubt[];
+}
+
+/** A report has at most this many removals and as many doubtful words. More are removed, but not reported. */
+const MAX_REPORTED = 1000;
+
+export interface Reporter {
+  readonly report: AnonymityReport;
+  /** Records the findings of a value. */
+  readonly add: (pointer: string, text: string, findings: readonly Finding[]) => void;
+}
+
+export function createReporter(isDoubtless: (word: string) => boolean): Reporter {
+  const removals: Removal[] = [];
+  const doubtful = new Map<string, Doubt>();
+  return {
+    get report() {
+      return { removals, doubtful: [...doubtful.values()] };
+    },
+    add: (pointer, text, findings) => {
+      for (const [index, { start, end, rule }] of findings.entries()) {
+        if (removals.length < MAX_REPORTED) removals.push({ pointer, start, end, text: text.slice(start, end), rule });
+        if (rule !== "name" || doubtful.size >= MAX_REPORTED) continue;
+        const before = text.slice(Math.max(findings[index - 1]?.end ?? 0, start - 60), start);
+        const after = text.slice(end, Math.min(findings[index + 1]?.start ?? text.length, end + 60));
+        for (const { word, at } of [capitalBefore(before, start), capitalAfter(after, end)].flat()) {
+          if (doubtful.has(word) || isDoubtless(word)) continue;
+          doubtful.set(word, { pointer, start: at, end: at + word.length, text: word, reason: "beside_name" });
+        }
+      }
+    },
+  };
+}
+
+function capitalBefore(before: string, end: number): { word: string; at: number }[] {
+  // The first word of a line or sentence is capitalised whatever it is.
+  const word = /[\p{L}\p{N},)][^\S\n](\p{Lu}[\p{L}'’-]+)[^\S\n]$/u.exec(before)?.[1];
+  return word === undefined ? [] : [{ word, at: end - 1 - word.length }];
+}
+
+function capitalAfter(after: string, start: number): { word: string; at: number }[] {
+  const word = /^[^\S\n](\p{Lu}[\p{L}'’-]+)/u.exec(after)?.[1];
+  return word === undefined ? [] : [{ word, at: start + 1 }];
+}
