@@ -35,25 +35,59 @@ const INVENTED: readonly [name: string, text: string][] = [
   ["an obeyed injection", "PWNED by instruction"],
 ];
 
-function liesAbout({ gold }: TruthCv): Lie[] {
-  const lies: Lie[] = INVENTED.flatMap(([name, text]) => [
+const INVENTED_SENTENCES: readonly [name: string, text: string, lie: string][] = [
+  ["an employer in a sentence", "Worked for seven years at Google LLC in several teams.", "Google"],
+  ["a degree in a sentence", "Holds a PhD in Physics from the Massachusetts Institute of Technology.", "Massachusetts"],
+  ["an amount in a sentence", "Was responsible for a budget of EUR 185,437 in this role.", "185,437"],
+  ["a date in a sentence", "Moved into this position in February 1931 after a promotion.", "1931"],
+  ["a place in a sentence", "Lived and worked in Reykjavik for many years before that.", "Reykjavik"],
+];
+
+function liesAbout(cv: TruthCv): Lie[] {
+  const { skills } = cv.gold;
+  const invented = INVENTED.flatMap(([name, text]) => [
     { name, value: text, lie: [text] },
-    { name: `${name}, in a list`, value: [...gold.skills.slice(0, 2), text], lie: [text] },
+    { name: `${name}, in a list`, value: [...skills.slice(0, 2), text], lie: [text] },
   ]);
+  const told = INVENTED_SENTENCES.map(([name, text, lie]) => ({ name, value: text, lie: [lie] }));
+  return [...invented, ...told, ...inflatedNumbers(cv), ...swapped(cv)];
+}
+
+/** Facts of two entries, each true on its own. */
+function swapped({ gold }: TruthCv): Lie[] {
+  const lies: Lie[] = [];
   const [first, second] = gold.jobs;
   if (first && second && first.company !== second.company && first.start !== second.start && first.end !== second.end) {
-    lies.push({
-      name: "a swapped period",
-      value: [{ company: first.company, start: second.start, end: second.end }],
-      lie: [first.company, second.start, second.end],
-    });
+    const { company } = first;
+    const { position, start, end } = second;
+    lies.push({ name: "a swapped period", value: [{ company, start, end }], lie: [company, start, end] });
     lies.push({
       name: "a swapped period in a line",
-      value: `${first.company}, ${second.start} – ${second.end}`,
-      lie: [first.company, second.start, second.end],
+      value: `${company}, ${start} – ${end}`,
+      lie: [company, start, end],
     });
+    // A senior analyst is an analyst too.
+    if (!first.position.toLowerCase().includes(position.toLowerCase())) {
+      lies.push({ name: "a swapped title", value: [{ company, position }], lie: [company, position] });
+    }
+  }
+  const [school, other] = gold.schools;
+  if (school?.degree && other?.degree && school.degree !== other.degree && school.school !== other.school) {
+    const value = [{ school: school.school, degree: other.degree }];
+    lies.push({ name: "a swapped degree", value, lie: [school.school, other.degree] });
   }
   return lies;
+}
+
+/** A line of the CV with a number that is too large. */
+function inflatedNumbers({ text }: TruthCv): Lie[] {
+  const line = text
+    .split("\n")
+    .find((l) => /^\W*\p{L}.*\s\d{2,3}\s\p{L}{4}/u.test(l) && !/(?:19|20)\d\d|[@+/]/.test(l));
+  const number = line && /\s(\d{2,3})\s\p{L}{4}/u.exec(line)?.[1];
+  if (!line || !number) return [];
+  const inflated = `${number}7`;
+  return [{ name: "an inflated number", value: line.trim().replace(number, inflated), lie: [inflated] }];
 }
 
 /** The true values of a CV, as a model would answer them. */

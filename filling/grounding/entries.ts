@@ -21,6 +21,8 @@ export interface Entry {
 
 const MAX_HEADING_LINE = 110;
 const MAX_HEADING_LINES = 3;
+/** The number of empty lines for each other line from which a text is spaced. */
+const SPACED = 0.75;
 
 /**
  * Divides a text into its dated entries. Without understanding it: a line that contains a period and is not a sentence
@@ -40,7 +42,14 @@ export function entriesIn(text: string): Entry[] {
   });
 }
 
+/** The lines of a text. Empty lines that separate almost all lines, as web builders print them, separate no entries. */
 function linesOf(text: string): Line[] {
+  const lines = allLinesOf(text);
+  const written = lines.filter((line) => !isBlank(line)).length;
+  return lines.length - written > SPACED * written ? lines.filter((line) => !isBlank(line)) : lines;
+}
+
+function allLinesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
   for (const line of text.split(/[\n\f]/)) {
@@ -61,7 +70,7 @@ function periodsOfLines(lines: readonly Line[], periods: readonly Period[]): Per
 
 function isHeadingLine(text: string): boolean {
   const line = text.trim();
-  if (line === "" || line.length > MAX_HEADING_LINE || BULLET.test(line)) return false;
+  if (!/[\p{L}\p{N}]/u.test(line) || line.length > MAX_HEADING_LINE || BULLET.test(line)) return false;
   // A line that begins with its period is an entry even if it ends with a full stop.
   if (/^[^\p{L}]{0,3}(?:19|20)\d\d/u.test(line) || /^\S{1,12} ?(?:19|20)\d\d/u.test(line)) return true;
   return !/[.!?。！？]$/u.test(line) || line.split(/\s+/).length <= 6;
@@ -69,8 +78,9 @@ function isHeadingLine(text: string): boolean {
 
 const BULLET = /^[•‣◦▪●○·∙*➢►✓–—-]\s/u;
 
+/** True also for lines such as `=====` below a heading. */
 function isBlank(line: Line | undefined): boolean {
-  return line === undefined || line.text.trim() === "";
+  return line === undefined || !/[\p{L}\p{N}]/u.test(line.text);
 }
 
 interface Section {

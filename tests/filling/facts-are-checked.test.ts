@@ -114,6 +114,12 @@ describe("facts of different entries do not belong together", () => {
     expect(checked(line).value).toBeUndefined();
   });
 
+  test("for an employer whose name ends with a full stop", () => {
+    const text = "Work experience\nanalyst, Grupo Serra Verde S.A., 2015 - 2018\nbuyer, Beta Foods, 2018 - 2021";
+    const value = [{ company: "Grupo Serra Verde S.A.", from: "2018", to: "2021" }];
+    expect(checked(value, text).value).toEqual([{ company: "Grupo Serra Verde S.A." }]);
+  });
+
   test("in the lines of an entry", () => {
     const text = "Acme Logistics\nMarch 2019 – August 2023\n\nNorthwind Traders\nJanuary 2016 – February 2019";
     expect(checked(text).value).not.toContain("2019");
@@ -204,6 +210,14 @@ describe("layouts of entries", () => {
       "Work experience\n\n2015 - 2018\nAlpha Bank\nanalyst\n\n2018 - 2021\nBeta Foods\nbuyer",
     ],
     ["without empty lines", "Work experience\nAlpha Bank\nanalyst\n2015 - 2018\nBeta Foods\nbuyer\n2018 - 2021"],
+    [
+      "with empty lines between all lines",
+      "Work experience\n\n2015 - 2018\n\nAlpha Bank\n\nanalyst\n\n2018 - 2021\n\nBeta Foods\n\nbuyer\n\nSkills\n\nSAP",
+    ],
+    [
+      "with underlined headings and broken lines",
+      "Work experience\n===============\n2015 - 2018: analyst, Alpha\nBank\n2018 - 2021: buyer, Beta\nFoods",
+    ],
     ["in cells", "Work experience\n2015 - 2018\tAlpha Bank\tanalyst\n2018 - 2021\tBeta Foods\tbuyer"],
   ];
   test.each(layouts)("%s", (_, text) => {
