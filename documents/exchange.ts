@@ -5,7 +5,7 @@ import { noticeSchema } from "./notices.ts";
 import { REFUSAL_NAMES } from "./refusals.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what the answer must not hold
-const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
+const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0d-\x1f\x7f-\x9f]/;
 
 /**
  * The answer of the reading process on its standard output. The process has handled an untrusted file, so the service

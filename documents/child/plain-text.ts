@@ -25,11 +25,12 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 const MAX_INPUT_LENGTH = 4 * MAX_TEXT_LENGTH;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
+const CONTROL = /[\0-\x08\x0b\x0d-\x1f\x7f-\x9f]/g;
 
 /**
  * Normalizes text: normalization form C, well-formed, one kind of line break and of space, no control, invisible or
- * private use characters, no spaces at line ends, at most one empty line in a row, at most a million characters.
+ * private use characters, no spaces at line ends, at most one empty line in a row, at most a million characters. A form
+ * feed, which ends a page, is a line of its own.
  */
 export function toPlainText(raw: string): { text: string; notices: Notice[] } {
   const notices: Notice[] = [];
@@ -38,7 +39,7 @@ export function toPlainText(raw: string): { text: string; notices: Notice[] } {
   if (smuggled > 0) notices.push({ kind: "invisible_characters", characters: smuggled });
   const text = considered
     .toWellFormed()
-    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
+    .replace(/\r\n?|[\u0085\u2028\u2029\v]/g, "\n")
     .replace(SMUGGLING, "")
     .replace(/\u00ad\n/g, "")
     .replace(INVISIBLE, "")
@@ -51,8 +52,11 @@ export function toPlainText(raw: string): { text: string; notices: Notice[] } {
     // Each step leaves at most one space, so that the next patterns run in linear time.
     .replace(/ ?\t[ \t]*/g, "\t")
     .replace(/[ \t]?\n[ \t]?/g, "\n")
+    .replace(/[ \t]?\f[ \t]?/g, "\f")
     .replace(/\n{3,}/g, "\n\n")
-    .trim();
+    .replace(/\n{0,2}((?:\f\n{0,2})+)/g, (_, feeds: string) => `\n${"\f\n".repeat(feeds.replaceAll("\n", "").length)}`)
+    .replace(/^[^\S\f]+/, "")
+    .trimEnd();
   if (text.length <= MAX_TEXT_LENGTH && raw.length <= MAX_INPUT_LENGTH) return { text, notices };
   const kept = text
     .slice(0, MAX_TEXT_LENGTH)

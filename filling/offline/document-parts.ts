@@ -1,5 +1,6 @@
 import { readWords } from "./meaning.ts";
 import { periodsIn } from "./periods.ts";
+import { withoutRunningLines } from "./running-lines.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { withoutFixedWidth } from "./unwrap.ts";
 import {
@@ -40,8 +41,7 @@ const MAX_LINE_LENGTH = 2000;
 
 /** The lines of a text without spaces around them. An empty line ends a paragraph or a page. */
 export function linesOf(text: string): string[] {
-  const lines = text
-    .slice(0, MAX_TEXT_LENGTH)
+  const lines = withoutRunningLines(text.slice(0, MAX_TEXT_LENGTH))
     .replace(/\f/g, "\n\n")
     .split("\n")
     // Dots lead from a text to its date.

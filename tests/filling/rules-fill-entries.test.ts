@@ -24,6 +24,27 @@ const job = (company: string, position: string, start: string, end: string, text
   text,
 });
 
+test("headers and footers of pages are no part of an entry, and its source names the page", async () => {
+  const pages = [
+    "Jane Roe\nExperience\nAnalyst at Beta plc (2015 – 2018)\n• Wrote reports.\nJane Roe · CV\n1 / 3",
+    "Curriculum vitae of Jane Roe\n• Kept books.\nClerk at Gamma plc (2010 – 2014)\n• Filed letters.\nJane Roe · CV\n2 / 3",
+    "Curriculum vitae of Jane Roe\n• Sorted mail.\nEducation\nBSc, Leeds\nJane Roe · CV\n3 / 3",
+  ];
+  const text = pages.join("\n\f\n");
+  const attachments = [{ label: "cv", text }];
+  const values = { jobs: [JOB] };
+  const asked = facts({ text, attachments, variables: [variable("jobs")], values });
+  const { changes, sources } = await fill(asked, null, noLimit());
+  expect(applyChanges({}, changes).jobs).toEqual([
+    job("Beta plc", "Analyst", "2015", "2018", "• Wrote reports. • Kept books."),
+    job("Gamma plc", "Clerk", "2010", "2014", "• Filed letters. • Sorted mail."),
+  ]);
+  const pagesOf = (path: string) =>
+    sources.filter((source) => source.path.join(".") === path).flatMap(({ parts }) => parts.map(({ page }) => page));
+  expect(pagesOf("jobs.0.text")).toEqual([1, 2]);
+  expect(pagesOf("jobs.1.text")).toEqual([2, 3]);
+});
+
 describe("the jobs of a CV are filled part by part", () => {
   const acme = job("Acme Ltd", "Data Engineer", "Mar 2019", "Present", "• Built the ledger.");
   const beta = job("Beta plc", "Analyst", "2015", "2018");

@@ -125,8 +125,18 @@ class PdfReader {
       notices.push({ kind: "pages_unreadable", unreadable: toRanges([...this.#unreadable]) });
     if (this.#recognized > 0) notices.push({ kind: "ocr", pages: this.#recognized, of: pages });
     notices.push(...this.#ocrNotices.values(), ...hiddenTextNotices(this.#hidden));
-    const text = this.#pages.map((page) => page.text).join("\n\n");
-    return { text, pages, pagesRead, notices };
+    return { text: this.#text(), pages, pagesRead, notices };
+  }
+
+  /** The texts of the pages. A form feed ends each page but the last, also one that was not read. */
+  #text(): string {
+    let text = "";
+    let last = 1;
+    for (const page of this.#pages) {
+      text += "\f".repeat(page.number - last) + page.text;
+      last = page.number;
+    }
+    return text;
   }
 
   #count(): number {
