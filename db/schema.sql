@@ -844,6 +844,7 @@ create table private.webhook_notifications (
   status text default 'pending'::text not null,
   tries integer default 0 not null,
   candidate_id uuid,
+  attempts jsonb default '[]'::jsonb not null,
   constraint event_type_is_known CHECK ((event_type = ANY (private.all_webhook_events()))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'error'::text]))),
   constraint tries_is_not_negative CHECK ((tries >= 0)),
@@ -852,6 +853,7 @@ create table private.webhook_notifications (
   constraint webhook_notifications_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
 ) partition by RANGE (id);
 CREATE INDEX webhook_notifications_candidate_id_idx ON ONLY private.webhook_notifications USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX webhook_notifications_failed_idx ON ONLY private.webhook_notifications USING btree (webhook_id, id) WHERE (status = 'error'::text);
 CREATE INDEX webhook_notifications_organization_id_created_at_idx ON ONLY private.webhook_notifications USING btree (organization_id, created_at DESC, id);
 CREATE INDEX webhook_notifications_organization_id_created_on_idx ON ONLY private.webhook_notifications USING btree (organization_id, created_on, id);
 CREATE INDEX webhook_notifications_organization_id_event_type_idx ON ONLY private.webhook_notifications USING btree (organization_id, event_type, id);
@@ -1510,6 +1512,12 @@ begin
   perform private.check_request();
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.add_attempt(attempts jsonb, attempt jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN (jsonb_array_length(attempts) < 100) THEN attempts ELSE (attempts - 0) END || attempt);
 
 CREATE OR REPLACE FUNCTION private.admit_reads(api_keys uuid[])
  RETURNS TABLE(api_key_id uuid, permissions text[], lsn text)
@@ -2377,7 +2385,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_deliveries(notifications uuid[], tries integer[], results text[], responses text[], retry_after integer[])
+CREATE OR REPLACE FUNCTION private.complete_deliveries(notifications uuid[], tries integer[], results text[], responses text[], retry_after integer[], attempts text[])
  RETURNS TABLE(webhook_id uuid, reason text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2399,13 +2407,16 @@ begin
         outcomes.result = 'gone' as is_gone,
         outcomes.response,
         outcomes.retry_after,
+        outcomes.attempt,
         d.webhook_id,
         d.tries_before
       from (
         -- A fixed lock order prevents deadlocks.
         select given.*
-        from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
-          as given (notification_id, tries, result, response, retry_after)
+        from unnest(
+          notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after,
+          complete_deliveries.attempts
+        ) as given (notification_id, tries, result, response, retry_after, attempt)
         order by given.notification_id
       ) as outcomes
       cross join lateral (
@@ -2501,6 +2512,7 @@ begin
         status = decided.status,
         tries = decided.tries_before + decided.tries,
         response = decided.response,
+        attempts = private.add_attempt(webhook_notifications.attempts, decided.attempt::jsonb),
         updated_at = now()
       from decided
       where webhook_notifications.id = decided.notification_id and webhook_notifications.id = any (notifications)
@@ -3699,6 +3711,10 @@ AS $function$
 declare
   expired record;
   freed integer := 0;
+  interrupted constant text := 'The delivery was interrupted.';
+  attempt constant jsonb := jsonb_build_object(
+    'created_at', now(), 'status', null, 'duration_ms', null, 'response', interrupted
+  );
 begin
   for expired in
     select d.notification_id, d.tries, d.tries_before
@@ -3712,6 +3728,9 @@ begin
       update private.webhook_deliveries
       set leased_until = null
       where webhook_deliveries.notification_id = expired.notification_id;
+      update private.webhook_notifications
+      set attempts = private.add_attempt(webhook_notifications.attempts, attempt)
+      where webhook_notifications.id = expired.notification_id;
       freed := freed + 1;
     else
       delete from private.webhook_deliveries where webhook_deliveries.notification_id = expired.notification_id;
@@ -3719,7 +3738,8 @@ begin
       set
         status = 'error',
         tries = expired.tries_before + expired.tries,
-        response = 'The delivery was interrupted.',
+        response = interrupted,
+        attempts = private.add_attempt(webhook_notifications.attempts, attempt),
         updated_at = now()
       where webhook_notifications.id = expired.notification_id;
     end if;
@@ -3796,6 +3816,16 @@ BEGIN ATOMIC
             FROM private.layout_thumbnails
            WHERE ((layout_thumbnails.queued_at IS NULL) AND private.is_rested(layout_thumbnails.wanted_at)))));
 END;
+
+CREATE OR REPLACE FUNCTION private.has_payload(notification private.webhook_notifications)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select notification.candidate_id is null
+    or exists (select from private.candidates where candidates.id = notification.candidate_id)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.has_subscribers(organization_ids uuid[], resource text)
  RETURNS boolean
@@ -4556,6 +4586,26 @@ CREATE OR REPLACE FUNCTION private.new_signing_secret()
 RETURN ('whsec_'::text || translate(encode(private.gen_random_bytes(32), 'base64'::text), '
 '::text, ''::text));
 
+CREATE OR REPLACE FUNCTION private.next_attempt_at(webhook_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select least(
+    (
+      select min(d.due_at)
+      from private.webhook_deliveries as d
+      where d.webhook_id = next_attempt_at.webhook_id and d.leased_until is null and d.tries = 0
+    ),
+    (
+      select min(d.due_at)
+      from private.webhook_deliveries as d
+      where d.webhook_id = next_attempt_at.webhook_id and d.leased_until is null and d.tries > 0
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.not_sent()
  RETURNS text
  LANGUAGE sql
@@ -4746,6 +4796,22 @@ AS $function$
   select private.member_with_profile(members.id)
   from api.members
   where members.id = own_member_with_profile.member_id and members.organization_id = auth.organization_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.own_webhook(webhook_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permission('settings');
+  perform from api.webhooks
+  where webhooks.id = own_webhook.webhook_id and webhooks.organization_id = auth.organization_id();
+  if not found then
+    perform private.fail(404, 'CDS300', format('There is no webhook %s.', webhook_id), null, 'See GET /webhooks.');
+  end if;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.partition_bound(partitioned regclass, month date)
@@ -5120,7 +5186,8 @@ begin
   update private.webhook_notifications
   set
     payload = jsonb_set(webhook_notifications.payload, '{payload}', '{"new": null, "old": null}'),
-    response = null
+    response = null,
+    attempts = private.without_responses(webhook_notifications.attempts)
   where webhook_notifications.candidate_id = any (purged);
   delete from private.candidates where candidates.id = any (purged);
   return cardinality(purged);
@@ -6042,6 +6109,56 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.recover_webhook(webhook_id uuid, since timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  batch constant integer := 5000;
+  queued integer;
+  left_over boolean;
+begin
+  perform private.own_webhook(webhook_id);
+  perform private.require_enabled_endpoint(webhook_id);
+  with failed as materialized (
+    select notifications.id, notifications.tries
+    from private.webhook_notifications as notifications
+    where notifications.webhook_id = recover_webhook.webhook_id
+      and notifications.status = 'error'
+      and notifications.id >= private.first_uuid_at(since)
+      and private.has_payload(notifications)
+    order by notifications.id
+    limit batch
+    for update skip locked
+  ), noted as (
+    update private.webhook_notifications
+    set status = 'pending', updated_at = now()
+    where webhook_notifications.id = any (array(select failed.id from failed))
+  )
+  -- They are queued as retries, which alternate with new notifications, so that they do not delay these.
+  insert into private.webhook_deliveries (notification_id, webhook_id, due_at, tries, tries_before)
+  select
+    failed.id,
+    recover_webhook.webhook_id,
+    now() + row_number() over (order by failed.id) * interval '1 microsecond',
+    1,
+    failed.tries - 1
+  from failed;
+  get diagnostics queued = row_count;
+  select exists (
+    select
+    from private.webhook_notifications as notifications
+    where notifications.webhook_id = recover_webhook.webhook_id
+      and notifications.status = 'error'
+      and notifications.id >= private.first_uuid_at(since)
+      and private.has_payload(notifications)
+  ) into left_over;
+  return jsonb_build_object('queued', queued, 'has_more', left_over);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_late_run(organization_id uuid, queue text, remaining interval)
  RETURNS void
  LANGUAGE plpgsql
@@ -6366,6 +6483,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_enabled_endpoint(webhook_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from private.webhook_endpoints
+  where webhook_endpoints.webhook_id = require_enabled_endpoint.webhook_id and webhook_endpoints.disabled_at is null;
+  if not found then
+    perform private.fail(
+      409, 'CDS327', 'The endpoint of the webhook is disabled.',
+      format('The webhook is %s.', webhook_id),
+      'PATCH the webhook to enable its endpoint, then resend.'
+    );
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_permission(permission text)
  RETURNS void
  LANGUAGE plpgsql
@@ -6393,7 +6529,6 @@ CREATE OR REPLACE FUNCTION private.resend_notification(notification_id uuid)
 AS $function$
 declare
   notification private.webhook_notifications;
-  is_disabled boolean;
 begin
   perform private.require_permission('settings');
   select * into notification
@@ -6415,19 +6550,8 @@ begin
       'Wait until its status is sent or error.'
     );
   end if;
-  select webhook_endpoints.disabled_at is not null into is_disabled
-  from private.webhook_endpoints
-  where webhook_endpoints.webhook_id = notification.webhook_id;
-  if is_disabled then
-    perform private.fail(
-      409, 'CDS327', 'The endpoint of the webhook is disabled.',
-      format('The webhook is %s.', notification.webhook_id),
-      'PATCH the webhook to enable its endpoint, then resend.'
-    );
-  end if;
-  if notification.candidate_id is not null
-    and not exists (select from private.candidates where candidates.id = notification.candidate_id)
-  then
+  perform private.require_enabled_endpoint(notification.webhook_id);
+  if not private.has_payload(notification) then
     perform private.fail(
       409, 'CDS328', 'The payload of the notification was erased with its candidate.',
       format('The candidate was %s.', notification.candidate_id)
@@ -6719,6 +6843,37 @@ AS $function$
   left join private.user_profiles on user_profiles.user_id = members.user_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.show_attempts(notification_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  attempts jsonb;
+begin
+  perform private.require_permission('settings');
+  select
+    case
+      -- An endpoint may repeat the payload in its response.
+      when notifications.event_type = any (private.readable_events()) then notifications.attempts
+      else private.without_responses(notifications.attempts)
+    end
+  into attempts
+  from private.webhook_notifications as notifications
+  where notifications.id = show_attempts.notification_id
+    and notifications.organization_id = auth.organization_id();
+  if not found then
+    perform private.fail(
+      404, 'CDS300', format('There is no webhook notification %s.', notification_id),
+      null,
+      'See GET /webhook_notifications.'
+    );
+  end if;
+  return attempts;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.show_run(candidate_id uuid, run_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6773,6 +6928,48 @@ begin
       ) as newest
     ),
     '[]'
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.show_webhook_health(webhook_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.own_webhook(webhook_id);
+  return (
+    select jsonb_build_object(
+      'enabled', endpoints.disabled_at is null,
+      'disabled_at', endpoints.disabled_at,
+      'disabled_reason', endpoints.disabled_reason,
+      'failing_since', endpoints.failing_since,
+      'last_success_at', endpoints.last_success_at,
+      'next_attempt_at', case
+        when endpoints.disabled_at is null then private.next_attempt_at(endpoints.webhook_id)
+      end,
+      'attempts', recent.attempts,
+      'success_rate', round(recent.successes::numeric / nullif(recent.attempts, 0), 4)
+    )
+    from private.webhook_endpoints as endpoints
+    cross join lateral (
+      select
+        count(*) as attempts,
+        count(*) filter (where (attempt.content ->> 'status')::integer between 200 and 299) as successes
+      from (
+        -- A part of the history, so that the cost does not grow with it.
+        select notifications.attempts
+        from private.webhook_notifications as notifications
+        where notifications.webhook_id = endpoints.webhook_id
+          and notifications.id >= private.first_uuid_at(now() - interval '24 hours')
+        order by notifications.id desc
+        limit 1000
+      ) as latest
+      cross join lateral jsonb_array_elements(latest.attempts) as attempt (content)
+    ) as recent
+    where endpoints.webhook_id = show_webhook_health.webhook_id
   );
 end
 $function$;
@@ -7194,12 +7391,7 @@ AS $function$
 declare
   notification uuid;
 begin
-  perform private.require_permission('settings');
-  perform from api.webhooks
-  where webhooks.id = test_webhook.webhook_id and webhooks.organization_id = auth.organization_id();
-  if not found then
-    perform private.fail(404, 'CDS300', format('There is no webhook %s.', webhook_id), null, 'See GET /webhooks.');
-  end if;
+  perform private.own_webhook(webhook_id);
   perform private.emit_event(
     auth.organization_id(),
     'webhooks.test',
@@ -8324,6 +8516,12 @@ AS $function$
   delete from private.printers where printers.worker_id = withdraw_printing.worker_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.without_responses(attempts jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(jsonb_agg((attempt.content || '{"response": null}'::jsonb) ORDER BY attempt.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(without_responses.attempts) WITH ORDINALITY attempt(content, place));
+
 CREATE OR REPLACE FUNCTION private.write_permission(collection text)
  RETURNS text
  LANGUAGE sql
@@ -8660,7 +8858,7 @@ grant execute on function private.complete_asset(uuid,text,text,bigint,text) to 
 
 grant execute on function private.complete_attach(uuid,text,text,text,text,text[],text) to worker;
 
-grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[]) to worker;
+grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker;
 
 grant execute on function private.complete_export(uuid,text,text,bigint,text,interval) to worker;
 
@@ -8946,6 +9144,8 @@ grant execute on function private.record_usage(uuid,jsonb) to worker;
 
 grant execute on function private.record_view(text,text,text,boolean) to gateway;
 
+grant execute on function private.recover_webhook(uuid,timestamp with time zone) to api_consumer;
+
 grant execute on function private.release_deliveries(uuid[],integer[]) to worker;
 
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
@@ -8972,9 +9172,13 @@ grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
 
 grant execute on function private.shared_facts(uuid) to worker;
 
+grant execute on function private.show_attempts(uuid) to api_consumer;
+
 grant execute on function private.show_run(uuid,uuid) to api_consumer;
 
 grant execute on function private.show_runs(uuid,uuid,integer) to api_consumer;
+
+grant execute on function private.show_webhook_health(uuid) to api_consumer;
 
 grant execute on function private.sign_off(uuid) to worker;
 

@@ -20,11 +20,14 @@ import { fillCandidate } from "./routes/fill-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
 import { inviteMember } from "./routes/invite-member.ts";
 import { readSources } from "./routes/read-sources.ts";
+import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { serveReference } from "./routes/reference.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
+import { showAttempts } from "./routes/show-attempts.ts";
 import { showRun, showRuns } from "./routes/show-runs.ts";
+import { showWebhookHealth } from "./routes/show-webhook-health.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
 import { respondWithErrorPage, wantsPage } from "./share/page-responses.ts";
 import { addPublicRoutes } from "./share/routes.ts";
@@ -62,7 +65,10 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.post("/v1/members", inviteMember(dependencies));
   app.delete("/v1/members", revokeMember(dependencies));
   app.post("/v1/webhooks/:webhook_id/test", testWebhook(dependencies));
+  app.get("/v1/webhooks/:webhook_id/health", showWebhookHealth(dependencies));
+  app.post("/v1/webhooks/:webhook_id/recover", recoverWebhook(dependencies));
   app.post("/v1/webhook_notifications/:notification_id/resend", resendNotification(dependencies));
+  app.get("/v1/webhook_notifications/:notification_id/attempts", showAttempts(dependencies));
 
   app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
   app.all("/v1/candidates/:candidate_id/:format{pdf|docx}", refuseMethod(["GET", "HEAD"]));
@@ -71,7 +77,9 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/candidates/:candidate_id/sources", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));
-  app.all("/v1/webhooks/:webhook_id/test", refuseMethod(["POST"]));
+  app.all("/v1/webhooks/:webhook_id/:verb{test|recover}", refuseMethod(["POST"]));
+  app.all("/v1/webhooks/:webhook_id/health", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/webhook_notifications/:notification_id/attempts", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));
   app.all("/v1/:collection", collectionRoute(dependencies));
 

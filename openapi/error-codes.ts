@@ -29,6 +29,7 @@ export type ErrorSource =
   | "upsert"
   | "endpoint"
   | "resending"
+  | "recovering"
   | "candidate"
   | "activation"
   | "slug"
@@ -291,7 +292,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 409,
         cause: "The endpoint of the webhook is disabled.",
         remedy: "Send a PATCH of the webhook to enable its endpoint, and then resend the notification.",
-        from: ["resending"],
+        from: ["resending", "recovering"],
       },
       CDS328: {
         status: 409,

@@ -11,11 +11,14 @@ import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
 import * as readSources from "../gateway/routes/read-sources.ts";
+import * as recoverWebhook from "../gateway/routes/recover-webhook.ts";
 import * as reference from "../gateway/routes/reference.ts";
 import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
+import * as showAttempts from "../gateway/routes/show-attempts.ts";
 import * as showRuns from "../gateway/routes/show-runs.ts";
+import * as showWebhookHealth from "../gateway/routes/show-webhook-health.ts";
 import * as testWebhook from "../gateway/routes/test-webhook.ts";
 import type { Database } from "../platform/database.ts";
 import { makeCatalog } from "./catalog.ts";
@@ -40,7 +43,10 @@ const ROUTES = [
   inviteMember,
   revokeMember,
   testWebhook,
+  showWebhookHealth,
+  recoverWebhook,
   resendNotification,
+  showAttempts,
   health,
   reference,
 ];

@@ -1468,6 +1468,46 @@ export type MemberWithProfile = Member & {
   user_profile: UserProfile;
 };
 
+/** The health of the endpoint of a webhook. */
+export type WebhookHealth = {
+  /** Whether notifications are sent. */
+  enabled: boolean;
+  /** The time at which the endpoint was disabled. Null while it is enabled. */
+  disabled_at: string | null;
+  /** The reason for which the endpoint was disabled. */
+  disabled_reason: string | null;
+  /** The time of the first failure since the last success. Null if the last attempt succeeded. */
+  failing_since: string | null;
+  /** The time of the last success, to the minute. */
+  last_success_at: string | null;
+  /** The time of the next attempt. Null if no notification waits. */
+  next_attempt_at: string | null;
+  /** The number of attempts of the latest 1,000 notifications of the last 24 hours. */
+  attempts: number;
+  /** The part of these attempts with a 2xx response, from 0 to 1. Null without attempts. */
+  success_rate: number | null;
+};
+
+/** The failed notifications that are sent again. */
+export type WebhookRecovery = {
+  /** The number of notifications that are pending again. */
+  queued: number;
+  /** Whether failed notifications are left. */
+  has_more: boolean;
+};
+
+/** An attempt to deliver a notification. */
+export type WebhookAttempt = {
+  /** The start of the attempt, or for an interrupted attempt the time at which this was noticed. */
+  created_at: string;
+  /** The HTTP status of the response. Null if there was no response. */
+  status: number | null;
+  /** The duration in milliseconds. Null if the attempt was interrupted. */
+  duration_ms: number | null;
+  /** The first KiB of the response, or the reason for which there was no response. Null for API keys that may not read the resource of the event, and after the removal of the candidate. */
+  response: string | null;
+};
+
 /** The process is running. */
 export type Health = {
   status: "ok";

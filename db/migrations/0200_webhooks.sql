@@ -164,6 +164,23 @@ create trigger _150_check_subscription
   before insert or update of events, endpoint on api.webhooks
   for each row execute function private.tg_webhooks__check_subscription();
 
+create function private.own_webhook(webhook_id uuid) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('settings');
+  perform from api.webhooks
+  where webhooks.id = own_webhook.webhook_id and webhooks.organization_id = auth.organization_id();
+  if not found then
+    perform private.fail(404, 'CDS300', format('There is no webhook %s.', webhook_id), null, 'See GET /webhooks.');
+  end if;
+end
+$$;
+
+comment on function private.own_webhook(uuid) is
+  'Checks that the request may use a webhook of its organization. Errors: CDS201, CDS300.';
+
 -- The health of an endpoint.
 --
 --   enabled ──410, or 120 h of failures without a success──> disabled

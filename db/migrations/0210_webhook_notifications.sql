@@ -22,7 +22,8 @@ create table private.webhook_notifications (
     constraint status_is_known check (status in ('pending', 'sent', 'error')),
   tries integer not null default 0
     constraint tries_is_not_negative check (tries >= 0),
-  candidate_id uuid
+  candidate_id uuid,
+  attempts jsonb not null default '[]'
 ) partition by range (id);
 
 comment on table private.webhook_notifications is 'Webhook notifications, exposed as api.webhook_notifications.';
@@ -42,6 +43,10 @@ comment on column private.webhook_notifications.status is
 comment on column private.webhook_notifications.tries is 'Number of delivery attempts.';
 comment on column private.webhook_notifications.candidate_id is
   'Candidate that the payload contains, so that the payload is erased with the candidate. Not exposed.';
+-- The attempts are in the row that each attempt changes anyway. A row for each would cost an insert and an index entry.
+comment on column private.webhook_notifications.attempts is
+  'The last 100 delivery attempts, oldest first, as /webhook_notifications/{id}/attempts shows them: created_at, '
+  'status, duration_ms, response.';
 
 create index webhook_notifications_organization_id_id_idx on private.webhook_notifications (organization_id, id);
 create index webhook_notifications_organization_id_created_at_idx
@@ -55,10 +60,27 @@ create index webhook_notifications_organization_id_status_created_at_idx
 create index webhook_notifications_organization_id_event_type_idx
   on private.webhook_notifications (organization_id, event_type, id);
 create index webhook_notifications_webhook_id_idx on private.webhook_notifications (webhook_id, organization_id, id);
+create index webhook_notifications_failed_idx on private.webhook_notifications (webhook_id, id) where status = 'error';
 create index webhook_notifications_candidate_id_idx
   on private.webhook_notifications (candidate_id) where candidate_id is not null;
 
 alter table private.webhook_notifications enable row level security;
+
+create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb
+language sql immutable parallel safe
+return case when jsonb_array_length(attempts) < 100 then attempts else attempts - 0 end || attempt;
+
+comment on function private.add_attempt(jsonb, jsonb) is
+  'The attempts of a notification with a further one. The oldest of more than 100 is removed.';
+
+create function private.without_responses(attempts jsonb) returns jsonb
+language sql immutable parallel safe
+return (
+  select coalesce(jsonb_agg(attempt.content || '{"response": null}' order by attempt.place), '[]')
+  from jsonb_array_elements(attempts) with ordinality as attempt (content, place)
+);
+
+comment on function private.without_responses(jsonb) is 'The attempts of a notification without their responses.';
 
 create policy select_own_webhook_notifications on private.webhook_notifications
   for select to api_consumer

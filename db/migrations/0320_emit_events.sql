@@ -460,12 +460,7 @@ as $$
 declare
   notification uuid;
 begin
-  perform private.require_permission('settings');
-  perform from api.webhooks
-  where webhooks.id = test_webhook.webhook_id and webhooks.organization_id = auth.organization_id();
-  if not found then
-    perform private.fail(404, 'CDS300', format('There is no webhook %s.', webhook_id), null, 'See GET /webhooks.');
-  end if;
+  perform private.own_webhook(webhook_id);
   perform private.emit_event(
     auth.organization_id(),
     'webhooks.test',

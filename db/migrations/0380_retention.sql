@@ -57,7 +57,8 @@ begin
   update private.webhook_notifications
   set
     payload = jsonb_set(webhook_notifications.payload, '{payload}', '{"new": null, "old": null}'),
-    response = null
+    response = null,
+    attempts = private.without_responses(webhook_notifications.attempts)
   where webhook_notifications.candidate_id = any (purged);
   delete from private.candidates where candidates.id = any (purged);
   return cardinality(purged);

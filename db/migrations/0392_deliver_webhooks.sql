@@ -214,7 +214,8 @@ create function private.complete_deliveries(
   tries integer[],
   results text[],
   responses text[],
-  retry_after integer[]
+  retry_after integer[],
+  attempts text[]
 ) returns table (webhook_id uuid, reason text)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -230,13 +231,16 @@ begin
         outcomes.result = 'gone' as is_gone,
         outcomes.response,
         outcomes.retry_after,
+        outcomes.attempt,
         d.webhook_id,
         d.tries_before
       from (
         -- A fixed lock order prevents deadlocks.
         select given.*
-        from unnest(notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after)
-          as given (notification_id, tries, result, response, retry_after)
+        from unnest(
+          notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after,
+          complete_deliveries.attempts
+        ) as given (notification_id, tries, result, response, retry_after, attempt)
         order by given.notification_id
       ) as outcomes
       cross join lateral (
@@ -332,6 +336,7 @@ begin
         status = decided.status,
         tries = decided.tries_before + decided.tries,
         response = decided.response,
+        attempts = private.add_attempt(webhook_notifications.attempts, decided.attempt::jsonb),
         updated_at = now()
       from decided
       where webhook_notifications.id = decided.notification_id and webhook_notifications.id = any (notifications)
@@ -342,10 +347,11 @@ begin
 end
 $$;
 
-comment on function private.complete_deliveries(uuid[], integer[], text[], text[], integer[]) is
+comment on function private.complete_deliveries(uuid[], integer[], text[], text[], integer[], text[]) is
   'Records the results of attempts, by position: the notification, the number of the attempt as claimed, its result '
-  '(success for 2xx, gone for 410, otherwise failure), the response to keep, and the Retry-After seconds or null. '
-  'Returns the webhooks whose endpoints are disabled by this, with the reason.';
+  '(success for 2xx, gone for 410, otherwise failure), the response to keep, the Retry-After seconds or null, and the '
+  'attempt as JSON text {created_at, status, duration_ms, response}. Returns the webhooks whose endpoints are '
+  'disabled by this, with the reason.';
 
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
 language sql security definer
@@ -381,6 +387,10 @@ as $$
 declare
   expired record;
   freed integer := 0;
+  interrupted constant text := 'The delivery was interrupted.';
+  attempt constant jsonb := jsonb_build_object(
+    'created_at', now(), 'status', null, 'duration_ms', null, 'response', interrupted
+  );
 begin
   for expired in
     select d.notification_id, d.tries, d.tries_before
@@ -394,6 +404,9 @@ begin
       update private.webhook_deliveries
       set leased_until = null
       where webhook_deliveries.notification_id = expired.notification_id;
+      update private.webhook_notifications
+      set attempts = private.add_attempt(webhook_notifications.attempts, attempt)
+      where webhook_notifications.id = expired.notification_id;
       freed := freed + 1;
     else
       delete from private.webhook_deliveries where webhook_deliveries.notification_id = expired.notification_id;
@@ -401,7 +414,8 @@ begin
       set
         status = 'error',
         tries = expired.tries_before + expired.tries,
-        response = 'The delivery was interrupted.',
+        response = interrupted,
+        attempts = private.add_attempt(webhook_notifications.attempts, attempt),
         updated_at = now()
       where webhook_notifications.id = expired.notification_id;
     end if;
@@ -411,12 +425,12 @@ end
 $$;
 
 comment on function private.free_leases(integer) is
-  'Frees deliveries whose lease has expired because their worker was killed. They are due at once. Returns their '
-  'number.';
+  'Frees deliveries whose lease has expired because their worker was killed. They are due at once. The interrupted '
+  'attempt is kept with the time at which this was noticed. Returns the number of deliveries.';
 
 grant execute on function
   private.claim_deliveries(uuid, uuid[], integer[], interval),
-  private.complete_deliveries(uuid[], integer[], text[], text[], integer[]),
+  private.complete_deliveries(uuid[], integer[], text[], text[], integer[], text[]),
   private.release_deliveries(uuid[], integer[]),
   private.end_drains(uuid, uuid[]),
   private.free_leases(integer)

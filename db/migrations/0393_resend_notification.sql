@@ -1,5 +1,36 @@
 -- migrate:up
 
+create function private.require_enabled_endpoint(webhook_id uuid) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from private.webhook_endpoints
+  where webhook_endpoints.webhook_id = require_enabled_endpoint.webhook_id and webhook_endpoints.disabled_at is null;
+  if not found then
+    perform private.fail(
+      409, 'CDS327', 'The endpoint of the webhook is disabled.',
+      format('The webhook is %s.', webhook_id),
+      'PATCH the webhook to enable its endpoint, then resend.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.require_enabled_endpoint(uuid) is
+  'Fails with CDS327 if the endpoint of a webhook is disabled.';
+
+create function private.has_payload(notification private.webhook_notifications) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select notification.candidate_id is null
+    or exists (select from private.candidates where candidates.id = notification.candidate_id)
+$$;
+
+comment on function private.has_payload(private.webhook_notifications) is
+  'Whether the payload of a notification was not erased with its candidate.';
+
 -- POST /webhook_notifications/{id}/resend
 create function private.resend_notification(notification_id uuid) returns void
 language plpgsql security definer
@@ -7,7 +38,6 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   notification private.webhook_notifications;
-  is_disabled boolean;
 begin
   perform private.require_permission('settings');
   select * into notification
@@ -29,19 +59,8 @@ begin
       'Wait until its status is sent or error.'
     );
   end if;
-  select webhook_endpoints.disabled_at is not null into is_disabled
-  from private.webhook_endpoints
-  where webhook_endpoints.webhook_id = notification.webhook_id;
-  if is_disabled then
-    perform private.fail(
-      409, 'CDS327', 'The endpoint of the webhook is disabled.',
-      format('The webhook is %s.', notification.webhook_id),
-      'PATCH the webhook to enable its endpoint, then resend.'
-    );
-  end if;
-  if notification.candidate_id is not null
-    and not exists (select from private.candidates where candidates.id = notification.candidate_id)
-  then
+  perform private.require_enabled_endpoint(notification.webhook_id);
+  if not private.has_payload(notification) then
     perform private.fail(
       409, 'CDS328', 'The payload of the notification was erased with its candidate.',
       format('The candidate was %s.', notification.candidate_id)
@@ -59,6 +78,62 @@ comment on function private.resend_notification(uuid) is
   'Sends a sent or failed notification again, with the same id and body. Its tries are kept. Errors: CDS201, CDS300, '
   'CDS326, CDS327, CDS328.';
 
-grant execute on function private.resend_notification(uuid) to api_consumer;
+-- POST /webhooks/{webhook_id}/recover
+create function private.recover_webhook(webhook_id uuid, since timestamp with time zone) returns jsonb
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  batch constant integer := 5000;
+  queued integer;
+  left_over boolean;
+begin
+  perform private.own_webhook(webhook_id);
+  perform private.require_enabled_endpoint(webhook_id);
+  with failed as materialized (
+    select notifications.id, notifications.tries
+    from private.webhook_notifications as notifications
+    where notifications.webhook_id = recover_webhook.webhook_id
+      and notifications.status = 'error'
+      and notifications.id >= private.first_uuid_at(since)
+      and private.has_payload(notifications)
+    order by notifications.id
+    limit batch
+    for update skip locked
+  ), noted as (
+    update private.webhook_notifications
+    set status = 'pending', updated_at = now()
+    where webhook_notifications.id = any (array(select failed.id from failed))
+  )
+  -- They are queued as retries, which alternate with new notifications, so that they do not delay these.
+  insert into private.webhook_deliveries (notification_id, webhook_id, due_at, tries, tries_before)
+  select
+    failed.id,
+    recover_webhook.webhook_id,
+    now() + row_number() over (order by failed.id) * interval '1 microsecond',
+    1,
+    failed.tries - 1
+  from failed;
+  get diagnostics queued = row_count;
+  select exists (
+    select
+    from private.webhook_notifications as notifications
+    where notifications.webhook_id = recover_webhook.webhook_id
+      and notifications.status = 'error'
+      and notifications.id >= private.first_uuid_at(since)
+      and private.has_payload(notifications)
+  ) into left_over;
+  return jsonb_build_object('queued', queued, 'has_more', left_over);
+end
+$$;
+
+comment on function private.recover_webhook(uuid, timestamp with time zone) is
+  'Sends the failed notifications of a webhook since a time again, at most 5,000, oldest first. Their tries are kept, '
+  'and the next wait is that after the second attempt. Returns {queued, has_more}. Errors: CDS201, CDS300, CDS327.';
+
+grant execute on function
+  private.resend_notification(uuid),
+  private.recover_webhook(uuid, timestamp with time zone)
+to api_consumer;
 
 -- migrate:down

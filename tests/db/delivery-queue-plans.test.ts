@@ -103,7 +103,8 @@ async function complete(session: Session, claimed: readonly Claimed[], result: "
       ${claimed.map(({ tries }) => tries)}::integer[],
       ${claimed.map(() => result)}::text[],
       ${claimed.map(() => "")}::text[],
-      ${claimed.map(() => null)}::integer[]
+      ${claimed.map(() => null)}::integer[],
+      ${claimed.map(() => "{}")}::text[]
     )
   `;
 }

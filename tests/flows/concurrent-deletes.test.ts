@@ -53,7 +53,8 @@ test("deleting a webhook while its deliveries are completed: both succeed", asyn
         ${claimed.map((row) => row.tries)}::integer[],
         '{failure,failure,failure}',
         '{no,no,no}',
-        '{null,null,null}'
+        '{null,null,null}',
+        '{"{}","{}","{}"}'
       )
     `;
   });

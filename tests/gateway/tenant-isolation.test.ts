@@ -148,7 +148,10 @@ test("the other endpoints return 404 for rows of another organization", async ()
     ["DELETE", `/candidates/${theirIds.candidates}/attachments/cv`],
     ["GET", `/candidates/${theirIds.candidates}/files/${file}`],
     ["POST", `/webhooks/${theirIds.webhooks}/test`],
+    ["GET", `/webhooks/${theirIds.webhooks}/health`],
+    ["POST", `/webhooks/${theirIds.webhooks}/recover?since=2026-01-15`],
     ["POST", `/webhook_notifications/${notification}/resend`],
+    ["GET", `/webhook_notifications/${notification}/attempts`],
   ] as const) {
     const body = path.endsWith("extract") ? { type: "object" } : path.endsWith("attach") ? "text" : undefined;
     const answer = await service.request(ours.apiKey, method, path, body === undefined ? {} : { body });

@@ -310,6 +310,7 @@ describe("headers", () => {
         await send(`${path}/fill`, prefer),
         await send(`${path}/extract`, prefer, { type: "object" }),
         await send(`/webhooks/${candidate.id}/test`, prefer),
+        await send(`/webhooks/${candidate.id}/recover?since=2026-01-15`, prefer),
         await send(`/webhook_notifications/${candidate.id}/resend`, prefer),
       ];
       expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, "CDS104"]));

@@ -17,6 +17,7 @@ const attempt = (notificationId: string): Attempt => ({
   result: "failure",
   response: "HTTP 500",
   retryAfterSeconds: null,
+  shown: { created_at: "2026-01-15T09:30:00.000Z", status: 500, duration_ms: 12, response: "" },
 });
 
 function recorderOn(complete: (attempts: readonly Attempt[]) => Promise<Disabled[]>, told: Disabled[] = []) {

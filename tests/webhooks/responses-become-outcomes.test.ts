@@ -74,6 +74,7 @@ describe("the outcome", () => {
       ok: true,
       status,
       response: status === 204 ? "" : "done",
+      excerpt: status === 204 ? "" : "done",
       retryAfterSeconds: null,
       gone: false,
       durationMs: expect.any(Number),

@@ -70,6 +70,7 @@ export const DELIVERED: Outcome = {
   ok: true,
   status: 204,
   response: "",
+  excerpt: "",
   retryAfterSeconds: null,
   gone: false,
   durationMs: 1,

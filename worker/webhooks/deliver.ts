@@ -4,7 +4,7 @@ import { exchange, type Request, type Response, StaleConnection } from "./exchan
 import { describeForOwner, Fault, type FaultReason } from "./fault.ts";
 import { createGuard } from "./guard.ts";
 import { createPublicResolve, type Resolve, resolveAsMachine } from "./resolve.ts";
-import { describeResponse, isSuccess, readRetryAfter } from "./response.ts";
+import { describeResponse, excerptOf, isSuccess, readRetryAfter } from "./response.ts";
 import { SecretError, sign } from "./sign.ts";
 
 export interface Message {
@@ -27,6 +27,8 @@ export interface Outcome {
   status: number | null;
   /** For the owner of the webhook: the response body or a sentence. Valid UTF-8 of at most 16 KiB without U+0000. */
   response: string;
+  /** The first KiB of the response body or the sentence, in the same form. */
+  excerpt: string;
   /** The wait that the endpoint requests, 0 to 86,400; null if it requests none or `ok` is true. */
   retryAfterSeconds: number | null;
   /** Whether the endpoint responded with 410. */
@@ -168,6 +170,7 @@ function describe(response: Response, durationMs: number): Outcome {
     ok,
     status: response.status,
     response: describeResponse(response),
+    excerpt: excerptOf(response),
     retryAfterSeconds: ok ? null : readRetryAfter(response.retryAfter),
     gone: response.status === 410,
     durationMs,
@@ -177,10 +180,12 @@ function describe(response: Response, durationMs: number): Outcome {
 }
 
 function describeFault(fault: Fault, timeoutMs: number, durationMs: number): Outcome {
+  const response = describeForOwner(fault, timeoutMs);
   return {
     ok: false,
     status: null,
-    response: describeForOwner(fault, timeoutMs),
+    response,
+    excerpt: response,
     retryAfterSeconds: null,
     gone: false,
     durationMs,

@@ -301,11 +301,17 @@ export class Drains {
 
   #record(delivery: ClaimedDelivery, outcome: Outcome): void {
     const { notificationId, attempt } = delivery;
-    const { ok, gone, response, retryAfterSeconds, reason, detail } = outcome;
+    const { ok, gone, response, retryAfterSeconds, reason, detail, durationMs } = outcome;
     this.#metrics.observe(delivery, outcome);
     if (detail !== null) this.#log.debug({ notification: notificationId, reason, detail }, "delivery failed");
     const result = ok ? "success" : gone ? "gone" : "failure";
-    this.#recorder.add({ notificationId, attempt, result, response, retryAfterSeconds });
+    const shown = {
+      created_at: new Date(Date.now() - durationMs).toISOString(),
+      status: outcome.status,
+      duration_ms: Math.round(durationMs),
+      response: outcome.excerpt,
+    };
+    this.#recorder.add({ notificationId, attempt, result, response, retryAfterSeconds, shown });
   }
 
   async #endIdle(): Promise<void> {

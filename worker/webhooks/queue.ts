@@ -38,6 +38,17 @@ export interface Attempt {
   response: string;
   /** The wait in seconds that the endpoint requests. */
   retryAfterSeconds: number | null;
+  /** What the API shows of the attempt. */
+  shown: ShownAttempt;
+}
+
+export interface ShownAttempt {
+  /** The start of the attempt (RFC 3339). */
+  created_at: string;
+  status: number | null;
+  duration_ms: number;
+  /** At most 1 KiB, without U+0000. */
+  response: string;
 }
 
 /** An endpoint that was disabled. */
@@ -92,7 +103,8 @@ export function openQueue(database: Database, workerId: string): Queue {
           ${attempts.map((one) => one.attempt)},
           ${attempts.map((one) => one.result)},
           ${attempts.map((one) => one.response)},
-          ${attempts.map((one) => one.retryAfterSeconds)}
+          ${attempts.map((one) => one.retryAfterSeconds)},
+          ${attempts.map((one) => JSON.stringify(one.shown))}
         )
       `;
       return rows.map(({ webhook_id: webhookId, reason }) => ({ webhookId, reason }));

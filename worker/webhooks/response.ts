@@ -1,6 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { MAX_BODY_BYTES, type Response } from "./exchange.ts";
 
+/** Maximum size of the response that is kept for each attempt. */
+const MAX_EXCERPT_BYTES = 1024;
+
 /** Maximum wait: the longest step of the retry schedule. */
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
@@ -11,13 +14,22 @@ const REPLACEMENT = "\ufffd";
  * store. Unless the response is a success, the first line is the status, because the status has no column.
  */
 export function describeResponse({ status, body, truncated }: Response): string {
-  // In stream mode the decoder omits an incomplete character at the end instead of replacing it.
-  const decoder = new TextDecoder();
-  const text = decoder.decode(body, { stream: truncated }).replaceAll("\0", REPLACEMENT);
+  const text = decode(body, truncated);
   if (isSuccess(status)) return cut(text);
   const phrase = STATUS_CODES[status] === undefined ? "" : ` ${STATUS_CODES[status]}`;
   const note = status >= 300 && status < 400 ? " (redirects are not followed)" : "";
   return cut(`HTTP ${status}${phrase}${note}${text === "" ? "" : `\n\n${text}`}`);
+}
+
+/** The start of the body as text, in the same form as `describeResponse`, of at most 1 KiB and without the status. */
+export function excerptOf({ body, truncated }: Response): string {
+  const isCut = body.length > MAX_EXCERPT_BYTES;
+  return cut(decode(isCut ? body.subarray(0, MAX_EXCERPT_BYTES) : body, truncated || isCut), MAX_EXCERPT_BYTES);
+}
+
+function decode(body: Uint8Array, isIncomplete: boolean): string {
+  // In stream mode the decoder omits an incomplete character at the end instead of replacing it.
+  return new TextDecoder().decode(body, { stream: isIncomplete }).replaceAll("\0", REPLACEMENT);
 }
 
 export function isSuccess(status: number): boolean {
@@ -62,9 +74,9 @@ function fullYear(year: string, now: number): string {
   return String(guess > present + 50 ? guess - 100 : guess);
 }
 
-function cut(text: string): string {
-  if (text.length * 3 <= MAX_BODY_BYTES) return text;
+function cut(text: string, limit = MAX_BODY_BYTES): string {
+  if (text.length * 3 <= limit) return text;
   const bytes = Buffer.from(text);
-  if (bytes.length <= MAX_BODY_BYTES) return text;
-  return new TextDecoder().decode(bytes.subarray(0, MAX_BODY_BYTES), { stream: true });
+  if (bytes.length <= limit) return text;
+  return new TextDecoder().decode(bytes.subarray(0, limit), { stream: true });
 }

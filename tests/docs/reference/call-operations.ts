@@ -99,10 +99,13 @@ export async function callOperations(
   for (const operationId of caller.operationIds.filter((id) => id.startsWith("list"))) {
     await succeed({ operationId, query: "limit=1" });
   }
+  await succeed({ operationId: "showAttempts", path: { notification_id: notification } });
   // The receiver responds after the call, so that the example always shows the notification before its delivery.
   receiver.answer({ delayMs: 2000 });
   await succeed({ operationId: "resendNotification", path: { notification_id: notification } });
   receiver.answer({});
+  await succeed({ operationId: "showWebhookHealth", path: { webhook_id: webhook } });
+  await succeed({ operationId: "recoverWebhook", path: { webhook_id: webhook }, query: "since=2026-01-15T09:30:00Z" });
 
   await succeed({ operationId: "revokeMember", query: `id=${member.id}` });
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });

@@ -10,7 +10,9 @@ const RECEIVER = "https://hooks.example.com/cds";
 
 /** Replacements for fields with random or time-dependent values, by name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  attempts: 18,
   date: 1_768_469_400,
+  duration_ms: 31,
   secret_anonymous: "8jGm2vXqW0Lr5TzKc7bN4yDf1sHa9PeU",
   secret_editable: "Qx3Zt6Rk9Vw2Lm5Jp8Nb1Cy4Df7Gh0Sa",
   signing_secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5Z2pVZ1fXkI=",
@@ -38,6 +40,8 @@ export class StableValues {
     if (typeof value === "object" && value !== null) {
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.value(inner, key)]));
     }
+    // Null if no notification waits at this moment.
+    if (name === "next_attempt_at") return EXAMPLE_TIME;
     if (value !== null && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
     return typeof value === "string" ? this.#text(value, name) : value;
   }

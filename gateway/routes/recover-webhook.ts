@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { parseQuery } from "../collections/query.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+
+/** POST /webhooks/{webhook_id}/recover?since=: 202 with the number of notifications that are sent again. */
+export function recoverWebhook({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer") ?? "");
+    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    const since = sinceOf(rawQuery(c));
+    const [row] = await asApiKey(
+      database,
+      c.var,
+      (transaction) => transaction<{ recovery: string }[]>`
+        select private.recover_webhook(${id}, ${since}::text::timestamptz)::text as recovery
+      `,
+    );
+    return jsonResponse(row?.recovery ?? "null", 202);
+  };
+}
+
+const timeShape = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+function sinceOf(query: string): string {
+  const parameters = parseQuery(query);
+  // In a query that is not encoded, the plus sign of an offset means a space.
+  const since = timeShape.safeParse(parameters[0]?.value?.replace(" ", "+"));
+  if (parameters.length === 1 && parameters[0]?.name === "since" && since.success) return since.data;
+  throw new ApiError(400, "CDS110", "The parameter since is required, and is the only one.", {
+    details: "since is a time such as 2026-01-15T09:30:00Z, or a date.",
+    hint: "Send the time of the first event to send again.",
+  });
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/webhooks/{webhook_id}/recover",
+      method: "post",
+      id: "recoverWebhook",
+      tag: "webhooks",
+      summary: "Send failed notifications again",
+      description:
+        "Sends the notifications of a webhook with the status `error` again, oldest first, at most 5,000. New notifications are not delayed: the two alternate. Repeat the request while `has_more` is true. Requires the permission `settings`.",
+      parameters: [
+        pathUuid("webhook_id", "The webhook."),
+        {
+          name: "since",
+          in: "query",
+          required: true,
+          description: "The time of the first event, or its date.",
+          schema: { type: "string" },
+          example: "2026-01-15T09:30:00Z",
+        },
+        ...POST_PARAMETERS,
+      ],
+      responses: {
+        202: {
+          description: "The notifications are pending again.",
+          headers: POST_HEADERS,
+          content: json(schemaRef("WebhookRecovery")),
+        },
+      },
+      errorSources: ["key", "permission", "preference", "parameters", "path", "row", "recovering", "post"],
+    },
+  ],
+  schemas: {
+    WebhookRecovery: {
+      type: "object",
+      description: "The failed notifications that are sent again.",
+      properties: {
+        queued: { type: "integer", description: "The number of notifications that are pending again." },
+        has_more: { type: "boolean", description: "Whether failed notifications are left." },
+      },
+      required: ["queued", "has_more"],
+    },
+  },
+};

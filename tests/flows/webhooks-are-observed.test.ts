@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
+
+let service: Service;
+let receiver: Receiver;
+const answers = new Map<string, Answer>();
+beforeAll(async () => {
+  service = await startService({ worker: true });
+  receiver = await startReceiver();
+  receiver.answer(({ path }) => answers.get(path) ?? {});
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
+async function webhookAnswering(name: string, answer: Answer, events = ["layouts.created"]) {
+  answers.set(`/${name}`, answer);
+  return subscribe(service, `${receiver.url}${name}`, events);
+}
+
+const hasTried = (tries: number) => (notification: NotificationRow) => notification.tries === tries;
+const isSent = ({ status }: NotificationRow) => status === "sent";
+const received = (name: string) => receiver.deliveries.filter(({ path }) => path === `/${name}`);
+
+interface Attempt {
+  created_at: string;
+  status: number | null;
+  duration_ms: number | null;
+  response: string | null;
+}
+
+interface Health {
+  enabled: boolean;
+  disabled_reason: string | null;
+  failing_since: string | null;
+  last_success_at: string | null;
+  next_attempt_at: string | null;
+  attempts: number;
+  success_rate: number | null;
+}
+
+const attemptsOf = async (apiKey: string, id: string) =>
+  (await service.request<Attempt[]>(apiKey, "GET", `/webhook_notifications/${id}/attempts`)).body;
+const healthOf = async (apiKey: string, id: string) =>
+  (await service.request<Health>(apiKey, "GET", `/webhooks/${id}/health`)).body;
+
+test("every attempt is kept with its time, status, duration and the first KiB of its response", async () => {
+  const { apiKey, webhook } = await webhookAnswering("kept", { status: 500, body: `é${"x".repeat(2000)}` });
+  const before = Date.now();
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, hasTried(1));
+  answers.set("/kept", { hangUp: true });
+  await service.database`update private.webhook_deliveries set due_at = now() where notification_id = ${id}`;
+  await notificationThat(service, apiKey, id, hasTried(2));
+  answers.set("/kept", { body: "thanks" });
+  await service.database`update private.webhook_deliveries set due_at = now() where notification_id = ${id}`;
+  await notificationThat(service, apiKey, id, isSent);
+
+  const attempts = await attemptsOf(apiKey, id);
+  expect(attempts.map(({ status, response }) => [status, response])).toEqual([
+    [500, `é${"x".repeat(1022)}`],
+    [null, expect.stringContaining("closed")],
+    [200, "thanks"],
+  ]);
+  const times = attempts.map(({ created_at }) => Date.parse(created_at));
+  expect([...times].sort((a, b) => a - b)).toEqual(times);
+  expect(times[0]).toBeGreaterThanOrEqual(before - 5);
+  for (const { duration_ms } of attempts) expect(duration_ms).toBeGreaterThanOrEqual(0);
+});
+
+test("at most 100 attempts are kept", async () => {
+  const { apiKey, webhook } = await webhookAnswering("many", {});
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, isSent);
+  await service.database`
+    update private.webhook_notifications
+    set attempts = (select jsonb_agg(jsonb_build_object('status', n)) from generate_series(1, 100) as numbers (n))
+    where id = ${id}
+  `;
+  await service.request(apiKey, "POST", `/webhook_notifications/${id}/resend`);
+  await notificationThat(service, apiKey, id, hasTried(2));
+  const attempts = await attemptsOf(apiKey, id);
+  expect([attempts.length, attempts[0]?.status, attempts.at(-1)?.status]).toEqual([100, 2, 204]);
+});
+
+test("an attempt that was interrupted is kept", async () => {
+  const { apiKey, webhook } = await webhookAnswering("interrupted", { status: 500 });
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, hasTried(1));
+  await service.database`
+    update private.webhook_deliveries set leased_until = now() - interval '1 second' where notification_id = ${id}
+  `;
+  for (const deadline = Date.now() + 30_000; (await attemptsOf(apiKey, id)).length < 2; ) {
+    if (Date.now() > deadline) throw new Error("the lease does not expire");
+    await service.database`select private.free_leases()`;
+  }
+  expect((await attemptsOf(apiKey, id))[1]).toMatchObject({
+    status: null,
+    duration_ms: null,
+    response: "The delivery was interrupted.",
+  });
+});
+
+test("responses are shown only to keys that may read the event", async () => {
+  const { organizationId, apiKey } = await webhookAnswering("private", { body: "got Ann" }, ["candidates.created"]);
+  await service.request(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
+  const { body } = await service.request<NotificationRow[]>(apiKey, "GET", "/webhook_notifications");
+  const id = body[0]?.id ?? "";
+  await notificationThat(service, apiKey, id, isSent);
+  const settings = await service.createApiKey(organizationId, ["settings"]);
+  expect(await attemptsOf(settings, id)).toMatchObject([{ status: 200, response: null }]);
+  expect(await attemptsOf(apiKey, id)).toMatchObject([{ status: 200, response: "got Ann" }]);
+  const reader = await service.createApiKey(organizationId, ["view_candidates"]);
+  for (const path of [`/webhook_notifications/${id}/attempts`, `/webhooks/${body[0]?.webhook_id}/health`]) {
+    expect(await service.request(reader, "GET", path)).toMatchObject({ status: 403, body: { code: "CDS201" } });
+  }
+});
+
+test("the health of an endpoint shows failures, the next attempt, and why it was disabled", async () => {
+  const { apiKey, webhook } = await webhookAnswering("sick", {});
+  expect(await healthOf(apiKey, webhook.id)).toEqual({
+    enabled: true,
+    disabled_at: null,
+    disabled_reason: null,
+    failing_since: null,
+    last_success_at: null,
+    next_attempt_at: null,
+    attempts: 0,
+    success_rate: null,
+  });
+  await notificationThat(service, apiKey, await sendTest(service, apiKey, webhook.id), isSent);
+  answers.set("/sick", { status: 503, headers: { "retry-after": "3600" } });
+  await notificationThat(service, apiKey, await sendTest(service, apiKey, webhook.id), hasTried(1));
+  const failing = await healthOf(apiKey, webhook.id);
+  expect(failing).toMatchObject({ enabled: true, attempts: 2, success_rate: 0.5 });
+  expect(Date.parse(failing.failing_since ?? "")).toBeGreaterThanOrEqual(Date.parse(failing.last_success_at ?? ""));
+  expect(Date.parse(failing.next_attempt_at ?? "")).toBeGreaterThan(Date.now() + 3_000_000);
+
+  answers.set("/sick", { status: 410 });
+  const last = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, last, ({ status }) => status === "error");
+  expect(await healthOf(apiKey, webhook.id)).toMatchObject({
+    enabled: false,
+    disabled_at: expect.any(String),
+    disabled_reason: "The endpoint answered 410 Gone.",
+    next_attempt_at: null,
+  });
+});
+
+test("recover sends the failed notifications since a time again, oldest first", async () => {
+  const { apiKey, webhook } = await webhookAnswering("recovered", { status: 410 });
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n += 1) ids.push(await sendTest(service, apiKey, webhook.id));
+  for (const id of ids) await notificationThat(service, apiKey, id, ({ status }) => status === "error");
+  const at = `/webhooks/${webhook.id}/recover`;
+  const recover = (query: string) => service.request(apiKey, "POST", `${at}${query}`);
+  expect(await recover("?since=2026-01-15")).toMatchObject({ status: 409, body: { code: "CDS327" } });
+  for (const query of ["", "?since=yesterday", "?since=2026-01-15&since=2026-01-15", "?from=2026-01-15"]) {
+    expect(await recover(query), query).toMatchObject({ status: 400, body: { code: "CDS110" } });
+  }
+
+  await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "mended" } });
+  answers.set("/recovered", {});
+  const before = received("recovered").length;
+  const { body } = await service.request<{ created_at: string }[]>(
+    apiKey,
+    "GET",
+    `/webhook_notifications?id=eq.${ids[1]}&select=created_at`,
+  );
+  expect(await recover(`?since=${body[0]?.created_at}`)).toMatchObject({
+    status: 202,
+    body: { queued: 3, has_more: false },
+  });
+  for (const id of ids.slice(1)) await notificationThat(service, apiKey, id, isSent);
+  const again = received("recovered").slice(before);
+  expect(new Set(again.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set(ids.slice(1)));
+  const [left] = await service.database`select status from private.webhook_notifications where id = ${ids[0] ?? ""}`;
+  expect(left).toEqual({ status: "error" });
+  expect((await recover("?since=2026-01-15")).body).toEqual({ queued: 1, has_more: false });
+  expect((await notificationThat(service, apiKey, ids[0] ?? "", isSent)).tries).toBeGreaterThan(0);
+});
+
+test("recover queues at most 5,000 notifications, and new ones do not wait for them", async () => {
+  const { apiKey, organizationId, webhook } = await webhookAnswering("long", { delayMs: 20 });
+  await service.database`
+    insert into private.webhook_notifications (organization_id, webhook_id, event_type, payload, status)
+    select ${organizationId}, ${webhook.id}, 'layouts.created', '{}', 'error' from generate_series(1, 5001)
+  `;
+  const { body } = await service.request(apiKey, "POST", `/webhooks/${webhook.id}/recover?since=2026-01-15`);
+  expect(body).toEqual({ queued: 5000, has_more: true });
+  const queue = await service.database<{ id: string }[]>`
+    select notification_id as id from private.webhook_deliveries where webhook_id = ${webhook.id} order by due_at
+  `;
+  expect(queue.map(({ id }) => id)).toEqual([...queue.map(({ id }) => id)].sort());
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, isSent);
+  const [left] = await service.database`
+    select count(*) > 1000 as many from private.webhook_deliveries where webhook_id = ${webhook.id}
+  `;
+  expect(left).toEqual({ many: true });
+  await service.request(apiKey, "DELETE", `/webhooks?id=eq.${webhook.id}`);
+});
