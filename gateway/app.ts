@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { refuseConditions } from "./collections/policies/conditions.ts";
 import { ClientLeft } from "./collections/postgrest.ts";
 import { collectionRoute, methodNotAllowed, unknownPath } from "./collections/route.ts";
 import type { GatewayContext, GatewayEnv } from "./context.ts";
@@ -46,7 +47,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
   const limitAll = { name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT };
   app.use("/v1/*", rateLimit(limitAll, gateways));
-  app.use("/v1/*", keepIdempotent(dependencies));
+  app.use("/v1/*", refuseConditions, keepIdempotent(dependencies));
   const perMinute = { burst: settings.RATE_LIMIT_RUNS, perSecond: settings.RATE_LIMIT_RUNS / 60 };
   const limitRuns = rateLimit({ name: "runs", ...perMinute }, gateways);
   const limitExports = rateLimit({ name: "exports", ...perMinute }, gateways);

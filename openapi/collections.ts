@@ -53,17 +53,24 @@ function list(resource: Resource, catalog: Catalog): Operation {
     parameters: [
       ...["select", "order", "limit", "offset"].map(parameterRef),
       ...filtersOf(resource),
-      ...["range", "preferRead", "requestId"].map(parameterRef),
+      ...["range", "preferRead", ...(isVersioned(resource) ? ["ifNoneMatch"] : []), "requestId"].map(parameterRef),
     ],
     responses: {
-      200: { description: "The rows.", headers: { ...PAGE, ...APPLIED }, content: rows(resource) },
+      200: {
+        description: "The rows.",
+        headers: { ...PAGE, ...APPLIED, ...(isVersioned(resource) ? { ETag: headerRef("ETag") } : {}) },
+        content: rows(resource),
+      },
       206: {
         description: "Some of the rows. A count was requested, and there are more rows.",
         headers: { ...PAGE, ...APPLIED },
         content: rows(resource),
       },
+      ...(isVersioned(resource)
+        ? { 304: { description: "The row has not changed since the response with this `ETag`." } }
+        : {}),
     },
-    errorSources: ["key", "query", "read", "prefer"],
+    errorSources: ["key", "query", "read", "prefer", ...(isVersioned(resource) ? (["condition"] as const) : [])],
   };
 }
 
@@ -153,7 +160,17 @@ function update(resource: Resource): Operation {
     parameters: filteredWrite(resource),
     body: { required: true, content: json(schemaRef(`${resource.rowName}Update`)) },
     responses: written(resource, "updated"),
-    errorSources: ["key", "permission", "query", "filter", "prefer", "json", "write", ...(more?.errorSources ?? [])],
+    errorSources: [
+      "key",
+      "permission",
+      "query",
+      "filter",
+      "prefer",
+      "condition",
+      "json",
+      "write",
+      ...(more?.errorSources ?? []),
+    ],
   };
 }
 
@@ -169,14 +186,14 @@ function remove(resource: Resource): Operation {
     description: `Deletes every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
     responses: written(resource, "deleted"),
-    errorSources: ["key", "permission", "query", "filter", "prefer", ...(more?.errorSources ?? [])],
+    errorSources: ["key", "permission", "query", "filter", "prefer", "condition", ...(more?.errorSources ?? [])],
   };
 }
 
 const filteredWrite = (resource: Resource) => [
   parameterRef("select"),
   ...filtersOf(resource),
-  ...["order", "limit", "preferWrite", "requestId"].map(parameterRef),
+  ...["preferWrite", "ifMatch", "requestId"].map(parameterRef),
 ];
 
 const written = (resource: Resource, done: string): Record<string, ResponseObject> => ({
@@ -213,6 +230,9 @@ const DELETIONS: Readonly<Record<string, { text: string; errorSources?: readonly
   },
   layouts: { text: "\n\nA layout that candidates use cannot be deleted.", errorSources: ["layout-deletion"] },
 };
+
+/** Whether the rows have an ETag. */
+const isVersioned = ({ columns }: Resource) => columns.some(({ name }) => name === "updated_at");
 
 function rows({ rowName }: Resource): Record<string, MediaType> {
   const row: Schema = schemaRef(rowName);

@@ -12,6 +12,7 @@ import { listExtensions } from "../documents/document-types.ts";
  *   json       a JSON body
  *   write      values of rows
  *   post       Idempotency-Key
+ *   condition  If-Match and If-None-Match
  */
 export type ErrorSource =
   | "key"
@@ -27,6 +28,7 @@ export type ErrorSource =
   | "path"
   | "row"
   | "upsert"
+  | "condition"
   | "endpoint"
   | "resending"
   | "recovering"
@@ -178,6 +180,20 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "A regular expression of `match` or `imatch` contains a back-reference or a look-around.",
         remedy: "Remove it. See [querying](querying.md#regular-expressions).",
         from: ["query"],
+      },
+      CDS130: {
+        status: 412,
+        cause:
+          "The row has changed, or no longer exists, since the response with the ETag in `If-Match`. Nothing was changed.",
+        remedy: "Read the row again, apply your change to it, and repeat the request with its ETag.",
+        from: ["condition"],
+      },
+      CDS131: {
+        status: 400,
+        cause:
+          "`If-Match`, `If-None-Match` or `If-Unmodified-Since` cannot be checked for this request. Nothing was changed.",
+        remedy: "Name one row by its key, and send its ETag. See [querying](querying.md#conditions).",
+        from: ["condition"],
       },
     },
   },

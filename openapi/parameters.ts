@@ -147,6 +147,21 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: "string", pattern: "^(items=)?\\d+-\\d*$" },
     example: "0-19",
   },
+  ifMatch: {
+    name: "If-Match",
+    in: "header",
+    description:
+      "The `ETag` of the row. The request changes nothing (412) if the row has changed since. Requires a filter `id=eq.<uuid>`.",
+    schema: { type: "string" },
+    example: "*",
+  },
+  ifNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    description:
+      "The `ETag` of the row. The response is 304 if the row has not changed since. Requires a filter on the primary key.",
+    schema: { type: "string" },
+  },
   preferRead: prefer(
     "`count=exact` returns the total in `Content-Range`, `count=planned` an estimate. `timezone=<name>` returns timestamps in a time zone.",
     "count=exact",

@@ -182,5 +182,10 @@ export const HEADERS: Readonly<Record<string, Header>> = {
       'Notices about the extracted text, as a list of strings. Example: `"Only the first 50 of 60 pages were read."`',
     schema: { type: "string" },
   },
+  ETag: {
+    description:
+      "The version of the row, for `If-Match` and `If-None-Match`. Present if the request names one row by its primary key.",
+    schema: { type: "string" },
+  },
   Location: { description: "The URL of the created row or the started run.", schema: { type: "string" } },
 };

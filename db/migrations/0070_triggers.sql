@@ -7,12 +7,13 @@ language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  new.updated_at := now();
+  -- A transaction that began before the last change may commit after it. ETags require a new value each time.
+  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   return new;
 end
 $$;
 
-comment on function private.tg__touch_updated_at() is 'Before update: sets updated_at.';
+comment on function private.tg__touch_updated_at() is 'Before update: sets updated_at, later than it was.';
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement
 language sql immutable

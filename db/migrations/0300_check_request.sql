@@ -1,8 +1,8 @@
 -- migrate:up
 
--- Runs first in every transaction of PostgREST (db-pre-request). The token names the key. Whether the key still works,
--- and its permissions, are read here, so that a revocation takes effect when it commits.
-create function private.check_request() returns void
+-- Part of private.check_request. The token names the key. Whether the key still works, and its permissions, are read
+-- here, so that a revocation takes effect when it commits.
+create function private.check_key() returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -76,12 +76,30 @@ begin
 end
 $$;
 
-comment on function private.check_request() is
+comment on function private.check_key() is
   'Ends the request with 401 unless its API key works, with 403 if the key lacks the permission to write, and with 425 '
   'if a replica does not contain the organization''s own writes yet. Claims the Idempotency-Key of the request. '
   'Limits statements with regular expressions to a second.';
 
-grant execute on function private.check_request() to api_consumer;
+-- Runs first in every transaction of PostgREST (db-pre-request). The rows of conditions are read with the rights of the
+-- request, so this function is not a definer.
+create function private.check_request() returns void
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.check_key();
+  -- Only the gateway sets this header.
+  if strpos(current_setting('request.headers', true), '"x-row"') > 0 then
+    perform private.check_conditions();
+  end if;
+end
+$$;
+
+comment on function private.check_request() is
+  'Checks the API key of the request (private.check_key) and its conditions (private.check_conditions).';
+
+grant execute on function private.check_key(), private.check_request() to api_consumer;
 
 -- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses, with
 -- its generic plans.

@@ -5,6 +5,7 @@ import type { ApiKey } from "../middleware/api-keys.ts";
 import { claimHeaders } from "../middleware/idempotency.ts";
 import type { Threads } from "../threads/threads.ts";
 import { readAccept } from "./policies/accept.ts";
+import { conditionHeaders } from "./policies/conditions.ts";
 import { withDefaultOrder } from "./policies/default-order.ts";
 import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
 import { formatPreferences, forwardedPreferences, maxAffectedHeader, readPreferences } from "./policies/preferences.ts";
@@ -68,6 +69,9 @@ async function readRequest(
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);
   requireFilter(method, parameters);
+  const range = header("range");
+  const conditional = { method, target, resource, parameters, select, preferences, range };
+  const conditions = conditionHeaders(incoming.headers, conditional);
   const hasRegularExpression = checkRegularExpressions(parameters);
   const body = method === "POST" || method === "PATCH" ? await readRows(c, method, threads) : null;
   if (body !== null) checkEndpoints(target, body.payload, endpoints);
@@ -80,7 +84,8 @@ async function readRequest(
     select,
     preferences,
     accept,
-    range: header("range"),
+    range,
+    conditions,
     namesRevision: namesRevision(incoming.headers),
     body,
   };
@@ -106,7 +111,7 @@ function forward(
   { method, parameters, body, includesDeleted }: Operation,
   { apiKey, requestId, claim }: Caller,
 ): Forwarded {
-  const { target, hasRegularExpression, preferences, accept, range, namesRevision } = request;
+  const { target, hasRegularExpression, preferences, accept, range, conditions, namesRevision } = request;
   const usesJsonPath = parameters.some(({ name, value }) => name.includes("->") || value.includes("->"));
   const path = `/${encodeURIComponent(target.name)}`;
   const added = includesDeleted || method === "POST" ? [] : liveRows(request);
@@ -115,6 +120,7 @@ function forward(
     authorization: `Bearer ${usesJsonPath ? apiKey.jsonToken : apiKey.token}`,
     // For the statement log of PostgreSQL.
     "x-request-id": requestId,
+    ...conditions,
   };
   if (accept !== null) headers.accept = accept;
   if (range !== null) headers.range = range;

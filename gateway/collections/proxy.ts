@@ -6,7 +6,7 @@ import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
 import { type PlanTools, planRequest, withEstimate } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
-import { rewriteHead } from "./policies/response-head.ts";
+import { rewriteHead, versionHeaders } from "./policies/response-head.ts";
 import { type Forwarded, type Head, type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import type { Replicas } from "./replicas.ts";
 import type { CollectionRequest, Plan, Target } from "./request.ts";
@@ -60,10 +60,18 @@ export function createProxy(options: ProxyOptions) {
       }
       if (!(error instanceof UpstreamRefusal)) throw error;
       const refusal = forwarded.method === "HEAD" ? await refusalOfGet(postgrest, forwarded) : error;
-      throw explainRefusal(refusal.toApiError(), request, c.get("apiKey").organizationId, resources);
+      const refused = refusal.toApiError();
+      if (refused.body.code === NOT_MODIFIED)
+        return new Response(null, { status: 304, headers: entityHeaders(refused) });
+      throw explainRefusal(refused, request, c.get("apiKey").organizationId, resources);
     }
   };
 }
+
+/** The error by which private.check_conditions says that If-None-Match contains the version of the row. */
+const NOT_MODIFIED = "PT412";
+
+const entityHeaders = ({ body }: ApiError) => versionHeaders(`"${body.details}"`);
 
 function explainRefusal(
   error: ApiError,

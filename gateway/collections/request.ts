@@ -34,6 +34,8 @@ export interface CollectionRequest {
   readonly preferences: ReadonlyMap<string, string>;
   readonly accept: string | null;
   readonly range: string | null;
+  /** The headers by which the database checks If-Match and If-None-Match, and makes the ETag. */
+  readonly conditions: Readonly<Record<string, string>>;
   /** Whether the request names its revision in Accept-Profile or Content-Profile. */
   readonly namesRevision: boolean;
   /** Null when the method has no body. */

@@ -1,5 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { requireIfMatch } from "../collections/policies/conditions.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { parseQuery } from "../collections/query.ts";
@@ -16,7 +18,13 @@ export function revokeMember({ database }: GatewayDependencies) {
     const isEarlier = revisionOf(c).name === "v0";
     parsePreferences(c.req.header("prefer") ?? "");
     const id = memberOf(rawQuery(c));
+    const tags = requireIfMatch(c.env.incoming.headers);
     const member = await asApiKey(database, c.var, async (transaction) => {
+      if (tags !== null) {
+        await transaction`
+          select private.require_version(private.row_version('members', ${id}, true), ${JSON.stringify(tags)}::text::json)
+        `;
+      }
       const [row] = await transaction<{ member: string }[]>`
         select (case when ${isEarlier} then private.earlier_member(revoked) else revoked end)::text as member
         from private.revoke_member(${id}) as ended (revoked)
@@ -57,12 +65,13 @@ export const documentation: RouteDocumentation = {
           description: "The id of the member. `eq.<uuid>` is also accepted.",
           schema: { type: "string", pattern: "^(eq\\.)?[0-9a-fA-F-]{36}$" },
         },
+        parameterRef("ifMatch"),
         REQUEST_ID,
       ],
       responses: {
         200: { description: "The revoked member.", content: json(schemaRef("MemberWithProfile")) },
       },
-      errorSources: ["key", "permission", "preference", "revocation"],
+      errorSources: ["key", "permission", "preference", "revocation", "condition"],
     },
   ],
 };

@@ -17,6 +17,7 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
     const value = head.headers[name];
     if (value !== undefined) headers[name] = value;
   }
+  if (typeof head.headers.etag === "string") Object.assign(headers, versionHeaders(head.headers.etag));
   const [applied] = appliedPreferences(head.headers["preference-applied"]?.toString(), request.preferences);
   if (applied !== undefined) headers["preference-applied"] = applied;
   const { location, "content-range": range, "content-profile": profile } = head.headers;
@@ -31,6 +32,13 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
   const status = operation.kind === "empty change" ? 200 : head.status;
   return { status, headers, rewriteFirstChunk: csvTitles(head, request) };
 }
+
+/** The headers of a row with an ETag. Caches must ask again, and one URL has several representations. */
+export const versionHeaders = (etag: string): Record<string, string> => ({
+  etag,
+  "cache-control": "private, no-cache",
+  vary: "Accept, Accept-Profile, Authorization, Prefer",
+});
 
 /** The head that PostgREST would make with the estimated total. A page that is not full shows the total itself. */
 function withEstimate(head: Head, { request, operation }: Plan, estimate: number): Head {

@@ -165,6 +165,13 @@ const values = ({ layout }: Made): Step[] => [
     operationId: "createWebhooks",
     json: { endpoint: "https://user:secret@example.com", events: ["candidates.created"] },
   },
+  {
+    operationId: "updateLayouts",
+    query: `id=eq.${layout}`,
+    json: { name: "One" },
+    headers: { "if-match": '"2026-01-01T00:00:00+00:00"' },
+  },
+  { operationId: "listLayouts", query: "name=eq.One", headers: { "if-none-match": "*" } },
   { operationId: "updateLayouts", query: `id=eq.${layout}`, json: { parent_id: NOWHERE } },
   { operationId: "updateLayouts", query: `id=eq.${layout}`, json: { slug: "two" } },
   { operationId: "updateLayouts", query: `id=eq.${layout}`, json: { variables: [{ key: 1 }] } },
