@@ -1866,60 +1866,36 @@ CREATE OR REPLACE FUNCTION private.changed_value(before anyelement, after anyele
  IMMUTABLE
 AS $function$ select case when after is distinct from before then after else stored end $function$;
 
-CREATE OR REPLACE FUNCTION private.check_new_candidate(body jsonb)
+CREATE OR REPLACE FUNCTION private.check_conditions()
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  organization constant uuid := auth.organization_id();
-  is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);
-  refused text[];
-  unknown_field text;
+  headers constant json := current_setting('request.headers', true);
+  is_read constant boolean := current_setting('request.method', true) in ('GET', 'HEAD');
+  version constant text := private.row_version(
+    btrim(current_setting('request.path', true), '/'), (headers ->> 'x-row')::uuid, not is_read
+  );
+  known constant json := headers ->> 'x-if-none-match';
 begin
-  -- Facts.
-  if is_object then
-    refused := array(
-      select given.name
-      from jsonb_object_keys(body) as given (name)
-      where given.name <> all (private.new_candidate_fields())
-      order by given.name
-    );
+  if headers ->> 'x-if-match' is not null then
+    perform private.require_version(version, (headers ->> 'x-if-match')::json);
   end if;
-  if cardinality(refused) > 0 then
-    select min(given.name) into unknown_field
-    from unnest(refused) as given (name)
-    where given.name <> all (private.column_names('api.candidates'));
+  if version is null or not is_read then
+    return;
   end if;
-
-  -- Decision.
-  if not is_object then
-    perform private.fail(
-      400, 'CDS105', 'The body must be one candidate, a JSON object.',
-      format('The body is of type %s.', coalesce(jsonb_typeof(body), 'nothing')),
-      'Create candidates one at a time: send one request for each.'
-    );
-  elsif unknown_field is not null then
-    perform private.fail(
-      400, 'CDS106', format('Candidates have no field "%s".', unknown_field), null,
-      'Remove the field, or see the fields of candidates in the API reference.'
-    );
-  elsif cardinality(refused) > 0 then
-    perform private.fail(
-      403, '42501', format('The field "%s" is assigned by the service.', refused[1]), null,
-      'Remove the field from the request.'
-    );
-  elsif body ? 'organization_id' and body ->> 'organization_id' is distinct from organization::text then
-    perform private.fail(
-      403, '42501', 'A candidate can only be created in the organization of the API key.', null,
-      'Remove organization_id from the request.'
-    );
+  if json_array_length(known) = 0 or known::jsonb ? version then
+    -- Only the gateway sees this error, and answers 304.
+    raise sqlstate 'PT412' using message = 'The row has not changed.', detail = version;
   end if;
+  perform set_config(
+    'response.headers', json_build_array(json_build_object('ETag', format('"%s"', version)))::text, true
+  );
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.check_request()
+CREATE OR REPLACE FUNCTION private.check_key()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1991,6 +1967,73 @@ begin
   -- Only the gateway sets this header.
   elsif strpos(current_setting('request.headers', true), '"x-search"') > 0 then
     perform private.plan_search((current_setting('request.headers', true)::json ->> 'x-search')::jsonb);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_new_candidate(body jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  organization constant uuid := auth.organization_id();
+  is_object constant boolean := coalesce(jsonb_typeof(body) = 'object', false);
+  refused text[];
+  unknown_field text;
+begin
+  -- Facts.
+  if is_object then
+    refused := array(
+      select given.name
+      from jsonb_object_keys(body) as given (name)
+      where given.name <> all (private.new_candidate_fields())
+      order by given.name
+    );
+  end if;
+  if cardinality(refused) > 0 then
+    select min(given.name) into unknown_field
+    from unnest(refused) as given (name)
+    where given.name <> all (private.column_names('api.candidates'));
+  end if;
+
+  -- Decision.
+  if not is_object then
+    perform private.fail(
+      400, 'CDS105', 'The body must be one candidate, a JSON object.',
+      format('The body is of type %s.', coalesce(jsonb_typeof(body), 'nothing')),
+      'Create candidates one at a time: send one request for each.'
+    );
+  elsif unknown_field is not null then
+    perform private.fail(
+      400, 'CDS106', format('Candidates have no field "%s".', unknown_field), null,
+      'Remove the field, or see the fields of candidates in the API reference.'
+    );
+  elsif cardinality(refused) > 0 then
+    perform private.fail(
+      403, '42501', format('The field "%s" is assigned by the service.', refused[1]), null,
+      'Remove the field from the request.'
+    );
+  elsif body ? 'organization_id' and body ->> 'organization_id' is distinct from organization::text then
+    perform private.fail(
+      403, '42501', 'A candidate can only be created in the organization of the API key.', null,
+      'Remove organization_id from the request.'
+    );
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_request()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.check_key();
+  -- Only the gateway sets this header.
+  if strpos(current_setting('request.headers', true), '"x-row"') > 0 then
+    perform private.check_conditions();
   end if;
 end
 $function$;
@@ -6521,6 +6564,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_version(version text, wanted json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if version is null then
+    perform private.fail(
+      412, 'CDS130', 'The row does not exist.', 'Nothing was changed.',
+      'Read the row again, without the condition.'
+    );
+  elsif json_array_length(wanted) > 0 and not wanted::jsonb ? version then
+    perform private.fail(
+      412, 'CDS130', 'The row has changed since it was read.',
+      format('Its ETag is "%s". Nothing was changed.', version),
+      'Read the row again, apply your change to it, and repeat the request with its ETag.'
+    );
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.resend_notification(notification_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6597,6 +6661,27 @@ begin
   -- Deleting the profile also deletes the member.
   delete from private.user_profiles where user_profiles.user_id = (revoked ->> 'user_id')::uuid;
   return revoked;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.row_version(collection text, row_id uuid, is_locked boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  version text;
+begin
+  execute format(
+    'select concat_ws('' '', to_json(updated_at) #>> ''{}''%s) from api.%I where %I = $1%s',
+    -- Usage changes without a change of the row.
+    case when collection = 'billing_accounts' then ', prev_usage, recent_usage' else '' end,
+    collection,
+    case when collection = 'user_profiles' then 'user_id' else 'id' end,
+    case when is_locked then ' for no key update' else '' end
+  ) into version using row_id;
+  return version;
 end
 $function$;
 
@@ -7624,7 +7709,8 @@ CREATE OR REPLACE FUNCTION private.tg__touch_updated_at()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  new.updated_at := now();
+  -- A transaction that began before the last change may commit after it. ETags require a new value each time.
+  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   return new;
 end
 $function$;
@@ -8844,6 +8930,10 @@ grant execute on function private.can_print() to gateway;
 
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
 
+grant execute on function private.check_conditions() to api_consumer;
+
+grant execute on function private.check_key() to api_consumer;
+
 grant execute on function private.check_request() to api_consumer;
 
 grant execute on function private.checked_earlier_attachments(jsonb) to api_consumer;
@@ -9162,9 +9252,13 @@ grant execute on function private.request_shared_export(text,text,interval) to g
 
 grant execute on function private.require_permission(text) to api_consumer;
 
+grant execute on function private.require_version(text,json) to api_consumer;
+
 grant execute on function private.resend_notification(uuid) to api_consumer;
 
 grant execute on function private.revoke_member(uuid) to api_consumer;
+
+grant execute on function private.row_version(text,uuid,boolean) to api_consumer;
 
 grant execute on function private.run_metrics() to worker;
 

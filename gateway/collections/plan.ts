@@ -131,7 +131,7 @@ function forward(
   if (hasRegularExpression) Object.assign(headers, REGULAR_EXPRESSION_HEADER);
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
-  if (body !== null) headers["content-type"] = body.type;
+  if (body !== null) headers["content-type"] = "application/json";
   const search = describeSearch(request, parameters);
   if (search !== null) headers["x-search"] = search;
   return {

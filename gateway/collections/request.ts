@@ -15,9 +15,8 @@ export interface Target {
 /** The body of a POST or PATCH. */
 export interface RowsBody {
   readonly payload: Payload;
-  /** The form in which PostgREST gets the body. */
+  /** The JSON that PostgREST gets. */
   readonly content: Buffer | string;
-  readonly type: string;
 }
 
 /** A request of a client to a collection, read and checked. */
@@ -47,7 +46,7 @@ export interface Operation {
   readonly kind: "as requested" | "empty change" | "soft delete";
   readonly method: string;
   readonly parameters: readonly Parameter[];
-  readonly body: Pick<RowsBody, "content" | "type"> | null;
+  readonly body: Pick<RowsBody, "content"> | null;
   readonly includesDeleted: boolean;
 }
 

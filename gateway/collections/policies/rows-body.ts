@@ -6,11 +6,11 @@ import type { Threads } from "../../threads/threads.ts";
 import { hasParameter, type Parameter, parameter } from "../query.ts";
 import type { RowsBody } from "../request.ts";
 
-/** By media type: the format, and the media type that PostgREST gets. It would split the values of forms at semicolons. */
-const FORMATS: Readonly<Record<string, { format: BodyFormat; type: string }>> = {
-  "application/json": { format: { kind: "rows" }, type: "application/json" },
-  "text/csv": { format: { kind: "csv" }, type: "text/csv" },
-  "application/x-www-form-urlencoded": { format: { kind: "form" }, type: "application/json" },
+/** By media type. PostgREST gets all of them as JSON. */
+const FORMATS: Readonly<Record<string, BodyFormat>> = {
+  "application/json": { kind: "rows" },
+  "text/csv": { kind: "csv" },
+  "application/x-www-form-urlencoded": { kind: "form" },
 };
 
 /**
@@ -20,16 +20,16 @@ const FORMATS: Readonly<Record<string, { format: BodyFormat; type: string }>> = 
 export async function readRows(c: GatewayContext, method: "POST" | "PATCH", threads: Threads): Promise<RowsBody> {
   const { "content-type": given = "application/json", "content-encoding": encoding = "identity" } =
     c.env.incoming.headers;
-  const { format, type } = formatOf(given);
+  const format = formatOf(given);
   if (encoding !== "identity") throw unsupported(`Content-Encoding is "${encoding.slice(0, 100)}".`);
   const received = await bodyOf(c);
   const { payload, content } = await parseInTime(threads, c.var.apiKey.organizationId, received, format);
   if (payload === null) throw new TypeError("A body of rows has a payload.");
   if (method === "PATCH" && payload.count > 1) throw severalChanges();
-  return { payload, content: content ?? received, type };
+  return { payload, content: content ?? received };
 }
 
-function formatOf(given: string): { format: BodyFormat; type: string } {
+function formatOf(given: string): BodyFormat {
   const type = given.toLowerCase().split(";")[0]?.trim() ?? "";
   const known = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
   if (known !== undefined && (charsetOf(given) ?? "utf-8") === "utf-8") return known;

@@ -14,7 +14,7 @@ export function softDelete({ parameters }: CollectionRequest): Operation {
     kind: "soft delete",
     method: "PATCH",
     parameters: [...parameters, parameter("deleted_at", "is.null")],
-    body: { content: '{"deleted_at":"now"}', type: "application/json" },
+    body: { content: '{"deleted_at":"now"}' },
     includesDeleted: true,
   };
 }
