@@ -10,6 +10,7 @@ interface Row {
   file: string;
   type: Fixture["type"];
   kind: Fixture["kind"];
+  generator: string;
   /** Share of the characters of the truth that were read correctly. */
   accuracy: number;
   /** Milliseconds, including the start of the reading process. */
@@ -48,7 +49,8 @@ export default async function run({ json, seconds, rest }: BenchOptions): Promis
     machine: { processors: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) },
     bundledOcr,
     rows,
-    summary: summarize(rows),
+    kinds: summarize(rows, ({ kind }) => kind),
+    generators: summarize(rows, ({ generator, type }) => `${generator} (${type})`),
   };
   process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : table(report));
 }
@@ -86,13 +88,14 @@ async function readOnce({ file, expected = [] }: Fixture, bundledOcr: boolean): 
   return { text, milliseconds: performance.now() - startedAt, peakBytes, cpuPerPage: cpuMs / pages };
 }
 
-async function toRow({ file, type, kind }: Fixture, readings: readonly Reading[]): Promise<Row> {
+async function toRow({ file, type, kind, generator }: Fixture, readings: readonly Reading[]): Promise<Row> {
   const truth = await readFile(join(folder, `${file}.truth.txt`), "utf8");
   const times = readings.map(({ milliseconds }) => milliseconds);
   return {
     file,
     type,
     kind,
+    generator,
     accuracy: Math.min(...readings.map(({ text }) => characterAccuracy(text, truth))),
     p50: Math.round(median(times)),
     slowest: Math.round(Math.max(...times)),
@@ -102,16 +105,27 @@ async function toRow({ file, type, kind }: Fixture, readings: readonly Reading[]
   };
 }
 
-function summarize(
-  rows: readonly Row[],
-): { kind: Fixture["kind"]; files: number; least: number; mean: number; p50: number }[] {
-  return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, group]) => ({
-    kind,
+interface Group {
+  name: string;
+  files: number;
+  least: number;
+  mean: number;
+  /** Processor milliseconds per page. */
+  cpuPerPage: number;
+}
+
+function summarize(rows: readonly Row[], nameOf: (row: Row) => string): Group[] {
+  return [...Map.groupBy(rows, nameOf)].map(([name, group]) => ({
+    name,
     files: group.length,
     least: Math.min(...group.map(({ accuracy }) => accuracy)),
-    mean: group.reduce((sum, { accuracy }) => sum + accuracy, 0) / group.length,
-    p50: Math.round(median(group.map(({ p50 }) => p50))),
+    mean: mean(group.map(({ accuracy }) => accuracy)),
+    cpuPerPage: Math.round(mean(group.map(({ cpuPerPage }) => cpuPerPage))),
   }));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 function median(values: readonly number[]): number {
@@ -119,15 +133,15 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function table({ rows, summary }: { rows: readonly Row[]; summary: ReturnType<typeof summarize> }): string {
+function table({ rows, kinds, generators }: { rows: readonly Row[]; kinds: Group[]; generators: Group[] }): string {
   const percent = (share: number): string => `${(100 * share).toFixed(2)} %`.padStart(9);
   const lines = rows.map(
     ({ file, kind, accuracy, p50, slowest, cpuPerPage, peakMiB }) =>
       `${file.padEnd(28)} ${kind.padEnd(8)} ${percent(accuracy)} ${`${p50} ms`.padStart(9)} ${`${slowest} ms`.padStart(9)} ${`${cpuPerPage} ms`.padStart(9)} ${`${peakMiB} MiB`.padStart(9)}`,
   );
-  const totals = summary.map(
-    ({ kind, files, least, mean, p50 }) =>
-      `${kind}: ${files} files, characters right ${percent(mean).trim()} (least ${percent(least).trim()}), p50 ${p50} ms`,
+  const totals = [...kinds, ...generators].map(
+    ({ name, files, least, mean, cpuPerPage }) =>
+      `${name}: ${files} files, characters right ${percent(mean).trim()} (least ${percent(least).trim()}), CPU ${cpuPerPage} ms a page`,
   );
   const head = `${"file".padEnd(28)} ${"kind".padEnd(8)} ${"right".padStart(9)} ${"p50".padStart(9)} ${"slowest".padStart(9)} ${"cpu/page".padStart(9)} ${"memory".padStart(9)}`;
   const worst = [...rows].sort((a, b) => a.accuracy - b.accuracy).slice(0, 5);
