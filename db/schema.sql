@@ -824,10 +824,12 @@ create table private.webhook_endpoints (
   last_success_at timestamp with time zone,
   previous_signing_secret text,
   previous_signing_secret_expires_at timestamp with time zone,
+  reported_at timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (webhook_id),
   constraint webhook_endpoints_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_endpoints_disabled_at_idx ON private.webhook_endpoints USING btree (disabled_at) WHERE (disabled_at IS NOT NULL);
+CREATE INDEX webhook_endpoints_failing_since_idx ON private.webhook_endpoints USING btree (failing_since) WHERE (failing_since IS NOT NULL);
 alter table private.webhook_endpoints enable row level security;
 
 -- Webhook notifications, exposed as api.webhook_notifications.
@@ -863,6 +865,26 @@ CREATE INDEX webhook_notifications_organization_id_status_idx ON ONLY private.we
 CREATE INDEX webhook_notifications_webhook_id_idx ON ONLY private.webhook_notifications USING btree (webhook_id, organization_id, id);
 alter table private.webhook_notifications enable row level security;
 create policy select_own_webhook_notifications on private.webhook_notifications for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
+
+-- Mails to members about the endpoints of webhooks.
+create table private.webhook_reports (
+  id uuid default uuidv7() not null,
+  webhook_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  failing_since timestamp with time zone,
+  kind text not null,
+  queued_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['failing'::text, 'gone'::text, 'silent'::text, 'recovered'::text]))),
+  constraint webhook_reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint webhook_reports_pkey PRIMARY KEY (id),
+  constraint webhook_reports_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_reports_member_id_idx ON private.webhook_reports USING btree (member_id);
+CREATE INDEX webhook_reports_waiting_idx ON private.webhook_reports USING btree (id) WHERE (queued_at IS NULL);
+CREATE INDEX webhook_reports_webhook_id_idx ON private.webhook_reports USING btree (webhook_id);
+alter table private.webhook_reports enable row level security;
 
 -- Worker processes that are alive, or were alive within the last minute.
 create table private.workers (
@@ -2716,6 +2738,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.complete_webhook_report(report_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update private.webhook_reports set sent_at = now() where webhook_reports.id = report_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.content_version(facts jsonb)
  RETURNS text
  LANGUAGE sql
@@ -3854,6 +3885,8 @@ BEGIN ATOMIC
  SELECT ((EXISTS ( SELECT
             FROM private.invitations
            WHERE (invitations.queued_at IS NULL))) OR (EXISTS ( SELECT
+            FROM private.webhook_reports
+           WHERE (webhook_reports.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.asset_copies
            WHERE (asset_copies.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.layout_thumbnails
@@ -5360,6 +5393,13 @@ begin
   get diagnostics taken = row_count;
   purged := purged + taken;
 
+  delete from private.webhook_reports
+  where webhook_reports.id in (
+    select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
   delete from private.visitor_salts
   where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date;
   get diagnostics taken = row_count;
@@ -5959,6 +5999,29 @@ AS $function$
   where layout_thumbnails.layout_id = read_thumbnail.layout_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.read_webhook_report(report_id uuid)
+ RETURNS TABLE(kind text, email text, name text, language text, organization_name text, webhook_id uuid, endpoint text, failing_since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    reports.kind,
+    user_profiles.email,
+    user_profiles.name,
+    user_profiles.language,
+    organizations.name,
+    webhooks.id,
+    webhooks.endpoint,
+    reports.failing_since
+  from private.webhook_reports as reports
+  join api.webhooks on webhooks.id = reports.webhook_id
+  join api.organizations on organizations.id = webhooks.organization_id
+  join api.members on members.id = reports.member_id
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  where reports.id = read_webhook_report.report_id and reports.sent_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.readable_events()
  RETURNS text[]
  LANGUAGE sql
@@ -6391,6 +6454,51 @@ AS $function$
   from jsonb_array_elements(replace_sources.sources) as given (content)
   on conflict on constraint candidate_sources_pkey do update
   set value = excluded.value, parts = excluded.parts, created_at = excluded.created_at;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.report_failing_webhooks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  failing record;
+  reported integer := 0;
+begin
+  for failing in
+    select endpoints.webhook_id, endpoints.failing_since
+    from private.webhook_endpoints as endpoints
+    where endpoints.failing_since < now() - interval '24 hours'
+      and endpoints.disabled_at is null
+      and (endpoints.reported_at is null or endpoints.reported_at < endpoints.failing_since)
+    for update skip locked
+  loop
+    perform private.report_webhook(failing.webhook_id, 'failing', failing.failing_since);
+    update private.webhook_endpoints set reported_at = now() where webhook_endpoints.webhook_id = failing.webhook_id;
+    reported := reported + 1;
+  end loop;
+  return reported;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.report_webhook(webhook_id uuid, kind text, failing_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into private.webhook_reports (webhook_id, member_id, kind, failing_since)
+  select webhooks.id, members.id, report_webhook.kind, report_webhook.failing_since
+  from api.webhooks
+  join api.organizations on organizations.id = webhooks.organization_id
+  join api.members on members.organization_id = webhooks.organization_id
+  join private.member_roles on member_roles.member_id = members.id
+  where webhooks.id = report_webhook.webhook_id
+    and organizations.status = 'active'
+    and organizations.deleted_at is null
+    and 'settings' = any (members.permissions)
+    and member_roles.accepted_at is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean DEFAULT false)
@@ -7372,6 +7480,22 @@ begin
       null,
       'invitations:' || invitations.id,
       10;
+  return query
+    update private.webhook_reports
+    set queued_at = now()
+    where webhook_reports.id in (
+      select r.id
+      from private.webhook_reports as r
+      where r.queued_at is null
+      limit batch
+      for update skip locked
+    )
+    returning
+      'webhook_reports__send',
+      json_build_object('report_id', webhook_reports.id),
+      null,
+      'webhook_reports:' || webhook_reports.id,
+      20;
   return query
     with taken as materialized (
       select a.id, a.requested_by
@@ -8381,6 +8505,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_webhook_endpoints__report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.disabled_at is null and new.disabled_at is not null then
+    perform private.report_webhook(
+      new.webhook_id,
+      case when new.disabled_reason like '%410%' then 'gone' else 'silent' end,
+      new.failing_since
+    );
+    new.reported_at := now();
+  else
+    perform private.report_webhook(new.webhook_id, 'recovered', null);
+    new.reported_at := null;
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_webhooks__check_subscription()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8778,6 +8924,8 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR 
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
 
+CREATE TRIGGER _900_report BEFORE UPDATE ON private.webhook_endpoints FOR EACH ROW WHEN ((((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)) OR ((old.reported_at IS NOT NULL) AND (new.last_success_at IS DISTINCT FROM old.last_success_at)))) EXECUTE FUNCTION private.tg_webhook_endpoints__report();
+
 CREATE TRIGGER _100_insert INSTEAD OF INSERT ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__insert();
 
 CREATE TRIGGER _100_update INSTEAD OF UPDATE ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__update();
@@ -8959,6 +9107,8 @@ grant execute on function private.complete_fill(uuid,jsonb,jsonb,jsonb,text,json
 grant execute on function private.complete_invitation_mail(uuid) to worker;
 
 grant execute on function private.complete_thumbnail(uuid,text,text,bigint,text,text) to worker;
+
+grant execute on function private.complete_webhook_report(uuid) to worker;
 
 grant execute on function private.copied_assets(text[],uuid) to gateway;
 
@@ -9218,6 +9368,8 @@ grant execute on function private.read_shared(text) to gateway;
 
 grant execute on function private.read_thumbnail(uuid) to worker;
 
+grant execute on function private.read_webhook_report(uuid) to worker;
+
 grant execute on function private.readable_events() to api_consumer;
 
 grant execute on function private.readable_events() to gateway;
@@ -9241,6 +9393,8 @@ grant execute on function private.release_deliveries(uuid[],integer[]) to worker
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
 
 grant execute on function private.remove_dead_workers(text[],interval) to worker;
+
+grant execute on function private.report_failing_webhooks() to worker;
 
 grant execute on function private.request_attach(uuid,bigint,interval,boolean) to api_consumer;
 

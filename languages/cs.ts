@@ -60,6 +60,17 @@ export const czech: Language = {
     ignore: "Pokud jste tento e-mail nečekali, nemusíte nic dělat.",
   },
 
+  webhookReport: {
+    failingSubject: "Webhook organizace {organization} selhává",
+    failing: "Od {date} se nepodařilo nic doručit na {endpoint}. Pokud to potrvá 120 hodin, adresa bude vypnuta.",
+    disabledSubject: "Webhook organizace {organization} byl vypnut",
+    gone: "Adresa {endpoint} byla vypnuta, protože odpověděla, že již neexistuje (410).",
+    silent: "Adresa {endpoint} byla vypnuta, protože se 120 hodin nepodařilo nic doručit.",
+    enable: "Chcete-li ji zapnout, změňte libovolné pole webhooku. Potom neúspěšná oznámení odešlete znovu.",
+    recoveredSubject: "Webhook organizace {organization} opět funguje",
+    recovered: "Doručování na {endpoint} je opět úspěšné. Neúspěšná oznámení lze odeslat znovu.",
+  },
+
   labels: {
     name: "jmeno a prijmeni, cele jmeno",
     first_name: "jmeno",

@@ -60,6 +60,18 @@ export const danish: Language = {
     ignore: "Hvis du ikke ventede denne e-mail, behøver du ikke gøre noget.",
   },
 
+  webhookReport: {
+    failingSubject: "En webhook hos {organization} fejler",
+    failing:
+      "Siden {date} er ingen levering til {endpoint} lykkedes. Hvis det fortsætter i 120 timer, bliver adressen slået fra.",
+    disabledSubject: "En webhook hos {organization} er slået fra",
+    gone: "{endpoint} er slået fra, fordi den svarede, at den ikke længere findes (410).",
+    silent: "{endpoint} er slået fra, fordi ingen levering er lykkedes i 120 timer.",
+    enable: "Ret et felt i webhooken for at slå den til igen. Send derefter de mislykkede beskeder igen.",
+    recoveredSubject: "En webhook hos {organization} virker igen",
+    recovered: "Leveringer til {endpoint} lykkes igen. Mislykkede beskeder kan sendes igen.",
+  },
+
   labels: {
     name: "navn, fulde navn",
     first_name: "fornavn",

@@ -62,6 +62,20 @@ export const german: Language = {
     ignore: "Falls Sie diese E-Mail nicht erwartet haben, brauchen Sie nichts zu tun.",
   },
 
+  webhookReport: {
+    failingSubject: "Ein Webhook von {organization} schlägt fehl",
+    failing:
+      "Seit {date} war keine Zustellung an {endpoint} erfolgreich. Bleibt das 120 Stunden lang so, wird der Endpunkt deaktiviert.",
+    disabledSubject: "Ein Webhook von {organization} wurde deaktiviert",
+    gone: "{endpoint} wurde deaktiviert, weil der Endpunkt meldet, dass es ihn nicht mehr gibt (410).",
+    silent: "{endpoint} wurde deaktiviert, weil 120 Stunden lang keine Zustellung erfolgreich war.",
+    enable:
+      "Um den Endpunkt zu aktivieren, ändern Sie ein beliebiges Feld des Webhooks. Senden Sie dann die fehlgeschlagenen Benachrichtigungen erneut.",
+    recoveredSubject: "Ein Webhook von {organization} funktioniert wieder",
+    recovered:
+      "Zustellungen an {endpoint} sind wieder erfolgreich. Fehlgeschlagene Benachrichtigungen können erneut gesendet werden.",
+  },
+
   labels: {
     name: "name, vollstandiger name, vor und nachname",
     first_name: "vorname",

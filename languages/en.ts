@@ -61,6 +61,18 @@ export const english: Language = {
     ignore: "If you did not expect this e-mail, you need not do anything.",
   },
 
+  webhookReport: {
+    failingSubject: "A webhook of {organization} fails",
+    failing:
+      "Since {date}, no delivery to {endpoint} has succeeded. If this continues for 120 hours, the endpoint is disabled.",
+    disabledSubject: "A webhook of {organization} was disabled",
+    gone: "{endpoint} was disabled, because it responded that it is gone (410).",
+    silent: "{endpoint} was disabled, because no delivery succeeded for 120 hours.",
+    enable: "To enable it, change any field of the webhook. Then send the failed notifications again.",
+    recoveredSubject: "A webhook of {organization} works again",
+    recovered: "Deliveries to {endpoint} succeed again. Failed notifications can be sent again.",
+  },
+
   labels: {
     name: "name, full name",
     first_name: "first name, given name, forename, firstname",

@@ -60,6 +60,17 @@ export const spanish: Language = {
     ignore: "Si no esperaba este correo, no tiene que hacer nada.",
   },
 
+  webhookReport: {
+    failingSubject: "Un webhook de {organization} falla",
+    failing: "Desde el {date}, ningún envío a {endpoint} ha tenido éxito. Si esto dura 120 horas, se desactivará.",
+    disabledSubject: "Se ha desactivado un webhook de {organization}",
+    gone: "Se ha desactivado {endpoint} porque respondió que ya no existe (410).",
+    silent: "Se ha desactivado {endpoint} porque ningún envío tuvo éxito durante 120 horas.",
+    enable: "Para activarlo, cambie cualquier campo del webhook. Después, vuelva a enviar las notificaciones fallidas.",
+    recoveredSubject: "Un webhook de {organization} vuelve a funcionar",
+    recovered: "Los envíos a {endpoint} vuelven a tener éxito. Las notificaciones fallidas se pueden volver a enviar.",
+  },
+
   labels: {
     name: "nombre, nombre completo, nombre y apellidos",
     first_name: "nombre de pila",

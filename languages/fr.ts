@@ -62,6 +62,19 @@ export const french: Language = {
     ignore: "Si vous n’attendiez pas cet e-mail, vous n’avez rien à faire.",
   },
 
+  webhookReport: {
+    failingSubject: "Un webhook de {organization} échoue",
+    failing:
+      "Depuis le {date}, aucun envoi vers {endpoint} n’a réussi. Si cela dure 120 heures, l’adresse sera désactivée.",
+    disabledSubject: "Un webhook de {organization} a été désactivé",
+    gone: "{endpoint} a été désactivé, car il a répondu qu’il n’existe plus (410).",
+    silent: "{endpoint} a été désactivé, car aucun envoi n’a réussi pendant 120 heures.",
+    enable: "Pour le réactiver, modifiez un champ du webhook. Renvoyez ensuite les notifications qui ont échoué.",
+    recoveredSubject: "Un webhook de {organization} fonctionne de nouveau",
+    recovered:
+      "Les envois vers {endpoint} réussissent de nouveau. Les notifications qui ont échoué peuvent être renvoyées.",
+  },
+
   labels: {
     name: "nom complet, nom et prenom, nom prenom, prenom et nom",
     first_name: "prenom",

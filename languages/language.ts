@@ -11,6 +11,7 @@ export interface Language extends CvLanguage {
   readonly ocr: { readonly data: string; readonly script: Script };
   readonly phrases: Phrases;
   readonly invitation: InvitationTexts;
+  readonly webhookReport: WebhookReportTexts;
 }
 
 /** What the rules need to read a CV in a language. */
@@ -108,6 +109,20 @@ interface InvitationTexts {
   readonly button: string;
   readonly expiry: string;
   readonly ignore: string;
+}
+
+/** The texts of the mails about failing webhooks. `{organization}`, `{endpoint}` and `{date}` are placeholders. */
+interface WebhookReportTexts {
+  readonly failingSubject: string;
+  readonly failing: string;
+  readonly disabledSubject: string;
+  /** The endpoint responded with 410. */
+  readonly gone: string;
+  /** No delivery succeeded for 120 hours. */
+  readonly silent: string;
+  readonly enable: string;
+  readonly recoveredSubject: string;
+  readonly recovered: string;
 }
 
 /** The texts of the pages. `{organization}`, `{count}`, `{reference}` and `{name}` are placeholders. */

@@ -61,6 +61,18 @@ export const norwegian: Language = {
     ignore: "Hvis du ikke ventet denne e-posten, trenger du ikke gjøre noe.",
   },
 
+  webhookReport: {
+    failingSubject: "En webhook hos {organization} feiler",
+    failing:
+      "Siden {date} har ingen levering til {endpoint} lyktes. Hvis dette varer i 120 timer, blir adressen slått av.",
+    disabledSubject: "En webhook hos {organization} er slått av",
+    gone: "{endpoint} er slått av, fordi den svarte at den ikke lenger finnes (410).",
+    silent: "{endpoint} er slått av, fordi ingen levering har lyktes på 120 timer.",
+    enable: "Endre et felt i webhooken for å slå den på igjen. Send deretter de mislykkede varslene på nytt.",
+    recoveredSubject: "En webhook hos {organization} virker igjen",
+    recovered: "Leveringer til {endpoint} lykkes igjen. Mislykkede varsler kan sendes på nytt.",
+  },
+
   labels: {
     name: "navn, fullt navn",
     first_name: "fornavn",

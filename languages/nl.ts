@@ -61,6 +61,19 @@ export const dutch: Language = {
     ignore: "Had je deze e-mail niet verwacht? Dan hoef je niets te doen.",
   },
 
+  webhookReport: {
+    failingSubject: "Een webhook van {organization} mislukt",
+    failing:
+      "Sinds {date} is geen aflevering aan {endpoint} gelukt. Als dit 120 uur duurt, wordt het endpoint uitgeschakeld.",
+    disabledSubject: "Een webhook van {organization} is uitgeschakeld",
+    gone: "{endpoint} is uitgeschakeld, omdat het antwoordde dat het niet meer bestaat (410).",
+    silent: "{endpoint} is uitgeschakeld, omdat 120 uur lang geen aflevering is gelukt.",
+    enable:
+      "Wijzig een veld van de webhook om het endpoint weer in te schakelen. Verstuur daarna de mislukte meldingen opnieuw.",
+    recoveredSubject: "Een webhook van {organization} werkt weer",
+    recovered: "Afleveringen aan {endpoint} lukken weer. Mislukte meldingen kunnen opnieuw worden verstuurd.",
+  },
+
   labels: {
     name: "naam, volledige naam, voor en achternaam, naam en voornaam",
     first_name: "voornaam",

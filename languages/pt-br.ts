@@ -60,6 +60,19 @@ export const brazilianPortuguese: Language = {
     ignore: "Se você não esperava este e-mail, não precisa fazer nada.",
   },
 
+  webhookReport: {
+    failingSubject: "Um webhook de {organization} está falhando",
+    failing:
+      "Desde {date}, nenhum envio para {endpoint} teve sucesso. Se isso durar 120 horas, o endereço será desativado.",
+    disabledSubject: "Um webhook de {organization} foi desativado",
+    gone: "{endpoint} foi desativado porque respondeu que não existe mais (410).",
+    silent: "{endpoint} foi desativado porque nenhum envio teve sucesso durante 120 horas.",
+    enable: "Para ativá-lo, altere qualquer campo do webhook. Depois, envie novamente as notificações que falharam.",
+    recoveredSubject: "Um webhook de {organization} voltou a funcionar",
+    recovered:
+      "Os envios para {endpoint} voltaram a ter sucesso. As notificações que falharam podem ser enviadas novamente.",
+  },
+
   labels: {
     name: "nome, nome completo",
     first_name: "primeiro nome",

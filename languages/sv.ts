@@ -60,6 +60,18 @@ export const swedish: Language = {
     ignore: "Om du inte väntade dig det här mejlet behöver du inte göra något.",
   },
 
+  webhookReport: {
+    failingSubject: "En webhook hos {organization} misslyckas",
+    failing:
+      "Sedan {date} har ingen leverans till {endpoint} lyckats. Om det fortsätter i 120 timmar stängs adressen av.",
+    disabledSubject: "En webhook hos {organization} har stängts av",
+    gone: "{endpoint} har stängts av, eftersom den svarade att den inte längre finns (410).",
+    silent: "{endpoint} har stängts av, eftersom ingen leverans har lyckats på 120 timmar.",
+    enable: "Ändra ett fält i webhooken för att slå på den igen. Skicka sedan de misslyckade aviseringarna igen.",
+    recoveredSubject: "En webhook hos {organization} fungerar igen",
+    recovered: "Leveranser till {endpoint} lyckas igen. Misslyckade aviseringar kan skickas igen.",
+  },
+
   labels: {
     name: "namn, fullstandigt namn",
     first_name: "fornamn",

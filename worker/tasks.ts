@@ -12,7 +12,9 @@ import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
 import partitionNotifications from "./tasks/webhook_notifications__partition.ts";
+import sendWebhookReport from "./tasks/webhook_reports__send.ts";
 import drainWebhook from "./tasks/webhooks__drain.ts";
+import reportFailingWebhooks from "./tasks/webhooks__report_failing.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
 /** Mails, and the tasks of the schedule. */
@@ -25,6 +27,8 @@ export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
   webhook_notifications__partition: partitionNotifications(dependencies),
+  webhook_reports__send: sendWebhookReport(dependencies),
+  webhooks__report_failing: reportFailingWebhooks(dependencies),
 });
 
 /** Tasks that need the browser. */
@@ -45,6 +49,7 @@ export const webhookTasks = (drains: Drains): TaskList => ({
 /** Schedule of the recurring tasks in UTC. With `?max=1` only the last run that a stopped worker missed is made up. */
 export const RECURRING = `
 */2 * * * * unread_files__read_again ?max=1
+*/5 * * * * webhooks__report_failing ?max=1
 */10 * * * * short_lived__purge ?max=1
 7 * * * * candidates__purge ?max=1
 17 * * * * files__sweep ?max=1

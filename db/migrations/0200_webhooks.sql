@@ -192,7 +192,8 @@ create table private.webhook_endpoints (
   failing_since timestamp with time zone,
   last_success_at timestamp with time zone,
   previous_signing_secret text,
-  previous_signing_secret_expires_at timestamp with time zone
+  previous_signing_secret_expires_at timestamp with time zone,
+  reported_at timestamp with time zone
 );
 
 comment on table private.webhook_endpoints is 'Health of the endpoint of each webhook.';
@@ -207,6 +208,11 @@ comment on column private.webhook_endpoints.previous_signing_secret is 'Secret b
 comment on column private.webhook_endpoints.previous_signing_secret_expires_at is
   'Time until which notifications are also signed with the previous secret.';
 
+comment on column private.webhook_endpoints.reported_at is
+  'Time at which members were last told that the endpoint fails or is disabled; null after the mail about a success.';
+
+create index webhook_endpoints_failing_since_idx on private.webhook_endpoints (failing_since)
+  where failing_since is not null;
 create index webhook_endpoints_disabled_at_idx on private.webhook_endpoints (disabled_at) where disabled_at is not null;
 
 alter table private.webhook_endpoints enable row level security;

@@ -152,6 +152,13 @@ begin
   get diagnostics taken = row_count;
   purged := purged + taken;
 
+  delete from private.webhook_reports
+  where webhook_reports.id in (
+    select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
   delete from private.visitor_salts
   where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date;
   get diagnostics taken = row_count;
@@ -161,7 +168,7 @@ $$;
 
 comment on function private.purge_short_lived(integer) is
   'Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts and '
-  'reading sessions.';
+  'reading sessions; and reports of webhooks, which are kept for a week.';
 
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;

@@ -14,12 +14,13 @@ set search_path = pg_catalog, pg_temp
 begin atomic
   select
     exists (select from private.invitations where queued_at is null)
+    or exists (select from private.webhook_reports where queued_at is null)
     or exists (select from private.asset_copies where queued_at is null)
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
 
 comment on function private.has_outbox() is
-  'Whether there are invitations, assets or thumbnails for which no job is queued.';
+  'Whether there are mails, assets or thumbnails for which no job is queued.';
 
 create function private.webhooks_with_new_deliveries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
@@ -189,6 +190,22 @@ begin
       'invitations:' || invitations.id,
       10;
   return query
+    update private.webhook_reports
+    set queued_at = now()
+    where webhook_reports.id in (
+      select r.id
+      from private.webhook_reports as r
+      where r.queued_at is null
+      limit batch
+      for update skip locked
+    )
+    returning
+      'webhook_reports__send',
+      json_build_object('report_id', webhook_reports.id),
+      null,
+      'webhook_reports:' || webhook_reports.id,
+      20;
+  return query
     with taken as materialized (
       select a.id, a.requested_by
       from private.asset_copies as a
@@ -264,7 +281,7 @@ end
 $$;
 
 comment on function private.take_outbox(uuid[], integer) is
-  'Takes webhooks without a drain, and invitations, assets and thumbnails without a job. Returns the jobs to queue in '
+  'Takes webhooks without a drain, and mails, assets and thumbnails without a job. Returns the jobs to queue in '
   'the same transaction.';
 
 grant execute on function

@@ -46,16 +46,19 @@ test("CVs in Italian are supported", () => {
 });
 
 describe.each(byCode)("%s", (code, language) => {
-  test.each(["phrases", "invitation"] as const)("has %s with the placeholders of the English ones", (texts) => {
-    const own = Object.entries<string>({ ...language[texts] });
-    const other = new Map(Object.entries<string>({ ...english[texts] }));
-    for (const [key, text] of own) {
-      expect(text.trim(), key).not.toBe("");
-      expect(placeholders(text), key).toEqual(placeholders(other.get(key) ?? ""));
-    }
-    const same = own.filter(([key, text]) => text === other.get(key));
-    if (language !== english) expect(same.length).toBeLessThan(3);
-  });
+  test.each(["phrases", "invitation", "webhookReport"] as const)(
+    "has %s with the placeholders of the English ones",
+    (texts) => {
+      const own = Object.entries<string>({ ...language[texts] });
+      const other = new Map(Object.entries<string>({ ...english[texts] }));
+      for (const [key, text] of own) {
+        expect(text.trim(), key).not.toBe("");
+        expect(placeholders(text), key).toEqual(placeholders(other.get(key) ?? ""));
+      }
+      const same = own.filter(([key, text]) => text === other.get(key));
+      if (language !== english) expect(same.length).toBeLessThan(3);
+    },
+  );
 
   test("is detected in its own texts", () => {
     const text = [...Object.values(language.phrases), ...Object.values(language.invitation)].join(" ");
