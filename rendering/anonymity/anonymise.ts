@@ -163,6 +163,7 @@ function redactElement(element: LayoutElement, redact: Redact): LayoutElement {
     ...element,
     value: texts(element.value),
     alt: texts(element.alt),
+    head: element.head && redactElement(element.head, redact),
     children: element.children.map((child) => redactElement(child, redact)),
   };
 }

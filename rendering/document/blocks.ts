@@ -1,13 +1,21 @@
 import { cleanText } from "../clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
 import { type Budget, CUT, spend } from "./budget.ts";
-import { fillLine, joinText, parseTemplate } from "./template.ts";
+import { type Mark, pieces, type RichText, slice, trim } from "./rich-text.ts";
+import { type FilledPiece, fillLine, parseTemplate } from "./template.ts";
 import type { Found } from "./values.ts";
 
-/** A piece of a line: text, a link, or the input field of a value in an editable page. */
+interface Emphasis {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+}
+
+/** A piece of a line: text, a link, a page number, or the input field of a value in an editable page. */
 export type Run =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "link"; readonly text: string; readonly href: string }
+  | (Emphasis & { readonly kind: "text"; readonly text: string })
+  | (Emphasis & { readonly kind: "link"; readonly text: string; readonly href: string })
+  /** The number of the page, or of pages. The text is shown until the number is known. */
+  | (Emphasis & { readonly kind: "page"; readonly text: string; readonly number: "page" | "pages" })
   | { readonly kind: "field"; readonly path: readonly string[] };
 
 export type Block =
@@ -19,8 +27,7 @@ export type Block =
     }
   | { readonly kind: "list"; readonly style: ListStyle; readonly items: readonly (readonly Run[])[] };
 
-interface Line {
-  readonly text: string;
+interface Line extends RichText {
   readonly apart: boolean;
 }
 
@@ -38,7 +45,7 @@ export function readBlocks(
 ): Block[] {
   const lines = readLines(template, find, budget);
   if (listStyle !== null) {
-    const items = lines.map((line) => linked(line.text.replace(BULLET, "")));
+    const items = lines.map((line) => linked(slice(line, BULLET.exec(line.text)?.[0].length ?? 0)));
     return items.length === 0 ? [] : [{ kind: "list", style: listStyle, items }];
   }
   const blocks: Block[] = [];
@@ -47,14 +54,14 @@ export function readBlocks(
     const bullet = BULLET.exec(line.text)?.[0] ?? "";
     if (bullet === "" || bullet.length === line.text.length) {
       items = null;
-      blocks.push({ kind: "paragraph", runs: linked(line.text), apart: line.apart && blocks.length > 0 });
+      blocks.push({ kind: "paragraph", runs: linked(line), apart: line.apart && blocks.length > 0 });
       continue;
     }
     if (items === null) {
       items = [];
       blocks.push({ kind: "list", style: "disc", items });
     }
-    items.push(linked(line.text.slice(bullet.length)));
+    items.push(linked(slice(line, bullet.length)));
   }
   return blocks;
 }
@@ -65,14 +72,38 @@ function readLines(template: string, find: (key: string) => Found, budget: Budge
   for (const written of cleanText(template).split("\n")) {
     const pieces = fillLine(written, find);
     if (pieces === null) continue;
-    const filled = joinText(pieces, budget.characters + 1);
-    for (const text of filled.split("\n").map((line) => line.trim())) {
-      if (text !== "") {
-        const kept = spend(budget, text);
-        if (kept === null) return lines.length === 0 ? [] : [...lines, { text: CUT, apart }];
-        lines.push({ text: kept, apart });
+    for (const line of joinLines(pieces, budget.characters + 1).map(trim)) {
+      if (line.text !== "") {
+        const kept = spend(budget, line.text);
+        if (kept === null) return lines.length === 0 ? [] : [...lines, { text: CUT, marks: [], apart }];
+        lines.push({
+          text: kept,
+          marks: kept === line.text ? line.marks : slice(line, 0, kept.length - 1).marks,
+          apart,
+        });
       }
-      apart = text === "";
+      apart = line.text === "";
+    }
+  }
+  return lines;
+}
+
+/** Joins the pieces to lines and stops at `maxLength` characters, because a template can repeat a long value many times. */
+function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[] {
+  const lines = [{ text: "", marks: [] as Mark[] }];
+  let length = 0;
+  for (const piece of pieces) {
+    if (length > maxLength) break;
+    const text = "found" in piece ? piece.found.text.slice(0, maxLength - length).toWellFormed() : piece.literal;
+    const page = "found" in piece ? piece.found.page : undefined;
+    length += text.length;
+    for (const [index, part] of text.split("\n").entries()) {
+      if (index > 0) lines.push({ text: "", marks: [] });
+      const line = lines.at(-1);
+      if (line === undefined) continue;
+      const start = line.text.length;
+      line.text += part;
+      if (page !== undefined) line.marks.push({ start, end: start + part.length, page });
     }
   }
   return lines;
@@ -80,20 +111,18 @@ function readLines(template: string, find: (key: string) => Found, budget: Budge
 
 const LINK = /https?:\/\/[^\s<>"'«»“”]{3,500}|[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}/gi;
 
-/** Converts web and e-mail addresses in a text to links. */
-function linked(text: string): Run[] {
-  const runs: Run[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
+/** Converts a line to runs, with web and e-mail addresses as links. */
+function linked(line: RichText): Run[] {
+  const found = [...line.text.matchAll(LINK)].flatMap((match): Mark[] => {
     const shown = match[0].replace(/[.,;:!?)\]}…]+$/, "");
     const href = URL.parse(shown.includes("://") ? shown : `mailto:${shown}`)?.href;
-    if (href === undefined) continue;
-    if (match.index > end) runs.push({ kind: "text", text: text.slice(end, match.index) });
-    runs.push({ kind: "link", text: shown, href });
-    end = match.index + shown.length;
-  }
-  if (end < text.length) runs.push({ kind: "text", text: text.slice(end) });
-  return runs;
+    return href === undefined ? [] : [{ start: match.index, end: match.index + shown.length, href }];
+  });
+  return pieces({ text: line.text, marks: [...found, ...line.marks] }).map(({ text, format }): Run => {
+    const { href, page, ...emphasis } = format;
+    if (page !== undefined) return { kind: "page", text, number: page, ...emphasis };
+    return href === undefined ? { kind: "text", text, ...emphasis } : { kind: "link", text, href, ...emphasis };
+  });
 }
 
 /**

@@ -9,8 +9,10 @@ import { type ElementStyle, readStyle } from "../layout/style.ts";
 import { readBlocks, readEditableBlocks } from "./blocks.ts";
 import { type Budget, documentBudget } from "./budget.ts";
 import { levelHeadings } from "./headings.ts";
-import type { Document, Medium, Node, NodeBase, Sheet } from "./nodes.ts";
-import { descend, lookUp, type Scope } from "./values.ts";
+import { keepWithNext } from "./keep-with-next.ts";
+import type { Document, GroupNode, Medium, Node, NodeBase, RowNode, Sheet, TableColumn } from "./nodes.ts";
+import { withoutPages } from "./template.ts";
+import { descend, type Found, lookUp, type Scope } from "./values.ts";
 
 /** The default font size in pixels: 10.5 points on paper. */
 export const BASE_FONT_SIZE = 14;
@@ -21,6 +23,8 @@ interface Surroundings {
   readonly fontSize: number;
   readonly colour: Colour;
   readonly background: Colour;
+  /** True in headers and footers, which can contain page numbers. */
+  readonly atEdge: boolean;
 }
 
 export interface ResolveOptions {
@@ -39,18 +43,55 @@ export function resolveDocument(facts: Facts, options: ResolveOptions): Document
   const bounded = { ...options, budget: documentBudget() };
   const sheets = sections.map((section) => resolveSection(facts, section, bounded));
   const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
-  return { facts, sheets, titled: levelHeadings(roots, facts.candidate.name) };
+  const titled = levelHeadings(roots, facts.candidate.name);
+  for (const { body } of sheets) keepWithNext(body);
+  return { facts, sheets, titled };
 }
 
 function resolveSection(facts: Facts, section: Section, options: BoundedOptions): Sheet {
   const paper = section.body?.style.background ?? null;
   const background = paper === null ? WHITE : over(paper, WHITE);
-  const start = { scope: { facts }, section, fontSize: BASE_FONT_SIZE, colour: INK, background };
-  const part = (element: LayoutElement | null): Node | null => resolve(element, start, options);
-  return { section, header: part(section.header), body: part(section.body), footer: part(section.footer) };
+  const start = { scope: { facts }, section, fontSize: BASE_FONT_SIZE, colour: INK, background, atEdge: false };
+  const edge = (element: LayoutElement | null): Node | null => resolve(element, { ...start, atEdge: true }, options);
+  return {
+    section,
+    header: edge(section.header),
+    body: resolve(section.body, start, options),
+    footer: edge(section.footer),
+  };
 }
 
 function resolve(element: LayoutElement | null, around: Surroundings, options: BoundedOptions): Node | null {
+  const entered = enter(element, around, options);
+  if (element === null || entered === null) return null;
+  const { base, inside } = entered;
+  switch (element.kind) {
+    case "text":
+      return resolveText(element, base, inside, options);
+    case "row":
+    case "column":
+      return resolveGroup(element, base, inside, options);
+    case "repeat":
+      return resolveRepeat(element, base, inside, options);
+    case "table":
+      return resolveTable(element, base, inside, options);
+    case "image":
+      return resolveImage(element, base, inside);
+    case "avatar":
+      return resolveAvatar(base, inside.scope.facts);
+    case "attachments":
+      return resolveLinks(base, inside);
+    case "line":
+      return { ...base, kind: "line" };
+  }
+}
+
+/** What the element's descendants inherit. Returns null if the element is not shown. */
+function enter(
+  element: LayoutElement | null,
+  around: Surroundings,
+  options: BoundedOptions,
+): { base: NodeBase; inside: Surroundings } | null {
   if (element === null || options.budget.elements <= 0) return null;
   options.budget.elements -= 1;
   if (!isVisible(element, around.scope, options)) return null;
@@ -61,24 +102,7 @@ function resolve(element: LayoutElement | null, around: Surroundings, options: B
   const reads = chosen || contrast(over(inherited, background), background) >= MIN_CONTRAST;
   const colour = reads ? inherited : inkOn(background);
   const base = { id, type, style, ink: reads ? null : colour };
-  const inside = { ...around, background, colour, fontSize: fontSize(style, around.fontSize) };
-  switch (element.kind) {
-    case "text":
-      return resolveText(element, base, inside, options);
-    case "row":
-    case "column":
-      return resolveGroup(element, base, inside, options);
-    case "repeat":
-      return resolveRepeat(element, base, inside, options);
-    case "image":
-      return resolveImage(element, base, inside);
-    case "avatar":
-      return resolveAvatar(base, inside.scope.facts);
-    case "attachments":
-      return resolveLinks(base, inside);
-    case "line":
-      return { ...base, kind: "line" };
-  }
+  return { base, inside: { ...around, background, colour, fontSize: fontSize(style, around.fontSize) } };
 }
 
 function isVisible({ visibility }: LayoutElement, scope: Scope, { medium, takeField }: ResolveOptions): boolean {
@@ -98,16 +122,17 @@ function resolveText(
   element: LayoutElement,
   base: NodeBase,
   around: Surroundings,
-  { takeField, budget }: BoundedOptions,
+  { takeField, budget, medium }: BoundedOptions,
 ): Node | null {
   const { facts } = around.scope;
-  const { text, language } = translate(element.value, facts.language, facts.layout.languages);
-  const find = (key: string) => lookUp(around.scope, key);
+  const { text: given, language } = translate(element.value, facts.language, facts.layout.languages);
+  const find = (key: string): Found => lookUp(around.scope, key, around.atEdge);
+  const text = medium === "web" && around.atEdge ? withoutPages(given, find) : given;
   const blocks =
     takeField === undefined
       ? readBlocks(text, element.style.listStyle, find, budget)
       : readEditableBlocks(text, find, takeField, budget);
-  if (blocks.length === 0 && !isBlank(text)) return null;
+  if (blocks.length === 0 && !isBlank(given)) return null;
   const foreign = language === null || language === facts.language ? null : language;
   return { ...base, kind: "text", blocks, language: foreign, fontSize: around.fontSize, heading: null };
 }
@@ -138,22 +163,98 @@ function resolveRepeat(
   around: Surroundings,
   options: BoundedOptions,
 ): Node | null {
+  const { path, items } = listOf(element, around);
+  const itemBase = element.splitItems ? NO_STYLE : WHOLE;
+  const children = items.flatMap((inside): Node[] => {
+    const shown = element.children.flatMap((child) => resolve(child, inside, options) ?? []);
+    const own = shown.length > 0 ? shown : [resolve(itemText(), inside, options)].filter((node) => node !== null);
+    const repeats = { part: "item" as const, path: inside.scope.item.path };
+    return own.length === 0 ? [] : [{ ...itemBase, kind: "column", type: "item", children: own, repeats }];
+  });
+  return children.length === 0 ? null : { ...base, kind: "column", children, repeats: { part: "list", path } };
+}
+
+/** The surroundings of each item of the list that an element repeats, and the path of the list. */
+function listOf(element: LayoutElement, around: Surroundings) {
   const path = element.variable.split(".");
   const inner = descend(around.scope.item?.value, path);
   const given = inner ?? descend(around.scope.facts.candidate.values, path) ?? "";
   const value = given === "" ? sampleList(around.scope, path) : given;
-  if (value === null) return null;
   const full = inner === undefined ? path : [...(around.scope.item?.path ?? []), ...path];
-  const list = isJsonArray(value) ? value.slice(0, MAX_ITEMS) : [value];
-  const children = list.flatMap((item, index): Node[] => {
+  const list = isJsonArray(value) ? value.slice(0, MAX_ITEMS) : value === null ? [] : [value];
+  const items = list.map((item, index) => {
     const at = isJsonArray(value) ? [...full, String(index)] : full;
-    const inside = { ...around, scope: { ...around.scope, item: { value: item, path: at } } };
-    const shown = element.children.flatMap((child) => resolve(child, inside, options) ?? []);
-    const own = shown.length > 0 ? shown : [resolve(itemText(), inside, options)].filter((node) => node !== null);
-    const repeats = { part: "item" as const, path: at };
-    return own.length === 0 ? [] : [{ ...NO_STYLE, kind: "column", type: "item", children: own, repeats }];
+    return { ...around, scope: { ...around.scope, item: { value: item, path: at } } };
   });
-  return children.length === 0 ? null : { ...base, kind: "column", children, repeats: { part: "list", path: full } };
+  return { path: full, items };
+}
+
+/** A table without rows is omitted with its titles. */
+function resolveTable(
+  element: LayoutElement,
+  base: NodeBase,
+  around: Surroundings,
+  options: BoundedOptions,
+): Node | null {
+  const isRows = element.children.length > 0 && element.children.every((child) => child.kind === "row");
+  const templates = isRows ? element.children : [rowOfCells(element.children)];
+  const list = element.variable === "" ? null : listOf(element, around);
+  const rows = (list?.items ?? [around]).flatMap((inside) => {
+    const shown = templates.flatMap((row) => resolveRow(row, inside, options) ?? []);
+    const { item } = inside.scope;
+    if (list === null || item === undefined) return shown;
+    const own = shown.length > 0 ? shown : [resolveRow(rowOfCells([itemText()]), inside, options)];
+    const repeats = { part: "item" as const, path: item.path };
+    return own.flatMap((row, index) => (row === null ? [] : [index === own.length - 1 ? { ...row, repeats } : row]));
+  });
+  if (rows.length === 0) return null;
+  const head = element.head && resolveRow(element.head, around, options);
+  const all = head === null ? rows : [head, ...rows];
+  const count = Math.min(MAX_COLUMNS, Math.max(...all.map((row) => row.children.length)));
+  const children = all.map((row) => ({ ...row, children: Array.from({ length: count }, (_, at) => cellAt(row, at)) }));
+  return {
+    ...base,
+    kind: "table",
+    children,
+    headed: head !== null,
+    columns: Array.from({ length: count }, (_, at) => columnAt(children, at)),
+    cellPadding: element.cellPadding ?? CELL_PADDING,
+    rowBorder: element.rowBorder,
+    ...(list === null ? {} : { repeats: { part: "list" as const, path: list.path } }),
+  };
+}
+
+const MAX_COLUMNS = 20;
+const CELL_PADDING = {
+  top: { value: 4, unit: "px" },
+  right: { value: 8, unit: "px" },
+  bottom: { value: 4, unit: "px" },
+  left: { value: 8, unit: "px" },
+} as const;
+
+function rowOfCells(cells: readonly (LayoutElement | null)[]): LayoutElement | null {
+  const row = readElement({ type: "row" }, [], elementBudget());
+  return row && { ...row, children: cells.filter((cell) => cell !== null) };
+}
+
+/** A row of a table. Its empty cells stay. Returns null if all of them are empty. */
+function resolveRow(row: LayoutElement | null, around: Surroundings, options: BoundedOptions): RowNode | null {
+  const entered = enter(row, around, options);
+  if (row === null || entered === null) return null;
+  const cells = row.children.map((cell) => resolve(cell, entered.inside, options));
+  if (cells.every((cell) => cell === null)) return null;
+  return { ...entered.base, kind: "row", children: cells.map((cell) => cell ?? EMPTY) };
+}
+
+function cellAt(row: RowNode, column: number): Node {
+  return row.children[column] ?? EMPTY;
+}
+
+/** The titles determine the widths of the columns, then the cells of the other rows. */
+function columnAt(rows: readonly RowNode[], column: number): TableColumn {
+  const styles = rows.slice(0, 2).map((row) => cellAt(row, column).style);
+  const width = styles.find((style) => style.width !== null)?.width ?? null;
+  return { width, grow: styles.find((style) => style.grow !== null)?.grow ?? 1 };
 }
 
 /** In a layout without a candidate, a list has one item that shows the names of its members. */
@@ -164,6 +265,8 @@ function sampleList({ facts, item }: Scope, [key = ""]: readonly string[]): Json
 
 const MAX_ITEMS = 500;
 const NO_STYLE: NodeBase = { id: "", type: "group", style: readStyle({}, []), ink: null };
+const WHOLE: NodeBase = { ...NO_STYLE, style: readStyle({ split: false }, []) };
+const EMPTY: GroupNode = { ...NO_STYLE, kind: "column", children: [] };
 
 function itemText(): LayoutElement | null {
   return readElement({ type: "text", value: "{{item}}" }, [], elementBudget());

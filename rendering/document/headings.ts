@@ -40,6 +40,8 @@ function textsOf(node: Node | null, inRow: boolean): { node: TextNode; inRow: bo
   if (node === null) return [];
   if (node.kind === "text") return [{ node, inRow }];
   if (!("children" in node)) return [];
+  // Titles of columns are marked by the table.
+  if (node.kind === "table") return [];
   return node.children.flatMap((child) => textsOf(child, node.kind === "row"));
 }
 
@@ -70,7 +72,7 @@ function runningSize(texts: readonly TextNode[]): number {
 }
 
 /** The text of all lines of a node. */
-function plainText(node: TextNode): string {
+export function plainText(node: TextNode): string {
   const lines = node.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.runs]));
   return lines.map((runs) => runs.map((run) => (run.kind === "field" ? "" : run.text)).join("")).join("\n");
 }

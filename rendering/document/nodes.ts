@@ -1,6 +1,7 @@
 import type { Colour } from "../colour/colour.ts";
 import type { AttachmentLink, Facts, Section } from "../facts.ts";
-import type { ElementStyle } from "../layout/style.ts";
+import type { Edges, Length } from "../layout/lengths.ts";
+import type { Border, ElementStyle } from "../layout/style.ts";
 import type { Block } from "./blocks.ts";
 
 /** The medium that the document is rendered for. */
@@ -27,6 +28,8 @@ export interface NodeBase {
   readonly style: ElementStyle;
   /** The text colour, if the inherited one is not legible on the element's background. */
   readonly ink: Colour | null;
+  /** True if the element is on the same page as the start of the next one (see keep-with-next.ts). */
+  keepWithNext?: boolean;
 }
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
@@ -49,6 +52,27 @@ export interface GroupNode extends NodeBase {
   readonly repeats?: { readonly part: "list" | "item"; readonly path: readonly string[] };
 }
 
+/** A row of a table, or a group. `children` are the cells. */
+export type RowNode = GroupNode;
+
+export interface TableNode extends NodeBase {
+  readonly kind: "table";
+  /** The rows. Each has as many cells as there are columns. */
+  readonly children: readonly RowNode[];
+  /** Whether the first row is the titles of the columns. */
+  readonly headed: boolean;
+  readonly columns: readonly TableColumn[];
+  readonly cellPadding: Edges;
+  readonly rowBorder: Border | null;
+  readonly repeats?: GroupNode["repeats"];
+}
+
+export interface TableColumn {
+  readonly width: Length | null;
+  /** The share of the remaining width, if `width` is null. */
+  readonly grow: number;
+}
+
 export interface ImageNode extends NodeBase {
   readonly kind: "image" | "avatar";
   /** The customer's URL. The image is shown only if a copy of it exists (see assets.ts). */
@@ -65,4 +89,4 @@ interface LineNode extends NodeBase {
   readonly kind: "line";
 }
 
-export type Node = TextNode | GroupNode | ImageNode | LinksNode | LineNode;
+export type Node = TextNode | GroupNode | TableNode | ImageNode | LinksNode | LineNode;

@@ -53,6 +53,27 @@ export function fillLine(line: string, find: (key: string) => Found): FilledPiec
   return values.some((piece) => isBlank(piece.found.text)) ? withoutDangling(pieces) : pieces;
 }
 
+const PAGE_PART = /(\s*[·•|]\s*|\s+[–—-]\s+)/;
+
+/**
+ * Removes page numbers from the template of a header or footer, with the words beside them up to the next separator, for
+ * the shared page, which has no pages: `{{name}} · Page {{page}} of {{pages}}` becomes `{{name}}`.
+ */
+export function withoutPages(template: string, find: (key: string) => Found): string {
+  if (!/\{\{\s*pages?\s*\}\}/.test(template)) return template;
+  const isPage = (part: string): boolean =>
+    parseTemplate(part).some((piece) => "key" in piece && find(piece.key).page !== undefined);
+  const lines = template.split("\n").map((line) => {
+    if (!isPage(line)) return line;
+    const parts = line.split(PAGE_PART);
+    return parts.reduce((kept, part, index) => {
+      if (index % 2 === 1 || isPage(part)) return kept;
+      return kept === "" ? part : kept + (parts[index - 1] ?? "") + part;
+    }, "");
+  });
+  return lines.join("\n");
+}
+
 function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
   const kept: FilledPiece[] = [];
   let separator: FilledPiece | null = null;

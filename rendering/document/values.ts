@@ -10,6 +10,8 @@ export interface Found {
   readonly text: string;
   /** The path within the candidate's values. Null if the value is not one of the candidate's. */
   readonly path: readonly string[] | null;
+  /** Set if the text stands for the number of the page, or for the number of pages. */
+  readonly page?: "page" | "pages";
 }
 
 /** Where placeholders are looked up: in the facts and, inside a repeated element, in the current item. */
@@ -31,12 +33,14 @@ const NOTHING: Found = { text: "", path: null };
  * 4. a member variable by its bare key, if the layout declares no variable with that key.
  *
  * A sensitive variable has no default, because readers would take an invented name or address for the candidate's.
- * Anything else is empty, except in a layout without a candidate, which shows the names of its variables.
+ * In headers and footers, `page` and `pages` are the number of the page and the number of pages of the document, if no
+ * value has that key. Anything else is empty, except in a layout without a candidate, which shows the names of its variables.
  */
-export function lookUp({ facts, item }: Scope, key: string): Found {
+export function lookUp({ facts, item }: Scope, key: string, atEdge = false): Found {
   const inside = item === undefined ? null : once(item, key, () => inItem(item, key));
   const outside = inside ?? once(facts, key, () => inCandidate(facts, key) ?? inNamespace(facts, key));
   const found = outside ?? NOTHING;
+  if (atEdge && outside === null && (key === "page" || key === "pages")) return { text: "1", path: null, page: key };
   return isBlank(found.text) ? { ...found, text: nameInLayout({ facts, item }, key) } : found;
 }
 

@@ -1,7 +1,8 @@
 import { cleanLine, cleanText } from "../clean-text.ts";
-import { items, members, text } from "../json.ts";
+import { isObject, items, members, text } from "../json.ts";
 import type { Translations } from "../languages.ts";
-import { type ElementStyle, readStyle } from "./style.ts";
+import { type Edges, readEdges } from "./lengths.ts";
+import { type Border, type ElementStyle, readBorderSide, readFlag, readStyle } from "./style.ts";
 import type { Token } from "./tokens.ts";
 import { readVisibility, type Visibility } from "./visibility.ts";
 
@@ -12,13 +13,18 @@ import { readVisibility, type Visibility } from "./visibility.ts";
  * - `image`: `url`, or `asset`, the label of one of the layout's image assets; `alt` per language; `width`, `height`;
  * - `avatar`: the candidate's picture; `width`, `height`;
  * - `row` and `column`: `children` beside or under each other, with `gap` and, in a row, `columns` of equal width;
- * - `repeat`: `children` once for each item of the list in `variable`; `{{item.member}}` is a member of the item;
+ * - `repeat`: `children` once for each item of the list in `variable`; `{{item.member}}` is a member of the item. With
+ *   `splitItems: false`, each item stays on one page;
+ * - `table`: one row for each item of the list in `variable`, with `children` as its cells, or, if all of them are rows,
+ *   as its rows. Without `variable`, the rows are shown once. `head` contains the titles of the columns, which are
+ *   repeated on each page. The `width` or `grow` of a title, or of the cell below it, determines the column.
+ *   `cellPadding` applies to all cells, and `rowBorder` is the line between rows. A row is not split between pages;
  * - `line`: a horizontal line in the element's `color`;
  * - `attachments`: the candidate's links for this section.
  *
  * An unknown type shows its `children` and its `value`, so that no text of a layout is lost.
  */
-type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "line" | "attachments";
+type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "table" | "line" | "attachments";
 
 export interface LayoutElement {
   readonly id: string;
@@ -32,8 +38,16 @@ export interface LayoutElement {
   /** `image` only: its URL or the label of an asset. */
   readonly source: string;
   readonly alt: Translations;
-  /** `repeat` only: the key of the list. */
+  /** `repeat` and `table` only: the key of the list. */
   readonly variable: string;
+  /** `repeat` only: false keeps each item on one page. */
+  readonly splitItems: boolean;
+  /** `table` only: the row of titles. */
+  readonly head: LayoutElement | null;
+  /** `table` only. */
+  readonly cellPadding: Edges | null;
+  /** `table` only: the line between two rows. */
+  readonly rowBorder: Border | null;
 }
 
 /** The limits of one layout. Elements beyond them are ignored. */
@@ -50,6 +64,7 @@ const KINDS: Readonly<Record<string, ElementKind>> = {
   column: "column",
   container: "column",
   repeat: "repeat",
+  table: "table",
   line: "line",
   divider: "line",
   attachments: "attachments",
@@ -89,6 +104,10 @@ export function readElement(
     source: text(element.url) || text(element.src) || text(element.asset),
     alt: readTranslations(element.alt ?? element.label),
     variable: text(element.variable),
+    splitItems: readFlag(element.splitItems) ?? true,
+    head: type === "table" ? readHead(element.head, tokens, budget, depth) : null,
+    cellPadding: readEdges(element.cellPadding, tokens),
+    rowBorder: readBorderSide(element.rowBorder, tokens),
   };
 }
 
@@ -101,6 +120,15 @@ function readChildren(
   const given = element.children ?? element.elements ?? element.items ?? element.body;
   const list = Array.isArray(given) ? items(given) : [given];
   return list.flatMap((child) => readElement(child, tokens, budget, depth + 1) ?? []);
+}
+
+/** The titles of a table: a row, or a list of elements, texts, and texts by language. */
+function readHead(head: unknown, tokens: readonly Token[], budget: ElementBudget, depth: number): LayoutElement | null {
+  const row = isObject(head) ? { ...head, type: "row" } : { type: "row", bold: true, children: items(head) };
+  const children = items(row.children).map((cell) =>
+    isObject(cell) && cell.type === undefined ? { type: "text", value: cell } : cell,
+  );
+  return children.length === 0 ? null : readElement({ ...row, children }, tokens, budget, depth + 1);
 }
 
 /** Reads one text for all languages, or an object of texts by language code or `default`. */

@@ -45,6 +45,8 @@ export interface ElementStyle {
   readonly listStyle: ListStyle | null;
   /** False keeps the element on one page. */
   readonly split: boolean;
+  /** Whether the element is on the same page as the start of the next one. Null: if it looks like a heading. */
+  readonly keepWithNext: boolean | null;
   readonly textTransform: TextTransform | null;
   /** CSS functions with their arguments, from an allow-list. */
   readonly transform: readonly string[];
@@ -81,6 +83,7 @@ export function readStyle(element: Readonly<Record<string, unknown>>, tokens: re
     padding: readEdges(element.padding, tokens),
     listStyle: readListStyle(element.listStyle),
     split: readFlag(element.split) ?? true,
+    keepWithNext: readFlag(element.keepWithNext),
     textTransform: oneOf(TEXT_TRANSFORMS, text(element.textTransform).toLowerCase()),
     transform: readTransform(element.transform, tokens),
     fontFamily: readFamily(font.family),
@@ -104,7 +107,7 @@ function positive(length: Length | null): Length | null {
   return length === null || length.value < 0 ? null : length;
 }
 
-function readFlag(value: unknown): boolean | null {
+export function readFlag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === 1) return true;
   return value === "false" || value === 0 ? false : null;
@@ -177,7 +180,7 @@ function readBorder(value: unknown, tokens: readonly Token[]): Partial<Record<Si
   return Object.fromEntries(read.filter(([, found]) => found !== null));
 }
 
-function readBorderSide(value: unknown, tokens: readonly Token[]): Border | null {
+export function readBorderSide(value: unknown, tokens: readonly Token[]): Border | null {
   const border = isObject(value) ? value : fromShorthand(value);
   const width = readLength(border.width ?? border.size, tokens);
   const style = oneOf(BORDER_STYLES, text(border.style).toLowerCase());

@@ -38,8 +38,12 @@ li{unicode-bidi:plaintext}
 .as-avatar>img{width:100%;height:100%;object-fit:cover;border-radius:inherit}
 .as-image,.as-avatar{flex:none;overflow:hidden}
 .as-line>hr{margin:0;border:0;border-top:1px solid;color:inherit}
+:where(.as-table)>table{width:100%;border-collapse:collapse;table-layout:fixed}
+:where(.as-table th,.as-table td){padding:0;font-weight:inherit;text-align:inherit;vertical-align:top}
+:where(.as-table thead,.as-table tr){break-inside:avoid}
 .as-text{orphans:2;widows:2}
 .element :is(h1,h2,h3,h4,h5,h6){break-after:avoid;text-wrap:balance}
+.keep{break-after:avoid;break-inside:avoid}
 `.trim();
 
 /** A document on a web page: sheets of paper, without edges on phones. */
@@ -65,6 +69,11 @@ export function webCss(pageWidth: number, pageHeight: number): string {
 .as-row>.element:not(.as-image,.as-avatar){flex:1 1 auto;max-width:100%}
 .as-row>.as-column{flex-basis:min(100%,16em)!important}
 .element{columns:auto!important}
+.stacks :is(table,tbody,tr,td){display:block}
+.stacks thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.stacks td{padding-inline:0!important}
+.stacks td:has(>:empty){display:none}
+.stacks td[data-title]::before{content:attr(data-title);display:block;font-size:.85em;opacity:.75}
 }`.trim();
 }
 
@@ -85,6 +94,7 @@ body{background:none}
 .cell{display:table-cell;height:100%;vertical-align:top}
 .cell>.element{height:100%}
 .element{-webkit-box-decoration-break:clone;box-decoration-break:clone}
+.numbered{position:absolute;inset-inline:0}
 a{text-decoration:none}`.trim();
   return `@page{size:${pageWidth}px ${pageHeight}px;margin:0}\n@media print{\n${rules}\n}`;
 }

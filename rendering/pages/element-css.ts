@@ -92,16 +92,19 @@ function borders(border: Partial<Record<string, Border>>): Declarations {
     SIDES.flatMap((side) => {
       const drawn = border[side];
       if (drawn === undefined) return [];
-      const colour = drawn.colour === null ? "currentColor" : toHex(drawn.colour);
-      return [[`border-${side}`, `${cssLength(drawn.width)} ${drawn.style} ${colour}`]];
+      return [[`border-${side}`, borderValue(drawn)]];
     }),
   );
+}
+
+export function borderValue({ width, style, colour }: Border): string {
+  return `${cssLength(width)} ${style} ${colour === null ? "currentColor" : toHex(colour)}`;
 }
 
 /** Lengths up to this many pixels do not shrink. */
 const SMALL = 16;
 
-function edgesValue(edges: Edges | null, pageWidth: number): string | null {
+export function edgesValue(edges: Edges | null, pageWidth: number): string | null {
   if (edges === null) return null;
   const least = { top: 0.7, right: 0.2, bottom: 0.7, left: 0.2 };
   return SIDES.map((side) => scaled(edges[side], pageWidth, least[side])).join(" ");

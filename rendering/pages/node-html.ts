@@ -6,6 +6,7 @@ import type { AttachmentLink } from "../facts.ts";
 import { elementDeclarations } from "./element-css.ts";
 import { html, type Markup, type Tag, tagged } from "./html.ts";
 import type { StyleSheet } from "./style-sheet.ts";
+import { tableMarkup } from "./table-html.ts";
 
 export interface NodeContext {
   readonly assets: Assets;
@@ -25,7 +26,8 @@ export function nodeMarkup(node: Node, context: NodeContext): Markup {
   const content = nodeContent(node, context);
   if (content === null) return html``;
   const own = context.sheet.classFor(elementDeclarations(node, context.pageWidth));
-  const classes = ["element", `element-${node.type}`, `as-${node.kind}`, own].filter(Boolean).join(" ");
+  const kept = node.keepWithNext === true && "keep";
+  const classes = ["element", `element-${node.type}`, `as-${node.kind}`, kept, own].filter(Boolean).join(" ");
   const language = node.kind === "text" ? node.language : null;
   return html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
     language !== null && html` lang="${language}"`
@@ -45,6 +47,8 @@ function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup
     case "row":
     case "column":
       return groupContent(node, context);
+    case "table":
+      return tableMarkup(node, { ...context, render: (cell) => nodeMarkup(cell, context) });
     case "image":
     case "avatar":
       return imageContent(node, context);
@@ -78,8 +82,11 @@ function blockMarkup(block: Block, heading: TextNode["heading"], field: NodeCont
 
 function runMarkup(run: Run, field: NodeContext["field"]): Markup {
   if (run.kind === "field") return field === undefined ? html`` : field(run.path);
-  if (run.kind === "text") return html`${run.text}`;
-  return html`<a href="${run.href}" rel="noopener noreferrer nofollow">${run.text}</a>`;
+  if (run.kind === "page") return html`<span data-number="${run.number}">${run.text}</span>`;
+  const italic = run.italic === true ? html`<em>${run.text}</em>` : html`${run.text}`;
+  const shown = run.bold === true ? html`<strong>${italic}</strong>` : italic;
+  if (run.kind === "text") return shown;
+  return html`<a href="${run.href}" rel="noopener noreferrer nofollow">${shown}</a>`;
 }
 
 /** Omits images without a copy, because a page never loads files from third parties. */

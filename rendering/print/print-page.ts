@@ -17,23 +17,29 @@ export async function fontsReady(page: Page): Promise<void> {
 
 /**
  * Extends each sheet to whole pages, so that its footer is at the bottom of the last page and its background fills
- * it. CSS cannot do this, because the number of pages is known only after printing. Sheets of more than one page are
- * therefore printed once on their own.
+ * it, and writes the page numbers. CSS cannot do this, because the number of pages is known only after printing. Sheets of
+ * more than one page are therefore printed once on their own.
  * @throws DocumentTooLong
  */
-export async function fillLastPages(page: Page, pageHeight: number): Promise<void> {
+export async function completePages(page: Page, pageHeight: number): Promise<void> {
   const sheets = items(await inPage(page, MEASURE, null));
-  const pages = sheets.map((sheet) => (number(members(sheet).natural) ?? 0) / pageHeight);
-  if (pages.reduce((sum, one) => sum + one, 0) > MAX_PAGES) throw new DocumentTooLong();
+  const heights = sheets.map((sheet) => (number(members(sheet).natural) ?? 0) / pageHeight);
+  if (heights.reduce((sum, one) => sum + one, 0) > MAX_PAGES) throw new DocumentTooLong();
+  const counts: number[] = [];
   for (const [index, measured] of sheets.entries()) {
     const { natural, edges } = members(measured);
-    if (typeof natural !== "number" || typeof edges !== "number" || natural <= pageHeight + 0.5) continue;
+    if (typeof natural !== "number" || typeof edges !== "number" || natural <= pageHeight + 0.5) {
+      counts.push(1);
+      continue;
+    }
     await inPage(page, SHOW_ONLY, index);
     const pages = countPages(await page.pdf({ preferCSSPageSize: true }));
+    counts.push(pages);
     // Header and footer count once in a table's height, but are printed on each of its pages.
     await inPage(page, SET_HEIGHT, { index, height: edges + pages * (pageHeight - edges) - 0.5 });
   }
   await inPage(page, SHOW_ONLY, -1);
+  await inPage(page, NUMBER_PAGES, { counts, pageHeight });
 }
 
 /** Counts the pages of a PDF. Chromium writes one uncompressed object of type Page for each. */
@@ -64,4 +70,35 @@ const SHOW_ONLY = `wanted => document.querySelectorAll(".sheet").forEach((sheet,
 
 const SET_HEIGHT = `({ index, height }) => {
   document.querySelectorAll(".sheet").item(index).style.height = height + "px";
+}`;
+
+/**
+ * Replaces each header and footer that contains page numbers by one copy for each page. The original remains, invisible,
+ * and reserves the space.
+ */
+const NUMBER_PAGES = `({ counts, pageHeight }) => {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const clip = document.querySelector(".clip");
+  const number = (edge, page) => edge.querySelectorAll("[data-number]").forEach(shown => {
+    shown.textContent = shown.dataset.number === "page" ? page : total;
+  });
+  let before = 0;
+  document.querySelectorAll(".sheet").forEach((sheet, index) => {
+    for (const edge of sheet.querySelectorAll(":scope > header, :scope > footer")) {
+      if (edge.querySelector("[data-number]") === null) continue;
+      number(edge, total);
+      const { height } = edge.getBoundingClientRect();
+      for (let page = 0; page < counts[index]; page += 1) {
+        const copy = document.createElement("div");
+        copy.className = "layout numbered";
+        copy.append(edge.cloneNode(true));
+        number(copy, before + page + 1);
+        const top = (before + page) * pageHeight + (edge.tagName === "FOOTER" ? pageHeight - height : 0);
+        copy.style.top = top + "px";
+        clip.append(copy);
+      }
+      edge.style.visibility = "hidden";
+    }
+    before += counts[index];
+  });
 }`;

@@ -3,6 +3,7 @@ import {
   ExternalHyperlink,
   type IParagraphOptions,
   LineRuleType,
+  PageNumber,
   Paragraph,
   type ParagraphChild,
   TextRun,
@@ -32,10 +33,21 @@ const ALIGNMENTS: Readonly<Record<Alignment, (typeof AlignmentType)[keyof typeof
 /** Word measures line heights in multiples of the font's own line height, which is about this multiple of its size. */
 const FONT_LINE = 1.2;
 
-/** Converts the blocks of a text to paragraphs. `instance` identifies its list for numbering. */
-export function textParagraphs(node: TextNode, style: TextStyle, room: Room, instance: number): Paragraph[] {
+/**
+ * Converts the blocks of a text to paragraphs. `instance` identifies its list for numbering. With `keepNext`, they stay
+ * on the page of the following paragraph.
+ */
+export function textParagraphs(
+  node: TextNode,
+  style: TextStyle,
+  room: Room,
+  instance: number,
+  keepNext: boolean,
+): Paragraph[] {
   const lines = node.blocks.flatMap(linesOf);
-  if (lines.length === 0) return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
+  if (lines.length === 0) {
+    return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
+  }
   return lines.map((line, index) => {
     const before = lines[index - 1];
     const between = before === undefined ? room.before : spaceBetween(before, line, style);
@@ -43,7 +55,8 @@ export function textParagraphs(node: TextNode, style: TextStyle, room: Room, ins
     return new Paragraph({
       ...paragraphOptions(style, plain(line.runs), { before: between, after }),
       ...(line.list === null ? {} : { numbering: listNumber(line.list, instance) }),
-      ...(node.heading === null ? {} : { outlineLevel: node.heading - 1, keepNext: true }),
+      ...(node.heading === null ? {} : { outlineLevel: node.heading - 1 }),
+      ...(node.heading !== null || keepNext ? { keepNext: true } : {}),
       ...(node.style.split ? {} : { keepLines: true }),
       children: line.runs.map((run) => runChild(run, style)),
     });
@@ -83,7 +96,13 @@ export function paragraphOptions(style: TextStyle, text: string, room: Room): IP
 
 function runChild(run: Run, style: TextStyle): ParagraphChild {
   if (run.kind === "field") return new TextRun("");
-  const text = new TextRun(runOptions(style, run.text));
+  const emphasis = { bold: style.bold || run.bold === true, italic: style.italic || run.italic === true };
+  const options = runOptions({ ...style, ...emphasis }, run.text);
+  if (run.kind === "page") {
+    const { text: _, ...look } = options;
+    return new TextRun({ ...look, children: [run.number === "page" ? PageNumber.CURRENT : PageNumber.TOTAL_PAGES] });
+  }
+  const text = new TextRun(options);
   return run.kind === "link" ? new ExternalHyperlink({ link: run.href, children: [text] }) : text;
 }
 

@@ -9,9 +9,12 @@ import {
   TextRun,
   WidthType,
 } from "docx";
+import type { Colour } from "../colour/colour.ts";
 import type { Block } from "../document/blocks.ts";
-import type { GroupNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
-import { SIDES } from "../layout/lengths.ts";
+import { plainText } from "../document/headings.ts";
+import type { GroupNode, LinksNode, Node, RowNode, TableNode, TextNode } from "../document/nodes.ts";
+import { SIDES, type Side } from "../layout/lengths.ts";
+import type { Border } from "../layout/style.ts";
 import { paragraphOptions, type Room, textParagraphs, twips } from "./blocks.ts";
 import type { WordImages } from "./images.ts";
 import { listNumber } from "./lists.ts";
@@ -34,6 +37,8 @@ export interface WordContext {
   readonly width: number;
   /** Returns a new number for a list. Word continues the numbering across all lists with the same number. */
   readonly nextList: () => number;
+  /** True if the element stays on the page of the following one. */
+  readonly keepNext: boolean;
 }
 
 /** Converts an element to paragraphs, and to tables for rows and boxes. */
@@ -42,7 +47,7 @@ export function nodeChildren(node: Node, context: WordContext, room: Room = NO_R
   const margin = edgesOf(node.style.margin, style.size, context.width);
   const outer = { before: room.before + margin.top, after: room.after + margin.bottom };
   const width = Math.max(20, context.width - margin.left - margin.right);
-  const inner = { ...context, style, width };
+  const inner = { ...context, style, width, keepNext: context.keepNext || node.keepWithNext === true };
   return isBox(node) ? boxed(node, inner, outer) : contents(node, inner, outer);
 }
 
@@ -53,16 +58,18 @@ function contents(node: Node, context: WordContext, room: Room): WordBlock[] {
     case "text":
       return node.style.columns > 1
         ? textColumns(node, context, room)
-        : textParagraphs(node, context.style, room, context.nextList());
+        : textParagraphs(node, context.style, room, context.nextList(), context.keepNext);
     case "row":
       return rowTables(node, context, room);
     case "column":
       return node.style.columns > 1 ? rowTables(node, context, room) : stacked(node, context, room);
+    case "table":
+      return dataTable(node, context, room);
     case "image":
     case "avatar":
       return imageParagraph(node, context, room);
     case "line":
-      return [rule(context.style, room)];
+      return [rule(context, room)];
     case "attachments":
       return links(node, context, room);
   }
@@ -101,7 +108,45 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
     });
     if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: !node.style.split }));
   }
-  return rows.length === 0 ? [] : spaced(plainTable(rows, width), room);
+  return rows.length === 0 ? [] : spaced(plainTable(rows, width), room, context.keepNext);
+}
+
+/** A table with titles that Word repeats on each page. */
+function dataTable(node: TableNode, context: WordContext, room: Room): WordBlock[] {
+  const { style, width } = context;
+  const widths = sharedWidths(
+    node.columns.map(({ width: given }) => given && Math.min(width, pixels(given, style.size, width))),
+    node.columns.map(({ grow }) => grow),
+    width,
+  );
+  const rows = node.children.map((row, index) => {
+    const isHead = node.headed && index === 0;
+    const line = index < node.children.length - 1 ? node.rowBorder : null;
+    const inRow = { ...context, style: textStyleIn(row, style), keepNext: context.keepNext || isHead };
+    const cells = row.children.map((cell, at) =>
+      dataCell(cell, row, node, line, { ...inRow, width: widths[at] ?? 20 }),
+    );
+    return new TableRow({ children: cells, cantSplit: true, ...(isHead ? { tableHeader: true } : {}) });
+  });
+  return spaced(plainTable(rows, width), room, context.keepNext);
+}
+
+function dataCell(cell: Node, row: RowNode, table: TableNode, line: Border | null, context: WordContext): TableCell {
+  const { style, width } = context;
+  const padding = edgesOf(cell.style.padding ?? table.cellPadding, style.size, width);
+  const background = cell.style.background ?? row.style.background;
+  const border = { ...(line === null ? {} : { bottom: line }), ...row.style.border, ...cell.style.border };
+  const plain = { background: null, border: {}, borderRadius: null, padding: null, width: null };
+  const inner = { ...context, width: Math.max(20, width - padding.left - padding.right) };
+  return new TableCell({
+    // Images are found by their node.
+    children: cellChildren(nodeChildren("url" in cell ? cell : { ...cell, style: { ...cell.style, ...plain } }, inner)),
+    width: { size: twips(width), type: WidthType.DXA },
+    margins: marginsOf(padding),
+    verticalAlign: verticalAlign(cell.style.verticalAlign === null ? row : cell),
+    borders: Object.fromEntries(SIDES.map((side) => [side, wordBorder(border[side], style)])),
+    ...shading(background),
+  });
 }
 
 /** Extends an element over the page margins, because headers and footers reach the edges of the page. */
@@ -123,15 +168,52 @@ function columnWidths(
   equal: boolean,
 ): number[] {
   if (equal) return children.map(() => total / count);
+  const grows = children.some((child) => (child.style.grow ?? 0) > 0);
   const fixed = children.map((child) => {
     const given = child.style.width;
-    return given === null ? (images.get(child)?.width ?? null) : Math.min(total, pixels(given, style.size, total));
+    if (given !== null) return Math.min(total, pixels(given, style.size, total));
+    const image = images.get(child)?.width;
+    if (image !== undefined) return image;
+    // Beside an element that grows, the others are as wide as their content.
+    return grows && (child.style.grow ?? 0) === 0 ? Math.min(total / 2, naturalWidth(child, style)) : null;
   });
+  return sharedWidths(
+    fixed,
+    children.map(({ style: { grow } }) => grow ?? 0),
+    total,
+  );
+}
+
+/** The width of an average letter, in multiples of the font size, with room for wide ones. */
+const LETTER = 0.62;
+
+/** The estimated width of the content in CSS pixels, without line breaks. */
+function naturalWidth(node: Node, outer: TextStyle): number {
+  const style = textStyleIn(node, outer);
+  const padding = edgesOf(node.style.padding, style.size, 0);
+  const around = padding.left + padding.right;
+  if (node.kind === "text") {
+    const longest = Math.max(
+      0,
+      ...plainText(node)
+        .split("\n")
+        .map((line) => line.length),
+    );
+    return around + longest * (style.size * LETTER + style.letterSpacing);
+  }
+  if (!("children" in node)) return around + (node.style.width === null ? 0 : pixels(node.style.width, style.size, 0));
+  const widths = node.children.map((child) => naturalWidth(child, style));
+  const gap = node.style.gap === null ? 0 : pixels(node.style.gap, style.size, 0);
+  const sum = widths.reduce((total, width) => total + width + gap, 0);
+  return around + (node.kind === "row" ? sum : Math.max(0, ...widths));
+}
+
+function sharedWidths(fixed: readonly (number | null)[], grow: readonly number[], total: number): number[] {
   const left = Math.max(0, total - fixed.reduce<number>((sum, width) => sum + (width ?? 0), 0));
-  const shares = children.map((child, index) => (fixed[index] === null ? (child.style.grow ?? 0) : 0));
+  const shares = fixed.map((width, index) => (width === null ? (grow[index] ?? 0) : 0));
   const sum = shares.reduce((a, b) => a + b, 0);
   const free = fixed.filter((width) => width === null).length;
-  return children.map((_, index) => {
+  return fixed.map((_, index) => {
     const share = sum > 0 ? (shares[index] ?? 0) / sum : 1 / Math.max(1, free);
     return Math.max(20, fixed[index] ?? left * share);
   });
@@ -152,19 +234,21 @@ function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
   const cell = new TableCell({
     children: cellChildren(contents(node, inner, NO_ROOM)),
     width: { size: twips(context.width), type: WidthType.DXA },
-    margins: {
-      top: twips(padding.top),
-      bottom: twips(padding.bottom),
-      left: twips(padding.left),
-      right: twips(padding.right),
-    },
+    margins: marginsOf(padding),
     borders: Object.fromEntries(SIDES.map((side) => [side, wordBorder(border[side], context.style)])),
-    ...(background === null
-      ? {}
-      : { shading: { type: ShadingType.CLEAR, color: "auto", fill: wordColour(background) } }),
+    ...shading(background),
   });
   const row = new TableRow({ children: [cell], cantSplit: !node.style.split });
-  return spaced(plainTable([row], context.width), room);
+  return spaced(plainTable([row], context.width), room, context.keepNext);
+}
+
+function marginsOf({ top, right, bottom, left }: Record<Side, number>) {
+  return { top: twips(top), bottom: twips(bottom), left: twips(left), right: twips(right) };
+}
+
+function shading(background: Colour | null) {
+  if (background === null) return {};
+  return { shading: { type: ShadingType.CLEAR, color: "auto", fill: wordColour(background) } };
 }
 
 /** Splits the lines of a text into columns with about the same amount of text. */
@@ -180,7 +264,7 @@ function textColumns(node: TextNode, context: WordContext, room: Room): WordBloc
   const own = (context.width - gap * (count - 1)) / count;
   const cells = Array.from({ length: count }, (_, index) => {
     const blocks = lines.slice(index * perColumn, (index + 1) * perColumn);
-    const children = textParagraphs({ ...node, blocks, heading: null }, context.style, NO_ROOM, list);
+    const children = textParagraphs({ ...node, blocks, heading: null }, context.style, NO_ROOM, list, context.keepNext);
     const space = index === count - 1 ? 0 : gap;
     return new TableCell({
       children: cellChildren(children),
@@ -188,12 +272,12 @@ function textColumns(node: TextNode, context: WordContext, room: Room): WordBloc
       margins: { top: 0, bottom: 0, left: 0, right: twips(space) },
     });
   });
-  return spaced(plainTable([new TableRow({ children: cells })], context.width), room);
+  return spaced(plainTable([new TableRow({ children: cells })], context.width), room, context.keepNext);
 }
 
 function imageParagraph(
   node: Node & { readonly alt: string },
-  { images, style }: WordContext,
+  { images, style, keepNext }: WordContext,
   room: Room,
 ): WordBlock[] {
   const image = images.get(node);
@@ -203,13 +287,15 @@ function imageParagraph(
   return [
     new Paragraph({
       ...paragraphOptions({ ...style, lineHeight: 1.2 }, "", room),
+      ...(keepNext ? { keepNext } : {}),
       children: [new ImageRun({ type, data, transformation: { width, height }, altText })],
     }),
   ];
 }
 
-function rule(style: TextStyle, room: Room): Paragraph {
+function rule({ style, keepNext }: WordContext, room: Room): Paragraph {
   return new Paragraph({
+    ...(keepNext ? { keepNext } : {}),
     spacing: { before: twips(room.before), after: twips(room.after), line: 20, lineRule: "exact" },
     border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: wordColour(style.colour), space: 0 } },
   });

@@ -60,7 +60,7 @@ function wordSection(
   const style = body === null ? base : textStyleIn(body, base);
   const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
   const width = Math.max(20, pageWidth - margin.left - margin.right);
-  const wide = { ...shared, style: baseTextStyle(INK), width: pageWidth };
+  const wide = { ...shared, style: baseTextStyle(INK), width: pageWidth, keepNext: false };
   const edge = (node: Node): WordBlock[] => pageWide(node, wide, margin.left);
   return {
     properties: {
@@ -85,7 +85,7 @@ function wordSection(
     footers: {
       default: new Footer({ children: footer === null ? [] : [space(margin.bottom), ...edge(footer)] }),
     },
-    children: body === null ? [] : bodyChildren(body, { ...shared, style: base, width }),
+    children: body === null ? [] : bodyChildren(body, { ...shared, style: base, width, keepNext: false }),
   };
 }
 

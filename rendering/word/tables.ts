@@ -20,16 +20,17 @@ export type WordBlock = Paragraph | Table;
 /** Word merges adjacent tables. A paragraph of one point separates them. */
 export function apart(children: readonly WordBlock[]): WordBlock[] {
   return children.flatMap((child, index) =>
-    child instanceof Table && children[index - 1] instanceof Table ? [space(0), child] : [child],
+    child instanceof Table && children[index - 1] instanceof Table ? [space(0, true), child] : [child],
   );
 }
 
 /** The smallest possible paragraph, with space above it in CSS pixels. */
-export function space(before: number): Paragraph {
-  return new Paragraph({ spacing: { before: twips(before), after: 0, line: 20, lineRule: "exact" } });
+export function space(before: number, keepNext = false): Paragraph {
+  const spacing = { before: twips(before), after: 0, line: 20, lineRule: "exact" } as const;
+  return new Paragraph({ spacing, ...(keepNext ? { keepNext } : {}) });
 }
 
-export function verticalAlign(node: Node): (typeof VerticalAlign)["TOP" | "CENTER" | "BOTTOM"] {
+export function verticalAlign(node: Pick<Node, "style">): (typeof VerticalAlign)["TOP" | "CENTER" | "BOTTOM"] {
   if (node.style.verticalAlign === "center") return VerticalAlign.CENTER;
   return node.style.verticalAlign === "end" ? VerticalAlign.BOTTOM : VerticalAlign.TOP;
 }
@@ -61,9 +62,10 @@ export function plainTable(rows: TableRow[], width: number, indent = 0): Table {
   });
 }
 
-/** Tables have no outer spacing, so thin paragraphs provide it. */
-export function spaced(table: Table, room: Room): WordBlock[] {
-  return [...(room.before > 0 ? [space(room.before)] : []), table, ...(room.after > 0 ? [space(room.after)] : [])];
+/** Tables have no outer spacing, so thin paragraphs provide it. The one above the table stays on its page. */
+export function spaced(table: Table, room: Room, keepNext = false): WordBlock[] {
+  const above = room.before > 0 ? [space(room.before, true)] : [];
+  return [...above, table, ...(room.after > 0 ? [space(room.after, keepNext)] : [])];
 }
 
 const BORDER_STYLES: Readonly<Record<Border["style"], IBorderOptions["style"]>> = {
