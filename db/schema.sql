@@ -69,6 +69,7 @@ create table api.layouts (
 );
 CREATE INDEX layouts_creator_id_idx ON api.layouts USING btree (creator_id);
 CREATE INDEX layouts_fts_idx ON api.layouts USING gin (organization_id, fts);
+CREATE INDEX layouts_library_idx ON api.layouts USING btree (featured DESC, created_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND (archived_at IS NULL));
 CREATE INDEX layouts_organization_id_created_at_idx ON api.layouts USING btree (organization_id, created_at DESC, id);
 CREATE INDEX layouts_organization_id_id_idx ON api.layouts USING btree (organization_id, id);
 CREATE INDEX layouts_organization_id_name_idx ON api.layouts USING btree (organization_id, name, id);
@@ -414,7 +415,7 @@ CREATE INDEX credit_mutations_organization_id_id_idx ON private.credit_mutations
 alter table private.credit_mutations enable row level security;
 create policy select_own_credit_mutations on private.credit_mutations for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 
--- Exported files of candidates, kept for a day.
+-- Exported files of candidates, kept for a day, and of previews, kept for an hour.
 create table private.exports (
   id uuid default uuidv7() not null,
   organization_id uuid not null,
@@ -431,7 +432,7 @@ create table private.exports (
   constraint exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_storage_key_key UNIQUE (storage_key),
-  constraint format_is_known CHECK ((format = ANY (ARRAY['pdf'::text, 'docx'::text]))),
+  constraint format_is_known CHECK ((format = ANY (ARRAY['pdf'::text, 'docx'::text, 'png'::text]))),
   constraint size_is_not_negative CHECK ((size >= 0))
 );
 CREATE INDEX exports_candidate_id_idx ON private.exports USING btree (candidate_id, format, is_anonymous, version);
@@ -679,7 +680,7 @@ alter table private.run_totals_mark enable row level security;
 create table private.runs (
   id uuid default uuidv7() not null,
   organization_id uuid not null,
-  candidate_id uuid not null,
+  candidate_id uuid,
   api_key_id uuid,
   member_id uuid,
   created_at timestamp with time zone default now() not null,
@@ -703,6 +704,7 @@ create table private.runs (
   output_tokens integer,
   model_latency_ms integer,
   cost numeric(12,6),
+  constraint candidate_is_known CHECK (((candidate_id IS NOT NULL) OR (kind = 'export'::text))),
   constraint kind_is_known CHECK ((kind = ANY (ARRAY['attach'::text, 'fill'::text, 'extract'::text, 'export'::text]))),
   constraint runs_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
@@ -1882,6 +1884,33 @@ CREATE OR REPLACE FUNCTION private.candidate_defaults()
  IMMUTABLE PARALLEL SAFE
 RETURN '{"name": "", "values": {}, "messages": [], "attachments": {}, "export_filename": "", "section_attachments": {}}'::jsonb;
 
+CREATE OR REPLACE FUNCTION private.candidate_to_show(candidate_id uuid, layout_id uuid DEFAULT NULL::uuid)
+ RETURNS private.candidates
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate private.candidates;
+begin
+  perform private.require_permission('view_candidates');
+  candidate := private.own_candidate(candidate_id);
+  if candidate.status <> 'active' then
+    perform private.fail(
+      409, 'CDS350', 'A pending candidate has no documents.', null,
+      'Set status to active. This uses one credit.'
+    );
+  end if;
+  if layout_id is not null and (private.usable_layout(layout_id, candidate.organization_id)).id is null then
+    perform private.fail(
+      404, 'CDS300', format('There is no layout %s.', layout_id), null,
+      'Use the id of a layout of your organization or of the layout library.'
+    );
+  end if;
+  return candidate;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.changed_value(before anyelement, after anyelement, stored anyelement)
  RETURNS anyelement
  LANGUAGE sql
@@ -2041,6 +2070,43 @@ begin
     perform private.fail(
       403, '42501', 'A candidate can only be created in the organization of the API key.', null,
       'Remove organization_id from the request.'
+    );
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_preview(body jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  problem text := case
+    when coalesce(jsonb_typeof(body), 'null') <> 'object' then 'The body is not an object.'
+    when coalesce(jsonb_typeof(body -> 'layout'), 'null') <> 'object' then 'layout is not an object.'
+    when jsonb_typeof(body -> 'values') <> 'object' then 'values is not an object.'
+    when body ? 'candidate_id' and not coalesce(pg_input_is_valid(body ->> 'candidate_id', 'uuid'), false)
+      then 'candidate_id is not a UUID.'
+    when body ? 'values' and body ? 'candidate_id' then 'values and candidate_id are both given.'
+    when body ? 'language' and not coalesce(private.is_language(body ->> 'language'), false)
+      then 'language is not a language code such as en or pt-BR.'
+  end;
+  unknown_field text;
+begin
+  if problem is not null then
+    perform private.fail(
+      400, 'CDS105', 'The body must be a layout, with values or a candidate_id if they are to be shown.', problem,
+      'Send {"layout": {…}, "values": {…}} or {"layout": {…}, "candidate_id": "…"}, and language if you wish.'
+    );
+  end if;
+  select min(given.name) into unknown_field
+  from jsonb_object_keys(body) as given (name)
+  where given.name not in ('layout', 'values', 'candidate_id', 'language');
+  if unknown_field is not null then
+    perform private.fail(
+      400, 'CDS106', format('A preview has no field "%s".', unknown_field), null,
+      'The fields are layout, values, candidate_id and language.'
     );
   end if;
 end
@@ -3052,6 +3118,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.document_facts(candidate_id uuid, layout_id uuid, language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  facts jsonb := private.shared_facts(candidate_id);
+  layout api.layouts;
+begin
+  if facts is not null and layout_id is not null then
+    layout := private.usable_layout(layout_id, (facts #>> '{candidate,organization_id}')::uuid);
+    if layout.id is null then
+      return null;
+    end if;
+    facts := private.facts_in_layout(facts, layout);
+  end if;
+  if language is not null then
+    facts := jsonb_set(facts, '{candidate,language}', to_jsonb(language));
+  end if;
+  return facts;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.draft_candidate(body jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3086,6 +3176,46 @@ begin
     );
   end if;
   return private.candidate_defaults() || body;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.draft_layout(layout jsonb)
+ RETURNS api.layouts
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  unknown_field text;
+  fields text;
+  draft api.layouts;
+begin
+  select min(given.name) into unknown_field
+  from jsonb_object_keys(layout) as given (name)
+  where given.name <> all (private.column_names('api.layouts'));
+  if unknown_field is not null then
+    perform private.fail(
+      400, 'CDS106', format('Layouts have no field "%s".', unknown_field), null,
+      'Remove the field, or see the fields of layouts in the API reference.'
+    );
+  end if;
+  -- A layout that was read can be sent back: what the service assigns is left out.
+  select string_agg(format(', %I', given.name), '') into fields
+  from jsonb_object_keys(layout) as given (name)
+  where has_column_privilege('api_consumer', 'api.layouts', given.name, 'insert')
+    and given.name not in ('creator_id', 'organization_id', 'secret', 'slug');
+  begin
+    execute format(
+      'insert into api.layouts (organization_id%1$s)
+      select $1%1$s from jsonb_populate_record(null::api.layouts, $2) returning *',
+      fields
+    ) into draft using auth.organization_id(), layout;
+    raise exception using errcode = 'CDS00', message = 'undo the insert';
+  exception
+    when sqlstate 'CDS00' then
+      null;
+  end;
+  return draft;
 end
 $function$;
 
@@ -3271,7 +3401,9 @@ begin
     status = end_run.status,
     result = end_run.result,
     error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
-    finished_at = clock_timestamp()
+    finished_at = clock_timestamp(),
+    -- Nothing of a preview is kept.
+    input = runs.input - 'facts'
   where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;
@@ -3440,6 +3572,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.facts_in_layout(facts jsonb, layout api.layouts)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_set(
+    facts,
+    '{layout}',
+    private.layout_facts(layout) || jsonb_build_object(
+      'variables', private.variables_in(coalesce(facts #> '{layout,variables}', '[]'), layout.variables)
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text, retry_after integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -3580,14 +3727,16 @@ BEGIN ATOMIC
       LEFT JOIN private.webhook_drains drains ON ((drains.webhook_id = found.webhook_id)));
 END;
 
-CREATE OR REPLACE FUNCTION private.find_or_request_export(candidate private.candidates, format text, is_anonymous boolean, deadline interval)
+CREATE OR REPLACE FUNCTION private.find_or_request_export(candidate private.candidates, format text, is_anonymous boolean, layout_id uuid, language text, deadline interval)
  RETURNS TABLE(export_id uuid, run_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  present constant text := private.content_version(private.shared_facts(candidate.id));
+  present constant text := private.content_version(
+    private.document_facts(candidate.id, layout_id, find_or_request_export.language)
+  );
   asked constant text := md5(format || is_anonymous || present);
 begin
   select exports.id into export_id
@@ -3626,7 +3775,11 @@ begin
     )
     values (
       candidate.organization_id, candidate.id, auth.api_key_id(), auth.member_id(), 'export',
-      jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
+      jsonb_build_object(
+        'format', format, 'is_anonymous', is_anonymous, 'layout_id', layout_id,
+        'language', find_or_request_export.language
+      ),
+      asked, now() + deadline
     )
     returning runs.id into run_id;
     perform private.call_workers('export');
@@ -4183,6 +4336,23 @@ CREATE OR REPLACE FUNCTION private.is_language(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN (value ~ ((((('^(aa|ab|ae|af|ak|am|an|ar|as|av|ay|az|ba|be|bg|bh|bi|bm|bn|bo|br|bs|ca|ce|ch|co|cr|cs|cu|cv|cy|da|de|'::text || 'dv|dz|ee|el|en|eo|es|et|eu|fa|ff|fi|fj|fo|fr|fy|ga|gd|gl|gn|gu|gv|ha|he|hi|ho|hr|ht|hu|hy|hz|ia|id|'::text) || 'ie|ig|ii|ik|io|is|it|iu|ja|jv|ka|kg|ki|kj|kk|kl|km|kn|ko|kr|ks|ku|kv|kw|ky|la|lb|lg|li|ln|lo|lt|lu|'::text) || 'lv|mg|mh|mi|mk|ml|mn|mr|ms|mt|my|na|nb|nd|ne|ng|nl|nn|no|nr|nv|ny|oc|oj|om|or|os|pa|pi|pl|ps|pt|qu|'::text) || 'rm|rn|ro|ru|rw|sa|sc|sd|se|sg|si|sk|sl|sm|sn|so|sq|sr|ss|st|su|sv|sw|ta|te|tg|th|ti|tk|tl|tn|to|tr|'::text) || 'ts|tt|tw|ty|ug|uk|ur|uz|ve|vi|vo|wa|wo|xh|yi|yo|yue|za|zh|zu)(-[A-Z]{2})?$'::text));
 
+CREATE OR REPLACE FUNCTION private.is_listed(layout api.layouts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select layout.visibility = 'public'
+    and layout.archived_at is null
+    and exists (
+      select
+      from api.organizations
+      where organizations.id = layout.organization_id
+        and organizations.status = 'active'
+        and organizations.deleted_at is null
+    )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_rested(wanted_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -4201,6 +4371,12 @@ AS $function$
     where runs.id = run_id and runs.status = 'running' and runs.worker_id = is_run_wanted.worker_id
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_sensitive(variable jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((variable -> 'sensitive'::text), 'false'::jsonb) <> ALL (ARRAY['false'::jsonb, 'null'::jsonb]));
 
 CREATE OR REPLACE FUNCTION private.is_signing_secret(value text)
  RETURNS boolean
@@ -4350,6 +4526,36 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
+
+CREATE OR REPLACE FUNCTION private.list_library(after text, most integer)
+ RETURNS TABLE(id uuid, slug text, name text, description text, languages text[], is_featured boolean, organization text, thumbnail text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last api.layouts;
+begin
+  select * into last from api.layouts where layouts.slug = list_library.after and layouts.visibility = 'public';
+  return query
+    select
+      layouts.id, layouts.slug, layouts.name, layouts.description, layouts.languages, layouts.featured,
+      organizations.name, '/assets/' || layout_thumbnails.token
+    from api.layouts
+    join api.organizations on organizations.id = layouts.organization_id
+    left join private.layout_thumbnails on layout_thumbnails.layout_id = layouts.id
+    where layouts.visibility = 'public'
+      and layouts.archived_at is null
+      and organizations.status = 'active'
+      and organizations.deleted_at is null
+      and (
+        last.id is null
+        or (layouts.featured, layouts.created_at, layouts.id) < (last.featured, last.created_at, last.id)
+      )
+    order by layouts.featured desc, layouts.created_at desc, layouts.id desc
+    limit most;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.live_pools()
  RETURNS text[]
@@ -5234,6 +5440,57 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.preview_facts(body jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate private.candidates;
+  draft api.layouts;
+  facts jsonb;
+begin
+  perform private.require_permission('edit_layouts');
+  perform private.check_preview(body);
+  if body ? 'candidate_id' then
+    candidate := private.candidate_to_show((body ->> 'candidate_id')::uuid);
+  end if;
+  draft := private.draft_layout(body -> 'layout');
+  if candidate.id is not null then
+    facts := private.facts_in_layout(private.shared_facts(candidate.id), draft);
+    return jsonb_set(
+      facts, '{candidate,language}', coalesce(body -> 'language', facts #> '{candidate,language}')
+    );
+  end if;
+  select jsonb_build_object(
+    'layout', private.layout_facts(draft),
+    'organization', jsonb_build_object('name', organizations.name, 'avatar', organizations.avatar)
+  ) into facts
+  from api.organizations
+  where organizations.id = auth.organization_id();
+  if not body ? 'values' then
+    return facts || jsonb_build_object('language', body -> 'language');
+  end if;
+  return facts || (
+    select jsonb_build_object(
+      'candidate', jsonb_build_object('values', body -> 'values', 'language', body -> 'language'),
+      'member', (select jsonb_build_object('values', members."values") from api.members where members.id = own.id),
+      'user_profile', (
+        select jsonb_build_object(
+          'name', user_profiles.name, 'email', user_profiles.email, 'phone', user_profiles.phone,
+          'avatar', user_profiles.avatar
+        )
+        from private.user_profiles
+        join api.members on members.user_id = user_profiles.user_id
+        where members.id = own.id
+      )
+    )
+    from (select auth.member_id()) as own (id)
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.private_columns(resource text)
  RETURNS text[]
  LANGUAGE sql
@@ -5712,6 +5969,18 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION private.read_document(candidate_id uuid, layout_id uuid, language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.candidate_to_show(candidate_id, layout_id);
+  return private.document_facts(candidate_id, layout_id, language);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.read_export(export_id uuid)
  RETURNS TABLE(storage_key text, format text, filename text, size bigint)
  LANGUAGE sql
@@ -5724,19 +5993,25 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_export_run(run_id uuid)
- RETURNS TABLE(format text, is_anonymous boolean, facts jsonb, version text)
+ RETURNS TABLE(organization_id uuid, format text, is_anonymous boolean, facts jsonb, version text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
+    runs.organization_id,
     runs.input ->> 'format',
     (runs.input -> 'is_anonymous')::boolean,
-    shared.facts,
-    private.content_version(shared.facts)
+    asked.facts,
+    private.content_version(asked.facts)
   from private.runs
-  cross join lateral (select private.shared_facts(runs.candidate_id) as facts) as shared
-  where runs.id = read_export_run.run_id and shared.facts is not null
+  cross join lateral (
+    select coalesce(
+      runs.input -> 'facts',
+      private.document_facts(runs.candidate_id, (runs.input ->> 'layout_id')::uuid, runs.input ->> 'language')
+    ) as facts
+  ) as asked
+  where runs.id = read_export_run.run_id and asked.facts is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_files_again(batch integer DEFAULT 100)
@@ -5883,7 +6158,7 @@ AS $function$
   from api.layouts
   join api.organizations on organizations.id = layouts.organization_id
   where layouts.slug = read_library_layout.slug
-    and (layouts.visibility = 'public' or layouts.secret = read_library_layout.secret)
+    and (private.is_listed(layouts) or layouts.secret = read_library_layout.secret)
     and layouts.archived_at is null
     and organizations.status = 'active'
     and organizations.deleted_at is null
@@ -5939,6 +6214,35 @@ AS $function$
   select public_files.storage_key, public_files.media_type, public_files.size
   from private.public_files
   where public_files.token = read_public_file.token
+$function$;
+
+CREATE OR REPLACE FUNCTION private.read_public_layout(slug text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+    'id', layouts.id,
+    'slug', layouts.slug,
+    'name', layouts.name,
+    'description', layouts.description,
+    'organization', organizations.name,
+    'assets', layouts.assets,
+    'custom_css', layouts.custom_css,
+    'default_values', layouts.default_values,
+    'export_filename', layouts.export_filename,
+    'languages', layouts.languages,
+    'page_height', layouts.page_height,
+    'page_width', layouts.page_width,
+    'sections', layouts.sections,
+    'tokens', layouts.tokens,
+    'variables', layouts.variables,
+    'web_settings', layouts.web_settings
+  )
+  from api.layouts
+  join api.organizations on organizations.id = layouts.organization_id
+  where layouts.slug = read_public_layout.slug and private.is_listed(layouts)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_run(run_id uuid)
@@ -6283,7 +6587,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_reference(column_name text, target uuid)
+CREATE OR REPLACE FUNCTION private.refuse_reference(column_name text, target uuid, hint text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6293,7 +6597,10 @@ begin
   raise foreign_key_violation using
     message = format('%s %s does not exist', column_name, target),
     detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-    hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
+    hint = coalesce(
+      refuse_reference.hint,
+      format('Set %s to the id of a row of your organization, or to null.', column_name)
+    );
 end
 $function$;
 
@@ -6520,7 +6827,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.request_export(candidate_id uuid, format text, is_anonymous boolean, deadline interval)
+CREATE OR REPLACE FUNCTION private.request_export(candidate_id uuid, format text, is_anonymous boolean, layout_id uuid, language text, deadline interval)
  RETURNS TABLE(export_id uuid, run_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6529,14 +6836,7 @@ AS $function$
 declare
   candidate private.candidates;
 begin
-  perform private.require_permission('view_candidates');
-  candidate := private.own_candidate(candidate_id);
-  if candidate.status <> 'active' then
-    perform private.fail(
-      409, 'CDS350', 'A pending candidate has no files.', null,
-      'Set status to active. This uses one credit.'
-    );
-  end if;
+  candidate := private.candidate_to_show(candidate_id, layout_id);
   if format = 'docx' and not (
     select organizations.allow_word_output
     from api.organizations
@@ -6549,7 +6849,29 @@ begin
   end if;
   return query
     select asked.export_id, asked.run_id
-    from private.find_or_request_export(candidate, format, is_anonymous, deadline) as asked;
+    from private.find_or_request_export(candidate, format, is_anonymous, layout_id, language, deadline) as asked;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.request_preview(body jsonb, format text, deadline interval)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  facts constant jsonb := private.preview_facts(body);
+  run uuid;
+begin
+  perform private.refuse_late_run(auth.organization_id(), 'export', deadline);
+  insert into private.runs (organization_id, api_key_id, member_id, kind, input, fingerprint, deadline_at)
+  values (
+    auth.organization_id(), auth.api_key_id(), auth.member_id(), 'export',
+    jsonb_build_object('format', format, 'is_anonymous', false, 'facts', facts), '', now() + deadline
+  )
+  returning runs.id into run;
+  perform private.call_workers('export');
+  return run;
 end
 $function$;
 
@@ -6630,7 +6952,9 @@ begin
   select * into candidate from private.candidates where candidates.id = shared.candidate_id;
   return query
     select asked.export_id, asked.run_id
-    from private.find_or_request_export(candidate, format, shared.kind = 'anonymous', deadline) as asked;
+    from private.find_or_request_export(
+      candidate, format, shared.kind = 'anonymous', null, null, deadline
+    ) as asked;
 end
 $function$;
 
@@ -7404,7 +7728,7 @@ AS $function$
   left join private.candidates on candidates.id = exports.candidate_id
   -- One hour after the expiry, because a download may still be in progress.
   where exports.expires_at < now() - interval '1 hour'
-    or candidates.id is null
+    or (candidates.id is null and exports.created_at < now() - interval '1 hour')
     or candidates.deleted_at < now() - interval '1 hour'
   order by exports.id
   limit batch
@@ -8212,6 +8536,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_layouts__check_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (private.usable_layout(new.parent_id, new.organization_id)).id is null then
+    perform private.refuse_reference(
+      'parent_id', new.parent_id,
+      'Set parent_id to the id of a layout of your organization or of the layout library, or to null.'
+    );
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_layouts__detach_deleted_candidates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8646,6 +8987,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.usable_layout(layout_id uuid, organization_id uuid)
+ RETURNS api.layouts
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select layouts.*
+  from api.layouts
+  where layouts.id = usable_layout.layout_id
+    and (layouts.organization_id = usable_layout.organization_id or private.is_listed(layouts))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.variables_in(own jsonb, other jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (WITH hidden AS (SELECT (variable.content || '{"default": ""}'::jsonb) AS content, variable.place FROM jsonb_array_elements(variables_in.own) WITH ORDINALITY variable(content, place) WHERE private.is_sensitive(variable.content)), shown AS (SELECT CASE WHEN (EXISTS (SELECT FROM hidden WHERE ((hidden.content ->> 'key'::text) = (variable.content ->> 'key'::text)))) THEN (variable.content || '{"sensitive": true}'::jsonb) ELSE variable.content END AS content, variable.place FROM jsonb_array_elements(variables_in.other) WITH ORDINALITY variable(content, place)) SELECT COALESCE(jsonb_agg(listed.content ORDER BY listed.part, listed.place), '[]'::jsonb) AS "coalesce" FROM (SELECT 1 AS part, shown.content, shown.place FROM shown UNION ALL SELECT 2, hidden.content, hidden.place FROM hidden WHERE (NOT (EXISTS (SELECT FROM shown WHERE ((shown.content ->> 'key'::text) = (hidden.content ->> 'key'::text)))))) listed);
+
 CREATE OR REPLACE FUNCTION private.webhook_metrics()
  RETURNS TABLE(oldest_due_seconds double precision, disabled_endpoints integer)
  LANGUAGE sql
@@ -8794,7 +9153,7 @@ CREATE TRIGGER _300_make_default_values BEFORE INSERT OR UPDATE OF default_value
 
 CREATE TRIGGER _400_check_creator BEFORE INSERT OR UPDATE OF creator_id ON api.layouts FOR EACH ROW WHEN ((new.creator_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('creator_id', 'private.user_profiles', 'user_id');
 
-CREATE TRIGGER _400_check_parent BEFORE INSERT OR UPDATE OF parent_id ON api.layouts FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('parent_id', 'api.layouts', 'id');
+CREATE TRIGGER _400_check_parent BEFORE INSERT OR UPDATE OF parent_id ON api.layouts FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION private.tg_layouts__check_parent();
 
 CREATE TRIGGER _600_want_first_thumbnail AFTER INSERT ON api.layouts FOR EACH ROW WHEN ((new.sections <> '[]'::jsonb)) EXECUTE FUNCTION private.tg_layouts__want_thumbnail();
 
@@ -9284,6 +9643,8 @@ grant execute on function private.leave_run(uuid) to gateway;
 
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
 
+grant execute on function private.list_library(text,integer) to gateway;
+
 grant execute on function private.live_pools() to worker;
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
@@ -9324,6 +9685,8 @@ grant execute on function private.present_member_variables(jsonb) to api_consume
 
 grant execute on function private.present_sections(jsonb,jsonb,jsonb) to api_consumer;
 
+grant execute on function private.preview_facts(jsonb) to api_consumer;
+
 grant execute on function private.purge_deleted_candidates(interval,integer) to worker;
 
 grant execute on function private.purge_deleted_organizations(interval) to worker;
@@ -9344,6 +9707,8 @@ grant execute on function private.read_attach(uuid) to worker;
 
 grant execute on function private.read_catalog() to gateway;
 
+grant execute on function private.read_document(uuid,uuid,text) to api_consumer;
+
 grant execute on function private.read_export(uuid) to gateway;
 
 grant execute on function private.read_export_run(uuid) to worker;
@@ -9361,6 +9726,8 @@ grant execute on function private.read_library_layout(text,uuid) to gateway;
 grant execute on function private.read_public_file(text) to gateway;
 
 grant execute on function private.read_public_file(text) to worker;
+
+grant execute on function private.read_public_layout(text) to gateway;
 
 grant execute on function private.read_run(uuid) to gateway;
 
@@ -9398,7 +9765,9 @@ grant execute on function private.report_failing_webhooks() to worker;
 
 grant execute on function private.request_attach(uuid,bigint,interval,boolean) to api_consumer;
 
-grant execute on function private.request_export(uuid,text,boolean,interval) to api_consumer;
+grant execute on function private.request_export(uuid,text,boolean,uuid,text,interval) to api_consumer;
+
+grant execute on function private.request_preview(jsonb,text,interval) to api_consumer;
 
 grant execute on function private.request_run(uuid,text,jsonb,interval,boolean) to api_consumer;
 

@@ -20,6 +20,7 @@ import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
 import { inviteMember } from "./routes/invite-member.ts";
+import { previewLayout } from "./routes/preview-layout.ts";
 import { readSources } from "./routes/read-sources.ts";
 import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { serveReference } from "./routes/reference.ts";
@@ -27,6 +28,7 @@ import { removeAttachment } from "./routes/remove-attachment.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
 import { showAttempts } from "./routes/show-attempts.ts";
+import { showDocument } from "./routes/show-document.ts";
 import { showRun, showRuns } from "./routes/show-runs.ts";
 import { showWebhookHealth } from "./routes/show-webhook-health.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
@@ -51,6 +53,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const perMinute = { burst: settings.RATE_LIMIT_RUNS, perSecond: settings.RATE_LIMIT_RUNS / 60 };
   const limitRuns = rateLimit({ name: "runs", ...perMinute }, gateways);
   const limitExports = rateLimit({ name: "exports", ...perMinute }, gateways);
+  const limitPreviews = rateLimit({ name: "previews", ...perMinute }, gateways);
 
   app.post("/v1/candidates", createCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/attach", limitRuns, attachFile(dependencies));
@@ -63,6 +66,8 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.delete("/v1/candidates/:candidate_id/attachments/:label", removeAttachment(dependencies));
   app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
   app.get("/v1/candidates/:candidate_id/docx", limitExports, exportCandidate(dependencies, "docx"));
+  app.get("/v1/candidates/:candidate_id/html", limitExports, showDocument(dependencies));
+  app.post("/v1/layouts/preview", limitPreviews, previewLayout(dependencies));
   app.post("/v1/members", inviteMember(dependencies));
   app.delete("/v1/members", revokeMember(dependencies));
   app.post("/v1/webhooks/:webhook_id/test", testWebhook(dependencies));
@@ -72,7 +77,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/v1/webhook_notifications/:notification_id/attempts", showAttempts(dependencies));
 
   app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
-  app.all("/v1/candidates/:candidate_id/:format{pdf|docx}", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/:format{pdf|docx|html}", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs/:run_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/sources", refuseMethod(["GET", "HEAD"]));
@@ -81,6 +86,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/webhooks/:webhook_id/:verb{test|recover}", refuseMethod(["POST"]));
   app.all("/v1/webhooks/:webhook_id/health", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/webhook_notifications/:notification_id/attempts", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/layouts/preview", refuseMethod(["POST"]));
   app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));
   app.all("/v1/:collection", collectionRoute(dependencies));
 

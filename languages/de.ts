@@ -45,6 +45,10 @@ export const german: Language = {
     alreadyAcceptedText: "Diese Einladung wurde schon angenommen; es ist nichts weiter zu tun.",
     expiredTitle: "Diese Einladung ist abgelaufen",
     expiredText: "Bitte fragen Sie {organization} nach einer neuen.",
+    layouts: "Layouts",
+    featured: "Empfohlen",
+    moreLayouts: "Weitere Layouts",
+    noLayouts: "Es ist noch kein Layout veröffentlicht.",
     errorTitle: "Etwas ist schiefgegangen",
     errorText: "Die Seite konnte nicht angezeigt werden. Bitte versuchen Sie es gleich noch einmal.",
     fileText:

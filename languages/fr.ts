@@ -45,6 +45,10 @@ export const french: Language = {
     alreadyAcceptedText: "Cette invitation a déjà été acceptée ; il n’y a plus rien à faire.",
     expiredTitle: "Cette invitation a expiré",
     expiredText: "Demandez-en une nouvelle à {organization}.",
+    layouts: "Modèles",
+    featured: "À la une",
+    moreLayouts: "Plus de modèles",
+    noLayouts: "Aucun modèle n’est encore publié.",
     errorTitle: "Un problème est survenu",
     errorText: "Nous n’avons pas pu afficher cette page. Veuillez réessayer dans un instant.",
     fileText:

@@ -171,6 +171,11 @@ export interface Phrases {
   readonly expiredTitle: string;
   readonly expiredText: string;
 
+  readonly layouts: string;
+  readonly featured: string;
+  readonly moreLayouts: string;
+  readonly noLayouts: string;
+
   readonly errorTitle: string;
   readonly errorText: string;
   readonly fileText: string;

@@ -13,6 +13,7 @@ import { listExtensions } from "../documents/document-types.ts";
  *   write      values of rows
  *   post       Idempotency-Key
  *   condition  If-Match and If-None-Match
+ *   pending    documents of candidates, which must be active
  */
 export type ErrorSource =
   | "key"
@@ -46,7 +47,9 @@ export type ErrorSource =
   | "upload"
   | "document"
   | "download"
-  | "export";
+  | "export"
+  | "pending"
+  | "preview";
 
 interface ErrorDescription {
   /** Several if the code is used with several statuses. */
@@ -106,7 +109,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 400,
         cause: "The body has an unknown field.",
         remedy: "Remove the field, or correct its name.",
-        from: ["candidate", "invitation"],
+        from: ["candidate", "invitation", "preview"],
       },
       CDS107: {
         status: 413,
@@ -352,9 +355,9 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS350: {
         status: 409,
-        cause: "The candidate is pending. Only an active candidate can be exported.",
+        cause: "The candidate is pending. Only an active candidate has documents.",
         remedy: "Set `status` to `active`. This uses one credit.",
-        from: ["export"],
+        from: ["export", "pending"],
       },
       CDS351: {
         status: 403,
@@ -627,8 +630,9 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       PGRST107: {
         status: 406,
         cause: "`Accept` contains no supported media type.",
-        remedy: "Accept `application/json`, `text/csv` or `application/vnd.pgrst.object+json`.",
-        from: ["query"],
+        remedy:
+          "Accept a type that the operation supports; for collections `application/json`, `text/csv` or `application/vnd.pgrst.object+json`.",
+        from: ["query", "preview"],
       },
       PGRST108: {
         status: 400,
@@ -753,7 +757,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       "23503": {
         status: 409,
         cause:
-          "A reference (`layout_id`, `member_id`, `parent_id`, `default_layout_id`, …) does not refer to a row of your organization.",
+          "A reference (`layout_id`, `member_id`, `parent_id`, `default_layout_id`, …) does not refer to a row of your organization. A `parent_id` may also refer to a layout of the library.",
         remedy: "Set the reference to the id of a row of your organization, or to null.",
         from: ["write"],
       },

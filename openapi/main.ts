@@ -10,6 +10,7 @@ import * as extractData from "../gateway/routes/extract-data.ts";
 import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
+import * as previewLayout from "../gateway/routes/preview-layout.ts";
 import * as readSources from "../gateway/routes/read-sources.ts";
 import * as recoverWebhook from "../gateway/routes/recover-webhook.ts";
 import * as reference from "../gateway/routes/reference.ts";
@@ -17,6 +18,7 @@ import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
 import * as showAttempts from "../gateway/routes/show-attempts.ts";
+import * as showDocument from "../gateway/routes/show-document.ts";
 import * as showRuns from "../gateway/routes/show-runs.ts";
 import * as showWebhookHealth from "../gateway/routes/show-webhook-health.ts";
 import * as testWebhook from "../gateway/routes/test-webhook.ts";
@@ -37,9 +39,11 @@ const ROUTES = [
   readSources,
   removeAttachment,
   exportCandidate,
+  showDocument,
   fillCandidate,
   extractData,
   showRuns,
+  previewLayout,
   inviteMember,
   revokeMember,
   testWebhook,

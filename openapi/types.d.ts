@@ -57,7 +57,7 @@ export type Layout = {
   creator_id: string | null;
   /** Organization of the layout. */
   organization_id: string;
-  /** Layout from which this one was created. */
+  /** Layout from which this one was created: an own one, or a public one of any organization. */
   parent_id: string | null;
   /** Time at which the row was created. */
   created_at: string;
@@ -449,7 +449,7 @@ export type LayoutCreate = {
   creator_id?: string | null;
   /** Organization of the layout. */
   organization_id?: string;
-  /** Layout from which this one was created. */
+  /** Layout from which this one was created: an own one, or a public one of any organization. */
   parent_id?: string | null;
   /** Time at which the layout was archived; null while it is in use. */
   archived_at?: string | null;
@@ -497,7 +497,7 @@ export type LayoutCreate = {
 export type LayoutUpdate = {
   /** User who created the layout. */
   creator_id?: string | null;
-  /** Layout from which this one was created. */
+  /** Layout from which this one was created: an own one, or a public one of any organization. */
   parent_id?: string | null;
   /** Time at which the layout was archived; null while it is in use. */
   archived_at?: string | null;
@@ -881,7 +881,7 @@ export type LayoutInEvent = {
   creator_id: string | null;
   /** Organization of the layout. */
   organization_id: string;
-  /** Layout from which this one was created. */
+  /** Layout from which this one was created: an own one, or a public one of any organization. */
   parent_id: string | null;
   /** Time at which the row was created. */
   created_at: string;
@@ -1451,6 +1451,17 @@ export type Run = {
   result: Json;
   /** For 24 hours after the end: the error of a failed or expired run. Otherwise null. */
   error: ErrorBody | null;
+};
+
+export type LayoutPreview = {
+  /** The layout, saved or not. */
+  layout: LayoutCreate;
+  /** Values of the variables. Not together with `candidate_id`. */
+  values?: { [key: string]: Json };
+  /** The active candidate to show. */
+  candidate_id?: string;
+  /** The language of the document. */
+  language?: Language;
 };
 
 /** The person to invite. */

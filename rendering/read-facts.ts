@@ -25,6 +25,8 @@ export interface Rows {
   readonly organization?: unknown;
   readonly member?: unknown;
   readonly user_profile?: unknown;
+  /** The language of a document without a candidate. */
+  readonly language?: unknown;
 }
 
 /** A4 at 96 pixels per inch. */
@@ -44,6 +46,11 @@ export function readFacts(rows: Rows): Facts {
     organization: readOrganization(rows.organization),
     author: readAuthor(rows.member, rows.user_profile),
   };
+}
+
+/** Reads the rows of a document: of a candidate, or of a layout with its default values if there is no candidate. */
+export function readDocumentFacts(rows: Rows): Facts {
+  return rows.candidate === undefined ? readLayoutFacts(rows, text(rows.language)) : readFacts(rows);
 }
 
 /** Reads the rows of a layout for the layout library, which shows it with its default values. */

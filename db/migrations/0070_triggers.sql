@@ -25,7 +25,7 @@ comment on function private.changed_value(anyelement, anyelement, anyelement) is
 
 grant execute on function private.changed_value(anyelement, anyelement, anyelement) to api_consumer;
 
-create function private.refuse_reference(column_name text, target uuid) returns void
+create function private.refuse_reference(column_name text, target uuid, hint text default null) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
@@ -34,11 +34,14 @@ begin
   raise foreign_key_violation using
     message = format('%s %s does not exist', column_name, target),
     detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-    hint = format('Set %s to the id of a row of your organization, or to null.', column_name);
+    hint = coalesce(
+      refuse_reference.hint,
+      format('Set %s to the id of a row of your organization, or to null.', column_name)
+    );
 end
 $$;
 
-comment on function private.refuse_reference(text, uuid) is
+comment on function private.refuse_reference(text, uuid, text) is
   'Fails the request because a column refers to a row that the organization does not have.';
 
 create function private.tg__check_reference() returns trigger

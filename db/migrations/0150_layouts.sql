@@ -48,7 +48,8 @@ comment on table api.layouts is 'Document templates for candidates.';
 comment on column api.layouts.id is 'Identifier.';
 comment on column api.layouts.creator_id is 'User who created the layout.';
 comment on column api.layouts.organization_id is 'Organization of the layout.';
-comment on column api.layouts.parent_id is 'Layout from which this one was created.';
+comment on column api.layouts.parent_id is
+  'Layout from which this one was created: an own one, or a public one of any organization.';
 comment on column api.layouts.created_at is 'Time at which the row was created.';
 comment on column api.layouts.updated_at is 'Time at which the row was last changed.';
 comment on column api.layouts.archived_at is 'Time at which the layout was archived; null while it is in use.';
@@ -97,6 +98,8 @@ create index layouts_organization_id_updated_at_idx on api.layouts (organization
 create index layouts_organization_id_name_idx on api.layouts (organization_id, name, id);
 create index layouts_creator_id_idx on api.layouts (creator_id);
 create index layouts_parent_id_idx on api.layouts (parent_id);
+create index layouts_library_idx on api.layouts (featured desc, created_at desc, id desc)
+  where visibility = 'public' and archived_at is null;
 create index layouts_fts_idx on api.layouts using gin (organization_id private.uuid_ops, fts);
 
 alter table api.layouts enable row level security;
@@ -227,10 +230,57 @@ create trigger _400_check_creator
   for each row when (new.creator_id is not null)
   execute function private.tg__check_reference('creator_id', 'private.user_profiles', 'user_id');
 
+create function private.is_listed(layout api.layouts) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select layout.visibility = 'public'
+    and layout.archived_at is null
+    and exists (
+      select
+      from api.organizations
+      where organizations.id = layout.organization_id
+        and organizations.status = 'active'
+        and organizations.deleted_at is null
+    )
+$$;
+
+comment on function private.is_listed(api.layouts) is
+  'Whether the layout library lists a layout: it is public, not archived, and of an active organization.';
+
+create function private.usable_layout(layout_id uuid, organization_id uuid) returns api.layouts
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select layouts.*
+  from api.layouts
+  where layouts.id = usable_layout.layout_id
+    and (layouts.organization_id = usable_layout.organization_id or private.is_listed(layouts))
+$$;
+
+comment on function private.usable_layout(uuid, uuid) is
+  'A layout that an organization may render and create layouts from: an own one, or one of the layout library. Null '
+  'if there is none.';
+
+create function private.tg_layouts__check_parent() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (private.usable_layout(new.parent_id, new.organization_id)).id is null then
+    perform private.refuse_reference(
+      'parent_id', new.parent_id,
+      'Set parent_id to the id of a layout of your organization or of the layout library, or to null.'
+    );
+  end if;
+  return new;
+end
+$$;
+
 create trigger _400_check_parent
   before insert or update of parent_id on api.layouts
   for each row when (new.parent_id is not null)
-  execute function private.tg__check_reference('parent_id', 'api.layouts', 'id');
+  execute function private.tg_layouts__check_parent();
 
 create trigger _400_check_default_layout
   before insert or update of default_layout_id on api.organizations

@@ -26,7 +26,7 @@ comment on function private.queue_of(text, boolean) is 'The queue of a run: read
 create table private.runs (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
-  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  candidate_id uuid references private.candidates (id) on delete cascade,
   api_key_id uuid,
   member_id uuid,
   created_at timestamp with time zone not null default now(),
@@ -51,13 +51,15 @@ create table private.runs (
   input_tokens integer,
   output_tokens integer,
   model_latency_ms integer,
-  cost numeric(12, 6)
+  cost numeric(12, 6),
+  constraint candidate_is_known check (candidate_id is not null or kind = 'export')
 );
 
 comment on table private.runs is 'Runs of attach, fill, extract and export.';
 comment on column private.runs.id is 'Identifier.';
-comment on column private.runs.organization_id is 'Organization of the candidate.';
-comment on column private.runs.candidate_id is 'Candidate.';
+comment on column private.runs.organization_id is 'Organization.';
+comment on column private.runs.candidate_id is
+  'Candidate; null for the export of a preview, whose facts are part of the input.';
 comment on column private.runs.api_key_id is 'API key of the request; null for readers of a shared candidate.';
 comment on column private.runs.member_id is 'Member to which the API key is bound, or null.';
 comment on column private.runs.created_at is 'Time at which the run was requested.';

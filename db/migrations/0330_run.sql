@@ -143,7 +143,9 @@ begin
     status = end_run.status,
     result = end_run.result,
     error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
-    finished_at = clock_timestamp()
+    finished_at = clock_timestamp(),
+    -- Nothing of a preview is kept.
+    input = runs.input - 'facts'
   where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;

@@ -77,6 +77,84 @@ comment on function private.shared_facts(uuid) is
   'The rows that a rendering of a candidate needs, without secrets: candidate, layout, organization, member, '
   'user_profile.';
 
+create function private.is_sensitive(variable jsonb) returns boolean
+language sql immutable parallel safe
+return coalesce(variable -> 'sensitive', 'false') not in ('false', 'null');
+
+comment on function private.is_sensitive(jsonb) is 'Whether the values of a LayoutVariable identify the person.';
+
+create function private.variables_in(own jsonb, other jsonb) returns jsonb
+language sql immutable parallel safe
+return (
+  with hidden as (
+    select variable.content || '{"default": ""}' as content, variable.place
+    from jsonb_array_elements(own) with ordinality as variable (content, place)
+    where private.is_sensitive(variable.content)
+  ), shown as (
+    select
+      case
+        when exists (select from hidden where hidden.content ->> 'key' = variable.content ->> 'key')
+          then variable.content || '{"sensitive": true}'
+        else variable.content
+      end as content,
+      variable.place
+    from jsonb_array_elements(other) with ordinality as variable (content, place)
+  )
+  select coalesce(jsonb_agg(listed.content order by listed.part, listed.place), '[]')
+  from (
+    select 1 as part, shown.content, shown.place from shown
+    union all
+    select 2, hidden.content, hidden.place
+    from hidden
+    where not exists (select from shown where shown.content ->> 'key' = hidden.content ->> 'key')
+  ) as listed
+);
+
+comment on function private.variables_in(jsonb, jsonb) is
+  'The variables of another layout than the candidate''s own. What is sensitive in the own layout is sensitive in the '
+  'other one, so that an anonymous document hides it.';
+
+create function private.facts_in_layout(facts jsonb, layout api.layouts) returns jsonb
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_set(
+    facts,
+    '{layout}',
+    private.layout_facts(layout) || jsonb_build_object(
+      'variables', private.variables_in(coalesce(facts #> '{layout,variables}', '[]'), layout.variables)
+    )
+  )
+$$;
+
+comment on function private.facts_in_layout(jsonb, api.layouts) is 'The facts of a candidate in another layout.';
+
+create function private.document_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  facts jsonb := private.shared_facts(candidate_id);
+  layout api.layouts;
+begin
+  if facts is not null and layout_id is not null then
+    layout := private.usable_layout(layout_id, (facts #>> '{candidate,organization_id}')::uuid);
+    if layout.id is null then
+      return null;
+    end if;
+    facts := private.facts_in_layout(facts, layout);
+  end if;
+  if language is not null then
+    facts := jsonb_set(facts, '{candidate,language}', to_jsonb(language));
+  end if;
+  return facts;
+end
+$$;
+
+comment on function private.document_facts(uuid, uuid, text) is
+  'The facts of a candidate for a document, in another layout and another language if they are given. Null when the '
+  'candidate or the layout does not exist.';
+
 create function private.read_shared(secret text) returns jsonb
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -148,7 +226,7 @@ as $$
   from api.layouts
   join api.organizations on organizations.id = layouts.organization_id
   where layouts.slug = read_library_layout.slug
-    and (layouts.visibility = 'public' or layouts.secret = read_library_layout.secret)
+    and (private.is_listed(layouts) or layouts.secret = read_library_layout.secret)
     and layouts.archived_at is null
     and organizations.status = 'active'
     and organizations.deleted_at is null

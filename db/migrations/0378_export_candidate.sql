@@ -10,7 +10,7 @@ create table private.exports (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   format text not null
-    constraint format_is_known check (format in ('pdf', 'docx')),
+    constraint format_is_known check (format in ('pdf', 'docx', 'png')),
   is_anonymous boolean not null,
   version text not null,
   filename text not null,
@@ -20,14 +20,14 @@ create table private.exports (
     constraint exports_storage_key_key unique
 );
 
-comment on table private.exports is 'Exported files of candidates, kept for a day.';
+comment on table private.exports is 'Exported files of candidates, kept for a day, and of previews, kept for an hour.';
 comment on column private.exports.id is 'Identifier.';
 comment on column private.exports.organization_id is 'The organization.';
 comment on column private.exports.candidate_id is
-  'The candidate; null after its removal, when the file waits to be swept.';
+  'The candidate; null for a preview, and after the removal of the candidate. The file then waits to be swept.';
 comment on column private.exports.created_at is 'When the file was created.';
 comment on column private.exports.expires_at is 'When the file expires. Later requests render a new file.';
-comment on column private.exports.format is 'pdf or docx.';
+comment on column private.exports.format is 'pdf or docx; png for previews.';
 comment on column private.exports.is_anonymous is 'Whether the file omits what identifies the person.';
 comment on column private.exports.version is 'Hash of the content of the file.';
 comment on column private.exports.filename is 'Name of the file, with its extension.';
@@ -52,13 +52,17 @@ create function private.find_or_request_export(
   candidate private.candidates,
   format text,
   is_anonymous boolean,
+  layout_id uuid,
+  language text,
   deadline interval
 ) returns table (export_id uuid, run_id uuid)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  present constant text := private.content_version(private.shared_facts(candidate.id));
+  present constant text := private.content_version(
+    private.document_facts(candidate.id, layout_id, find_or_request_export.language)
+  );
   asked constant text := md5(format || is_anonymous || present);
 begin
   select exports.id into export_id
@@ -97,7 +101,11 @@ begin
     )
     values (
       candidate.organization_id, candidate.id, auth.api_key_id(), auth.member_id(), 'export',
-      jsonb_build_object('format', format, 'is_anonymous', is_anonymous), asked, now() + deadline
+      jsonb_build_object(
+        'format', format, 'is_anonymous', is_anonymous, 'layout_id', layout_id,
+        'language', find_or_request_export.language
+      ),
+      asked, now() + deadline
     )
     returning runs.id into run_id;
     perform private.call_workers('export');
@@ -106,13 +114,13 @@ begin
 end
 $$;
 
-comment on function private.find_or_request_export(private.candidates, text, boolean, interval) is
-  'The exported file of the current content of a candidate, or the run that creates it. One of the two is null. '
+comment on function private.find_or_request_export(private.candidates, text, boolean, uuid, text, interval) is
+  'The exported file of the current content of a candidate, in another layout and language if they are given, or the '
+  'run that creates it. One of the two is null. '
   'Errors: CDS211.';
 
-create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, deadline interval)
-returns table (export_id uuid, run_id uuid)
-language plpgsql security definer
+create function private.candidate_to_show(candidate_id uuid, layout_id uuid default null) returns private.candidates
+language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -122,10 +130,52 @@ begin
   candidate := private.own_candidate(candidate_id);
   if candidate.status <> 'active' then
     perform private.fail(
-      409, 'CDS350', 'A pending candidate has no files.', null,
+      409, 'CDS350', 'A pending candidate has no documents.', null,
       'Set status to active. This uses one credit.'
     );
   end if;
+  if layout_id is not null and (private.usable_layout(layout_id, candidate.organization_id)).id is null then
+    perform private.fail(
+      404, 'CDS300', format('There is no layout %s.', layout_id), null,
+      'Use the id of a layout of your organization or of the layout library.'
+    );
+  end if;
+  return candidate;
+end
+$$;
+
+comment on function private.candidate_to_show(uuid, uuid) is
+  'The candidate of a document, and the check of another layout for it. Errors: CDS201, CDS300, CDS350.';
+
+create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.candidate_to_show(candidate_id, layout_id);
+  return private.document_facts(candidate_id, layout_id, language);
+end
+$$;
+
+comment on function private.read_document(uuid, uuid, text) is
+  'The facts of a candidate''s page for an API key, in another layout and language if they are given. Errors: CDS201, '
+  'CDS300, CDS350.';
+
+create function private.request_export(
+  candidate_id uuid,
+  format text,
+  is_anonymous boolean,
+  layout_id uuid,
+  language text,
+  deadline interval
+) returns table (export_id uuid, run_id uuid)
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate private.candidates;
+begin
+  candidate := private.candidate_to_show(candidate_id, layout_id);
   if format = 'docx' and not (
     select organizations.allow_word_output
     from api.organizations
@@ -138,12 +188,13 @@ begin
   end if;
   return query
     select asked.export_id, asked.run_id
-    from private.find_or_request_export(candidate, format, is_anonymous, deadline) as asked;
+    from private.find_or_request_export(candidate, format, is_anonymous, layout_id, language, deadline) as asked;
 end
 $$;
 
-comment on function private.request_export(uuid, text, boolean, interval) is
-  'Requests an exported file of a candidate. Errors: CDS201, CDS211, CDS300, CDS350, CDS351.';
+comment on function private.request_export(uuid, text, boolean, uuid, text, interval) is
+  'Requests an exported file of a candidate, in another layout and language if they are given. Errors: CDS201, CDS211, '
+  'CDS300, CDS350, CDS351.';
 
 create function private.request_shared_export(secret text, format text, deadline interval)
 returns table (export_id uuid, run_id uuid)
@@ -164,7 +215,9 @@ begin
   select * into candidate from private.candidates where candidates.id = shared.candidate_id;
   return query
     select asked.export_id, asked.run_id
-    from private.find_or_request_export(candidate, format, shared.kind = 'anonymous', deadline) as asked;
+    from private.find_or_request_export(
+      candidate, format, shared.kind = 'anonymous', null, null, deadline
+    ) as asked;
 end
 $$;
 
@@ -184,7 +237,10 @@ $$;
 
 comment on function private.read_export(uuid) is 'The storage key of an exported file; no row when the file was swept.';
 
-grant execute on function private.request_export(uuid, text, boolean, interval) to api_consumer;
+grant execute on function
+  private.read_document(uuid, uuid, text),
+  private.request_export(uuid, text, boolean, uuid, text, interval)
+to api_consumer;
 grant execute on function
   private.request_shared_export(text, text, interval),
   private.read_export(uuid)
@@ -193,22 +249,28 @@ to gateway;
 -- For the worker.
 
 create function private.read_export_run(run_id uuid)
-returns table (format text, is_anonymous boolean, facts jsonb, version text)
+returns table (organization_id uuid, format text, is_anonymous boolean, facts jsonb, version text)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select
+    runs.organization_id,
     runs.input ->> 'format',
     (runs.input -> 'is_anonymous')::boolean,
-    shared.facts,
-    private.content_version(shared.facts)
+    asked.facts,
+    private.content_version(asked.facts)
   from private.runs
-  cross join lateral (select private.shared_facts(runs.candidate_id) as facts) as shared
-  where runs.id = read_export_run.run_id and shared.facts is not null
+  cross join lateral (
+    select coalesce(
+      runs.input -> 'facts',
+      private.document_facts(runs.candidate_id, (runs.input ->> 'layout_id')::uuid, runs.input ->> 'language')
+    ) as facts
+  ) as asked
+  where runs.id = read_export_run.run_id and asked.facts is not null
 $$;
 
 comment on function private.read_export_run(uuid) is
-  'What a worker needs to render an export; no row when the candidate was deleted.';
+  'What a worker needs to render an export; no row when the candidate or the layout was deleted.';
 
 create function private.complete_export(
   run_id uuid,
@@ -254,14 +316,14 @@ as $$
   left join private.candidates on candidates.id = exports.candidate_id
   -- One hour after the expiry, because a download may still be in progress.
   where exports.expires_at < now() - interval '1 hour'
-    or candidates.id is null
+    or (candidates.id is null and exports.created_at < now() - interval '1 hour')
     or candidates.deleted_at < now() - interval '1 hour'
   order by exports.id
   limit batch
 $$;
 
 comment on function private.swept_exports(integer) is
-  'Exported files that have expired or whose candidate was deleted.';
+  'Exported files that have expired or whose candidate was deleted, and those of previews after an hour.';
 
 create function private.forget_export(export_id uuid) returns void
 language sql security definer

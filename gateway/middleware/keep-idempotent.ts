@@ -8,11 +8,14 @@ const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 /** The body of attach streams into storage, so the route itself looks up the key after reading it. */
 const STREAMED = /\/attach$/;
 
+/** These requests have no effect. */
+const EFFECTLESS = /\/layouts\/preview$/;
+
 /** Idempotency-Key on POST: a repeated request gets the first response again and has no further effect. */
 export function keepIdempotent({ idempotency, log }: GatewayDependencies) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const header = c.env.incoming.headers["idempotency-key"];
-    if (c.env.incoming.method !== "POST" || header === undefined) return next();
+    if (c.env.incoming.method !== "POST" || header === undefined || EFFECTLESS.test(c.req.path)) return next();
     c.set("claim", { key: keyOf(header), fingerprint: "" });
     if (!STREAMED.test(c.req.path)) {
       const body = await bodyOf(c);

@@ -6,21 +6,20 @@ import {
   REQUEST_ID,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { parseQuery } from "../collections/query.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
-import { awaitExport, type FileFormat, type RequestedExport, sendExport } from "../runs/exports.ts";
+import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
+import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
 import { uuid } from "../server/ids.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
-export function exportCandidate(dependencies: GatewayDependencies, format: FileFormat) {
+export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {
   const { database, requestLog, settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const isAnonymous = anonymousOf(rawQuery(c));
+    const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
     const asked = await asApiKey(
       database,
       { apiKey: c.var.apiKey, requestId: c.var.requestId },
@@ -28,7 +27,8 @@ export function exportCandidate(dependencies: GatewayDependencies, format: FileF
         const [row] = await transaction<RequestedExport[]>`
         select export_id, run_id
         from private.request_export(
-          ${candidateId}, ${format}, ${isAnonymous}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+          ${candidateId}, ${format}, ${isAnonymous}, ${layoutId}, ${language},
+          make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
         )
       `;
         if (row === undefined) throw new Error("request_export returned no row");
@@ -44,37 +44,10 @@ export function exportCandidate(dependencies: GatewayDependencies, format: FileF
   };
 }
 
-/** Whether `anonymous=true` is given, which removes what identifies the candidate. */
-function anonymousOf(query: string): boolean {
-  let isAnonymous = false;
-  for (const { name, value } of parseQuery(query)) {
-    if (name !== "anonymous" || !["true", "false"].includes(value)) {
-      throw new ApiError(400, "CDS110", `The parameter "${name.slice(0, 100)}" or its value is not supported.`, {
-        details: "The only parameter is anonymous, which is true or false.",
-        hint: "Leave it out for the whole document.",
-      });
-    }
-    isAnonymous = value === "true";
-  }
-  return isAnonymous;
-}
-
 const COMMON: Pick<Operation, "method" | "tag" | "parameters" | "errorSources"> = {
   method: "get",
   tag: "candidates",
-  parameters: [
-    CANDIDATE_ID,
-    {
-      name: "anonymous",
-      in: "query",
-      description:
-        "Removes everything that identifies the candidate from the file, its name and its metadata, as the page of `secret_anonymous` does.",
-      schema: { type: "boolean", default: false },
-      example: true,
-    },
-    IF_NONE_MATCH,
-    REQUEST_ID,
-  ],
+  parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, IF_NONE_MATCH, REQUEST_ID],
   errorSources: ["key", "permission", "path", "row", "parameters", "export"],
 };
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

@@ -8,7 +8,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { unavailable } from "../errors.ts";
 import { awaitRun } from "./await-run.ts";
 
-export type FileFormat = "pdf" | "docx";
+export type FileFormat = "pdf" | "docx" | "png";
 
 /** The id of an existing file, or of the run that makes it. One of the two is null. */
 export interface RequestedExport {
@@ -16,7 +16,7 @@ export interface RequestedExport {
   run_id: string | null;
 }
 
-/** The PDF or Word file of a candidate. */
+/** A file of a candidate or of a preview. */
 export interface ExportFile {
   id: string;
   storage_key: string;
@@ -28,6 +28,7 @@ export interface ExportFile {
 const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  png: "image/png",
 };
 
 /**
@@ -57,15 +58,21 @@ async function makeExport(dependencies: GatewayDependencies, c: GatewayContext, 
 
 const exportResult = z.object({ export_id: z.string() });
 
+interface SentHeaders {
+  headers: Record<string, string>;
+  onStatus: (status: number) => void;
+  disposition?: "attachment" | "inline";
+}
+
 /** Streams the file to the client. Calls `onStatus` with the status before the first byte is sent. */
 export async function sendExport(
   { storage, database }: GatewayDependencies,
   c: GatewayContext,
   file: ExportFile,
-  { headers, onStatus }: { headers: Record<string, string>; onStatus: (status: number) => void },
+  { headers, onStatus, disposition = "attachment" }: SentHeaders,
 ): Promise<Response> {
   const head = {
-    "content-disposition": contentDisposition("attachment", file.filename),
+    "content-disposition": contentDisposition(disposition, file.filename),
     "content-security-policy": "default-src 'none'; sandbox",
     "content-type": MEDIA_TYPES[file.format],
     "content-length": file.size,

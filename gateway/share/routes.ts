@@ -8,6 +8,7 @@ import { accessOf, clientAddress } from "../server/client-address.ts";
 import { downloadCandidate } from "./download-candidate.ts";
 import { saveForm, saveValues } from "./edit-candidate.ts";
 import { acceptInvitation, showInvitation } from "./invitations.ts";
+import { listLayouts } from "./list-layouts.ts";
 import { findOwner } from "./owners.ts";
 import { recordTimeSpent } from "./record-time-spent.ts";
 import { serveAsset } from "./serve-asset.ts";
@@ -36,6 +37,9 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
   const file = "/share/:file{[A-Za-z0-9_-]+\\.(?:pdf|docx)}";
   app.get(file, findOwner(dependencies.owners, "candidate", "file"), downloadCandidate(dependencies));
   app.all(file, refuseMethod("GET, HEAD"));
+
+  app.get("/layouts", listLayouts(dependencies));
+  app.all("/layouts", refuseMethod("GET, HEAD"));
 
   app.get("/layouts/:slug", findOwner(dependencies.owners, "layout", "slug"), showLayout(dependencies));
   app.all("/layouts/:slug", refuseMethod("GET, HEAD"));

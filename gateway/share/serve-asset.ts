@@ -28,8 +28,9 @@ export function serveAsset({ database: pool, storage }: GatewayDependencies) {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "content-type": file.media_type,
       "content-length": file.size,
-      // Consumers embed thumbnails in their own pages.
+      // Consumers embed thumbnails, and pages with their fonts, in their own pages.
       "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
       etag: `"${token}"`,
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",

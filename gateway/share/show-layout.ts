@@ -1,21 +1,30 @@
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
 import { isUuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
 import { findPageAssets } from "./page-assets.ts";
-import { respondNotFound, respondWithPage } from "./page-responses.ts";
+import { respondNotFound, respondWithPage, wantsJson } from "./page-responses.ts";
 
 const SLUG = /^[a-z0-9-]{1,63}$/;
 
 /**
  * GET /layouts/{slug}: a layout of the library with its default values. `language` selects the language; the default is
- * the layout's first. A private layout requires its `secret`.
+ * the layout's first. A private layout requires its `secret`. A client that prefers JSON gets a public layout as an
+ * object, to create its own layout from it.
  */
 export function showLayout({ database: pool, threads }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const database = pool.of(organizationOf(c));
     const slug = c.req.param("slug") ?? "";
     const { secret = "", language } = c.req.query();
-    if (!SLUG.test(slug)) return respondNotFound(c);
+    if (!SLUG.test(slug)) return wantsJson(c) ? notFound() : respondNotFound(c);
+    if (wantsJson(c)) {
+      const [row] = await database.use(
+        (sql) => sql<{ layout: string | null }[]>`select private.read_public_layout(${slug})::text as layout`,
+      );
+      return row?.layout == null ? notFound() : jsonResponse(row.layout);
+    }
     const [row] = await database.use(
       (sql) => sql<{ rows: string; organization_id: string }[]>`
       select found::text as rows, found -> 'layout' ->> 'organization_id' as organization_id
@@ -33,4 +42,10 @@ export function showLayout({ database: pool, threads }: GatewayDependencies) {
     );
     return respondWithPage(page);
   };
+}
+
+function notFound(): never {
+  throw new ApiError(404, "CDS300", "The library has no such layout.", {
+    hint: "See GET /layouts for the layouts of the library.",
+  });
 }

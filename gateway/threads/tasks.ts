@@ -9,7 +9,7 @@ import { readValueSources } from "../../rendering/edit/value-sources.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { personName } from "../../rendering/person-name.ts";
-import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
 import { formOf, readPatch, unknownPointer } from "../share/edit-values.ts";
 import { refusable } from "./refusable.ts";
@@ -22,13 +22,13 @@ interface HasRows {
   rows: string;
 }
 
-/** The page of a candidate, in full or anonymous. */
+/** The page of a candidate, in full or anonymous, or of a layout without a candidate. */
 export const candidatePage = threadTask(
   async (
     { rows, isAnonymous, ...options }: HasRows & { isAnonymous: boolean } & Omit<CandidatePageOptions, "assets">,
     find: FindCopies,
   ) => {
-    const known = readFacts(JSON.parse(rows));
+    const known = readDocumentFacts(JSON.parse(rows));
     const facts = isAnonymous ? anonymise(known) : known;
     return renderCandidatePage(facts, { ...options, assets: await copiesFor(facts, find) });
   },

@@ -123,3 +123,19 @@ export const NOTE_CSS = `
 .note form{margin-top:1.75em}
 .note .small{font-size:14px}
 `.trim();
+
+/** Styles of the layout library. */
+export const LIBRARY_CSS = `
+.shelf{width:min(100%,76rem);margin:0 auto;padding:clamp(24px,5vw,56px)}
+.shelf h1{margin:0 0 1em;font-size:clamp(24px,4.5vw,34px);line-height:1.2;letter-spacing:-.01em}
+.library{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:40px 28px;margin:0;padding:0;list-style:none}
+.library a{display:block;text-decoration:none}
+.library a:hover .title{text-decoration:underline}
+.sample{display:block;aspect-ratio:794/1123;margin-bottom:14px;overflow:hidden;border-radius:4px;background:var(--surface);box-shadow:0 0 0 1px var(--line),0 10px 28px -12px rgb(0 0 0/.25)}
+.sample img{width:100%;height:100%;object-fit:cover;object-position:top}
+.title{font-weight:650;font-size:17px;line-height:1.3}
+.library p{margin:4px 0 0;font-size:15px;line-height:1.45;text-wrap:pretty}
+.library .from{font-size:14px}
+.library .mark{font-size:13px;font-weight:600;color:var(--accent-text)}
+.more{margin:48px auto 0;max-width:18rem}
+`.trim();

@@ -23,6 +23,8 @@ export interface CandidatePageOptions {
   readonly downloads?: Downloads;
   /** The path that receives the time spent (see time-script.ts). Without it, the page has no script. */
   readonly beacon?: string;
+  /** The origin of this service, for a page that consumers show at their own address. */
+  readonly origin?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface CandidatePageOptions {
  * @throws TypeError if a download or the beacon is not a path of this service
  */
 export function renderCandidatePage(facts: Facts, options: CandidatePageOptions = {}): Page {
-  const { assets = new Map(), downloads = {}, beacon } = options;
+  const { assets = new Map(), downloads = {}, beacon, origin } = options;
   for (const path of [downloads.pdf, downloads.word, beacon]) {
     if (path !== undefined && !isOwnPath(path)) throw new TypeError(`Not a path under this origin: ${path}`);
   }
@@ -45,6 +47,7 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
     css: [pageCss(facts), PROPOSAL_CSS, css].join("\n"),
     body: html`<div class="page"><main>${markup}</main>${beside}</div>`,
     ...(beacon === undefined ? {} : { beacon }),
+    ...(origin === undefined ? {} : { origin }),
   });
 }
 

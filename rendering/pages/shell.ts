@@ -23,6 +23,8 @@ interface PageParts {
   readonly form?: boolean;
   /** True adds the policy to the page itself, for a page that is loaded without headers. */
   readonly selfContained?: boolean;
+  /** The origin of this service, for a page that consumers show at their own address. */
+  readonly origin?: string;
 }
 
 /**
@@ -30,14 +32,15 @@ interface PageParts {
  * fonts of this service or as data, and the page's own form and beacon.
  */
 export function buildPage(parts: PageParts): Page {
+  const own = parts.selfContained ? "" : ` ${parts.origin ?? "'self'"}`;
   const directives = [
     "default-src 'none'",
     `style-src '${hashOf(parts.css)}'`,
-    `img-src${parts.selfContained ? "" : " 'self'"} data:`,
-    `font-src${parts.selfContained ? "" : " 'self'"} data:`,
+    `img-src${own} data:`,
+    `font-src${own} data:`,
     ...(parts.beacon === undefined ? [] : [`script-src '${TIME_SCRIPT_HASH}'`, "connect-src 'self'"]),
     `form-action ${parts.form ? "'self'" : "'none'"}`,
-    "base-uri 'none'",
+    `base-uri ${parts.origin ?? "'none'"}`,
   ];
   const inPage = parts.selfContained
     ? html`<meta http-equiv="Content-Security-Policy" content="${directives.join("; ")}">`
@@ -45,7 +48,7 @@ export function buildPage(parts: PageParts): Page {
   const page = html`<!doctype html>
 <html lang="${parts.language}"${readsRightToLeft(parts.language) && html` dir="rtl"`}>
 <head>
-<meta charset="utf-8">${inPage}
+<meta charset="utf-8">${inPage}${parts.origin !== undefined && html`<base href="${parts.origin}/">`}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow,noarchive">
 <meta name="referrer" content="no-referrer">

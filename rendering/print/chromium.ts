@@ -33,6 +33,8 @@ export interface Chromium {
    * and the names of this service and of the PDF library.
    */
   renderPdf(html: string, options: PdfOptions): Promise<Buffer>;
+  /** Renders the first page of a document as PNG with two pixels per CSS pixel, and less for a very large page. */
+  renderFirstPage(html: string, size: PageSize): Promise<Buffer>;
   /** Renders the first page of a document as a JPEG of 640 pixels width. */
   renderThumbnail(html: string, size: PageSize): Promise<Buffer>;
   /** Renders an image as PNG with three pixels per CSS pixel, for Word files. */
@@ -52,6 +54,7 @@ interface PdfOptions extends PageSize {
 
 /** Pixels. */
 const THUMBNAIL_WIDTH = 640;
+const MAX_PICTURE_SIDE = 4096;
 
 /** The browser is replaced after this many documents, which limits memory leaks. */
 const DOCUMENTS_PER_BROWSER = 500;
@@ -138,6 +141,10 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
         await completePages(page, height);
         return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
       }),
+    renderFirstPage: (html, { width, height }) =>
+      render({ width, height, scale: Math.min(2, MAX_PICTURE_SIDE / Math.max(width, height)) }, html, (page) =>
+        page.screenshot({ type: "png", clip: { x: 0, y: 0, width, height }, timeout: 0 }),
+      ),
     renderThumbnail: (html, { width, height }) =>
       render({ width, height, scale: THUMBNAIL_WIDTH / width }, html, (page) =>
         page.screenshot({ type: "jpeg", quality: 82, clip: { x: 0, y: 0, width, height }, timeout: 0 }),

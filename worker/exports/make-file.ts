@@ -4,7 +4,7 @@ import { type EmbeddedAssets, embedAssets } from "../assets/embed-assets.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import { renderWordApart } from "./render-word-apart.ts";
 
-export type FileFormat = "pdf" | "docx";
+export type FileFormat = "pdf" | "docx" | "png";
 
 export interface AskedFile {
   format: FileFormat;
@@ -28,24 +28,30 @@ type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium
  * @throws ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed, BrowserEnded
  */
 export function makeFile(tools: Tools, { format, ...asked }: AskedFile): Promise<MadeFile> {
-  return format === "pdf" ? makePdf(tools, asked) : makeWord(tools, asked);
+  return format === "docx" ? makeWord(tools, asked) : print(tools, format, asked);
 }
 
 type AskedDocument = Omit<AskedFile, "format">;
 
-async function makePdf(tools: Tools, { organizationId, ...asked }: AskedDocument): Promise<MadeFile> {
+async function print(
+  tools: Tools,
+  format: "pdf" | "png",
+  { organizationId, ...asked }: AskedDocument,
+): Promise<MadeFile> {
   let isComplete = true;
   const { html, filename, ...page } = await tools.exportThreads.run(
     organizationId,
-    "pdfDocument",
-    asked,
+    "printDocument",
+    { ...asked, format },
     async (urls) => {
       const embedded = await embedAssets(tools, organizationId, urls);
       isComplete = embedded.isComplete;
       return embedded.assets;
     },
   );
-  return { bytes: await tools.chromium.renderPdf(html, page), filename, isComplete };
+  const { chromium } = tools;
+  const bytes = await (format === "pdf" ? chromium.renderPdf(html, page) : chromium.renderFirstPage(html, page));
+  return { bytes, filename, isComplete };
 }
 
 /** Word files need no browser, except to draw images in formats that Word does not support. */

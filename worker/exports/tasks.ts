@@ -5,7 +5,7 @@ import { resolveDocument } from "../../rendering/document/document.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+import { readDocumentFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 
 /** Finds copies of assets: the customer's URL → a `data:` URL. */
 type FindCopies = (urls: string[]) => Promise<Assets>;
@@ -16,11 +16,13 @@ interface AskedDocument {
   isAnonymous: boolean;
 }
 
-/** The HTML to print as PDF, and the name of the file. */
-export const pdfDocument = threadTask(async (asked: AskedDocument, find: FindCopies) => {
-  const facts = factsOf(asked);
-  return { ...(await printable(facts, find)), title: documentTitle(facts), filename: exportFilename(facts, "pdf") };
-});
+/** The HTML to print as PDF or to draw as an image, and the name of the file. */
+export const printDocument = threadTask(
+  async ({ format, ...asked }: AskedDocument & { format: "pdf" | "png" }, find: FindCopies) => {
+    const facts = factsOf(asked);
+    return { ...(await printable(facts, find)), title: documentTitle(facts), filename: exportFilename(facts, format) };
+  },
+);
 
 /** The URLs of the assets of a Word file, and its name. The file is rendered by word-thread.ts. */
 export const wordDocument = threadTask((asked: AskedDocument) => {
@@ -34,7 +36,7 @@ export const thumbnailDocument = threadTask(({ rows }: { rows: string }, find: F
 );
 
 function factsOf({ rows, isAnonymous }: AskedDocument): Facts {
-  const known = readFacts(JSON.parse(rows));
+  const known = readDocumentFacts(JSON.parse(rows));
   return isAnonymous ? anonymise(known) : known;
 }
 

@@ -15,6 +15,7 @@ interface ExportRow {
 const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  png: "image/png",
 };
 
 /** How long a file is served for the same content. The time is shorter if an asset was missing. */
@@ -23,18 +24,18 @@ const [LIFETIME, INCOMPLETE_LIFETIME] = ["24 hours", "10 minutes"];
 const GONE = {
   status: 404,
   code: "CDS300",
-  message: "The candidate was deleted.",
-  details: "It was deleted while its file was being created.",
+  message: "The candidate or its layout was deleted.",
+  details: "It was deleted while the file was being created.",
   hint: null,
 };
 
-/** Creates a PDF or Word file of a candidate. */
+/** Creates a file of a candidate or of a preview. */
 export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, storage } = dependencies;
   return async ({ id: runId }, signal) => {
     const [asked] = await database<ExportRow[]>`
       select
-        format, is_anonymous, facts -> 'candidate' ->> 'organization_id' as organization_id, facts::text as rows, version
+        organization_id, format, is_anonymous, facts::text as rows, version
       from private.read_export_run(${runId})
     `;
     if (asked === undefined) {

@@ -75,6 +75,11 @@ export async function callOperations(
   });
 
   await succeed({ operationId: "exportWord", path, query: "anonymous=true" });
+  await succeed({ operationId: "exportHtml", path, query: "language=en" });
+  await succeed({
+    operationId: "previewLayout",
+    json: { layout: LAYOUT, values: { headline: "Structural engineer" } },
+  });
   // This fails without a browser. With a browser, thumbnails would change the rows of the examples.
   await caller.call({ operationId: "exportPdf", path });
 

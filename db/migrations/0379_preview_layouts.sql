@@ -1,0 +1,241 @@
+-- migrate:up
+
+-- Previews of layouts, and the layout library.
+
+-- The insert that is undone applies the defaults and all rules of the table, without a second list of them.
+create function private.draft_layout(layout jsonb) returns api.layouts
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  unknown_field text;
+  fields text;
+  draft api.layouts;
+begin
+  select min(given.name) into unknown_field
+  from jsonb_object_keys(layout) as given (name)
+  where given.name <> all (private.column_names('api.layouts'));
+  if unknown_field is not null then
+    perform private.fail(
+      400, 'CDS106', format('Layouts have no field "%s".', unknown_field), null,
+      'Remove the field, or see the fields of layouts in the API reference.'
+    );
+  end if;
+  -- A layout that was read can be sent back: what the service assigns is left out.
+  select string_agg(format(', %I', given.name), '') into fields
+  from jsonb_object_keys(layout) as given (name)
+  where has_column_privilege('api_consumer', 'api.layouts', given.name, 'insert')
+    and given.name not in ('creator_id', 'organization_id', 'secret', 'slug');
+  begin
+    execute format(
+      'insert into api.layouts (organization_id%1$s)
+      select $1%1$s from jsonb_populate_record(null::api.layouts, $2) returning *',
+      fields
+    ) into draft using auth.organization_id(), layout;
+    raise exception using errcode = 'CDS00', message = 'undo the insert';
+  exception
+    when sqlstate 'CDS00' then
+      null;
+  end;
+  return draft;
+end
+$$;
+
+comment on function private.draft_layout(jsonb) is
+  'A layout as it would be stored, from a partial Layout object. Nothing is stored. Errors: those of an insert, '
+  'CDS106.';
+
+create function private.check_preview(body jsonb) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  problem text := case
+    when coalesce(jsonb_typeof(body), 'null') <> 'object' then 'The body is not an object.'
+    when coalesce(jsonb_typeof(body -> 'layout'), 'null') <> 'object' then 'layout is not an object.'
+    when jsonb_typeof(body -> 'values') <> 'object' then 'values is not an object.'
+    when body ? 'candidate_id' and not coalesce(pg_input_is_valid(body ->> 'candidate_id', 'uuid'), false)
+      then 'candidate_id is not a UUID.'
+    when body ? 'values' and body ? 'candidate_id' then 'values and candidate_id are both given.'
+    when body ? 'language' and not coalesce(private.is_language(body ->> 'language'), false)
+      then 'language is not a language code such as en or pt-BR.'
+  end;
+  unknown_field text;
+begin
+  if problem is not null then
+    perform private.fail(
+      400, 'CDS105', 'The body must be a layout, with values or a candidate_id if they are to be shown.', problem,
+      'Send {"layout": {…}, "values": {…}} or {"layout": {…}, "candidate_id": "…"}, and language if you wish.'
+    );
+  end if;
+  select min(given.name) into unknown_field
+  from jsonb_object_keys(body) as given (name)
+  where given.name not in ('layout', 'values', 'candidate_id', 'language');
+  if unknown_field is not null then
+    perform private.fail(
+      400, 'CDS106', format('A preview has no field "%s".', unknown_field), null,
+      'The fields are layout, values, candidate_id and language.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.check_preview(jsonb) is
+  'Fails the request unless its body is that of a preview. Errors: CDS105, CDS106.';
+
+create function private.preview_facts(body jsonb) returns jsonb
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate private.candidates;
+  draft api.layouts;
+  facts jsonb;
+begin
+  perform private.require_permission('edit_layouts');
+  perform private.check_preview(body);
+  if body ? 'candidate_id' then
+    candidate := private.candidate_to_show((body ->> 'candidate_id')::uuid);
+  end if;
+  draft := private.draft_layout(body -> 'layout');
+  if candidate.id is not null then
+    facts := private.facts_in_layout(private.shared_facts(candidate.id), draft);
+    return jsonb_set(
+      facts, '{candidate,language}', coalesce(body -> 'language', facts #> '{candidate,language}')
+    );
+  end if;
+  select jsonb_build_object(
+    'layout', private.layout_facts(draft),
+    'organization', jsonb_build_object('name', organizations.name, 'avatar', organizations.avatar)
+  ) into facts
+  from api.organizations
+  where organizations.id = auth.organization_id();
+  if not body ? 'values' then
+    return facts || jsonb_build_object('language', body -> 'language');
+  end if;
+  return facts || (
+    select jsonb_build_object(
+      'candidate', jsonb_build_object('values', body -> 'values', 'language', body -> 'language'),
+      'member', (select jsonb_build_object('values', members."values") from api.members where members.id = own.id),
+      'user_profile', (
+        select jsonb_build_object(
+          'name', user_profiles.name, 'email', user_profiles.email, 'phone', user_profiles.phone,
+          'avatar', user_profiles.avatar
+        )
+        from private.user_profiles
+        join api.members on members.user_id = user_profiles.user_id
+        where members.id = own.id
+      )
+    )
+    from (select auth.member_id()) as own (id)
+  );
+end
+$$;
+
+comment on function private.preview_facts(jsonb) is
+  'The facts of a preview {layout, values or candidate_id, language}. Without values and candidate, they are those of '
+  'the layout with its default values. Nothing is stored. Errors: CDS105, CDS106, CDS201, CDS300, CDS350, and those of '
+  'an insert of a layout.';
+
+create function private.request_preview(body jsonb, format text, deadline interval) returns uuid
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  facts constant jsonb := private.preview_facts(body);
+  run uuid;
+begin
+  perform private.refuse_late_run(auth.organization_id(), 'export', deadline);
+  insert into private.runs (organization_id, api_key_id, member_id, kind, input, fingerprint, deadline_at)
+  values (
+    auth.organization_id(), auth.api_key_id(), auth.member_id(), 'export',
+    jsonb_build_object('format', format, 'is_anonymous', false, 'facts', facts), '', now() + deadline
+  )
+  returning runs.id into run;
+  perform private.call_workers('export');
+  return run;
+end
+$$;
+
+comment on function private.request_preview(jsonb, text, interval) is
+  'Requests a run that makes a preview as a file, pdf or png. Errors: those of preview_facts, CDS211.';
+
+grant execute on function private.preview_facts(jsonb), private.request_preview(jsonb, text, interval) to api_consumer;
+
+-- The layout library.
+
+create function private.list_library(after text, most integer)
+returns table (
+  id uuid,
+  slug text,
+  name text,
+  description text,
+  languages text[],
+  is_featured boolean,
+  organization text,
+  thumbnail text
+)
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  last api.layouts;
+begin
+  select * into last from api.layouts where layouts.slug = list_library.after and layouts.visibility = 'public';
+  return query
+    select
+      layouts.id, layouts.slug, layouts.name, layouts.description, layouts.languages, layouts.featured,
+      organizations.name, '/assets/' || layout_thumbnails.token
+    from api.layouts
+    join api.organizations on organizations.id = layouts.organization_id
+    left join private.layout_thumbnails on layout_thumbnails.layout_id = layouts.id
+    where layouts.visibility = 'public'
+      and layouts.archived_at is null
+      and organizations.status = 'active'
+      and organizations.deleted_at is null
+      and (
+        last.id is null
+        or (layouts.featured, layouts.created_at, layouts.id) < (last.featured, last.created_at, last.id)
+      )
+    order by layouts.featured desc, layouts.created_at desc, layouts.id desc
+    limit most;
+end
+$$;
+
+comment on function private.list_library(text, integer) is
+  'The public layouts of all organizations: first the featured ones, then the others, the newest first. If after is '
+  'given, it is the slug of the layout after which the list begins.';
+
+create function private.read_public_layout(slug text) returns jsonb
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object(
+    'id', layouts.id,
+    'slug', layouts.slug,
+    'name', layouts.name,
+    'description', layouts.description,
+    'organization', organizations.name,
+    'assets', layouts.assets,
+    'custom_css', layouts.custom_css,
+    'default_values', layouts.default_values,
+    'export_filename', layouts.export_filename,
+    'languages', layouts.languages,
+    'page_height', layouts.page_height,
+    'page_width', layouts.page_width,
+    'sections', layouts.sections,
+    'tokens', layouts.tokens,
+    'variables', layouts.variables,
+    'web_settings', layouts.web_settings
+  )
+  from api.layouts
+  join api.organizations on organizations.id = layouts.organization_id
+  where layouts.slug = read_public_layout.slug and private.is_listed(layouts)
+$$;
+
+comment on function private.read_public_layout(text) is
+  'A layout of the library, with what an organization needs to create its own layout from it; null when there is none.';
+
+grant execute on function private.list_library(text, integer), private.read_public_layout(text) to gateway;
+
+-- migrate:down

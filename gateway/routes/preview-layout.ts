@@ -1,0 +1,124 @@
+import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { REVISIONS } from "../collections/collections.ts";
+import { explainCreate } from "../collections/explain.ts";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { record } from "../middleware/log-request.ts";
+import { awaitExport, sendExport } from "../runs/exports.ts";
+import { type JsonText, readJsonText } from "../server/body.ts";
+import { preferredType } from "../server/media-type.ts";
+import { rowsOf } from "../server/payload.ts";
+import { respondWithDocument } from "../share/respond-with-document.ts";
+
+const FORMATS = { "application/pdf": "pdf", "image/png": "png" } as const;
+
+/** POST /layouts/preview: an unsaved layout as page, PDF or image of the first page, by Accept. Nothing is stored. */
+export function previewLayout(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const type = preferredType(c.req.header("accept"), ["text/html", "application/pdf", "image/png"]);
+    const body = await readJsonText(c, dependencies.threads);
+    if (type === "text/html")
+      return respondWithDocument(dependencies, c, await readPreview(dependencies, c, body), false);
+    return sendFile(dependencies, c, FORMATS[type], body);
+  };
+}
+
+/** The facts of a preview, as JSON text. */
+function readPreview(dependencies: GatewayDependencies, c: GatewayContext, body: JsonText): Promise<string> {
+  return ask(dependencies, c, body, async (transaction) => {
+    const [row] = await transaction<{ rows: string }[]>`
+      select private.preview_facts(${body.text}::text::jsonb)::text as rows
+    `;
+    return row?.rows ?? "";
+  });
+}
+
+async function sendFile(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  format: "pdf" | "png",
+  body: JsonText,
+): Promise<Response> {
+  const { database, storage, log, settings, requestLog } = dependencies;
+  const runId = await ask(dependencies, c, body, async (transaction) => {
+    const [row] = await transaction<{ run: string }[]>`
+      select private.request_preview(
+        ${body.text}::text::jsonb, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+      ) as run
+    `;
+    return row?.run ?? "";
+  });
+  const file = await awaitExport(dependencies, c, { export_id: null, run_id: runId });
+  try {
+    return await sendExport(dependencies, c, file, {
+      headers: { "cache-control": "private, no-store" },
+      onStatus: (status) => record(requestLog, c, status),
+      disposition: "inline",
+    });
+  } finally {
+    // A file that remains here is swept after an hour.
+    storage
+      .remove(file.storage_key)
+      .then(() => database.of(c.var.apiKey.organizationId).use((sql) => sql`select private.forget_export(${file.id})`))
+      .catch((error: unknown) => log.warn({ err: error, run: runId }, "file of a preview not removed"));
+  }
+}
+
+/** Runs SQL as the API key. Errors of the layout are explained as those of POST /layouts. */
+async function ask<Result>(
+  { database, resources }: GatewayDependencies,
+  c: GatewayContext,
+  body: JsonText,
+  run: Parameters<typeof asApiKey<Result>>[2],
+): Promise<Result> {
+  const { apiKey, requestId } = c.var;
+  try {
+    return await asApiKey(database, { apiKey, requestId }, run);
+  } catch (error) {
+    const resource = resources.of(REVISIONS[0], "layouts");
+    const payload = rowsOf(body.payload?.rows[0]?.layout);
+    throw explainCreate(error, { resource, payload, organizationId: apiKey.organizationId }, resources);
+  }
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/layouts/preview",
+      method: "post",
+      id: "previewLayout",
+      tag: "layouts",
+      summary: "Preview a layout",
+      description:
+        "Renders a layout that is not saved: with `values`, with those of the candidate in `candidate_id`, or, without both, with its default values. `Accept` selects the form: `text/html` (the default), `application/pdf`, or `image/png` for the first page with two pixels per CSS pixel. The layout is checked as in POST /layouts. Fields that the service assigns are ignored, so a layout that was read can be sent. Nothing is stored, and `Idempotency-Key` has no effect. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
+      parameters: [REQUEST_ID],
+      body: { required: true, content: json(schemaRef("LayoutPreview")) },
+      responses: {
+        200: {
+          description: "The preview.",
+          content: { "text/html": { schema: {} }, "application/pdf": { schema: {} }, "image/png": { schema: {} } },
+        },
+      },
+      errorSources: ["key", "permission", "json", "write", "preview", "row", "pending", "export"],
+    },
+  ],
+  schemas: {
+    LayoutPreview: {
+      type: "object",
+      required: ["layout"],
+      properties: {
+        layout: { ...schemaRef("LayoutCreate"), description: "The layout, saved or not." },
+        values: {
+          type: "object",
+          additionalProperties: true,
+          description: "Values of the variables. Not together with `candidate_id`.",
+        },
+        candidate_id: { type: "string", format: "uuid", description: "The active candidate to show." },
+        language: { ...schemaRef("Language"), description: "The language of the document." },
+      },
+      additionalProperties: false,
+    },
+  },
+};

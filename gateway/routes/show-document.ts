@@ -1,0 +1,42 @@
+import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
+import { uuid } from "../server/ids.ts";
+import { respondWithDocument } from "../share/respond-with-document.ts";
+
+/** GET /candidates/{candidate_id}/html: the candidate's document as a page. It is no view. */
+export function showDocument(dependencies: GatewayDependencies) {
+  const { database } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
+    const { apiKey, requestId } = c.var;
+    const rows = await asApiKey(database, { apiKey, requestId }, async (transaction) => {
+      const [row] = await transaction<{ rows: string }[]>`
+        select private.read_document(${candidateId}, ${layoutId}, ${language})::text as rows
+      `;
+      if (row === undefined) throw new Error("read_document returned no row");
+      return row.rows;
+    });
+    return respondWithDocument(dependencies, c, rows, isAnonymous);
+  };
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/html",
+      method: "get",
+      id: "exportHtml",
+      tag: "candidates",
+      summary: "Export as page",
+      description:
+        "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service. Requires the permission `view_candidates`.",
+      parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, REQUEST_ID],
+      responses: { 200: { description: "The page.", content: { "text/html": { schema: {} } } } },
+      errorSources: ["key", "permission", "path", "row", "parameters", "pending"],
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import type { GatewayContext } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { findPageAssets } from "./page-assets.ts";
+import { respondWithPage } from "./page-responses.ts";
+
+/** The page of a document that a key requested, for consumers to show it at their own address. */
+export async function respondWithDocument(
+  { database, threads, settings }: GatewayDependencies,
+  c: GatewayContext,
+  rows: string,
+  isAnonymous: boolean,
+): Promise<Response> {
+  const { organizationId } = c.var.apiKey;
+  const origin = new URL(settings.PUBLIC_URL ?? c.req.url).origin;
+  const find = findPageAssets(database.of(organizationId), organizationId);
+  const page = await threads.run(organizationId, "candidatePage", { rows, isAnonymous, origin }, find);
+  return respondWithPage(page);
+}
