@@ -142,6 +142,12 @@ export const danish: Language = {
     language: "sprog",
     level: "niveau",
   },
+  ordinaryNames:
+    "bo, liv, mai, maj, juni, fred, glad, stark, lund, berg, holm, skov, sten, ulv, bjorn, lind, sand, strand, vig, bro, hav, lys, sommer, vinter, friis, ravn, due, falk, smed, bager, moller, munk, konge, degn, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, kjaer, krog, lykke",
+  referees: "referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
+  births: "fodt, fodt den, f, fodselsdato, alder",
+  identifiers:
+    "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas, kontonummer, bankkonto, reg nr, iban, kørekortnummer",
   otherSubjects: "firma, virksomhed, arbejdsgiver, kunde, antal, ar, lon",
   rewriting: "sammenfatt, opsummer, oversat",
   commands: [/(?:ignorer|glem|se bort fra)\b[^.!?。\n]{0,40}(?:instruktion|anvisning|instruks|regler)/giu],

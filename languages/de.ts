@@ -150,6 +150,13 @@ export const german: Language = {
     language: "sprache",
     level: "niveau, stufe, kenntnisstand, level",
   },
+  ordinaryNames:
+    "klein, gross, lang, kurz, jung, alt, neu, schwarz, weiss, braun, roth, rot, grun, blau, ernst, frank, sommer, winter, herbst, mai, juni, juli, august, mark, will, sonntag, freitag, stark, krause, gut, reich, hoch, frei, froh, krumm, richter, recht, horn, bach, berg, wald, feld, stein, see, engel, kaiser, rose, eben",
+  referees:
+    "referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor",
+  births: "geboren, geboren am, geb, geburtsdatum, geburtstag, geburtsjahr, alter",
+  identifiers:
+    "reisepass, reisepassnummer, passnummer, personalausweis, personalausweisnummer, ausweisnummer, steuer id, steuernummer, steueridentifikationsnummer, sozialversicherungsnummer, rentenversicherungsnummer, ahv nummer, iban, kontonummer, bankverbindung, bic, fuhrerscheinnummer",
   otherSubjects: "firma, unternehmen, arbeitgeber, kunde, kunden, stelle, jahre, anzahl, gehalt",
   rewriting: "zusammenfass, fasse, umschreib, ubersetz",
   commands: [

@@ -42,6 +42,16 @@ export interface CvLanguage {
   readonly period: Readonly<Record<"present" | "since" | "until" | "at", string>>;
   /** Terms that label a part of an entry of a list, in documents and as members of the items of variables. */
   readonly parts: Readonly<Record<Part, string>>;
+  /**
+   * Given and family names that are also ordinary words, which are names only if they are capitalised, and phrases with
+   * such words that are never names.
+   */
+  readonly ordinaryNames: string;
+  /** Words for people who recommend or led the candidate: `referee`, `supervisor`. */
+  readonly referees: string;
+  /** Words that are followed by a date of birth, or by an identity, tax or bank number, beside those of `labels`. */
+  readonly births: string;
+  readonly identifiers: string;
   /** Words of variables that are about something other than the candidate, or that need a calculation. */
   readonly otherSubjects: string;
   /** Beginnings of words that ask for a text to be composed. */

@@ -144,6 +144,11 @@ export const norwegian: Language = {
     language: "sprak",
     level: "niva",
   },
+  ordinaryNames:
+    "bo, liv, mai, juni, fred, glad, sterk, lund, berg, holm, skog, stein, ulv, bjorn, lind, sand, strand, vik, bro, hav, lys, sommer, vinter, ravn, due, falk, smed, baker, moller, munk, konge, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, tor, odd, dag, bakke, haug, moen, aas, lykke, eng, nes",
+  referees: "referanse, referanser, referanseperson, leder, veileder, naermeste leder, mentor, kontaktperson",
+  births: "fodt, fodt den, f, fodselsdato, alder",
+  identifiers: "fodselsnummer, personnummer, d nummer, passnummer, pass, kontonummer, bankkonto, iban",
   otherSubjects: "firma, bedrift, arbeidsgiver, kunde, antall, ar, lonn",
   rewriting: "sammenfatt, oppsummer, oversett",
   commands: [/(?:ignorer|glem|se bort fra)\b[^.!?。\n]{0,40}(?:instruksjon|anvisning|instruks|regler)/giu],

@@ -143,6 +143,11 @@ export const swedish: Language = {
     language: "sprak",
     level: "niva",
   },
+  ordinaryNames:
+    "bo, liv, maj, mai, juni, fred, glad, stark, frisk, lund, berg, holm, skog, sten, ulv, bjorn, bjork, ek, lind, sand, strand, vik, bro, hav, ljus, sommar, vinter, falk, smed, munk, kung, lilla, stor, lang, ung, gren, ros, storm, vang, dal, will, mark, tor, dag, tapper, modig, rask, quick, hjort, varg, svan, nord, rose, siv, lo",
+  referees: "referens, referenser, referensperson, chef, handledare, narmaste chef, mentor, kontaktperson",
+  births: "fodd, fodd den, f, fodelsedatum, alder",
+  identifiers: "personnummer, samordningsnummer, passnummer, pass, kontonummer, bankkonto, clearingnummer, iban",
   otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
   rewriting: "sammanfatt, oversatt",
   commands: [/(?:ignorera|glöm|bortse från)\b[^.!?。\n]{0,40}(?:instruktion|anvisning|regler)/giu],

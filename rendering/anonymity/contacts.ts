@@ -1,12 +1,40 @@
 import type { Span } from "./fold.ts";
 
-const MAIL_NAME = "[^\\s@＠<>()[\\]{}\"',;:|]";
-/** E-mail addresses, also with a full-width at sign or spelled out: `a (at) b (dot) com`. */
-const MAIL = [
-  new RegExp(`${MAIL_NAME}{1,64}(?:[@＠]|\\s[@＠]\\s)${MAIL_NAME}{1,255}`, "gu"),
-  /[\p{L}\p{N}._+-]{1,64}\s?(?:\(at\)|\[at\]|\{at\}|<at>)\s?[\p{L}\p{N}-]{1,63}(?:\s?(?:\(dot\)|\[dot\]|\{dot\}|\sdot\s|\(punt\)|\(punkt\)|\(point\)|\.)\s?[\p{L}\p{N}-]{1,63}){1,4}/giu,
-  /[\p{L}\p{N}._+-]{1,64}\sat\s[\p{L}\p{N}-]{1,63}(?:\sdot\s[\p{L}\p{N}-]{1,63}){1,4}/giu,
-];
+/** The signs that end a local part or a domain. */
+const MAIL_END = /[\s@＠<>()[\]{}"',;:|]/u;
+const MAIL_DOMAIN = /^\s?[^\s@＠<>()[\]{}"',;:|]{1,255}/u;
+const AT = /[@＠]/g;
+/** Addresses that are spelled out: `a (at) b (dot) com`. */
+const SPELLED_AT = /\s?(?:\(at\)|\[at\]|\{at\}|<at>)\s?|\sat\s/giu;
+const SPELLED_DOMAIN =
+  /^[\p{L}\p{N}-]{1,63}(?:\s?(?:\(dot\)|\[dot\]|\{dot\}|\sdot\s|\(punt\)|\(punkt\)|\(point\)|\.)\s?[\p{L}\p{N}-]{1,63}){1,4}/iu;
+const DOTTED_DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\sdot\s[\p{L}\p{N}-]{1,63}){1,4}/iu;
+
+/** E-mail addresses, also with a full-width at sign or spelled out. Each is read from its at sign to both sides. */
+function mails(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { index } of text.matchAll(AT)) {
+    const isSpaced = /\s/u.test(text.charAt(index - 1)) && /\s/u.test(text.charAt(index + 1));
+    const start = backward(text, isSpaced ? index - 1 : index, 64, (sign) => !MAIL_END.test(sign));
+    const domain = MAIL_DOMAIN.exec(text.slice(index + 1, index + 258))?.[0] ?? "";
+    if (start === (isSpaced ? index - 1 : index) || domain === "" || (/^\s/u.test(domain) && !isSpaced)) continue;
+    spans.push({ start, end: index + 1 + domain.length });
+  }
+  for (const { index, 0: sign } of text.matchAll(SPELLED_AT)) {
+    const end = index + sign.length;
+    const domain = (/^\sat\s$/iu.test(sign) ? DOTTED_DOMAIN : SPELLED_DOMAIN).exec(text.slice(end, end + 340))?.[0];
+    const start = backward(text, index, 64, (character) => /[\p{L}\p{N}._+-]/u.test(character));
+    if (domain !== undefined && start < index) spans.push({ start, end: end + domain.length });
+  }
+  return spans;
+}
+
+/** The first of at most `most` characters before `end` that all pass the test. */
+function backward(text: string, end: number, most: number, test: (character: string) => boolean): number {
+  let start = end;
+  while (start > 0 && end - start < most && test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
 
 const LINK = /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|tel:|sms:|skype:|callto:)\S{2,2000}/giu;
 
@@ -18,10 +46,20 @@ au nz jp cn hk tw kr sg in za il`
   .trim()
   .split(/\s+/)
   .join("|");
-const DOMAIN = new RegExp(
-  `(?<![\\p{L}\\p{N}@])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,5}(?:${DOMAINS})(?![\\p{L}\\p{N}-])(?:[/?#:][^\\s,;)\\]]*)?`,
-  "gu",
-);
+/** From the full stop before the top-level domain, with the path. */
+const TOP = new RegExp(`\\.(?:${DOMAINS})(?![\\p{L}\\p{N}-])(?:[/?#:][^\\s,;)\\]]{0,2000})?`, "gu");
+
+function domains(text: string): Span[] {
+  return [...text.matchAll(TOP)].flatMap(({ index, 0: top }) => {
+    const start = backward(text, index, 200, (character) => /[\p{L}\p{N}.-]/u.test(character));
+    const host = text.slice(start, index);
+    const clean = /^[.-]*/u.exec(host)?.[0].length ?? 0;
+    const isHost = clean < host.length && !/[-.]$/u.test(host) && text.charAt(start - 1) !== "@";
+    const span = { start: start + clean, end: index + top.length };
+    return isHost && !NO_DOMAIN.test(text.slice(span.start, span.end)) ? [span] : [];
+  });
+}
+
 /** Names of technologies and abbreviations that look like addresses. */
 const NO_DOMAIN = /^(?:(?:asp|vb|ado|ml|f#|c#)\.net|(?:socket|draw)\.io|i\.e|z\.b|p\.a|[a-z]\.[a-z]{2})$/iu;
 
@@ -30,14 +68,22 @@ const HANDLE = /(?<![\p{L}\p{N}._%+@-])[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]{1,60}(
 const ACCOUNT =
   /(?<![\p{L}\p{N}])(?:linked\s?in|github|gitlab|bitbucket|twitter|skype|instagram|facebook|telegram|whatsapp|wechat|微信|discord|xing|mastodon|behance|dribbble|kaggle|orcid|stack\s?overflow|youtube|tiktok|snapchat|threads|bluesky)(?:\s(?:id|profile|profiel|profil|handle|account|konto|user(?:name)?))?\s?[:：=]\s?(?<account>[^\s,;]{2,200})/giu;
 
-const FILE =
-  /(?<![^\s/\\<>"'|])[^\s/\\<>"'|]{1,200}\.(?:pdf|docx?|odt|rtf|pages|txt|jpe?g|png|webp|heic|tiff?|zip|eml|msg|vcf)(?![\p{L}\p{N}])/giu;
+const FILE_END = /\.(?:pdf|docx?|odt|rtf|pages|txt|jpe?g|png|webp|heic|tiff?|zip|eml|msg|vcf)(?![\p{L}\p{N}])/giu;
+
+function files(text: string): Span[] {
+  return [...text.matchAll(FILE_END)].flatMap(({ index, 0: extension }) => {
+    const start = backward(text, index, 200, (character) => !/[\s/\\<>"'|]/u.test(character));
+    return start < index ? [{ start, end: index + extension.length }] : [];
+  });
+}
 
 /** Finds everything by which a person can be reached or found: addresses, links, handles, file names. */
 export function contactSpans(text: string): Span[] {
   return [
-    ...[...MAIL, LINK, HANDLE, FILE].flatMap((pattern) => all(pattern, text)),
-    ...all(DOMAIN, text).filter(({ start, end }) => !NO_DOMAIN.test(text.slice(start, end))),
+    ...mails(text),
+    ...[LINK, HANDLE].flatMap((pattern) => all(pattern, text)),
+    ...domains(text),
+    ...files(text),
     ...accounts(text),
   ];
 }

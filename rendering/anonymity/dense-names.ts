@@ -1,23 +1,55 @@
-import { folded } from "./fold.ts";
-import { expression, type Pattern, word } from "./patterns.ts";
+import type { Finding } from "./finding.ts";
+import { type Folded, folded } from "./fold.ts";
+import { SPACELESS, word } from "./patterns.ts";
 
 /** Forms of address that follow a name. */
 const HONORIFICS = "(?:先生|女士|小姐|太太|老师|老師|教授|博士|经理|經理|さん|さま|様|君|氏|씨|님)";
 
 /** Finds names in scripts without spaces. A single character counts only before a form of address. */
-export function densePatterns(name: string): Pattern[] {
-  const words = name.split(/[\s·・,，()（）]+/).filter((part) => part !== "");
+export function denseFinder(
+  own: readonly string[],
+  others: readonly string[],
+  ordinary: ReadonlySet<string>,
+): (text: Folded) => Finding[] {
+  const finders = [
+    { rule: "name" as const, pattern: alternation(own.flatMap((name) => sources(name, ordinary))) },
+    { rule: "other_person" as const, pattern: alternation(others.flatMap((name) => sources(name, ordinary))) },
+  ];
+  return ({ text }) => {
+    if (finders.every(({ pattern }) => pattern === null) || !SPACELESS.test(text)) return [];
+    return finders.flatMap(({ rule, pattern }) =>
+      pattern === null
+        ? []
+        : [...text.matchAll(pattern)].map((match) => ({
+            start: match.index,
+            end: match.index + match[0].length,
+            rule,
+          })),
+    );
+  };
+}
+
+/** The longest first, so that it is found in full. */
+function alternation(parts: readonly string[]): RegExp | null {
+  const sorted = [...new Set(parts)].sort((a, b) => b.length - a.length);
+  return sorted.length === 0 ? null : new RegExp(sorted.join("|"), "gu");
+}
+
+function sources(name: string, ordinary: ReadonlySet<string>): string[] {
+  const words = name.split(/[\s·・,，()（）]+/).filter((part) => SPACELESS.test(part));
   const joined = words.join("");
   const given = words.length === 1 && /^\p{Script=Han}+$/u.test(joined) ? givenParts([...joined]) : [];
   const family = words.length === 1 ? [...joined][0] : words.find((part) => [...part].length === 1);
-  const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2);
+  const parts = [joined, ...words, ...given.filter((part) => !ordinary.has(part))].filter(
+    (part) => [...part].length >= 2,
+  );
   // Names in Han characters are also written with spaces: `陈 小 明`.
   const spread = /^\p{Script=Han}{2,6}$/u.test(joined) ? [...joined] : words;
   const spaced = spread.length > 1 ? [spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
   return [
-    ...parts.map((part) => expression(word(folded(part)))),
-    ...spaced.map(expression),
-    ...(family === undefined ? [] : [expression(`${word(folded(family))}${HONORIFICS}`)]),
+    ...parts.map((part) => word(folded(part))),
+    ...spaced,
+    ...(family === undefined ? [] : [`${word(folded(family))}${HONORIFICS}`]),
   ];
 }
 

@@ -4,6 +4,8 @@ import { folded, type Span } from "./fold.ts";
 export const RULES = [
   /** The candidate's name, in any form. */
   "name",
+  /** The name of another person, such as a referee. */
+  "other_person",
   /** An address, link, account or file by which the candidate can be reached or found. */
   "contact",
   /** A telephone, identity, tax or bank number. */

@@ -4,8 +4,25 @@
  */
 export interface Folded {
   readonly text: string;
-  /** For each UTF-16 unit of `text` and for its end: the position in the original. */
-  readonly origins: readonly number[];
+  /** Where a position does not follow from the one before: the folded position, the original one, and 0 or 1. */
+  readonly breaks: readonly { readonly at: number; readonly from: number; readonly step: 0 | 1 }[];
+}
+
+/** The range of the original for a range of the folded text. */
+export function originalSpan(folded: Folded, start: number, end: number): Span {
+  return { start: originalPosition(folded, start), end: originalPosition(folded, end) };
+}
+
+function originalPosition({ breaks }: Folded, position: number): number {
+  let low = 0;
+  let high = breaks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((breaks[middle]?.at ?? 0) <= position) low = middle + 1;
+    else high = middle;
+  }
+  const last = breaks[low - 1];
+  return last === undefined ? position : last.from + (position - last.at) * last.step;
 }
 
 /** Letters that Unicode does not decompose. */
@@ -33,20 +50,34 @@ const LETTERS: Readonly<Record<string, string>> = {
   "‑": "-",
 };
 
+const known = new Map<string, string>();
+/** More characters than the texts of one language have. */
+const MAX_KNOWN = 20_000;
+
 export function fold(original: string): Folded {
-  let text = "";
-  const origins: number[] = [];
-  const known = new Map<string, string>();
+  const parts: string[] = [];
+  const breaks: { at: number; from: number; step: 0 | 1 }[] = [];
+  let length = 0;
   let position = 0;
-  for (const character of original) {
-    const plain = known.get(character) ?? foldCharacter(character);
-    known.set(character, plain);
-    for (let unit = 0; unit < plain.length; unit += 1) origins.push(position);
-    text += plain;
-    position += character.length;
+  for (const match of original.matchAll(/[\P{ASCII}`]+/gu)) {
+    parts.push(original.slice(position, match.index).toLowerCase());
+    length += match.index - position;
+    position = match.index;
+    for (const character of match[0]) {
+      const plain = known.get(character) ?? foldCharacter(character);
+      if (known.size < MAX_KNOWN) known.set(character, plain);
+      parts.push(plain);
+      if (plain.length !== character.length) {
+        // An expanded character is one position. Of positions with no character between them, the last one counts.
+        if (plain.length > 0) breaks.push({ at: length, from: position, step: 0 });
+        breaks.push({ at: length + plain.length, from: position + character.length, step: 1 });
+      }
+      length += plain.length;
+      position += character.length;
+    }
   }
-  origins.push(position);
-  return { text, origins };
+  parts.push(original.slice(position).toLowerCase());
+  return { text: parts.join(""), breaks };
 }
 
 function foldCharacter(character: string): string {

@@ -1,4 +1,3 @@
-import type { Span } from "./fold.ts";
 import type { Name } from "./name.ts";
 
 /** `anna.devries`, `AnnaDeVries`, `adevries`, `cv_de-vries-anna_2024`: words that consist of parts of the name. */
@@ -21,7 +20,10 @@ export function handleTest(names: readonly Name[]): (letters: string) => boolean
     }
   }
   const long = within.map((letters) => letters.replaceAll("'", "")).filter((letters) => letters.length >= 6);
-  return (letters) => (letters.length >= 4 && exact.has(letters)) || long.some((name) => letters.includes(name));
+  const contained =
+    long.length === 0 ? null : new RegExp([...new Set(long)].map((name) => RegExp.escape(name)).join("|"), "u");
+  return (letters) =>
+    (letters.length >= 4 && exact.has(letters)) || (letters.length >= 6 && contained?.test(letters) === true);
 }
 
 /** A name with more words is a list of names. */
@@ -48,10 +50,4 @@ function handlesOf(given: readonly string[], parts: readonly string[]): string[]
     }
   }
   return handles;
-}
-
-export function handleMatches(text: string, isHandle: (letters: string) => boolean): Span[] {
-  return [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,200}[\p{L}\p{N}])?/gu)]
-    .filter((match) => isHandle(match[0].replace(/[\p{N}._-]/gu, "")))
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }

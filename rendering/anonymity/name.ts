@@ -7,8 +7,8 @@ const PARTICLES = new Set(
 );
 /** Given names that are also particles. At the start of a name, they are given names. */
 const GIVEN_NAMES = new Set(["abu", "al", "ben", "do", "mac", "san"]);
-const TITLES = new Set(
-  `mr mrs ms miss mx dr prof ir drs dipl madam heer mevrouw dhr mw herr mme mlle sr sra srta jr jnr ii iii iv phd
+export const TITLES: ReadonlySet<string> = new Set(
+  `mr mrs ms miss mx dr prof professor sir dame ir ing fru hr froken pan pani drs dipl madam heer mevrouw dhr mw herr mme mlle sr sra srta jr jnr ii iii iv phd
   msc bsc mba llm llb`.split(/\s+/),
 );
 

@@ -15,6 +15,8 @@ export type Redact = (text: string) => string;
 
 export interface Identifying {
   readonly names: readonly string[];
+  /** Names of other people, such as referees. */
+  readonly others?: readonly string[];
   /** Other texts of the person, which are removed where they occur in full. */
   readonly phrases: readonly string[];
   readonly language: string;
@@ -24,15 +26,15 @@ export interface Identifying {
 
 /** Finds what identifies a person in a text, in order and without overlaps. */
 export function createFinder(identifying: Identifying): FindMore {
-  const { names, phrases, language, choices = { hide: [], keep: [] }, findMore = () => [] } = identifying;
-  const findNames = createNameFinder(names, language);
+  const { names, others = [], phrases, language, choices = { hide: [], keep: [] }, findMore = () => [] } = identifying;
+  const findNames = createNameFinder({ own: names, others, language });
   const findPhrases = createPhraseFinder(phrases);
   const findChosen = createPhraseFinder(choices.hide);
   const isKept = keepTest(choices.keep);
   return (text, pointer) => {
     const plain = fold(text);
     const findings = [
-      ...by("name", findNames(plain, text)),
+      ...findNames(plain, text),
       ...by("sensitive", findPhrases(plain, text)),
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),

@@ -103,6 +103,42 @@ describe("a name", () => {
     expect(redactFor(name)(given)).toBe(expected);
   });
 
+  it.each([
+    ["王小明", "zh", "Xiaoming Wang, Wang Xiao Ming, X. Wang, xiaoming.wang、王经理 led", "led"],
+    ["陳大文", "yue", "Chan Tai Man, Tai Man Chan, T.M. Chan、大文 led", "led"],
+    ["Александр Иванов", "en", "Aleksandr Ivanov, Alexander, Александру Иванову, Ивановым, Саша led", "led"],
+    ["Aleksandr Ivanov", "en", "Александр Иванов, Иванову, Alexandr Ivanov's led", "led"],
+    ["Γιώργος Παπαδόπουλος", "en", "Γιώργου Παπαδόπουλου, Giorgos Papadopoulos, Yiorgos led", "led"],
+    ["Mohamed El-Sayed", "nl", "Mohammed, Muhammad El Sayed, MohamedConsulting, #teammohamed led", "led"],
+    ["محمد حداد", "en", "Mohamed Haddad, محمد وحداد led", "led"],
+    ["Elizabeth O'Connor", "en", "Liz O'Connor's, Connor's, E.O., Beth, lizoconnor85, liz.oconnor e.o. led", "eo led"],
+    ["Piotr Kowalski", "pl", "Piotrem Kowalskim, Kowalskiego led", "led"],
+    ["Marek Dvořák", "cs", "Markem Dvořákem, Marka led", "led"],
+    ["김철수", "en", "Kim Cheolsu, Cheol-su Kim led", "led"],
+  ])("of %s is removed in other scripts and forms", (name, language, text, left) => {
+    const kept = redactFor(
+      name,
+      language,
+    )(text)
+      .replaceAll(GAP, "")
+      .replace(/[^\p{L}\s]/gu, "");
+    expect(kept.replace(/\s+/g, " ").trim()).toBe(left);
+  });
+
+  it.each([
+    ["Theresa May", "May 2019 – June 2020, in May, 12 May, May–August; I may lead", null],
+    ["Theresa May", "Mrs May and MAY, THERESA", "Mrs […] and […], […]"],
+    ["Mark Manager", "Project Manager at X; I mark papers; Manager, Sales", null],
+    ["Mark Manager", "Mr Manager and Mark Manager; Mark led", "Mr […] and […]; […] led"],
+    ["Will Young", "I will lead young people. Young Professionals Network", null],
+    ["Will Young", "Will led. Will Young left", "[…] led. […] left"],
+    ["James Cook", "Cook at Hotel X\nHead Cook\nas a cook", null],
+    ["James Cook", "Cook led, with Cook", "[…] led, with […]"],
+    ["Rose Page", "Page 2 of the rose garden", null],
+  ])("of %s that is also an ordinary word is kept where it is one: %s", (name, text, expected) => {
+    expect(redactFor(name)(text)).toBe(expected ?? text);
+  });
+
   it("is removed in its declined forms in Czech", () => {
     const czech = redactFor("Jana Nováková", "cs");
     expect(czech("s Janou Novákovou a pro Janu, Janovice")).toBe("s […] a pro […], Janovice");

@@ -1,0 +1,41 @@
+/** Endings of names in the languages that decline them, folded. Each replaces the ending of the basic form. */
+const CZECH = "a e u y i o ou em ovi uv ova ove ovo ovou ovu ovych ym y eho emu ych ymi ho mu".split(" ");
+const POLISH = "a e u y i o owi em iem ie ego emu im iego iemu iej ej ich imi ow ami om ach owie iu".split(" ");
+const CYRILLIC =
+  "а у ю ы и е я о ом ем ой ей ою ею ым им ого его ому ему ую юю ых их ами ями ам ям ах ях ов ев ии ию ием ій ої ові еві ів і ь й ий ый ая яя".split(
+    " ",
+  );
+const GREEK = "ος ου ο ε οι ων ους α ας ες η ης ω ως εως ις ι υ υς ιου ιο ιας ια".split(" ");
+
+/** Letters that change at the end of a stem: Olga → Olze, Blanka → Blance, Marta → Marcie. */
+const SOFTENED: readonly (readonly [RegExp, string])[] = [
+  [/k$/, "c"],
+  [/(?:g|h)$/, "z"],
+  [/ch$/, "s"],
+  [/t$/, "ci"],
+  [/d$/, "dzi"],
+  [/r$/, "rz"],
+];
+
+/** The forms of a part of a name, folded, in which it is declined: Novák, Nováka; Иванов, Иванову; Γιώργος, Γιώργου. */
+export function inflections(part: string, language: string): string[] {
+  if (part.length < 3) return [];
+  if (/^\p{Script=Cyrillic}+$/u.test(part)) {
+    return declined(part, /(?:ий|ый|ая|яя|ия|[аяоеёийьы])$/u, CYRILLIC);
+  }
+  if (/^\p{Script=Greek}+$/u.test(part)) {
+    return declined(part, /(?:ουσ|οσ|ησ|ασ|ου|ισ|ων|[αηουει])$/u, GREEK).map((form) => form.replaceAll("ς", "σ"));
+  }
+  if (/^(?:cs|sk)/.test(language)) return declined(part, /[aeoy]$/, CZECH);
+  return language.startsWith("pl") ? declined(part, /[aeoyi]$/, POLISH) : [];
+}
+
+function declined(part: string, ending: RegExp, endings: readonly string[]): string[] {
+  const stem = part.length > 3 ? part.replace(ending, "") : part;
+  if (stem.length < 2) return [];
+  // The last vowel of the basic form can be absent from the others: Marek, Marka; Павел, Павла.
+  const fleeting = /^(.{2,}[^aeiouyаеёиоуыэюя])[eеoоё]([^aeiouyаеёиоуыэюя])$/u.exec(stem);
+  const stems = [stem, ...(fleeting === null ? [] : [`${fleeting[1]}${fleeting[2]}`])];
+  const soft = SOFTENED.filter(([letter]) => letter.test(stem)).map(([letter, to]) => stem.replace(letter, to));
+  return [...stems, ...soft].flatMap((start) => endings.map((end) => start + end)).concat(stem.length > 3 ? stem : []);
+}

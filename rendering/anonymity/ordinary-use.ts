@@ -1,0 +1,53 @@
+import type { Tokens } from "./tokens.ts";
+import { AFTER_OCCUPATIONS, BEFORE_MONTHS, BEFORE_OCCUPATIONS, type Vocabulary } from "./vocabulary.ts";
+
+/**
+ * Whether a word of a name, which stands beside no other word of the name, is used as an ordinary word: `will lead`,
+ * `May 2019`, `Project Manager`, `Green Belt`. A capitalised word is a name when in doubt.
+ */
+export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabulary): boolean {
+  const word = tokens.word(token);
+  if (isInPhrase(tokens, token, vocabulary)) return true;
+  const isMonth = vocabulary.months.has(word);
+  const isOccupation = vocabulary.occupations.has(word);
+  if (!isMonth && !isOccupation && !vocabulary.ordinary.has(word)) return false;
+  if (!tokens.isCapital(token)) return true;
+  // `Mark 2`, `Page 3`.
+  if (/^[ \u00a0]$/u.test(tokens.gapAfter(token)) && /^\p{N}/u.test(tokens.word(token + 1))) return true;
+  return (isMonth && isInDate(tokens, token, vocabulary)) || (isOccupation && isJobTitle(tokens, token));
+}
+
+function isInPhrase(tokens: Tokens, token: number, { phrases }: Vocabulary): boolean {
+  const word = tokens.word(token);
+  return (phrases.get(word) ?? []).some((phrase) => {
+    const first = token - phrase.indexOf(word);
+    return phrase.every((other, index) => tokens.word(first + index) === other);
+  });
+}
+
+function isInDate(tokens: Tokens, token: number, { months }: Vocabulary): boolean {
+  const before = tokens.word(token - 1);
+  const after = tokens.word(token + 1);
+  const gapBefore = tokens.gapAfter(token - 1);
+  const gapAfter = tokens.gapAfter(token);
+  const isNumber = (other: string): boolean => /^\p{N}+(?:st|nd|rd|th)?$/u.test(other);
+  if (isNumber(after) && /^[\s.,'’/-]{0,3}$/u.test(gapAfter)) return true;
+  if (isNumber(before) && /^[\s.,/-]{0,3}$/u.test(gapBefore) && before.length <= 4) return true;
+  if (BEFORE_MONTHS.has(before) && /^\s$/u.test(gapBefore)) return true;
+  // `May – August 2020`, `April/May`.
+  const isRange = (gap: string): boolean => /^\s?[–—/-]\s?$/u.test(gap);
+  return (months.has(after) && isRange(gapAfter)) || (months.has(before) && isRange(gapBefore));
+}
+
+function isJobTitle(tokens: Tokens, token: number): boolean {
+  const before = tokens.word(token - 1);
+  const after = tokens.word(token + 1);
+  const gapBefore = tokens.gapAfter(token - 1);
+  const gapAfter = tokens.gapAfter(token);
+  if (/^[ \u00a0/&-]{1,3}$/u.test(gapBefore) && before !== "") {
+    return BEFORE_OCCUPATIONS.has(before) || (tokens.isCapital(token - 1) && /\p{L}/u.test(before));
+  }
+  if (!tokens.startsSentence(token)) return false;
+  if (after === "" || !/^[ \u00a0]$/u.test(gapAfter)) return true;
+  return AFTER_OCCUPATIONS.has(after) || tokens.isCapital(token + 1);
+}

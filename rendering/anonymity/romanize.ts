@@ -1,0 +1,144 @@
+import anyAscii from "any-ascii";
+import { pinyin } from "pinyin-pro";
+import { getJyutpingText } from "to-jyutping";
+
+/** A name has at most this many spellings of each of its parts in Latin letters. */
+const MAX_SPELLINGS = 24;
+
+/**
+ * The Latin spellings of a name in another script: `王小明` → `Xiaoming Wang`; `Александр Иванов` → `Aleksandr Ivanov`.
+ * Chinese names are read in Mandarin and Cantonese. The reading of Japanese names in Han characters is not known.
+ */
+export function romanizations(name: string): string[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) {
+    const kana = name.replace(/\p{Script=Han}/gu, "");
+    return longVowels(words(kana).map(anyAscii).join(" "));
+  }
+  if (/\p{Script=Han}/u.test(name)) return chineseSpellings(name);
+  if (/\p{Script=Hangul}/u.test(name)) return koreanSpellings(name);
+  return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? [anyAscii(name)] : [];
+}
+
+function words(name: string): string[] {
+  return name.split(/[\s·・,，()（）]+/u).filter((word) => word !== "");
+}
+
+/** Long vowels are written in several ways: `Ootani`, `Otani`, `Ohtani`. */
+function longVowels(name: string): string[] {
+  const short = name.replace(/ou|oo/gi, "o").replace(/uu/gi, "u");
+  return [...new Set([name, short, name.replace(/ou|oo/gi, "oh")])];
+}
+
+/** Family names of two characters. */
+const COMPOUND_SURNAMES = new Set(
+  "欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 司徒 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 宇文 长孙 長孫 夏侯 端木 南宫 南宮".split(
+    " ",
+  ),
+);
+
+function chineseSpellings(name: string): string[] {
+  const characters = [...name.replace(/[^\p{Script=Han}]/gu, "")];
+  if (characters.length < 2 || characters.length > 5) return [];
+  const length = characters.length > 2 && COMPOUND_SURNAMES.has(characters.slice(0, 2).join("")) ? 2 : 1;
+  const mandarin = pinyin(characters.join(""), { toneType: "none", type: "array", surname: "head" });
+  const cantonese = getJyutpingText(characters.join("")).split(" ").map(hongKongSpellings);
+  return [
+    ...arrangements(mandarin.slice(0, length).join(""), [mandarin.slice(length)]),
+    ...(cantonese.length === characters.length
+      ? combinations(cantonese.slice(0, length)).flatMap((family) =>
+          arrangements(family.join(""), combinations(cantonese.slice(length))),
+        )
+      : []),
+  ].map((spelling) => spelling.replaceAll("ü", "u"));
+}
+
+/** `Wang Xiaoming`, `Wang Xiao Ming`. The order of the words does not matter to the finder. */
+function arrangements(family: string, given: readonly (readonly string[])[]): string[] {
+  return given.flatMap((syllables) => [`${family} ${syllables.join("")}`, `${family} ${syllables.join(" ")}`]);
+}
+
+function combinations(spellings: readonly (readonly string[])[]): string[][] {
+  let all: string[][] = [[]];
+  for (const choices of spellings) {
+    all = all.flatMap((start) => choices.map((choice) => [...start, choice])).slice(0, MAX_SPELLINGS);
+  }
+  return all;
+}
+
+const HONG_KONG_INITIALS: readonly (readonly [string, readonly string[]])[] = [
+  ["gw", ["kw"]],
+  ["kw", ["kw"]],
+  ["ng", ["ng"]],
+  ["z", ["ch", "ts"]],
+  ["c", ["ch", "ts"]],
+  ["j", ["y"]],
+  ["g", ["k"]],
+  ["d", ["t"]],
+  ["b", ["p"]],
+];
+const HONG_KONG_FINALS: Readonly<Record<string, readonly string[]>> = {
+  aa: ["a", "ah"],
+  am: ["am", "um"],
+  an: ["an", "un"],
+  at: ["at"],
+  eoi: ["ui", "oi"],
+  eon: ["un"],
+  eot: ["ut"],
+  oeng: ["eung", "ong"],
+  oek: ["euk", "eok"],
+  yu: ["u", "ue"],
+  yun: ["uen", "un"],
+  yut: ["ut", "uet"],
+  i: ["i", "ze", "ee"],
+  iu: ["iu"],
+  ing: ["ing"],
+  ou: ["o", "ou"],
+  u: ["u", "oo"],
+  o: ["o", "oh"],
+};
+
+/** Jyutping as names are spelled in Hong Kong: `can4` → `chan`, `tsan`. There is no standard. */
+function hongKongSpellings(jyutping: string): string[] {
+  const syllable = jyutping.replace(/\d/g, "");
+  const [initial, spellings] = HONG_KONG_INITIALS.find(([start]) => syllable.startsWith(start)) ?? ["", [""]];
+  const isNasal = initial === "ng" && syllable.length === 2;
+  const final = isNasal ? "" : syllable.slice(initial.length);
+  const known = HONG_KONG_FINALS[final] ?? [final.replaceAll("aa", "a")];
+  return spellings.flatMap((start) =>
+    known.map((end) => (start === "y" && end.startsWith("u") ? `y${end}` : start + end)),
+  );
+}
+
+/** The common spellings of Korean family names that differ from the standard. */
+const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
+  김: "Kim",
+  이: "Lee",
+  박: "Park",
+  최: "Choi",
+  정: "Jung",
+  조: "Cho",
+  강: "Kang",
+  임: "Lim",
+  윤: "Yoon",
+  신: "Shin",
+  권: "Kwon",
+  안: "Ahn",
+  유: "Yoo",
+  전: "Jeon",
+  서: "Seo",
+  오: "Oh",
+  노: "Noh",
+  문: "Moon",
+  구: "Koo",
+  우: "Woo",
+};
+
+function koreanSpellings(name: string): string[] {
+  const characters = [...name.replace(/[^\p{Script=Hangul}]/gu, "")];
+  const [family = "", ...given] = characters;
+  if (given.length === 0 || given.length > 3) return [];
+  const syllables = given.map(anyAscii);
+  return [anyAscii(family), KOREAN_SURNAMES[family] ?? ""]
+    .filter((spelling) => spelling !== "")
+    .flatMap((spelling) => arrangements(spelling, [syllables]));
+}
