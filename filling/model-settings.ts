@@ -23,3 +23,8 @@ export interface ModelSettings {
   /** Maximum characters of a document in one call. Longer documents are divided. Default: 40 000. */
   textPerCall?: number | undefined;
 }
+
+/** True if the settings name a server or an API key. */
+export function hasProvider({ baseUrl, apiKey }: ModelSettings): boolean {
+  return Boolean(baseUrl || apiKey);
+}

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import OpenAI from "openai";
 import { z } from "zod";
 import { createAnswerModes, lowerMode } from "./answer-modes.ts";
-import type { ModelSettings } from "./model-settings.ts";
+import { hasProvider, type ModelSettings } from "./model-settings.ts";
 import { asRunError, canPass, refusesFormat, waitBefore } from "./provider-failure.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
 import { type AnswerMode, createTally, type Tally } from "./usage.ts";
@@ -53,7 +53,7 @@ export interface Provider {
 
 /** Opens the provider of the settings; null if they have neither a base URL nor an API key. */
 export function openProvider(settings: ModelSettings): Provider | null {
-  if (!settings.baseUrl && !settings.apiKey) return null;
+  if (!hasProvider(settings)) return null;
   const send = createSender(settings);
   const modes = createAnswerModes();
   return {

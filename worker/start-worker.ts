@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { closeExtraction } from "../documents/extract-text.ts";
-import { openProvider } from "../filling/provider.ts";
 import { connect, whenAvailable } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
@@ -20,6 +19,7 @@ import { openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type JobRunner, startRunner } from "./runner.ts";
+import { startFillingThreads } from "./runs/filling-threads.ts";
 import { kindsOfRuns } from "./runs/kinds.ts";
 import { type Slots, startQueues } from "./runs/queues.ts";
 import { workOnRun } from "./runs/work-on-run.ts";
@@ -64,7 +64,6 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     log,
     database,
     storage: openStorage(settings.STORAGE_URL),
-    provider: openProvider(settings.model),
     mailer: openMailer(settings, log),
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
@@ -76,6 +75,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
       concurrency: settings.EXPORT_CONCURRENCY + MAX_DRAWINGS,
     }),
     exportThreads: startExportThreads(settings.EXPORT_TIMEOUT_SECONDS * 1000),
+    fillingThreads: startFillingThreads(settings.model, settings.MODEL_CONCURRENCY),
   };
   const registry = createRegistry("worker");
   const sender = createSender({ rules: endpointRules(settings) });
@@ -151,7 +151,8 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
-      await Promise.all([dependencies.chromium.close(), dependencies.exportThreads.close()]);
+      const { chromium, exportThreads, fillingThreads } = dependencies;
+      await Promise.all([chromium.close(), exportThreads.close(), fillingThreads.close()]);
       closeExtraction();
       dependencies.mailer.close();
       metrics.close();

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { extract } from "../../filling/extract.ts";
 import { throwIfOver } from "../../filling/run-error.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
@@ -15,12 +14,12 @@ const factsShape = z.object({
 
 /** Extracts data in the caller's own schema from a candidate. */
 export function extractData(dependencies: WorkerDependencies): WorkOnRun {
-  const { database, provider } = dependencies;
+  const { database, fillingThreads } = dependencies;
   return async ({ id: runId }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const { schema, attachments, ...facts } = factsShape.parse(row?.facts);
     const text = attachments.map((attachment) => attachment.text).join("\n\n");
-    const { data, usage } = await extract({ ...facts, text, schema }, provider, signal);
+    const { data, usage } = await fillingThreads.extract({ ...facts, text, schema }, signal);
     throwIfOver(signal);
     await database`
         select private.complete_extract(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fill } from "../../filling/fill.ts";
 import { readLayoutVariables } from "../../filling/layout-variable.ts";
+import { hasProvider } from "../../filling/model-settings.ts";
 import { throwIfOver } from "../../filling/run-error.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
@@ -26,11 +26,11 @@ const factsShape = z.object({
 
 /** Fills a candidate's values from its documents and a prompt. No transaction is open during the model call. */
 export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
-  const { database, provider } = dependencies;
+  const { database, settings, fillingThreads } = dependencies;
   return async ({ id: runId }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(row?.facts);
-    const { changes, comment, sources, usage } = await fill(
+    const { changes, comment, sources, usage } = await fillingThreads.fill(
       {
         ...facts,
         text: facts.attachments.map(({ text }) => text).join("\n\n"),
@@ -39,9 +39,8 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
         variables: readLayoutVariables(facts.variables),
         defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
         // The organization's prompt applies to models only. Rules read only the documents.
-        prompt: facts.own_prompt ?? (provider === null ? null : facts.default_prompt),
+        prompt: facts.own_prompt ?? (hasProvider(settings.model) ? facts.default_prompt : null),
       },
-      provider,
       signal,
     );
     throwIfOver(signal);

@@ -1,0 +1,53 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import type { ModelSettings } from "../../filling/model-settings.ts";
+import { RunError } from "../../filling/run-error.ts";
+import { type FillingThreads, startFillingThreads } from "../../worker/runs/filling-threads.ts";
+import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
+
+function threadsFor(settings: ModelSettings): FillingThreads {
+  const threads = startFillingThreads(settings, 4);
+  onTestFinished(() => threads.close());
+  return threads;
+}
+
+const asked = { values: {}, variables: [variable("name"), variable("email")] };
+
+test("the worker does other work while a long text is read", async () => {
+  const text = `Jane Roe\njane@roe.example\n${"Wrote reports about 3 markets.\n".repeat(2000)}`;
+  let ended = false;
+  let turns = 0;
+  const filled = threadsFor({})
+    .fill(facts({ ...asked, text }), noLimit())
+    .finally(() => {
+      ended = true;
+    });
+  for (; !ended; turns++) await setImmediate();
+  expect((await filled).changes).toContainEqual({ path: ["email"], value: "jane@roe.example" });
+  // In one thread, the reading would be one turn of the event loop.
+  expect(turns).toBeGreaterThan(100);
+});
+
+test("a failure keeps its code and usage", async () => {
+  const model = await startFaultyForTest((_, response) => response.writeHead(401).end(), { retries: 0 });
+  const filled = threadsFor(model.settings).fill(facts({ ...asked, text: "Jane Roe" }), noLimit());
+  await expect(filled).rejects.toThrow(RunError);
+  await expect(filled).rejects.toMatchObject({ code: "model_key_refused", status: 503, usage: { calls: 1 } });
+});
+
+test("a run whose deadline passes ends, and so does one that nobody wants", async () => {
+  const ends = [new DOMException("The time is over.", "TimeoutError"), new Error("not wanted")].map((reason) => ({
+    reason,
+    over: new AbortController(),
+  }));
+  const waiting = ends.values();
+  const model = await startFaultyForTest(() => {
+    const next = waiting.next().value;
+    next?.over.abort(next.reason);
+  });
+  const threads = threadsFor(model.settings);
+  const fillUntil = (signal: AbortSignal) => threads.fill(facts({ ...asked, text: "Jane Roe" }), signal);
+  const [late, unwanted] = ends;
+  await expect(fillUntil(late?.over.signal ?? noLimit())).rejects.toMatchObject({ code: "model_timeout" });
+  await expect(fillUntil(unwanted?.over.signal ?? noLimit())).rejects.toThrow("not wanted");
+});
