@@ -3,7 +3,8 @@ import type { Facts, Section, Variable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { LayoutElement } from "../layout/elements.ts";
 import { isNameKey } from "../person-name.ts";
-import { type Choices, type FindMore, keepTest } from "./finding.ts";
+import { type Choices, type FindMore, keepTest, mergeFindings } from "./finding.ts";
+import { findInMarkup } from "./markup.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
 
@@ -48,8 +49,9 @@ export function reportAnonymity(
       reporter.add(pointer, text, text === "" ? [] : [{ start: 0, end: text.length, rule: "sensitive" }]);
     }
   }
+  const findMarked = findInMarkup(find);
   const findAndReport: FindMore = (text, pointer) => {
-    const findings = find(text, pointer);
+    const findings = mergeFindings(findMarked(text, pointer));
     reporter.add(pointer, text, findings);
     return findings;
   };

@@ -1,6 +1,7 @@
 import { cleanText } from "../clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
 import { type Budget, CUT, spend } from "./budget.ts";
+import { readMarkup } from "./markdown.ts";
 import { type Mark, pieces, type RichText, slice, trim } from "./rich-text.ts";
 import { type FilledPiece, fillLine, parseTemplate } from "./template.ts";
 import type { Found } from "./values.ts";
@@ -34,7 +35,7 @@ interface Line extends RichText {
 const BULLET = /^\s*(?:[•▪◦‣●∙*]|[-–—](?=\s))\s*/u;
 
 /**
- * Splits a layout's text into blocks. Each line becomes a paragraph, or a list item if `listStyle` is given. Lines of
+ * Splits a layout's text into blocks, with the markup of values (see markdown.ts). Each line becomes a paragraph, or a list item if `listStyle` is given. Lines of
  * values that begin with a bullet become a list, as in typical CVs.
  */
 export function readBlocks(
@@ -102,7 +103,9 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       const line = lines.at(-1);
       if (line === undefined) continue;
       const start = line.text.length;
-      line.text += part;
+      const { text: shown, marks } = "found" in piece ? readMarkup(part) : { text: part, marks: [] };
+      line.text += shown;
+      for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
       if (page !== undefined) line.marks.push({ start, end: start + part.length, page });
     }
   }

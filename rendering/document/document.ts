@@ -4,14 +4,16 @@ import { type Facts, findVariable, type Section } from "../facts.ts";
 import { isJsonArray, type Json, own } from "../json.ts";
 import { translate } from "../languages.ts";
 import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
+import { type Length, readLength } from "../layout/lengths.ts";
 import { plainLayout } from "../layout/plain-layout.ts";
 import { type ElementStyle, readStyle } from "../layout/style.ts";
 import { readBlocks, readEditableBlocks } from "./blocks.ts";
 import { type Budget, documentBudget } from "./budget.ts";
+import { dropEmptyTitles, isDynamic } from "./empty-sections.ts";
 import { levelHeadings } from "./headings.ts";
 import { keepWithNext } from "./keep-with-next.ts";
 import type { Document, GroupNode, Medium, Node, NodeBase, RowNode, Sheet, TableColumn } from "./nodes.ts";
-import { withoutPages } from "./template.ts";
+import { fillTemplate, withoutPages } from "./template.ts";
 import { descend, type Found, lookUp, type Scope } from "./values.ts";
 
 /** The default font size in pixels: 10.5 points on paper. */
@@ -41,7 +43,9 @@ interface BoundedOptions extends ResolveOptions {
 export function resolveDocument(facts: Facts, options: ResolveOptions): Document {
   const sections = facts.layout.sections.length > 0 ? facts.layout.sections : plainLayout(facts);
   const bounded = { ...options, budget: documentBudget() };
-  const sheets = sections.map((section) => resolveSection(facts, section, bounded));
+  const all = sections.map((section) => resolveSection(facts, section, bounded));
+  const filled = all.filter(({ section, body }) => options.takeField !== undefined || hasContent(section, body));
+  const sheets = filled.length === 0 ? all.slice(0, 1) : filled;
   const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
   const titled = levelHeadings(roots, facts.candidate.name);
   for (const { body } of sheets) keepWithNext(body);
@@ -59,6 +63,16 @@ function resolveSection(facts: Facts, section: Section, options: BoundedOptions)
     body: resolve(section.body, start, options),
     footer: edge(section.footer),
   };
+}
+
+/** Whether a section has something to show. A section that shows no value, only lines and images, has not. */
+function hasContent(section: Section, body: Node | null): boolean {
+  return section.body === null || !isDynamic(section.body) || shows(body);
+}
+
+function shows(node: Node | null): boolean {
+  if (node === null || node.kind === "line" || node.kind === "image") return false;
+  return !("children" in node) || node.children.some(shows);
 }
 
 function resolve(element: LayoutElement | null, around: Surroundings, options: BoundedOptions): Node | null {
@@ -94,8 +108,9 @@ function enter(
 ): { base: NodeBase; inside: Surroundings } | null {
   if (element === null || options.budget.elements <= 0) return null;
   options.budget.elements -= 1;
-  if (!isVisible(element, around.scope, options)) return null;
-  const { style, id, type } = element;
+  if (!isVisible(element, around, options)) return null;
+  const { id, type } = element;
+  const style = { ...element.style, ...filledSizes(element, around.scope) };
   const background = style.background ? over(style.background, around.background) : around.background;
   const inherited = style.colour ?? around.colour;
   const chosen = style.colour !== null || style.background === null;
@@ -105,10 +120,35 @@ function enter(
   return { base, inside: { ...around, background, colour, fontSize: fontSize(style, around.fontSize) } };
 }
 
-function isVisible({ visibility }: LayoutElement, scope: Scope, { medium, takeField }: ResolveOptions): boolean {
-  const inMedium = medium === "web" ? visibility.web : visibility.print;
-  if (visibility.whenFilled === null || takeField !== undefined) return inMedium;
-  return inMedium && !isBlank(lookUp(scope, visibility.whenFilled).text);
+function isVisible(
+  { visibility }: LayoutElement,
+  { scope, section }: Surroundings,
+  { medium, takeField }: ResolveOptions,
+): boolean {
+  const { whenFilled, whenAttached } = visibility;
+  if (!(medium === "web" ? visibility.web : visibility.print)) return false;
+  if (whenAttached !== null) {
+    const id = whenAttached.section === true ? section.id : whenAttached.section;
+    const links = own(scope.facts.candidate.attachments, id) ?? [];
+    if (links.length > 0 !== whenAttached.present) return false;
+  }
+  return whenFilled === null || takeField !== undefined || !isBlank(lookUp(scope, whenFilled).text);
+}
+
+/** The sizes that depend on values. A text that is not a length, for example of a missing value, is 0. */
+function filledSizes({ sizes }: LayoutElement, scope: Scope): Partial<Pick<ElementStyle, "width" | "height">> {
+  const fill = (template: string): Length => {
+    const filled = fillTemplate(template, (key) => lookUp(scope, key), 100);
+    // The library shows layouts without values.
+    const text = scope.facts.subject === "layout" && !/\d/.test(filled) ? "60%" : filled;
+    const length = readLength(text.replace(",", ".").replace(/%[\s%]*$/, "%"), []);
+    const value = Math.max(0, length?.value ?? 0);
+    return length?.unit === "%" ? { value: Math.min(100, value), unit: "%" } : { value, unit: length?.unit ?? "px" };
+  };
+  return {
+    ...(sizes.width === null ? {} : { width: fill(sizes.width) }),
+    ...(sizes.height === null ? {} : { height: fill(sizes.height) }),
+  };
 }
 
 function fontSize(style: ElementStyle, inherited: number): number {
@@ -147,7 +187,9 @@ function resolveGroup(
   const own = isBlank(Object.values(element.value).join(""))
     ? null
     : resolveText(element, { ...base, style: { ...base.style, background: null, border: {} } }, around, options);
-  const children = element.children.flatMap((child) => resolve(child, around, options) ?? []);
+  const resolved = element.children.map((child) => ({ element: child, node: resolve(child, around, options) }));
+  const children =
+    options.takeField === undefined ? dropEmptyTitles(resolved) : resolved.flatMap(({ node }) => node ?? []);
   const all = own === null ? children : [own, ...children];
   if (all.length === 0 && element.children.length > 0) return null;
   return { ...base, kind: element.kind === "row" ? "row" : "column", children: all };

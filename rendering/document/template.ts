@@ -1,4 +1,5 @@
 import { isBlank } from "../clean-text.ts";
+import { withoutMarkup } from "./markdown.ts";
 import type { Found } from "./values.ts";
 
 /** A piece of a template: literal text or the key of a placeholder. */
@@ -37,7 +38,7 @@ export function joinText(pieces: readonly FilledPiece[], maxLength: number): str
   let whole = "";
   for (const piece of pieces) {
     if (whole.length > maxLength) break;
-    whole += "found" in piece ? piece.found.text : piece.literal;
+    whole += "found" in piece ? withoutMarkup(piece.found.text) : piece.literal;
   }
   return whole.slice(0, maxLength).toWellFormed();
 }

@@ -33,6 +33,8 @@ export interface LayoutElement {
   readonly type: string;
   readonly style: ElementStyle;
   readonly visibility: Visibility;
+  /** `width` and `height` that contain placeholders, such as `{{item.level}}%`. */
+  readonly sizes: { readonly width: string | null; readonly height: string | null };
   readonly value: Translations;
   readonly children: readonly LayoutElement[];
   /** `image` only: its URL or the label of an asset. */
@@ -99,6 +101,7 @@ export function readElement(
     type: /^[a-z0-9-]{1,40}$/.test(type) ? type : "text",
     style: readStyle(element, tokens),
     visibility: readVisibility(element.visibility),
+    sizes: { width: template(element.width), height: template(element.height) },
     value: readTranslations(element.value ?? element.text),
     children,
     source: text(element.url) || text(element.src) || text(element.asset),
@@ -109,6 +112,10 @@ export function readElement(
     cellPadding: readEdges(element.cellPadding, tokens),
     rowBorder: readBorderSide(element.rowBorder, tokens),
   };
+}
+
+function template(size: unknown): string | null {
+  return typeof size === "string" && size.length <= 200 && size.includes("{{") ? size : null;
 }
 
 function readChildren(

@@ -6,19 +6,28 @@ export interface Visibility {
   readonly print: boolean;
   /** The element is shown only if this variable has a value. */
   readonly whenFilled: string | null;
+  /** The element is shown only if the section (`true`: its own) has attachments, or if it has none. */
+  readonly whenAttached: { readonly section: string | true; readonly present: boolean } | null;
 }
 
 /**
  * `visibility`: `visible`, `hidden`, `web` (only the page), `print` (only PDF, Word and paper), a flag, a list of
- * media, or `{"variable": "key"}`. An unknown text shows the element, so that no text is lost.
+ * media, `{"variable": "key"}`, or `{"attachments": true}` (`false`, or the id of a section). An unknown text shows the
+ * element, so that no text is lost.
  */
 export function readVisibility(value: unknown): Visibility {
   const media = Array.isArray(value) ? items(value).map(text) : [text(value).toLowerCase()];
-  const whenFilled = text(members(value).variable) || null;
+  const { variable, attachments } = members(value);
+  const conditions = { whenFilled: text(variable) || null, whenAttached: readAttachments(attachments) };
   if (value === false || media.some((name) => ["hidden", "none", "never", "false"].includes(name))) {
-    return { web: false, print: false, whenFilled };
+    return { web: false, print: false, ...conditions };
   }
   const web = media.some((name) => ["web", "screen", "page"].includes(name));
   const print = media.some((name) => ["print", "pdf", "document", "word"].includes(name));
-  return { web: web || !print, print: print || !web, whenFilled };
+  return { web: web || !print, print: print || !web, ...conditions };
+}
+
+function readAttachments(value: unknown): Visibility["whenAttached"] {
+  if (typeof value === "boolean") return { section: true, present: value };
+  return text(value) === "" ? null : { section: text(value), present: true };
 }

@@ -33,7 +33,8 @@ li{unicode-bidi:plaintext}
 .list-circle{list-style:circle}.list-square{list-style:square}.list-dash{list-style-type:"–  "}
 .list-lower-alpha{list-style:lower-alpha}.list-upper-roman{list-style:upper-roman}.element .list-upper-roman{padding-inline-start:2.75em}
 .as-column{display:flex;flex-direction:column}
-.as-row>.element{flex-shrink:1}
+.as-row>.element:not(.as-image,.as-avatar,.narrow){flex-shrink:1}
+.as-row>.narrow{flex-shrink:0}
 .as-image>img{width:100%;height:100%;object-fit:contain}
 .as-avatar>img{width:100%;height:100%;object-fit:cover;border-radius:inherit}
 .as-image,.as-avatar{flex:none;overflow:hidden}
@@ -66,7 +67,8 @@ export function webCss(pageWidth: number, pageHeight: number): string {
 .sheet+.sheet{margin-top:12px}
 .layout{--type:1.1;font-size:15px}
 .as-row{flex-wrap:wrap;column-gap:16px;grid-template-columns:minmax(0,1fr)!important}
-.as-row>.element:not(.as-image,.as-avatar){flex:1 1 auto;max-width:100%}
+.as-row>.element:not(.as-image,.as-avatar,.narrow){flex:1 1 auto;max-width:100%}
+.as-row:has(>.narrow:first-child+:last-child){flex-wrap:nowrap}
 .as-row>.as-column{flex-basis:min(100%,16em)!important}
 .element{columns:auto!important}
 .stacks :is(table,tbody,tr,td){display:block}

@@ -21,7 +21,7 @@ const FLEX: Readonly<Record<string, string>> = {
  * The CSS declarations of an element. Left and right are relative to the direction of the text, so that
  * right-to-left texts are mirrored. On screens narrower than `pageWidth` pixels, large lengths shrink with the page.
  */
-export function elementDeclarations(node: Node, pageWidth: number): Declarations {
+export function elementDeclarations(node: Node, pageWidth: number, inRow = false): Declarations {
   const { style } = node;
   const edges = (given: Edges | null) => edgesValue(given, pageWidth);
   const colour = style.colour ?? node.ink;
@@ -47,8 +47,15 @@ export function elementDeclarations(node: Node, pageWidth: number): Declarations
     "flex-basis": (style.grow ?? 0) > 0 && style.width === null ? "0" : null,
     "break-inside": style.split ? null : "avoid",
     ...borders(style.border),
+    "align-self": inRow ? selfAlignment(node) : null,
     ...kindDeclarations(node, pageWidth),
   };
+}
+
+/** In a row, texts and groups fill the height and align their content. Other elements are aligned themselves. */
+function selfAlignment({ kind, style: { verticalAlign } }: Node): string | null {
+  if (verticalAlign === null) return null;
+  return kind === "text" || kind === "column" || kind === "row" ? "stretch" : (FLEX[verticalAlign] ?? null);
 }
 
 function kindDeclarations(node: Node, pageWidth: number): Declarations {

@@ -12,6 +12,8 @@ export interface NodeContext {
   readonly assets: Assets;
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
+  /** Whether the element is beside others. */
+  readonly inRow?: boolean;
   /** Editable pages only: the control that edits the value at a path. */
   readonly field?: (path: readonly string[]) => Markup;
   /** Editable pages only: the buttons of a repeated list or item. */
@@ -25,13 +27,22 @@ export interface NodeContext {
 export function nodeMarkup(node: Node, context: NodeContext): Markup {
   const content = nodeContent(node, context);
   if (content === null) return html``;
-  const own = context.sheet.classFor(elementDeclarations(node, context.pageWidth));
+  const own = context.sheet.classFor(elementDeclarations(node, context.pageWidth, context.inRow));
   const kept = node.keepWithNext === true && "keep";
-  const classes = ["element", `element-${node.type}`, `as-${node.kind}`, kept, own].filter(Boolean).join(" ");
+  const classes = ["element", `element-${node.type}`, `as-${node.kind}`, kept, isNarrow(node) && "narrow", own]
+    .filter(Boolean)
+    .join(" ");
   const language = node.kind === "text" ? node.language : null;
   return html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
     language !== null && html` lang="${language}"`
   }${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}>${content}</div>`;
+}
+
+/** Icons and signs of up to this many pixels do not shrink beside a long text. */
+const NARROW = 64;
+
+function isNarrow({ style: { width } }: Node): boolean {
+  return width !== null && width.unit === "px" && width.value <= NARROW;
 }
 
 /** The first letters determine the side on which all lines start. The direction within each line is its own. */
@@ -48,7 +59,7 @@ function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup
     case "column":
       return groupContent(node, context);
     case "table":
-      return tableMarkup(node, { ...context, render: (cell) => nodeMarkup(cell, context) });
+      return tableMarkup(node, { ...context, render: (cell) => nodeMarkup(cell, { ...context, inRow: false }) });
     case "image":
     case "avatar":
       return imageContent(node, context);
@@ -60,7 +71,8 @@ function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup
 }
 
 function groupContent(node: GroupNode, context: NodeContext): Markup[] {
-  const children = node.children.map((child) => nodeMarkup(child, context));
+  const inside = { ...context, inRow: node.kind === "row" };
+  const children = node.children.map((child) => nodeMarkup(child, inside));
   const buttons = node.repeats && context.buttons?.(node.repeats);
   return buttons === undefined ? children : [...children, buttons];
 }

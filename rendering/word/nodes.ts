@@ -1,6 +1,7 @@
 import {
   BorderStyle,
   ExternalHyperlink,
+  HeightRule,
   ImageRun,
   Paragraph,
   ShadingType,
@@ -37,17 +38,22 @@ export interface WordContext {
   readonly width: number;
   /** Returns a new number for a list. Word continues the numbering across all lists with the same number. */
   readonly nextList: () => number;
+  /** True if the width is that of the element already, as in the cell of a row. */
+  readonly sized?: boolean;
   /** True if the element stays on the page of the following one. */
   readonly keepNext: boolean;
 }
 
 /** Converts an element to paragraphs, and to tables for rows and boxes. */
-export function nodeChildren(node: Node, context: WordContext, room: Room = NO_ROOM): WordBlock[] {
+export function nodeChildren(node: Node, context: WordContext, around: Room = NO_ROOM): WordBlock[] {
   const style = textStyleIn(node, context.style);
   const margin = edgesOf(node.style.margin, style.size, context.width);
-  const outer = { before: room.before + margin.top, after: room.after + margin.bottom };
-  const width = Math.max(20, context.width - margin.left - margin.right);
-  const inner = { ...context, style, width, keepNext: context.keepNext || node.keepWithNext === true };
+  const outer = { before: around.before + margin.top, after: around.after + margin.bottom };
+  const room = Math.max(20, context.width - margin.left - margin.right);
+  const given = context.sized === true ? null : node.style.width;
+  const width = given === null ? room : Math.min(room, pixels(given, style.size, room));
+  if (width <= 0) return [];
+  const inner = { ...context, style, width, sized: false, keepNext: context.keepNext || node.keepWithNext === true };
   return isBox(node) ? boxed(node, inner, outer) : contents(node, inner, outer);
 }
 
@@ -100,10 +106,10 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
       const own = widths[index] ?? 20;
       const space = index === perRow - 1 ? 0 : gap;
       return new TableCell({
-        children: cellChildren(nodeChildren(child, { ...context, width: own })),
+        children: cellChildren(nodeChildren(child, { ...context, width: own, sized: true })),
         width: { size: twips(own + space), type: WidthType.DXA },
         margins: { top: start === 0 ? 0 : twips(gap), bottom: 0, left: 0, right: twips(space) },
-        verticalAlign: verticalAlign(node),
+        verticalAlign: verticalAlign(child.style.verticalAlign === null ? node : child),
       });
     });
     if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: !node.style.split }));
@@ -221,25 +227,43 @@ function sharedWidths(fixed: readonly (number | null)[], grow: readonly number[]
 
 /** Whether the element needs a table: for a background, border or padding, or to stay on one page. */
 function isBox(node: Node): boolean {
-  const { background, border, padding } = node.style;
+  const { background, border, padding, height } = node.style;
   const padded = padding !== null && SIDES.some((side) => padding[side].value > 0);
   const whole = !node.style.split && "children" in node;
-  return (background !== null && background.alpha > 0) || Object.keys(border).length > 0 || padded || whole;
+  const high = height !== null && "children" in node;
+  return (background !== null && background.alpha > 0) || Object.keys(border).length > 0 || padded || whole || high;
 }
 
 function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
   const padding = edgesOf(node.style.padding, context.style.size, context.width);
-  const inner = { ...context, width: Math.max(20, context.width - padding.left - padding.right) };
-  const { background, border } = node.style;
+  const inner = { ...context, width: Math.max(1, context.width - padding.left - padding.right) };
+  const { background, border, height } = node.style;
   const cell = new TableCell({
     children: cellChildren(contents(node, inner, NO_ROOM)),
     width: { size: twips(context.width), type: WidthType.DXA },
     margins: marginsOf(padding),
     borders: Object.fromEntries(SIDES.map((side) => [side, wordBorder(border[side], context.style)])),
+    verticalAlign: verticalAlign(node),
     ...shading(background),
   });
-  const row = new TableRow({ children: [cell], cantSplit: !node.style.split });
+  const row = new TableRow({
+    children: [cell],
+    cantSplit: !node.style.split,
+    ...(height === null || height.unit === "%"
+      ? {}
+      : { height: rowHeight(node, pixels(height, context.style.size, 0)) }),
+  });
   return spaced(plainTable([row], context.width), room, context.keepNext);
+}
+
+/** Word makes a row as high as a line of text at least, unless the height is exact. */
+function rowHeight(node: Node, height: number) {
+  const isBar = "children" in node && !node.children.some(hasLines);
+  return { value: twips(height), rule: isBar ? HeightRule.EXACT : HeightRule.ATLEAST };
+}
+
+function hasLines(node: Node): boolean {
+  return "children" in node ? node.children.some(hasLines) : node.kind !== "line";
 }
 
 function marginsOf({ top, right, bottom, left }: Record<Side, number>) {

@@ -1,4 +1,13 @@
-import { Document, Footer, Header, type ISectionOptions, Packer, Paragraph, SectionType } from "docx";
+import {
+  Document,
+  Footer,
+  Header,
+  type ISectionOptions,
+  Packer,
+  Paragraph,
+  SectionType,
+  VerticalAlignSection,
+} from "docx";
 import type { Assets } from "../assets.ts";
 import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
 import { resolveDocument } from "../document/document.ts";
@@ -49,6 +58,12 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
   return Packer.toBuffer(document);
 }
 
+const PAGE_ALIGNMENTS = {
+  start: VerticalAlignSection.TOP,
+  center: VerticalAlignSection.CENTER,
+  end: VerticalAlignSection.BOTTOM,
+} as const;
+
 function wordSection(
   { header, body, footer }: Sheet,
   facts: Facts,
@@ -65,6 +80,7 @@ function wordSection(
   return {
     properties: {
       type: SectionType.NEXT_PAGE,
+      ...(body?.style.verticalAlign ? { verticalAlign: PAGE_ALIGNMENTS[body.style.verticalAlign] } : {}),
       page: {
         size: { width: twips(pageWidth), height: twips(pageHeight) },
         margin: {

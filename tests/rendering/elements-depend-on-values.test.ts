@@ -1,0 +1,204 @@
+/** @module-tag chromium */
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { readLayoutFacts } from "../../rendering/read-facts.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
+import { openBrowser, visit } from "./browser.ts";
+import { factsWith, visibleText } from "./demo.ts";
+import { readWord, wordParagraphs } from "./files.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+type Style = Readonly<Record<string, unknown>>;
+
+function text(value: unknown, style: Style = {}): Record<string, unknown> {
+  return { type: "text", value, ...style };
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("The element is not shown.");
+  return box;
+}
+
+const BARS = {
+  type: "repeat",
+  variable: "skills",
+  children: [
+    text("{{item.name}}"),
+    {
+      type: "column",
+      background: "#dddddd",
+      height: 8,
+      width: 200,
+      children: [{ id: "bar", type: "column", background: "#0b6a5c", height: 8, width: "{{item.level}}%" }],
+    },
+  ],
+};
+const LEVELS: [unknown, number][] = [
+  [80, 160],
+  ["25", 50],
+  ["55,5 %", 111],
+  [140, 200],
+  [-5, 0],
+  ["expert", 0],
+  [undefined, 0],
+];
+
+describe("a width with a placeholder", () => {
+  const skills = LEVELS.map(([level], index) => ({ name: `Skill ${index}`, level }));
+  const facts = factsWith([BARS], { values: { skills } });
+
+  it("has the value of the item on the page", async () => {
+    const { page, problems, close } = await visit(browser, renderCandidatePage(facts));
+    const bars = await page.locator("[data-id=bar]").all();
+    const widths = await Promise.all(bars.map((bar) => bar.evaluate((node) => node.getBoundingClientRect().width)));
+    expect(widths.map(Math.round)).toEqual(LEVELS.map(([, width]) => width));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("has the value of the item in Word, as a cell of an exact height", async () => {
+    const xml = readWord(await renderWord(facts))["word/document.xml"] ?? "";
+    const inks = [...xml.matchAll(/<w:tcW w:type="dxa" w:w="(\d+)"\/>(?:(?!<\/w:tcPr>).)*w:fill="0b6a5c"/gs)];
+    expect(inks.map(([, width]) => Number(width))).toEqual([2400, 750, 1665, 3000]);
+    expect(xml).toContain('<w:trHeight w:val="120" w:hRule="exact"/>');
+  });
+
+  it("shows a sample in a layout without a candidate", () => {
+    const layout = { sections: [{ id: "a", body: BARS }], variables: [{ key: "skills" }], languages: ["en"] };
+    expect(renderCandidatePage(readLayoutFacts({ layout })).html).toContain("width:60%");
+  });
+});
+
+describe("a title", () => {
+  const part = (title: Style, ...content: Style[]): Style => ({ type: "column", children: [title, ...content] });
+  const title = text("TITLE", { bold: true });
+  const cases: [string, readonly Style[], boolean][] = [
+    [
+      "above an empty list",
+      [part(title, { type: "line" }, { type: "repeat", variable: "none", children: [text("x")] })],
+      false,
+    ],
+    ["above an empty table", [part(title, { type: "table", variable: "none", children: [text("{{item.x}}")] })], false],
+    ["above an empty value", [part(title, text("{{none}}"))], false],
+    [
+      "above an empty value, in the same group as other titles",
+      [title, text("{{none}}"), text("NEXT", { bold: true }), text("{{given}}")],
+      false,
+    ],
+    [
+      "with an icon above an empty value",
+      [part({ type: "row", children: [{ type: "image", url: "https://x.example/i.png" }, title] }, text("{{none}}"))],
+      false,
+    ],
+    ["beside an empty value", [{ type: "row", children: [title, text("{{none}}")] }], false],
+    ["above a value", [part(title, text("{{given}}"))], true],
+    ["above a fixed text", [part(title, text("On request"), text("{{none}}"))], true],
+    ["without values", [part(title)], true],
+    ["that is running text", [part(text("TITLE"), text("{{none}}"))], true],
+  ];
+
+  it.each(cases)("%s: shown or not", async (_, elements, isShown) => {
+    const facts = factsWith([...elements, text("End")], { values: { given: "Value" } });
+    const word = wordParagraphs(readWord(await renderWord(facts))["word/document.xml"] ?? "");
+    expect(visibleText(renderCandidatePage(facts).html).includes("TITLE")).toBe(isShown);
+    expect(visibleText(renderPrintDocument(facts).html).includes("TITLE")).toBe(isShown);
+    expect(word.includes("TITLE")).toBe(isShown);
+  });
+
+  it("of a section without content is omitted with its section, header and footer", async () => {
+    const sections = [
+      { id: "a", body: text("First") },
+      {
+        id: "b",
+        header: text("HEADER"),
+        body: part(title, { type: "line" }, text("{{none}}")),
+        footer: text("FOOTER"),
+      },
+      { id: "c", body: text("Fixed") },
+    ];
+    const facts = factsWith([], { layout: { sections } });
+    const shown = visibleText(renderCandidatePage(facts).html);
+    expect(shown).toContain("First\nFixed");
+    const xml = readWord(await renderWord(facts))["word/document.xml"] ?? "";
+    expect(xml.match(/<w:sectPr/g)).toHaveLength(2);
+    const empty = factsWith([], { layout: { sections: [sections[1]] } });
+    expect(renderCandidatePage(empty).html.match(/data-section/g)).toHaveLength(1);
+  });
+});
+
+describe("visibility by attachments", () => {
+  it.each([
+    [true, "With", "Without"],
+    ["one", "With", "Without"],
+    ["two", "Neither", "With"],
+  ])("%s", (attachments, shown, hidden) => {
+    const elements = [
+      text("With", { visibility: { attachments } }),
+      text("Without", { visibility: { attachments: false } }),
+      text("Neither"),
+    ];
+    const candidate = { section_attachments: { one: [{ label: "Diploma", url: "https://x.example/d.pdf" }] } };
+    const html = visibleText(renderCandidatePage(factsWith(elements, { candidate })).html);
+    expect(html).toContain(shown);
+    expect(html.split("\n")).not.toContain(hidden);
+  });
+});
+
+describe("elements in a row", () => {
+  const PIXEL =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+  it.each([1000, 340])("icons keep their size and place beside a long text on a screen of %i pixels", async (width) => {
+    const long = text("word ".repeat(80));
+    const rows = [
+      { type: "row", gap: 8, children: [{ id: "image", type: "image", url: PIXEL, width: 16, height: 16 }, long] },
+      { type: "row", gap: 8, children: [text("☎", { id: "sign", width: 18 }), long] },
+    ];
+    const { page, close } = await visit(browser, renderCandidatePage(factsWith(rows)), { width });
+    expect((await boxOf(page.locator("[data-id=image]"))).width).toBe(16);
+    const sign = await boxOf(page.locator("[data-id=sign]"));
+    const beside = await boxOf(page.locator("[data-id=sign] + div"));
+    expect(sign.width).toBe(18);
+    expect(beside.y).toBe(sign.y);
+    await close();
+  });
+
+  it("are aligned vertically, each by its own property or by that of the row", async () => {
+    const image = { type: "image", url: PIXEL, width: 20, height: 20 };
+    const high = { type: "column", height: 100, width: 70, children: [text("x")] };
+    const children = [
+      high,
+      { ...image, id: "top", verticalAlign: "top" },
+      { ...image, id: "middle", verticalAlign: "middle" },
+      { ...image, id: "bottom", verticalAlign: "bottom" },
+      { ...image, id: "row" },
+      { type: "column", id: "group", verticalAlign: "bottom", children: [text("Group", { id: "inner" })] },
+    ];
+    const facts = factsWith([{ type: "row", verticalAlign: "middle", children }]);
+    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const top = (await boxOf(page.locator("[data-id=top]"))).y;
+    const offset = async (id: string): Promise<number> => (await boxOf(page.locator(`[data-id=${id}]`))).y - top;
+    expect(await offset("middle")).toBe(40);
+    expect(await offset("bottom")).toBe(80);
+    expect(await offset("row")).toBe(40);
+    expect((await boxOf(page.locator("[data-id=group]"))).height).toBe(100);
+    expect(await offset("inner")).toBeGreaterThan(60);
+    await close();
+    const xml = readWord(await renderWord(facts))["word/document.xml"] ?? "";
+    expect(xml.match(/<w:vAlign w:val="bottom"\/>/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(xml).toContain('<w:vAlign w:val="center"/>');
+  });
+
+  it("of a page that is centred vertically are centred in Word", async () => {
+    const body = { type: "column", verticalAlign: "middle", children: [text("Cover")] };
+    const facts = factsWith([], { layout: { sections: [{ id: "a", body }] } });
+    expect(readWord(await renderWord(facts))["word/document.xml"]).toMatch(/<w:sectPr.*<w:vAlign w:val="center"\/>/s);
+  });
+});
