@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
-	create-key revoke-key rotate-key add-credit import
+	create-key revoke-key rotate-key dashboard-link add-credit import
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
@@ -65,6 +65,7 @@ delete-organization: ## Delete an organization; PURGE_DELETED_AFTER later, its d
 create-key: ## Create an API key and print it; it is shown only once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
 revoke-key: ## Revoke an API key (KEY_ID=)
 rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
+dashboard-link: ## Print a link that signs a person in to the dashboard once (ORGANIZATION=, EMAIL=, ROLE=, PUBLIC_URL=)
 add-credit: ## Add credits, or remove them with a negative DELTA; print the new credit (ORGANIZATION=, DELTA=)
 
 import: ## Import candidates from a file of JSON lines; continues after an interruption (FILE=, ORGANIZATION=)

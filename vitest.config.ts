@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "service",
-          include: ["tests/{db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
+          include: ["tests/{dashboard,db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
           exclude,
           globalSetup,
         },

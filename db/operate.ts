@@ -66,6 +66,18 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     const { KEY_ID, OVERLAP } = readSettings({ KEY_ID: uuid, OVERLAP: z.string().default("0") });
     return resultOf(database`select operator.rotate_api_key(${KEY_ID}, ${OVERLAP}::text::interval) as result`);
   },
+  "dashboard-link": async (database) => {
+    const { ORGANIZATION, EMAIL, ROLE, PUBLIC_URL } = readSettings({
+      ORGANIZATION: uuid,
+      EMAIL: z.string({ error: "give the address of the person, as in EMAIL=ada@example.com" }),
+      ROLE: z.enum(["user", "admin", "superuser"]).optional(),
+      PUBLIC_URL: z.string().default(""),
+    });
+    const [row] = await database<{ path: string }[]>`
+      select operator.create_dashboard_link(${ORGANIZATION}, ${EMAIL}, ${ROLE ?? null}) as path
+    `;
+    return `${PUBLIC_URL.replace(/\/$/, "")}${row?.path}`;
+  },
   "add-credit": async (database) => {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });
     return resultOf(database`select operator.add_credit(${ORGANIZATION}, ${DELTA}) as result`);

@@ -415,6 +415,72 @@ CREATE INDEX credit_mutations_organization_id_id_idx ON private.credit_mutations
 alter table private.credit_mutations enable row level security;
 create policy select_own_credit_mutations on private.credit_mutations for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 
+-- Second factors of members.
+create table private.dashboard_authenticators (
+  member_id uuid not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  attempts integer default 0 not null,
+  attempts_since timestamp with time zone default now() not null,
+  last_step bigint default 0 not null,
+  recovery_hashes bytea[] default '{}'::bytea[] not null,
+  secret text not null,
+  constraint dashboard_authenticators_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint dashboard_authenticators_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint dashboard_authenticators_pkey PRIMARY KEY (member_id),
+  constraint secret_is_base32 CHECK ((secret ~ '^[A-Z2-7]{32,64}$'::text))
+);
+CREATE INDEX dashboard_authenticators_organization_id_idx ON private.dashboard_authenticators USING btree (organization_id);
+alter table private.dashboard_authenticators enable row level security;
+
+-- Links that sign members in to the dashboard.
+create table private.dashboard_links (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '00:15:00'::interval) not null,
+  proves_address boolean not null,
+  token_hash bytea,
+  queued_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint dashboard_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint dashboard_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint dashboard_links_pkey PRIMARY KEY (id),
+  constraint dashboard_links_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX dashboard_links_expires_at_idx ON private.dashboard_links USING btree (expires_at);
+CREATE INDEX dashboard_links_member_id_idx ON private.dashboard_links USING btree (member_id, created_at);
+CREATE INDEX dashboard_links_new_idx ON private.dashboard_links USING btree (id) WHERE (queued_at IS NULL);
+CREATE INDEX dashboard_links_organization_id_idx ON private.dashboard_links USING btree (organization_id);
+alter table private.dashboard_links enable row level security;
+
+-- Sessions of the dashboard.
+create table private.dashboard_sessions (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  api_key_id uuid,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  second_factor_at timestamp with time zone,
+  proves_address boolean not null,
+  token_hash bytea not null,
+  user_agent text not null,
+  constraint dashboard_sessions_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES private.api_keys(id) ON DELETE SET NULL,
+  constraint dashboard_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint dashboard_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint dashboard_sessions_pkey PRIMARY KEY (id),
+  constraint dashboard_sessions_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX dashboard_sessions_api_key_id_idx ON private.dashboard_sessions USING btree (api_key_id);
+CREATE INDEX dashboard_sessions_last_seen_at_idx ON private.dashboard_sessions USING btree (last_seen_at);
+CREATE INDEX dashboard_sessions_member_id_idx ON private.dashboard_sessions USING btree (member_id);
+CREATE INDEX dashboard_sessions_organization_id_idx ON private.dashboard_sessions USING btree (organization_id);
+alter table private.dashboard_sessions enable row level security;
+
 -- Exported files of candidates, kept for a day, and of previews, kept for an hour.
 create table private.exports (
   id uuid default uuidv7() not null,
@@ -773,6 +839,7 @@ create table private.user_profiles (
   constraint user_profiles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint user_profiles_pkey PRIMARY KEY (user_id)
 );
+CREATE INDEX user_profiles_email_idx ON private.user_profiles USING btree (lower(email));
 CREATE INDEX user_profiles_fts_idx ON private.user_profiles USING gin (organization_id, fts);
 CREATE INDEX user_profiles_organization_id_created_at_idx ON private.user_profiles USING btree (organization_id, created_at DESC, user_id);
 CREATE INDEX user_profiles_organization_id_email_idx ON private.user_profiles USING btree (organization_id, email);
@@ -1282,6 +1349,45 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION operator.create_dashboard_link(organization_id uuid, email text, role text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  organization constant uuid := operator.existing_organization(organization_id);
+  address constant text := btrim(email);
+  token constant text := private.random_text(40);
+  profile uuid;
+  member uuid;
+begin
+  if not coalesce(private.is_email(address), false) then
+    raise invalid_parameter_value using message = 'email must be an e-mail address.';
+  end if;
+  select user_profiles.user_id into profile
+  from private.user_profiles
+  where user_profiles.organization_id = organization and lower(user_profiles.email) = lower(address);
+  if not found then
+    insert into private.user_profiles (organization_id, email, source)
+    values (organization, address, 'operator')
+    returning user_profiles.user_id into profile;
+  end if;
+  select members.id into member
+  from api.members
+  where members.organization_id = organization and members.user_id = profile;
+  if not found then
+    insert into api.members (organization_id, user_id) values (organization, profile) returning members.id into member;
+    perform private.assign_role(member, coalesce(create_dashboard_link.role, 'superuser'));
+  elsif create_dashboard_link.role is not null then
+    perform private.assign_role(member, create_dashboard_link.role);
+  end if;
+  insert into private.dashboard_links (organization_id, member_id, proves_address, token_hash, queued_at)
+  values (organization, member, false, private.hash_token(token), now());
+  return '/dashboard/sign-in/' || token;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION operator.create_organization(name text, credit integer DEFAULT 0, type text DEFAULT 'regular'::text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1736,6 +1842,25 @@ CREATE OR REPLACE FUNCTION private.asset_rest(is_copied boolean, failures intege
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((failures = 0) AND is_copied) THEN '1 day'::interval ELSE LEAST('1 day'::interval, ('00:01:00'::interval * power((8)::double precision, (LEAST(GREATEST((failures - 1), 0), 4))::double precision))) END;
 
+CREATE OR REPLACE FUNCTION private.assign_role(member_id uuid, role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update private.member_roles set role = assign_role.role where member_roles.member_id = assign_role.member_id;
+  update api.members
+  set permissions = array(
+    select permission
+    from unnest(private.all_permissions()) as known (permission)
+    where permission = any (private.role_permissions(assign_role.role))
+      or (permission = any (members.permissions) and not permission = any (private.role_permissions('admin')))
+  )
+  where members.id = assign_role.member_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.attached_texts(attachments jsonb, language text)
  RETURNS TABLE(label text, content text, is_vacancy boolean)
  LANGUAGE sql
@@ -1850,6 +1975,33 @@ AS $function$
     array(select uuidv7() from generate_series(1, begin_mail.files))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.begin_session(member_id uuid, proves_address boolean, user_agent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  token constant text := private.random_text(43);
+  session uuid;
+begin
+  insert into private.dashboard_sessions (organization_id, member_id, proves_address, token_hash, user_agent)
+  select
+    members.organization_id,
+    members.id,
+    begin_session.proves_address,
+    private.hash_token(token),
+    left(coalesce(begin_session.user_agent, ''), 300)
+  from api.members
+  where members.id = begin_session.member_id
+  returning dashboard_sessions.id into session;
+  if not private.needs_second_factor(member_id) then
+    perform private.enable_session(session);
+  end if;
+  return token;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.billing_account_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1908,6 +2060,26 @@ begin
     );
   end if;
   return candidate;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_organization(token text, member_id uuid, user_agent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session record;
+begin
+  select * into session from private.open_session(change_organization.token);
+  if session.state is distinct from 'active'
+    or session.memberships @> jsonb_build_array(jsonb_build_object('id', change_organization.member_id)) is not true
+  then
+    return null;
+  end if;
+  perform private.end_session(change_organization.token);
+  return private.begin_session(change_organization.member_id, true, user_agent);
 end
 $function$;
 
@@ -2779,6 +2951,17 @@ AS $function$
   where invitations.id = invitation_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.complete_sign_in_mail(link_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update private.dashboard_links
+  set sent_at = now()
+  where dashboard_links.id = link_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.complete_thumbnail(layout_id uuid, token text, media_type text, size bigint, digest text, url text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2960,6 +3143,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.create_managed_key(permissions text[], expires_at timestamp with time zone, is_bound boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_action('manage_keys');
+  perform private.require_permissions(
+    private.intersect_permissions(private.all_permissions(), create_managed_key.permissions)
+  );
+  return operator.create_api_key(
+    auth.organization_id(),
+    create_managed_key.permissions,
+    create_managed_key.expires_at,
+    case when is_bound then auth.member_id() end
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.create_month(partitioned regclass, month date)
  RETURNS void
  LANGUAGE plpgsql
@@ -3012,6 +3215,19 @@ AS $function$
     and credit_mutations.is_usage
     and credit_mutations.created_at > credit_usage.since
     and credit_mutations.created_at <= credit_usage.until
+$function$;
+
+CREATE OR REPLACE FUNCTION private.dashboard_actions()
+ RETURNS TABLE(action text, minimum_role text, permission text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  values
+    ('manage_keys', 'admin', 'settings'),
+    ('manage_members', 'admin', 'team'),
+    ('manage_roles', 'superuser', 'team'),
+    ('delete_organization', 'superuser', 'settings')
 $function$;
 
 CREATE OR REPLACE FUNCTION private.deadline_error(kind text)
@@ -3115,6 +3331,26 @@ begin
   );
   get diagnostics deleted = row_count;
   return deleted;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.delete_own_organization(slug text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_action('delete_organization');
+  perform from api.organizations
+  where organizations.id = auth.organization_id() and organizations.slug = btrim(delete_own_organization.slug);
+  if not found then
+    perform private.fail(
+      400, 'CDS105', 'The text is not the slug of the organization. Nothing was deleted.', null,
+      'Enter the slug that the page shows.'
+    );
+  end if;
+  perform operator.delete_organization(auth.organization_id());
 end
 $function$;
 
@@ -3379,6 +3615,38 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.enable_session(session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session private.dashboard_sessions;
+  key uuid;
+begin
+  select * into session from private.dashboard_sessions where dashboard_sessions.id = session_id for update;
+  insert into private.api_keys (organization_id, member_id, expires_at, hash, permissions, prefix)
+  values (
+    session.organization_id,
+    session.member_id,
+    now() + interval '30 days',
+    sha256(private.gen_random_bytes(32)),
+    private.intersect_permissions(private.all_permissions(), null),
+    'dashboard'
+  )
+  returning api_keys.id into key;
+  update private.dashboard_sessions set api_key_id = key where dashboard_sessions.id = session.id;
+  update private.member_roles
+  set accepted_at = now()
+  where member_roles.member_id = session.member_id and member_roles.accepted_at is null;
+  update private.user_profiles
+  set last_login_at = now()
+  from api.members
+  where members.id = session.member_id and user_profiles.user_id = members.user_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_drains(worker_id uuid, webhooks uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3387,6 +3655,31 @@ CREATE OR REPLACE FUNCTION private.end_drains(worker_id uuid, webhooks uuid[])
 AS $function$
   delete from private.webhook_drains
   where webhook_drains.webhook_id = any (webhooks) and webhook_drains.worker_id = end_drains.worker_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_member_sessions(member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  managed constant private.member_roles := private.managed_member(member_id);
+begin
+  delete from private.dashboard_sessions where dashboard_sessions.member_id = managed.member_id;
+  delete from private.dashboard_links where dashboard_links.member_id = managed.member_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_own_sessions(session_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from private.dashboard_sessions
+  where dashboard_sessions.member_id = private.session_member_id()
+    and (session_id is null or dashboard_sessions.id = session_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.end_run(run_id uuid, status text, result jsonb DEFAULT NULL::jsonb, error jsonb DEFAULT NULL::jsonb)
@@ -3420,6 +3713,15 @@ begin
   perform pg_notify('runs', run_id::text);
   return true;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_session(token text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from private.dashboard_sessions where dashboard_sessions.token_hash = private.hash_token(end_session.token)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.entry_problem(schema jsonb, value jsonb, path text)
@@ -4040,6 +4342,8 @@ BEGIN ATOMIC
            WHERE (invitations.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.webhook_reports
            WHERE (webhook_reports.queued_at IS NULL))) OR (EXISTS ( SELECT
+            FROM private.dashboard_links
+           WHERE (dashboard_links.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.asset_copies
            WHERE (asset_copies.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.layout_thumbnails
@@ -4069,6 +4373,12 @@ AS $function$
       and webhooks.events && array[resource || '.created', resource || '.updated', resource || '.deleted']
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION private.hash_token(token text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256(convert_to(token, 'UTF8'::name));
 
 CREATE OR REPLACE FUNCTION private.hash_visitor(secret text, address text, user_agent text)
  RETURNS bytea[]
@@ -4353,6 +4663,21 @@ AS $function$
     )
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_open_organization(organization_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select
+    from api.organizations
+    where organizations.id = is_open_organization.organization_id
+      and organizations.deleted_at is null
+      and organizations.status = 'active'
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_rested(wanted_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -4407,6 +4732,33 @@ CREATE OR REPLACE FUNCTION private.json_type(value jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (jsonb_typeof(value) <> 'number'::text) THEN jsonb_typeof(value) WHEN ((value)::numeric = trunc((value)::numeric)) THEN 'integer'::text ELSE 'number'::text END;
+
+CREATE OR REPLACE FUNCTION private.keep_a_superuser(member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select
+    from private.member_roles
+    where member_roles.member_id = keep_a_superuser.member_id and member_roles.role = 'superuser'
+  ) and not exists (
+    select
+    from private.member_roles
+    join api.members on members.id = member_roles.member_id
+    where members.organization_id = auth.organization_id()
+      and member_roles.role = 'superuser'
+      and members.id <> keep_a_superuser.member_id
+  ) then
+    perform private.fail(
+      409, 'CDS371', 'This member is the only superuser of the organization.', null,
+      'Give another member the role superuser first.'
+    );
+  end if;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.keep_api_request_partitions(retention interval DEFAULT '90 days'::interval)
  RETURNS integer
@@ -4527,6 +4879,36 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
  IMMUTABLE PARALLEL SAFE
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
 
+CREATE OR REPLACE FUNCTION private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, permissions text[], prefix text, revoked_at timestamp with time zone, successor_prefix text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    api_keys.id,
+    api_keys.created_at,
+    api_keys.expires_at,
+    api_keys.last_used_at,
+    user_profiles.email,
+    api_keys.permissions,
+    api_keys.prefix,
+    api_keys.revoked_at,
+    successors.prefix
+  from private.api_keys
+  left join api.members on members.id = api_keys.member_id
+  left join private.user_profiles on user_profiles.user_id = members.user_id
+  left join private.api_keys as successors on successors.id = api_keys.successor_id
+  where api_keys.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and auth.can('settings')
+    and not exists (select from private.dashboard_sessions where dashboard_sessions.api_key_id = api_keys.id)
+    and (after_id is null or api_keys.id < after_id)
+    and (only_id is null or api_keys.id = only_id)
+  order by api_keys.id desc
+  limit least(batch, 1000)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.list_library(after text, most integer)
  RETURNS TABLE(id uuid, slug text, name text, description text, languages text[], is_featured boolean, organization text, thumbnail text)
  LANGUAGE plpgsql
@@ -4555,6 +4937,60 @@ begin
     order by layouts.featured desc, layouts.created_at desc, layouts.id desc
     limit most;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.list_members(after_id uuid DEFAULT NULL::uuid, search text DEFAULT NULL::text, batch integer DEFAULT 25)
+ RETURNS TABLE(id uuid, name text, email text, role text, permissions text[], accepted_at timestamp with time zone, invited_at timestamp with time zone, last_login_at timestamp with time zone, has_second_factor boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    members.id,
+    user_profiles.name,
+    user_profiles.email,
+    member_roles.role,
+    members.permissions,
+    member_roles.accepted_at,
+    user_profiles.invited_at,
+    user_profiles.last_login_at,
+    exists (
+      select
+      from private.dashboard_authenticators
+      where dashboard_authenticators.member_id = members.id and dashboard_authenticators.confirmed_at is not null
+    )
+  from api.members
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  join private.member_roles on member_roles.member_id = members.id
+  where members.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and (after_id is null or members.id < after_id)
+    and (
+      search is null
+      or strpos(lower(user_profiles.name || ' ' || user_profiles.email), lower(search)) > 0
+      or members.id::text = search
+    )
+  order by members.id desc
+  limit least(batch, 1000)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.list_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, is_own boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    dashboard_sessions.id,
+    dashboard_sessions.created_at,
+    dashboard_sessions.last_seen_at,
+    dashboard_sessions.user_agent,
+    dashboard_sessions.api_key_id = auth.api_key_id()
+  from private.dashboard_sessions
+  where dashboard_sessions.member_id = private.session_member_id()
+    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+  order by dashboard_sessions.created_at desc
+  limit 100
 $function$;
 
 CREATE OR REPLACE FUNCTION private.live_pools()
@@ -4699,6 +5135,64 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.managed_key(api_key_id uuid)
+ RETURNS private.api_keys
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key private.api_keys;
+begin
+  perform private.require_action('manage_keys');
+  select api_keys.* into key
+  from private.api_keys
+  where api_keys.id = managed_key.api_key_id
+    and api_keys.organization_id = auth.organization_id()
+    and not exists (select from private.dashboard_sessions where dashboard_sessions.api_key_id = api_keys.id)
+  for update;
+  if not found then
+    perform private.fail(404, 'CDS300', format('There is no API key %s.', api_key_id), null, 'See the API keys page.');
+  end if;
+  if key.revoked_at is not null then
+    perform private.fail(
+      409, 'CDS372', 'The API key is revoked.', format('It was revoked at %s.', key.revoked_at), null
+    );
+  end if;
+  return key;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.managed_member(member_id uuid)
+ RETURNS private.member_roles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  managed private.member_roles;
+  own constant text := private.session_role();
+begin
+  perform private.require_action('manage_members');
+  -- The lock of the organization makes simultaneous changes of its roles see each other.
+  perform from api.organizations where organizations.id = auth.organization_id() for no key update;
+  select member_roles.* into managed
+  from private.member_roles
+  join api.members on members.id = member_roles.member_id
+  where members.id = managed_member.member_id and members.organization_id = auth.organization_id();
+  if not found then
+    perform private.fail(404, 'CDS300', format('There is no member %s.', member_id), null, 'See the members page.');
+  end if;
+  if own <> 'superuser' and private.role_rank(managed.role) >= private.role_rank(own) then
+    perform private.fail(
+      403, 'CDS205', format('The role %s manages only members with a lower role.', own), null,
+      'Ask a superuser of the organization.'
+    );
+  end if;
+  return managed;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.max_affected()
  RETURNS bigint
  LANGUAGE sql
@@ -4813,6 +5307,24 @@ AS $function$
     join api.user_profiles on user_profiles.user_id = members.user_id
     where members.id = member_with_profile.member_id
   ) as shown
+$function$;
+
+CREATE OR REPLACE FUNCTION private.needs_second_factor(member_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    organizations.require_mfa
+    or exists (
+      select
+      from private.dashboard_authenticators
+      where dashboard_authenticators.member_id = members.id and dashboard_authenticators.confirmed_at is not null
+    )
+  from api.members
+  join api.organizations on organizations.id = members.organization_id
+  where members.id = needs_second_factor.member_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.nested_source_problem(value jsonb, path text)
@@ -5004,6 +5516,75 @@ AS $function$
   group by runs.kind, runs.status
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_session(token text)
+ RETURNS TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session private.dashboard_sessions;
+begin
+  select * into session
+  from private.dashboard_sessions
+  where dashboard_sessions.token_hash = private.hash_token(open_session.token)
+    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+    and private.is_open_organization(dashboard_sessions.organization_id);
+  if not found then
+    return;
+  end if;
+  if session.last_seen_at < now() - interval '1 minute' then
+    update private.dashboard_sessions set last_seen_at = now() where dashboard_sessions.id = session.id;
+  end if;
+  return query
+    select
+      session.id,
+      case
+        when keys.id is not null then 'active'
+        when authenticators.confirmed_at is not null then 'second_factor'
+        when organizations.require_mfa then 'enrolment'
+        else 'ended'
+      end,
+      keys.id,
+      session.organization_id,
+      session.member_id,
+      keys.permissions,
+      member_roles.role,
+      user_profiles.name,
+      user_profiles.email,
+      user_profiles.language,
+      organizations.name,
+      authenticators.confirmed_at is not null,
+      case when session.proves_address then private.other_memberships(user_profiles.email, session.organization_id) end
+    from api.members
+    join private.member_roles on member_roles.member_id = members.id
+    join private.user_profiles on user_profiles.user_id = members.user_id
+    join api.organizations on organizations.id = members.organization_id
+    left join private.working_api_keys as keys on keys.id = session.api_key_id
+    left join private.dashboard_authenticators as authenticators on authenticators.member_id = members.id
+    where members.id = session.member_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.other_memberships(email text, except_organization uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', members.id, 'name', organizations.name) order by organizations.name, members.id),
+    '[]'
+  )
+  from private.user_profiles
+  join api.members on members.user_id = user_profiles.user_id
+  join private.member_roles on member_roles.member_id = members.id and member_roles.accepted_at is not null
+  join api.organizations on organizations.id = members.organization_id
+  where lower(user_profiles.email) = lower(other_memberships.email)
+    and members.organization_id <> except_organization
+    and private.is_open_organization(members.organization_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_candidate(candidate_id uuid)
  RETURNS private.candidates
  LANGUAGE plpgsql
@@ -5122,6 +5703,25 @@ AS $function$
     on pg_attribute.attrelid = pg_partitioned_table.partrelid
     and pg_attribute.attnum = pg_partitioned_table.partattrs[0]
   where pg_partitioned_table.partrelid = partitioned
+$function$;
+
+CREATE OR REPLACE FUNCTION private.pass_second_factor(token text, step bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+begin
+  update private.dashboard_authenticators
+  set last_step = step, confirmed_at = coalesce(dashboard_authenticators.confirmed_at, now())
+  where dashboard_authenticators.member_id = session.member_id and dashboard_authenticators.last_step < step;
+  if not found then
+    return null;
+  end if;
+  return private.rotate_session(session);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.permission_description(permission text)
@@ -5653,6 +6253,26 @@ begin
   delete from private.webhook_reports
   where webhook_reports.id in (
     select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  delete from private.dashboard_links
+  where dashboard_links.id in (
+    select l.id
+    from private.dashboard_links as l
+    where l.expires_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  delete from private.dashboard_sessions
+  where dashboard_sessions.id in (
+    select s.id
+    from private.dashboard_sessions as s
+    where s.last_seen_at < now() - interval '12 hours'
+    limit batch
   );
   get diagnostics taken = row_count;
   purged := purged + taken;
@@ -6281,6 +6901,52 @@ AS $function$
   join private.candidates on candidates.id = shared.candidate_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.read_sign_in_link(token text)
+ RETURNS TABLE(organization_name text, email text, language text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select organizations.name, user_profiles.email, user_profiles.language
+  from private.dashboard_links
+  join api.members on members.id = dashboard_links.member_id
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  join api.organizations on organizations.id = dashboard_links.organization_id
+  where dashboard_links.token_hash = private.hash_token(read_sign_in_link.token)
+    and dashboard_links.used_at is null
+    and dashboard_links.expires_at > now()
+    and private.is_open_organization(dashboard_links.organization_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.read_sign_in_mail(link_id uuid)
+ RETURNS TABLE(token text, email text, name text, language text, organization_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  issued constant text := private.random_text(40);
+begin
+  update private.dashboard_links
+  set token_hash = private.hash_token(issued)
+  where dashboard_links.id = read_sign_in_mail.link_id
+    and dashboard_links.proves_address
+    and dashboard_links.sent_at is null
+    and dashboard_links.used_at is null
+    and dashboard_links.expires_at > now();
+  if not found then
+    return;
+  end if;
+  return query
+    select issued, user_profiles.email, user_profiles.name, user_profiles.language, organizations.name
+    from private.dashboard_links
+    join api.members on members.id = dashboard_links.member_id
+    join private.user_profiles on user_profiles.user_id = members.user_id
+    join api.organizations on organizations.id = dashboard_links.organization_id
+    where dashboard_links.id = read_sign_in_mail.link_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.read_thumbnail(layout_id uuid)
  RETURNS TABLE(wanted_at timestamp with time zone, digest text, facts jsonb)
  LANGUAGE sql
@@ -6682,6 +7348,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.remove_authenticator()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (select organizations.require_mfa from api.organizations where organizations.id = auth.organization_id()) then
+    perform private.fail(
+      409, 'CDS370', 'The organization requires a second factor.', null,
+      'Ask an administrator to reset your second factor if you need to replace it.'
+    );
+  end if;
+  delete from private.dashboard_authenticators
+  where dashboard_authenticators.member_id = private.session_member_id();
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.remove_dead_workers(sessions text[], timeout interval DEFAULT '00:01:00'::interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6734,6 +7418,23 @@ begin
     )
   );
   return removed;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renew_recovery_codes()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  codes constant text[] := array(select lower(private.random_text(16)) from generate_series(1, 10));
+begin
+  update private.dashboard_authenticators
+  set recovery_hashes = array(select private.hash_token(code) from unnest(codes) as given (code))
+  where dashboard_authenticators.member_id = private.session_member_id()
+    and dashboard_authenticators.confirmed_at is not null;
+  return case when found then codes end;
 end
 $function$;
 
@@ -6958,6 +7659,67 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.request_sign_in(email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  address constant text := lower(btrim(email));
+  member record;
+begin
+  -- The lock makes simultaneous requests count each other. It is also taken for unknown addresses, so that both behave
+  -- alike.
+  perform pg_advisory_xact_lock(hashtextextended('private.request_sign_in ' || address, 0));
+  select members.id, members.organization_id into member
+  from private.user_profiles
+  join api.members on members.user_id = user_profiles.user_id
+  join private.member_roles on member_roles.member_id = members.id
+  where lower(user_profiles.email) = address and private.is_open_organization(members.organization_id)
+  order by member_roles.accepted_at is null, user_profiles.last_login_at desc nulls last, members.created_at
+  limit 1;
+  if not found then
+    return;
+  end if;
+  insert into private.dashboard_links (organization_id, member_id, proves_address)
+  select member.organization_id, member.id, true
+  where (
+    select count(*)
+    from private.dashboard_links
+    where dashboard_links.member_id = member.id
+      and dashboard_links.proves_address
+      and dashboard_links.created_at > now() - interval '15 minutes'
+  ) < 3;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_action(action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  wanted record;
+begin
+  select * into strict wanted
+  from private.dashboard_actions() as actions
+  where actions.action = require_action.action;
+  if private.role_rank(private.session_role()) < private.role_rank(wanted.minimum_role) then
+    perform private.fail(
+      403, 'CDS205', format('This requires the role %s.', wanted.minimum_role), null,
+      'Ask a superuser of the organization.'
+    );
+  end if;
+  -- The texts of the permissions are here, so that tests find them.
+  perform case wanted.permission
+    when 'settings' then private.require_permission('settings')
+    when 'team' then private.require_permission('team')
+  end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_enabled_endpoint(webhook_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6993,6 +7755,21 @@ begin
       'Use a key that has the permission, or ask an operator to create one.'
     );
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_permissions(permissions text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  permission text;
+begin
+  foreach permission in array permissions loop
+    perform private.require_permission(permission);
+  end loop;
 end
 $function$;
 
@@ -7061,6 +7838,60 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.reset_second_factor(member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  managed constant private.member_roles := private.managed_member(member_id);
+begin
+  delete from private.dashboard_authenticators where dashboard_authenticators.member_id = managed.member_id;
+  delete from private.dashboard_sessions where dashboard_sessions.member_id = managed.member_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.revoke_managed_key(api_key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant private.api_keys := private.managed_key(api_key_id);
+begin
+  perform operator.revoke_api_key(key.id);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.revoke_managed_member(member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permission('team');
+  if not exists (
+    select
+    from private.member_roles
+    join api.members on members.id = member_roles.member_id
+    where members.id = revoke_managed_member.member_id
+      and members.organization_id = auth.organization_id()
+      and member_roles.role <> 'user'
+  ) then
+    perform private.revoke_member(member_id);
+    return;
+  end if;
+  perform private.managed_member(member_id);
+  perform private.keep_a_superuser(member_id);
+  delete from private.user_profiles
+  using api.members
+  where members.id = revoke_managed_member.member_id and user_profiles.user_id = members.user_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.revoke_member(member_id uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -7093,6 +7924,59 @@ begin
   -- Deleting the profile also deletes the member.
   delete from private.user_profiles where user_profiles.user_id = (revoked ->> 'user_id')::uuid;
   return revoked;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.role_permissions(role text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case role
+    when 'superuser' then private.intersect_permissions(private.all_permissions(), null)
+    when 'admin' then array['billing', 'settings', 'team']
+    else '{}'::text[]
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.role_rank(role text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['user'::text, 'admin'::text, 'superuser'::text], role);
+
+CREATE OR REPLACE FUNCTION private.rotate_managed_key(api_key_id uuid, overlap interval)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant private.api_keys := private.managed_key(api_key_id);
+begin
+  perform private.require_permissions(key.permissions);
+  return operator.rotate_api_key(key.id, overlap);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.rotate_session(session private.dashboard_sessions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  token constant text := private.random_text(43);
+begin
+  update private.dashboard_authenticators set attempts = 0 where dashboard_authenticators.member_id = session.member_id;
+  update private.dashboard_sessions
+  set token_hash = private.hash_token(token), second_factor_at = now(), last_seen_at = now()
+  where dashboard_sessions.id = session.id;
+  if session.api_key_id is null then
+    perform private.enable_session(session.id);
+  end if;
+  return token;
 end
 $function$;
 
@@ -7271,11 +8155,87 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.session_member_id()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  member uuid;
+begin
+  select dashboard_sessions.member_id into member
+  from private.dashboard_sessions
+  where dashboard_sessions.api_key_id = auth.api_key_id();
+  if not found then
+    perform private.fail(
+      403, 'CDS204', 'Only a session of the dashboard may do this.', null, 'Sign in to the dashboard.'
+    );
+  end if;
+  return member;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.session_of(worker_id uuid)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ('worker '::text || worker_id);
+
+CREATE OR REPLACE FUNCTION private.session_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select member_roles.role
+  from private.member_roles
+  where member_roles.member_id = private.session_member_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.set_member_role(member_id uuid, role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  managed private.member_roles;
+begin
+  perform private.require_action('manage_roles');
+  if private.role_rank(set_member_role.role) is null then
+    perform private.fail(
+      400, 'CDS105', 'The role must be user, admin or superuser.', format('The role is "%s".', left(role, 100)), null
+    );
+  end if;
+  managed := private.managed_member(member_id);
+  if managed.role <> set_member_role.role then
+    perform private.keep_a_superuser(member_id);
+    perform private.assign_role(member_id, set_member_role.role);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.set_up_authenticator(token text, secret text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+  kept text;
+begin
+  insert into private.dashboard_authenticators (member_id, organization_id, secret)
+  select session.member_id, session.organization_id, set_up_authenticator.secret
+  where session.id is not null
+  on conflict (member_id) do nothing;
+  select dashboard_authenticators.secret into kept
+  from private.dashboard_authenticators
+  where dashboard_authenticators.member_id = session.member_id and dashboard_authenticators.confirmed_at is null;
+  return kept;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.settle_mailed_file(file_id uuid, status integer, reason text)
  RETURNS void
@@ -7820,6 +8780,22 @@ begin
       null,
       'webhook_reports:' || webhook_reports.id,
       20;
+  return query
+    update private.dashboard_links
+    set queued_at = now()
+    where dashboard_links.id in (
+      select l.id
+      from private.dashboard_links as l
+      where l.queued_at is null
+      limit batch
+      for update skip locked
+    )
+    returning
+      'dashboard_links__send',
+      json_build_object('link_id', dashboard_links.id),
+      null,
+      'dashboard_links:' || dashboard_links.id,
+      5;
   return query
     with taken as materialized (
       select a.id, a.requested_by
@@ -8536,6 +9512,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_dashboard_sessions__delete_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from private.api_keys where api_keys.id = old.api_key_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_layouts__check_parent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8716,6 +9704,22 @@ begin
       'Use one of these slugs again, or wait until a reservation ends.'
     );
   end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_organizations__stop_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from private.api_keys
+  using private.dashboard_sessions
+  where dashboard_sessions.organization_id = new.id
+    and dashboard_sessions.second_factor_at is null
+    and api_keys.id = dashboard_sessions.api_key_id;
   return null;
 end
 $function$;
@@ -8949,6 +9953,39 @@ CREATE OR REPLACE FUNCTION private.too_many_runs(queue text, seconds_late intege
  IMMUTABLE PARALLEL SAFE
 RETURN jsonb_build_object('status', 429, 'code', 'CDS211', 'message', format('Too many requests of your organization wait for %s.'::text, CASE queue WHEN 'read'::text THEN 'the reading of files'::text WHEN 'ocr'::text THEN 'text recognition'::text WHEN 'model'::text THEN 'the language model'::text ELSE 'the creation of files'::text END), 'details', 'Another one would not be completed before its deadline. Nothing was written.', 'hint', 'Repeat the request after the seconds in Retry-After, and send fewer requests at once.', 'retry_after', seconds_late);
 
+CREATE OR REPLACE FUNCTION private.try_second_factor(token text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+  factor private.dashboard_authenticators;
+begin
+  select * into factor
+  from private.dashboard_authenticators
+  where dashboard_authenticators.member_id = session.member_id
+  for update;
+  if not found then
+    return null;
+  end if;
+  if factor.attempts_since < now() - interval '15 minutes' then
+    factor.attempts := 0;
+    factor.attempts_since := now();
+  end if;
+  if factor.attempts >= 5 then
+    perform private.fail(
+      429, 'CDS213', 'Too many codes were tried.', null, 'Wait for a quarter of an hour, and enter a new code.', 900
+    );
+  end if;
+  update private.dashboard_authenticators
+  set attempts = factor.attempts + 1, attempts_since = factor.attempts_since
+  where dashboard_authenticators.member_id = session.member_id;
+  return factor.secret;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.url_problem(format text, value text, path text)
  RETURNS text
  LANGUAGE plpgsql
@@ -8999,11 +10036,69 @@ AS $function$
     and (layouts.organization_id = usable_layout.organization_id or private.is_listed(layouts))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.use_recovery_code(token text, code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+  given constant bytea := private.hash_token(lower(regexp_replace(use_recovery_code.code, '[^A-Za-z0-9]', '', 'g')));
+begin
+  update private.dashboard_authenticators
+  set recovery_hashes = array_remove(dashboard_authenticators.recovery_hashes, given)
+  where dashboard_authenticators.member_id = session.member_id
+    and dashboard_authenticators.confirmed_at is not null
+    and given = any (dashboard_authenticators.recovery_hashes);
+  if not found then
+    return null;
+  end if;
+  return private.rotate_session(session);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.use_sign_in_link(token text, user_agent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  link private.dashboard_links;
+begin
+  update private.dashboard_links
+  set used_at = now()
+  where dashboard_links.token_hash = private.hash_token(use_sign_in_link.token)
+    and dashboard_links.used_at is null
+    and dashboard_links.expires_at > now()
+    and private.is_open_organization(dashboard_links.organization_id)
+  returning * into link;
+  if not found then
+    return null;
+  end if;
+  return private.begin_session(link.member_id, link.proves_address, user_agent);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.variables_in(own jsonb, other jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (WITH hidden AS (SELECT (variable.content || '{"default": ""}'::jsonb) AS content, variable.place FROM jsonb_array_elements(variables_in.own) WITH ORDINALITY variable(content, place) WHERE private.is_sensitive(variable.content)), shown AS (SELECT CASE WHEN (EXISTS (SELECT FROM hidden WHERE ((hidden.content ->> 'key'::text) = (variable.content ->> 'key'::text)))) THEN (variable.content || '{"sensitive": true}'::jsonb) ELSE variable.content END AS content, variable.place FROM jsonb_array_elements(variables_in.other) WITH ORDINALITY variable(content, place)) SELECT COALESCE(jsonb_agg(listed.content ORDER BY listed.part, listed.place), '[]'::jsonb) AS "coalesce" FROM (SELECT 1 AS part, shown.content, shown.place FROM shown UNION ALL SELECT 2, hidden.content, hidden.place FROM hidden WHERE (NOT (EXISTS (SELECT FROM shown WHERE ((shown.content ->> 'key'::text) = (hidden.content ->> 'key'::text)))))) listed);
+
+CREATE OR REPLACE FUNCTION private.waiting_session(token text)
+ RETURNS private.dashboard_sessions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select dashboard_sessions
+  from private.dashboard_sessions
+  where dashboard_sessions.token_hash = private.hash_token(waiting_session.token)
+    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+    and private.is_open_organization(dashboard_sessions.organization_id)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.webhook_metrics()
  RETURNS TABLE(oldest_due_seconds double precision, disabled_endpoints integer)
@@ -9205,6 +10300,8 @@ CREATE TRIGGER _900_limit_affected AFTER UPDATE ON api.organizations REFERENCING
 
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
+CREATE TRIGGER _900_stop_sessions AFTER UPDATE OF require_mfa ON api.organizations FOR EACH ROW WHEN ((new.require_mfa AND (NOT old.require_mfa))) EXECUTE FUNCTION private.tg_organizations__stop_sessions();
+
 CREATE TRIGGER _100_hold_deliveries BEFORE DELETE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__hold_deliveries();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
@@ -9276,6 +10373,8 @@ CREATE TRIGGER _900_limit_affected AFTER UPDATE ON private.candidates REFERENCIN
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_credit_mutations__emit_created();
+
+CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
 
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 
@@ -9354,6 +10453,8 @@ grant execute on function auth.organization_id() to worker;
 grant execute on function operator.add_credit(uuid,integer) to operator;
 
 grant execute on function operator.create_api_key(uuid,text[],timestamp with time zone,uuid) to operator;
+
+grant execute on function operator.create_dashboard_link(uuid,text,text) to operator;
 
 grant execute on function operator.create_organization(text,integer,text) to operator;
 
@@ -9435,6 +10536,8 @@ grant execute on function private.billing_account_id() to api_consumer;
 
 grant execute on function private.can_print() to gateway;
 
+grant execute on function private.change_organization(text,uuid,text) to gateway;
+
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
 
 grant execute on function private.check_conditions() to api_consumer;
@@ -9465,6 +10568,8 @@ grant execute on function private.complete_fill(uuid,jsonb,jsonb,jsonb,text,json
 
 grant execute on function private.complete_invitation_mail(uuid) to worker;
 
+grant execute on function private.complete_sign_in_mail(uuid) to worker;
+
 grant execute on function private.complete_thumbnail(uuid,text,text,bigint,text,text) to worker;
 
 grant execute on function private.complete_webhook_report(uuid) to worker;
@@ -9477,13 +10582,19 @@ grant execute on function private.count_workers() to worker;
 
 grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[]) to gateway;
 
+grant execute on function private.create_managed_key(text[],timestamp with time zone,boolean) to api_consumer;
+
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
+
+grant execute on function private.dashboard_actions() to api_consumer;
 
 grant execute on function private.default_values(jsonb,text[]) to api_consumer;
 
 grant execute on function private.defer_to_ocr(uuid) to worker;
 
 grant execute on function private.delete_aged_candidates(integer) to worker;
+
+grant execute on function private.delete_own_organization(text) to api_consumer;
 
 grant execute on function private.earlier_attachments(jsonb,jsonb,text) to api_consumer;
 
@@ -9492,6 +10603,12 @@ grant execute on function private.earlier_member(json) to api_consumer;
 grant execute on function private.earlier_values(jsonb) to api_consumer;
 
 grant execute on function private.end_drains(uuid,uuid[]) to worker;
+
+grant execute on function private.end_member_sessions(uuid) to api_consumer;
+
+grant execute on function private.end_own_sessions(uuid) to api_consumer;
+
+grant execute on function private.end_session(text) to gateway;
 
 grant execute on function private.estimate_candidates(uuid,uuid,integer) to gateway;
 
@@ -9643,7 +10760,13 @@ grant execute on function private.leave_run(uuid) to gateway;
 
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
 
+grant execute on function private.list_keys(uuid,integer,uuid) to api_consumer;
+
 grant execute on function private.list_library(text,integer) to gateway;
+
+grant execute on function private.list_members(uuid,text,integer) to api_consumer;
+
+grant execute on function private.list_sessions() to api_consumer;
 
 grant execute on function private.live_pools() to worker;
 
@@ -9669,11 +10792,15 @@ grant execute on function private.offer_printing(uuid) to worker;
 
 grant execute on function private.open_runs() to worker;
 
+grant execute on function private.open_session(text) to gateway;
+
 grant execute on function private.own_candidate_sources(uuid) to api_consumer;
 
 grant execute on function private.own_file(uuid,uuid) to api_consumer;
 
 grant execute on function private.own_member_with_profile(uuid) to api_consumer;
+
+grant execute on function private.pass_second_factor(text,bigint) to gateway;
 
 grant execute on function private.place_file(uuid,text,text) to api_consumer;
 
@@ -9733,6 +10860,10 @@ grant execute on function private.read_run(uuid) to gateway;
 
 grant execute on function private.read_shared(text) to gateway;
 
+grant execute on function private.read_sign_in_link(text) to gateway;
+
+grant execute on function private.read_sign_in_mail(uuid) to worker;
+
 grant execute on function private.read_thumbnail(uuid) to worker;
 
 grant execute on function private.read_webhook_report(uuid) to worker;
@@ -9759,7 +10890,11 @@ grant execute on function private.release_deliveries(uuid[],integer[]) to worker
 
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
 
+grant execute on function private.remove_authenticator() to api_consumer;
+
 grant execute on function private.remove_dead_workers(text[],interval) to worker;
+
+grant execute on function private.renew_recovery_codes() to api_consumer;
 
 grant execute on function private.report_failing_webhooks() to worker;
 
@@ -9773,19 +10908,39 @@ grant execute on function private.request_run(uuid,text,jsonb,interval,boolean) 
 
 grant execute on function private.request_shared_export(text,text,interval) to gateway;
 
+grant execute on function private.request_sign_in(text) to gateway;
+
 grant execute on function private.require_permission(text) to api_consumer;
 
 grant execute on function private.require_version(text,json) to api_consumer;
 
 grant execute on function private.resend_notification(uuid) to api_consumer;
 
+grant execute on function private.reset_second_factor(uuid) to api_consumer;
+
+grant execute on function private.revoke_managed_key(uuid) to api_consumer;
+
+grant execute on function private.revoke_managed_member(uuid) to api_consumer;
+
 grant execute on function private.revoke_member(uuid) to api_consumer;
+
+grant execute on function private.role_rank(text) to api_consumer;
+
+grant execute on function private.rotate_managed_key(uuid,interval) to api_consumer;
 
 grant execute on function private.row_version(text,uuid,boolean) to api_consumer;
 
 grant execute on function private.run_metrics() to worker;
 
 grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
+
+grant execute on function private.session_member_id() to api_consumer;
+
+grant execute on function private.session_role() to api_consumer;
+
+grant execute on function private.set_member_role(uuid,text) to api_consumer;
+
+grant execute on function private.set_up_authenticator(text,text) to gateway;
 
 grant execute on function private.shared_facts(uuid) to worker;
 
@@ -9820,6 +10975,12 @@ grant execute on function private.swept_public_files(integer) to worker;
 grant execute on function private.take_outbox(uuid[],integer) to worker;
 
 grant execute on function private.test_webhook(uuid) to api_consumer;
+
+grant execute on function private.try_second_factor(text) to gateway;
+
+grant execute on function private.use_recovery_code(text,text) to gateway;
+
+grant execute on function private.use_sign_in_link(text,text) to gateway;
 
 grant execute on function private.webhook_metrics() to worker;
 

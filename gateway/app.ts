@@ -3,6 +3,8 @@ import { refuseConditions } from "./collections/policies/conditions.ts";
 import { ClientLeft } from "./collections/postgrest.ts";
 import { collectionRoute, methodNotAllowed, unknownPath } from "./collections/route.ts";
 import type { GatewayContext, GatewayEnv } from "./context.ts";
+import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
+import { addDashboard } from "./dashboard/routes.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { ApiError, internal } from "./errors.ts";
 import { authenticate } from "./middleware/authenticate.ts";
@@ -44,6 +46,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/readyz", readyz(dependencies));
   serveReference(app);
   addPublicRoutes(app, dependencies);
+  addDashboard(app, dependencies);
 
   app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog));
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
@@ -115,6 +118,7 @@ function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c
 }
 
 function render(c: GatewayContext, error: ApiError): Response {
+  if (/^\/dashboard(?:\/|$)/.test(c.req.path) && !prefersJson(c)) return respondWithError(c, error);
   if (wantsPage(c)) return respondWithErrorPage(c, error);
   const { status, body, headers } = error;
   return new Response(JSON.stringify(body), {

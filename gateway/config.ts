@@ -29,6 +29,7 @@ const shape = {
   RATE_LIMIT_BURST: count(1).default(200),
   RATE_LIMIT_RUNS: count(1).default(60),
   RATE_LIMIT_PUBLIC: count(1).default(600),
+  RATE_LIMIT_SIGN_IN: count(1).default(30),
   RATE_LIMIT_UNAUTHENTICATED: count(1).default(10),
   TRUSTED_PROXIES: networks.default([]),
   RUN_DEADLINE_SECONDS: count(1).default(90),

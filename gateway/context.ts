@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { Session } from "./dashboard/session.ts";
 import type { ApiKey } from "./middleware/api-keys.ts";
 
 /** An Idempotency-Key, and the hash of its request. */
@@ -15,6 +16,8 @@ interface Variables {
   apiKey: ApiKey;
   /** The organization of a page that requires no API key; not set if there is no such page. */
   owner: string | undefined;
+  /** Set on every page of the dashboard that requires a session. */
+  session: Session;
   isLogged: boolean;
   /** Set when a middleware has read the body. */
   body: Buffer | undefined;
@@ -24,8 +27,13 @@ interface Variables {
   startedRunId: string | undefined;
 }
 
+interface GatewayBindings extends HttpBindings {
+  /** The key of the dashboard session that makes the request inside this process. No client can set it. */
+  sessionKey?: ApiKey;
+}
+
 export interface GatewayEnv {
-  Bindings: HttpBindings;
+  Bindings: GatewayBindings;
   Variables: Variables;
 }
 

@@ -63,6 +63,13 @@ export const czech: Language = {
     expiry: "Odkaz platí do {date}.",
     ignore: "Pokud jste tento e-mail nečekali, nemusíte nic dělat.",
   },
+  signIn: {
+    subject: "Přihlášení do {organization}",
+    body: "Tento odkaz vás přihlásí do administrace organizace {organization}.",
+    button: "Přihlásit se",
+    expiry: "Odkaz funguje jednou, během 15 minut.",
+    ignore: "Pokud jste o něj nežádali, nemusíte nic dělat.",
+  },
 
   webhookReport: {
     failingSubject: "Webhook organizace {organization} selhává",

@@ -63,6 +63,13 @@ export const danish: Language = {
     expiry: "Linket virker indtil {date}.",
     ignore: "Hvis du ikke ventede denne e-mail, behøver du ikke gøre noget.",
   },
+  signIn: {
+    subject: "Log ind hos {organization}",
+    body: "Dette link logger dig ind på dashboardet for {organization}.",
+    button: "Log ind",
+    expiry: "Linket virker én gang, inden for 15 minutter.",
+    ignore: "Hvis du ikke har bedt om det, skal du ikke gøre noget.",
+  },
 
   webhookReport: {
     failingSubject: "En webhook hos {organization} fejler",

@@ -65,6 +65,13 @@ export const german: Language = {
     expiry: "Der Link gilt bis zum {date}.",
     ignore: "Falls Sie diese E-Mail nicht erwartet haben, brauchen Sie nichts zu tun.",
   },
+  signIn: {
+    subject: "Anmeldung bei {organization}",
+    body: "Mit diesem Link melden Sie sich im Dashboard von {organization} an.",
+    button: "Anmelden",
+    expiry: "Der Link funktioniert einmal, innerhalb von 15 Minuten.",
+    ignore: "Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.",
+  },
 
   webhookReport: {
     failingSubject: "Ein Webhook von {organization} schlägt fehl",

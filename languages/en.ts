@@ -64,6 +64,13 @@ export const english: Language = {
     expiry: "The link works until {date}.",
     ignore: "If you did not expect this e-mail, you need not do anything.",
   },
+  signIn: {
+    subject: "Sign in to {organization}",
+    body: "This link signs you in to the dashboard of {organization}.",
+    button: "Sign in",
+    expiry: "The link works once, within 15 minutes.",
+    ignore: "If you did not request it, you need not do anything.",
+  },
 
   webhookReport: {
     failingSubject: "A webhook of {organization} fails",

@@ -63,6 +63,13 @@ export const spanish: Language = {
     expiry: "El enlace funciona hasta el {date}.",
     ignore: "Si no esperaba este correo, no tiene que hacer nada.",
   },
+  signIn: {
+    subject: "Iniciar sesión en {organization}",
+    body: "Este enlace abre tu sesión en el panel de {organization}.",
+    button: "Iniciar sesión",
+    expiry: "El enlace funciona una sola vez, durante 15 minutos.",
+    ignore: "Si no lo has solicitado, no tienes que hacer nada.",
+  },
 
   webhookReport: {
     failingSubject: "Un webhook de {organization} falla",

@@ -65,6 +65,13 @@ export const french: Language = {
     expiry: "Le lien est valable jusqu’au {date}.",
     ignore: "Si vous n’attendiez pas cet e-mail, vous n’avez rien à faire.",
   },
+  signIn: {
+    subject: "Connexion à {organization}",
+    body: "Ce lien vous connecte au tableau de bord de {organization}.",
+    button: "Se connecter",
+    expiry: "Le lien fonctionne une seule fois, dans les 15 minutes.",
+    ignore: "Si vous ne l’avez pas demandé, vous n’avez rien à faire.",
+  },
 
   webhookReport: {
     failingSubject: "Un webhook de {organization} échoue",

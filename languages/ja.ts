@@ -63,6 +63,13 @@ export const japanese: Language = {
     expiry: "このリンクは{date}まで有効です。",
     ignore: "お心当たりのない場合は、何もする必要はありません。",
   },
+  signIn: {
+    subject: "{organization}へのログイン",
+    body: "このリンクで{organization}のダッシュボードにログインします。",
+    button: "ログイン",
+    expiry: "リンクは15分以内に一度だけ使えます。",
+    ignore: "お心当たりがない場合は、何もする必要はありません。",
+  },
 
   webhookReport: {
     failingSubject: "{organization}のWebhookが失敗しています",

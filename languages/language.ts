@@ -12,6 +12,7 @@ export interface Language extends CvLanguage {
   readonly phrases: Phrases;
   readonly invitation: InvitationTexts;
   readonly webhookReport: WebhookReportTexts;
+  readonly signIn: SignInTexts;
 }
 
 /** What the rules need to read a CV in a language. */
@@ -134,6 +135,9 @@ interface WebhookReportTexts {
   readonly recoveredSubject: string;
   readonly recovered: string;
 }
+
+/** The texts of the mail with a sign-in link. `{organization}` is a placeholder. The greeting is that of invitations. */
+type SignInTexts = Omit<InvitationTexts, "greeting" | "greetingWithoutName">;
 
 /** The texts of the pages. `{organization}`, `{count}`, `{reference}` and `{name}` are placeholders. */
 export interface Phrases {

@@ -64,6 +64,13 @@ export const norwegian: Language = {
     expiry: "Lenken virker til {date}.",
     ignore: "Hvis du ikke ventet denne e-posten, trenger du ikke gjøre noe.",
   },
+  signIn: {
+    subject: "Logg inn hos {organization}",
+    body: "Denne lenken logger deg inn på kontrollpanelet til {organization}.",
+    button: "Logg inn",
+    expiry: "Lenken virker én gang, innen 15 minutter.",
+    ignore: "Hvis du ikke har bedt om den, trenger du ikke gjøre noe.",
+  },
 
   webhookReport: {
     failingSubject: "En webhook hos {organization} feiler",

@@ -64,6 +64,13 @@ export const dutch: Language = {
     expiry: "De link werkt tot {date}.",
     ignore: "Had je deze e-mail niet verwacht? Dan hoef je niets te doen.",
   },
+  signIn: {
+    subject: "Inloggen bij {organization}",
+    body: "Met deze link log je in op het dashboard van {organization}.",
+    button: "Inloggen",
+    expiry: "De link werkt één keer, binnen 15 minuten.",
+    ignore: "Heb je deze niet aangevraagd? Dan hoef je niets te doen.",
+  },
 
   webhookReport: {
     failingSubject: "Een webhook van {organization} mislukt",

@@ -63,6 +63,13 @@ export const brazilianPortuguese: Language = {
     expiry: "O link funciona até {date}.",
     ignore: "Se você não esperava este e-mail, não precisa fazer nada.",
   },
+  signIn: {
+    subject: "Entrar em {organization}",
+    body: "Este link abre sua sessão no painel de {organization}.",
+    button: "Entrar",
+    expiry: "O link funciona uma única vez, durante 15 minutos.",
+    ignore: "Se você não o solicitou, não precisa fazer nada.",
+  },
 
   webhookReport: {
     failingSubject: "Um webhook de {organization} está falhando",

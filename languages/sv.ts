@@ -63,6 +63,13 @@ export const swedish: Language = {
     expiry: "Länken fungerar till {date}.",
     ignore: "Om du inte väntade dig det här mejlet behöver du inte göra något.",
   },
+  signIn: {
+    subject: "Logga in hos {organization}",
+    body: "Den här länken loggar in dig på kontrollpanelen för {organization}.",
+    button: "Logga in",
+    expiry: "Länken fungerar en gång, inom 15 minuter.",
+    ignore: "Om du inte har begärt den behöver du inte göra något.",
+  },
 
   webhookReport: {
     failingSubject: "En webhook hos {organization} misslyckas",

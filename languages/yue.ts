@@ -63,6 +63,13 @@ export const cantonese: Language = {
     expiry: "呢條連結喺{date}之前有效。",
     ignore: "如果你冇預期收到呢封電郵，唔使做任何嘢。",
   },
+  signIn: {
+    subject: "登入{organization}",
+    body: "用呢條連結登入{organization}嘅控制台。",
+    button: "登入",
+    expiry: "呢條連結15分鐘內有效，只可以用一次。",
+    ignore: "如果唔係你要求嘅，就乜都唔使做。",
+  },
 
   webhookReport: {
     failingSubject: "{organization}嘅 Webhook 傳送失敗",

@@ -63,6 +63,13 @@ export const chinese: Language = {
     expiry: "该链接在{date}之前有效。",
     ignore: "如果您没有预期收到此邮件，无需任何操作。",
   },
+  signIn: {
+    subject: "登录{organization}",
+    body: "此链接用于登录{organization}的控制台。",
+    button: "登录",
+    expiry: "该链接在15分钟内有效，只能使用一次。",
+    ignore: "如果这不是您的请求，无需进行任何操作。",
+  },
 
   webhookReport: {
     failingSubject: "{organization}的 Webhook 发送失败",

@@ -227,6 +227,16 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Correct the API key, and wait for the number of seconds in `Retry-After`.",
         from: ["key"],
       },
+      CDS204: {
+        status: 403,
+        cause: "An API key called a function of the dashboard.",
+        remedy: "Sign in to the dashboard. See [dashboard](dashboard.md).",
+      },
+      CDS205: {
+        status: 403,
+        cause: "The role of the member does not allow the action in the dashboard.",
+        remedy: "Ask a superuser of the organization. See [dashboard](dashboard.md#roles).",
+      },
       CDS210: {
         status: 429,
         cause: "The API key exceeds its rate limit.",
@@ -246,6 +256,11 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "Too many requests of the organization are in progress. Nothing was changed.",
         remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#requests-in-progress).",
         from: ["key"],
+      },
+      CDS213: {
+        status: 429,
+        cause: "Too many codes of a second factor were tried in the dashboard.",
+        remedy: "Wait for a quarter of an hour, and enter a new code. See [dashboard](dashboard.md#second-factor).",
       },
     },
   },
@@ -395,6 +410,21 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy:
           "Repeat the request after the number of seconds in `Retry-After`. If it fails again, simplify the document.",
         from: ["export"],
+      },
+      CDS370: {
+        status: 409,
+        cause: "The second factor cannot be removed, because the organization requires one.",
+        remedy: "Ask an administrator to reset the second factor. See [dashboard](dashboard.md#second-factor).",
+      },
+      CDS371: {
+        status: 409,
+        cause: "The member is the only superuser of the organization.",
+        remedy: "Give another member the role superuser first.",
+      },
+      CDS372: {
+        status: 409,
+        cause: "The API key is already revoked.",
+        remedy: "No action is needed.",
       },
     },
   },

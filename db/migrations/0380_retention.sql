@@ -159,6 +159,26 @@ begin
   get diagnostics taken = row_count;
   purged := purged + taken;
 
+  delete from private.dashboard_links
+  where dashboard_links.id in (
+    select l.id
+    from private.dashboard_links as l
+    where l.expires_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  delete from private.dashboard_sessions
+  where dashboard_sessions.id in (
+    select s.id
+    from private.dashboard_sessions as s
+    where s.last_seen_at < now() - interval '12 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
   delete from private.visitor_salts
   where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date;
   get diagnostics taken = row_count;
@@ -167,8 +187,8 @@ end
 $$;
 
 comment on function private.purge_short_lived(integer) is
-  'Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts and '
-  'reading sessions; and reports of webhooks, which are kept for a week.';
+  'Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading '
+  'sessions and sign-in links; reports of webhooks, which are kept for a week; and ended sessions of the dashboard.';
 
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;

@@ -15,6 +15,7 @@ begin atomic
   select
     exists (select from private.invitations where queued_at is null)
     or exists (select from private.webhook_reports where queued_at is null)
+    or exists (select from private.dashboard_links where queued_at is null)
     or exists (select from private.asset_copies where queued_at is null)
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
@@ -205,6 +206,22 @@ begin
       null,
       'webhook_reports:' || webhook_reports.id,
       20;
+  return query
+    update private.dashboard_links
+    set queued_at = now()
+    where dashboard_links.id in (
+      select l.id
+      from private.dashboard_links as l
+      where l.queued_at is null
+      limit batch
+      for update skip locked
+    )
+    returning
+      'dashboard_links__send',
+      json_build_object('link_id', dashboard_links.id),
+      null,
+      'dashboard_links:' || dashboard_links.id,
+      5;
   return query
     with taken as materialized (
       select a.id, a.requested_by

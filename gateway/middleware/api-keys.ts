@@ -41,11 +41,15 @@ export interface ApiKey {
   jsonToken: string;
 }
 
-interface KeyRow {
+/** A key with its permissions, whose tokens the gateway signs. */
+export interface SignableKey {
   api_key_id: string;
   organization_id: string;
   member_id: string | null;
   permissions: string[];
+}
+
+interface KeyRow extends SignableKey {
   expires_at: Date | null;
 }
 
@@ -133,7 +137,7 @@ export class ApiKeys {
       if (changes === this.#changes) store(this.#unknown, key, now + CACHE_MS);
       return null;
     }
-    const renewAt = now - (now % TOKEN_PERIOD_MS) + TOKEN_PERIOD_MS;
+    const renewAt = nextRenewal(now);
     const apiKey = await this.#withTokens(row, renewAt + TOKEN_OVERLAP_MS);
     if (changes === this.#changes) {
       const until = Math.min(now + CACHE_MS, renewAt, row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY);
@@ -142,7 +146,12 @@ export class ApiKeys {
     return apiKey;
   }
 
-  async #withTokens(row: KeyRow, expiresAt: number): Promise<ApiKey> {
+  /** The key of a dashboard session. It has tokens like those of API keys, and the same checks apply. */
+  sign(key: SignableKey): Promise<ApiKey> {
+    return this.#withTokens(key, nextRenewal(Date.now()) + TOKEN_OVERLAP_MS);
+  }
+
+  async #withTokens(row: SignableKey, expiresAt: number): Promise<ApiKey> {
     const claims = {
       organization_id: row.organization_id,
       api_key_id: row.api_key_id,
@@ -179,6 +188,9 @@ export class ApiKeys {
     }
   }
 }
+
+/** The time at which all gateways renew the tokens. */
+const nextRenewal = (now: number): number => now - (now % TOKEN_PERIOD_MS) + TOKEN_PERIOD_MS;
 
 /** Stores an entry as the newest. If the map is full, removes the oldest. */
 function store<Value>(map: Map<string, Value>, key: string, value: Value): void {

@@ -27,6 +27,12 @@ export function authenticate({ keys, gateways, settings }: GatewayDependencies) 
   const refusals = new SlowRefusals(gateways);
 
   return createMiddleware<GatewayEnv>(async (c, next) => {
+    if (c.env.sessionKey !== undefined) {
+      c.set("apiKey", c.env.sessionKey);
+      // Only the requests of API keys are logged.
+      c.set("isLogged", true);
+      return next();
+    }
     const key = BEARER.exec(c.env.incoming.headers.authorization ?? "")?.[1];
     c.set("apiKey", (key === undefined ? null : keys.cached(key)) ?? (await identify(c, key)));
     await next();

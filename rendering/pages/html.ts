@@ -36,3 +36,13 @@ export function styleElement(css: string): Markup {
 export function scriptElement(script: string, beacon: string): Markup {
   return html`<script data-beacon="${beacon}">${raw(script)}</script>`;
 }
+
+/** A script of this service, which is a constant. */
+export function inlineScript(script: string): Markup {
+  return html`<script>${raw(script)}</script>`;
+}
+
+/** An SVG picture that this service generated, in which no text comes from outside. */
+export function trustedSvg(svg: string): Markup {
+  return html`${raw(svg)}`;
+}

@@ -1,0 +1,217 @@
+-- migrate:up
+
+-- The second factor of the dashboard. The gateway compares the codes (RFC 6238), because PostgreSQL has no HMAC of its
+-- own. SQL counts the attempts before each comparison and accepts each time step once, so that neither guessing nor
+-- replaying a code succeeds.
+
+create function private.waiting_session(token text) returns private.dashboard_sessions
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select dashboard_sessions
+  from private.dashboard_sessions
+  where dashboard_sessions.token_hash = private.hash_token(waiting_session.token)
+    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+    and private.is_open_organization(dashboard_sessions.organization_id)
+$$;
+
+comment on function private.waiting_session(text) is 'The session of a token, whether it can act or not; or null.';
+
+create function private.set_up_authenticator(token text, secret text) returns text
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+  kept text;
+begin
+  insert into private.dashboard_authenticators (member_id, organization_id, secret)
+  select session.member_id, session.organization_id, set_up_authenticator.secret
+  where session.id is not null
+  on conflict (member_id) do nothing;
+  select dashboard_authenticators.secret into kept
+  from private.dashboard_authenticators
+  where dashboard_authenticators.member_id = session.member_id and dashboard_authenticators.confirmed_at is null;
+  return kept;
+end
+$$;
+
+comment on function private.set_up_authenticator(text, text) is
+  'Stores a secret in base32 for the member of a session, and returns the secret that is being set up: the first one '
+  'that was stored. Null if the member has a second factor.';
+
+create function private.try_second_factor(token text) returns text
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+  factor private.dashboard_authenticators;
+begin
+  select * into factor
+  from private.dashboard_authenticators
+  where dashboard_authenticators.member_id = session.member_id
+  for update;
+  if not found then
+    return null;
+  end if;
+  if factor.attempts_since < now() - interval '15 minutes' then
+    factor.attempts := 0;
+    factor.attempts_since := now();
+  end if;
+  if factor.attempts >= 5 then
+    perform private.fail(
+      429, 'CDS213', 'Too many codes were tried.', null, 'Wait for a quarter of an hour, and enter a new code.', 900
+    );
+  end if;
+  update private.dashboard_authenticators
+  set attempts = factor.attempts + 1, attempts_since = factor.attempts_since
+  where dashboard_authenticators.member_id = session.member_id;
+  return factor.secret;
+end
+$$;
+
+comment on function private.try_second_factor(text) is
+  'Counts an attempt of the member of a session, and returns the secret with which to compare the code; null if '
+  'there is none. Five attempts are allowed in a quarter of an hour. Errors: CDS213.';
+
+create function private.rotate_session(session private.dashboard_sessions) returns text
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  token constant text := private.random_text(43);
+begin
+  update private.dashboard_authenticators set attempts = 0 where dashboard_authenticators.member_id = session.member_id;
+  update private.dashboard_sessions
+  set token_hash = private.hash_token(token), second_factor_at = now(), last_seen_at = now()
+  where dashboard_sessions.id = session.id;
+  if session.api_key_id is null then
+    perform private.enable_session(session.id);
+  end if;
+  return token;
+end
+$$;
+
+comment on function private.rotate_session(private.dashboard_sessions) is
+  'Gives a session a new token after its second factor, and its key if it has none. The old token is no longer valid.';
+
+create function private.pass_second_factor(token text, step bigint) returns text
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+begin
+  update private.dashboard_authenticators
+  set last_step = step, confirmed_at = coalesce(dashboard_authenticators.confirmed_at, now())
+  where dashboard_authenticators.member_id = session.member_id and dashboard_authenticators.last_step < step;
+  if not found then
+    return null;
+  end if;
+  return private.rotate_session(session);
+end
+$$;
+
+comment on function private.pass_second_factor(text, bigint) is
+  'Accepts the code of a time step, and returns the new token of the session; null if the step was accepted before.';
+
+create function private.use_recovery_code(token text, code text) returns text
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+  given constant bytea := private.hash_token(lower(regexp_replace(use_recovery_code.code, '[^A-Za-z0-9]', '', 'g')));
+begin
+  update private.dashboard_authenticators
+  set recovery_hashes = array_remove(dashboard_authenticators.recovery_hashes, given)
+  where dashboard_authenticators.member_id = session.member_id
+    and dashboard_authenticators.confirmed_at is not null
+    and given = any (dashboard_authenticators.recovery_hashes);
+  if not found then
+    return null;
+  end if;
+  return private.rotate_session(session);
+end
+$$;
+
+comment on function private.use_recovery_code(text, text) is
+  'Uses a recovery code, once, in place of a code by time. Returns the new token of the session; null for a wrong '
+  'code. The caller counts the attempt first (private.try_second_factor).';
+
+grant execute on function
+  private.set_up_authenticator(text, text),
+  private.try_second_factor(text),
+  private.pass_second_factor(text, bigint),
+  private.use_recovery_code(text, text)
+to gateway;
+
+-- The functions from here on run as the session (private.act_as).
+create function private.renew_recovery_codes() returns text[]
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  codes constant text[] := array(select lower(private.random_text(16)) from generate_series(1, 10));
+begin
+  update private.dashboard_authenticators
+  set recovery_hashes = array(select private.hash_token(code) from unnest(codes) as given (code))
+  where dashboard_authenticators.member_id = private.session_member_id()
+    and dashboard_authenticators.confirmed_at is not null;
+  return case when found then codes end;
+end
+$$;
+
+comment on function private.renew_recovery_codes() is
+  'Replaces the recovery codes of the session''s member and returns the ten new ones, which are not stored; null if '
+  'the member has no second factor.';
+
+create function private.remove_authenticator() returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (select organizations.require_mfa from api.organizations where organizations.id = auth.organization_id()) then
+    perform private.fail(
+      409, 'CDS370', 'The organization requires a second factor.', null,
+      'Ask an administrator to reset your second factor if you need to replace it.'
+    );
+  end if;
+  delete from private.dashboard_authenticators
+  where dashboard_authenticators.member_id = private.session_member_id();
+end
+$$;
+
+comment on function private.remove_authenticator() is
+  'Removes the second factor of the session''s member. Errors: CDS204, CDS370.';
+
+create function private.session_member_id() returns uuid
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  member uuid;
+begin
+  select dashboard_sessions.member_id into member
+  from private.dashboard_sessions
+  where dashboard_sessions.api_key_id = auth.api_key_id();
+  if not found then
+    perform private.fail(
+      403, 'CDS204', 'Only a session of the dashboard may do this.', null, 'Sign in to the dashboard.'
+    );
+  end if;
+  return member;
+end
+$$;
+
+comment on function private.session_member_id() is
+  'The member of the dashboard session that makes the request. Errors: CDS204 for an API key.';
+
+grant execute on function
+  private.renew_recovery_codes(),
+  private.remove_authenticator(),
+  private.session_member_id()
+to api_consumer;
+
+-- migrate:down

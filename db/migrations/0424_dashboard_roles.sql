@@ -1,0 +1,365 @@
+-- migrate:up
+
+-- Roles. Permissions decide what a member reads and changes, as for API keys: the same policies and functions apply.
+-- Roles decide in addition who may manage other members, API keys and the organization itself. docs/dashboard.md shows
+-- the matrix.
+
+create function private.role_rank(role text) returns integer
+language sql immutable parallel safe
+return array_position(array['user', 'admin', 'superuser'], role);
+
+comment on function private.role_rank(text) is 'The rank of a role: user 1, admin 2, superuser 3.';
+
+create function private.role_permissions(role text) returns text[]
+language sql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  select case role
+    when 'superuser' then private.intersect_permissions(private.all_permissions(), null)
+    when 'admin' then array['billing', 'settings', 'team']
+    else '{}'::text[]
+  end
+$$;
+
+comment on function private.role_permissions(text) is 'The permissions that a member gets with a role.';
+
+create function private.dashboard_actions()
+returns table (action text, minimum_role text, permission text)
+language sql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  values
+    ('manage_keys', 'admin', 'settings'),
+    ('manage_members', 'admin', 'team'),
+    ('manage_roles', 'superuser', 'team'),
+    ('delete_organization', 'superuser', 'settings')
+$$;
+
+comment on function private.dashboard_actions() is
+  'The actions of the dashboard that require a role, each with the least role and the permission that it requires.';
+
+create function private.session_role() returns text
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select member_roles.role
+  from private.member_roles
+  where member_roles.member_id = private.session_member_id()
+$$;
+
+comment on function private.session_role() is 'The role of the session''s member. Errors: CDS204.';
+
+create function private.require_action(action text) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  wanted record;
+begin
+  select * into strict wanted
+  from private.dashboard_actions() as actions
+  where actions.action = require_action.action;
+  if private.role_rank(private.session_role()) < private.role_rank(wanted.minimum_role) then
+    perform private.fail(
+      403, 'CDS205', format('This requires the role %s.', wanted.minimum_role), null,
+      'Ask a superuser of the organization.'
+    );
+  end if;
+  -- The texts of the permissions are here, so that tests find them.
+  perform case wanted.permission
+    when 'settings' then private.require_permission('settings')
+    when 'team' then private.require_permission('team')
+  end;
+end
+$$;
+
+comment on function private.require_action(text) is
+  'Fails the request with 403 unless the session''s member may perform an action. Errors: CDS201, CDS204, CDS205.';
+
+-- The role takes effect with the next request of the member, because sessions read role and permissions each time.
+create function private.assign_role(member_id uuid, role text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update private.member_roles set role = assign_role.role where member_roles.member_id = assign_role.member_id;
+  update api.members
+  set permissions = array(
+    select permission
+    from unnest(private.all_permissions()) as known (permission)
+    where permission = any (private.role_permissions(assign_role.role))
+      or (permission = any (members.permissions) and not permission = any (private.role_permissions('admin')))
+  )
+  where members.id = assign_role.member_id;
+end
+$$;
+
+comment on function private.assign_role(uuid, text) is
+  'Gives a member a role and its permissions. The member keeps the permissions on candidates and layouts.';
+
+create function private.managed_member(member_id uuid) returns private.member_roles
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  managed private.member_roles;
+  own constant text := private.session_role();
+begin
+  perform private.require_action('manage_members');
+  -- The lock of the organization makes simultaneous changes of its roles see each other.
+  perform from api.organizations where organizations.id = auth.organization_id() for no key update;
+  select member_roles.* into managed
+  from private.member_roles
+  join api.members on members.id = member_roles.member_id
+  where members.id = managed_member.member_id and members.organization_id = auth.organization_id();
+  if not found then
+    perform private.fail(404, 'CDS300', format('There is no member %s.', member_id), null, 'See the members page.');
+  end if;
+  if own <> 'superuser' and private.role_rank(managed.role) >= private.role_rank(own) then
+    perform private.fail(
+      403, 'CDS205', format('The role %s manages only members with a lower role.', own), null,
+      'Ask a superuser of the organization.'
+    );
+  end if;
+  return managed;
+end
+$$;
+
+comment on function private.managed_member(uuid) is
+  'The role of a member whom the session''s member may manage: superusers manage all, admins those with a lower role. '
+  'Errors: CDS201, CDS204, CDS205, CDS300.';
+
+create function private.keep_a_superuser(member_id uuid) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (
+    select
+    from private.member_roles
+    where member_roles.member_id = keep_a_superuser.member_id and member_roles.role = 'superuser'
+  ) and not exists (
+    select
+    from private.member_roles
+    join api.members on members.id = member_roles.member_id
+    where members.organization_id = auth.organization_id()
+      and member_roles.role = 'superuser'
+      and members.id <> keep_a_superuser.member_id
+  ) then
+    perform private.fail(
+      409, 'CDS371', 'This member is the only superuser of the organization.', null,
+      'Give another member the role superuser first.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.keep_a_superuser(uuid) is
+  'Fails the request with CDS371 if a member is the only superuser of the organization.';
+
+create function private.set_member_role(member_id uuid, role text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  managed private.member_roles;
+begin
+  perform private.require_action('manage_roles');
+  if private.role_rank(set_member_role.role) is null then
+    perform private.fail(
+      400, 'CDS105', 'The role must be user, admin or superuser.', format('The role is "%s".', left(role, 100)), null
+    );
+  end if;
+  managed := private.managed_member(member_id);
+  if managed.role <> set_member_role.role then
+    perform private.keep_a_superuser(member_id);
+    perform private.assign_role(member_id, set_member_role.role);
+  end if;
+end
+$$;
+
+comment on function private.set_member_role(uuid, text) is
+  'Gives a member a role. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS371.';
+
+create function private.revoke_managed_member(member_id uuid) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('team');
+  if not exists (
+    select
+    from private.member_roles
+    join api.members on members.id = member_roles.member_id
+    where members.id = revoke_managed_member.member_id
+      and members.organization_id = auth.organization_id()
+      and member_roles.role <> 'user'
+  ) then
+    perform private.revoke_member(member_id);
+    return;
+  end if;
+  perform private.managed_member(member_id);
+  perform private.keep_a_superuser(member_id);
+  delete from private.user_profiles
+  using api.members
+  where members.id = revoke_managed_member.member_id and user_profiles.user_id = members.user_id;
+end
+$$;
+
+comment on function private.revoke_managed_member(uuid) is
+  'Removes a member, whatever its role. Its sessions and its bound keys end. Errors: CDS201, CDS204, CDS205, CDS300, '
+  'CDS371.';
+
+create function private.list_members(after_id uuid default null, search text default null, batch integer default 25)
+returns table (
+  id uuid,
+  name text,
+  email text,
+  role text,
+  permissions text[],
+  accepted_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  has_second_factor boolean
+)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    members.id,
+    user_profiles.name,
+    user_profiles.email,
+    member_roles.role,
+    members.permissions,
+    member_roles.accepted_at,
+    user_profiles.invited_at,
+    user_profiles.last_login_at,
+    exists (
+      select
+      from private.dashboard_authenticators
+      where dashboard_authenticators.member_id = members.id and dashboard_authenticators.confirmed_at is not null
+    )
+  from api.members
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  join private.member_roles on member_roles.member_id = members.id
+  where members.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and (after_id is null or members.id < after_id)
+    and (
+      search is null
+      or strpos(lower(user_profiles.name || ' ' || user_profiles.email), lower(search)) > 0
+      or members.id::text = search
+    )
+  order by members.id desc
+  limit least(batch, 1000)
+$$;
+
+comment on function private.list_members(uuid, text, integer) is
+  'Members of the organization with their roles, the newest first, after a member; search matches name, address or id. '
+  'Errors: CDS204.';
+
+create function private.list_sessions()
+returns table (
+  id uuid,
+  created_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  user_agent text,
+  is_own boolean
+)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    dashboard_sessions.id,
+    dashboard_sessions.created_at,
+    dashboard_sessions.last_seen_at,
+    dashboard_sessions.user_agent,
+    dashboard_sessions.api_key_id = auth.api_key_id()
+  from private.dashboard_sessions
+  where dashboard_sessions.member_id = private.session_member_id()
+    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+  order by dashboard_sessions.created_at desc
+  limit 100
+$$;
+
+comment on function private.list_sessions() is 'The sessions of the session''s own member. Errors: CDS204.';
+
+create function private.end_own_sessions(session_id uuid default null) returns void
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  delete from private.dashboard_sessions
+  where dashboard_sessions.member_id = private.session_member_id()
+    and (session_id is null or dashboard_sessions.id = session_id)
+$$;
+
+comment on function private.end_own_sessions(uuid) is
+  'Ends a session of the session''s own member, or all of them. Errors: CDS204.';
+
+create function private.end_member_sessions(member_id uuid) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  managed constant private.member_roles := private.managed_member(member_id);
+begin
+  delete from private.dashboard_sessions where dashboard_sessions.member_id = managed.member_id;
+  delete from private.dashboard_links where dashboard_links.member_id = managed.member_id;
+end
+$$;
+
+comment on function private.end_member_sessions(uuid) is
+  'Ends the sessions and the sign-in links of another member. Errors: CDS201, CDS204, CDS205, CDS300.';
+
+create function private.reset_second_factor(member_id uuid) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  managed constant private.member_roles := private.managed_member(member_id);
+begin
+  delete from private.dashboard_authenticators where dashboard_authenticators.member_id = managed.member_id;
+  delete from private.dashboard_sessions where dashboard_sessions.member_id = managed.member_id;
+end
+$$;
+
+comment on function private.reset_second_factor(uuid) is
+  'Removes the second factor of a member who lost it, and ends the member''s sessions. Errors: CDS201, CDS204, CDS205, '
+  'CDS300.';
+
+create function private.delete_own_organization(slug text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_action('delete_organization');
+  perform from api.organizations
+  where organizations.id = auth.organization_id() and organizations.slug = btrim(delete_own_organization.slug);
+  if not found then
+    perform private.fail(
+      400, 'CDS105', 'The text is not the slug of the organization. Nothing was deleted.', null,
+      'Enter the slug that the page shows.'
+    );
+  end if;
+  perform operator.delete_organization(auth.organization_id());
+end
+$$;
+
+comment on function private.delete_own_organization(text) is
+  'Deletes the session''s organization. slug is its slug, as a confirmation. Errors: CDS105, CDS201, CDS204, CDS205.';
+
+grant execute on function
+  private.dashboard_actions(),
+  private.role_rank(text),
+  private.session_role(),
+  private.set_member_role(uuid, text),
+  private.revoke_managed_member(uuid),
+  private.list_members(uuid, text, integer),
+  private.list_sessions(),
+  private.end_own_sessions(uuid),
+  private.end_member_sessions(uuid),
+  private.reset_second_factor(uuid),
+  private.delete_own_organization(text)
+to api_consumer;
+
+-- migrate:down

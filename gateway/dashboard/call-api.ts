@@ -1,0 +1,69 @@
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import inject from "light-my-request";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
+import { ApiError, isErrorBody } from "../errors.ts";
+import type { ApiKey } from "../middleware/api-keys.ts";
+
+interface Call {
+  /** Sent as JSON, except for bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Answer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+/**
+ * Calls endpoints of the API inside this process, as the session of a request. So the dashboard has the rules, limits and
+ * errors of the API.
+ */
+export class Api {
+  readonly #app: Hono<GatewayEnv>;
+
+  constructor(app: Hono<GatewayEnv>) {
+    this.#app = app;
+  }
+
+  /** @throws ApiError for a status of 400 or above */
+  async call<Body>(c: GatewayContext, method: string, path: string, { body, headers }: Call = {}) {
+    const isRaw = body === undefined || Buffer.isBuffer(body);
+    const response = await inject(this.#listener(c.var.session.apiKey), {
+      method,
+      url: `/v1${path}`,
+      headers: {
+        host: "dashboard",
+        "x-request-id": c.var.requestId,
+        ...(body === undefined ? {} : { "content-type": isRaw ? "application/octet-stream" : "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
+    });
+    const isJson = /json/.test(String(response.headers["content-type"] ?? ""));
+    const parsed = isJson && response.payload !== "" ? JSON.parse(response.payload) : null;
+    if (response.statusCode >= 400) throw errorOf(response.statusCode, parsed);
+    const answer: Answer<Body> = { status: response.statusCode, headers: response.headers, body: parsed };
+    return answer;
+  }
+
+  async rows<Row>(c: GatewayContext, path: string): Promise<Row[]> {
+    const { body } = await this.call<Row[]>(c, "GET", path);
+    return body;
+  }
+
+  #listener(sessionKey: ApiKey) {
+    const app = this.#app;
+    return getRequestListener((request, env) => app.fetch(request, { ...env, sessionKey }), {
+      overrideGlobalObjects: false,
+      autoCleanupIncoming: false,
+    });
+  }
+}
+
+function errorOf(status: number, body: unknown): ApiError {
+  if (!isErrorBody(body)) return new ApiError(status, "CDS500", "The service failed to answer this request.");
+  return new ApiError(status, body.code, body.message, { details: body.details, hint: body.hint });
+}

@@ -1,0 +1,166 @@
+import { html, type Markup, type Printable } from "../../rendering/pages/html.ts";
+
+export type Content = Printable;
+
+/** A message of a page. Errors have the texts of the API. */
+export interface Notice {
+  kind: "good" | "bad" | "warn";
+  text: string;
+  details?: readonly (string | null)[];
+}
+
+export function noticeMarkup({ kind, text, details = [] }: Notice): Markup {
+  const lines = details.filter((line) => line !== null && line !== "");
+  return html`<div class="notice ${kind}" role="${kind === "bad" ? "alert" : "status"}"><p><strong dir="auto">${text}</strong></p>${lines.map(
+    (line) => html`<p dir="auto">${line}</p>`,
+  )}</div>`;
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface Field {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "search" | "number" | "date" | "url" | "textarea" | "code" | "select" | "file";
+  value?: string | number | null;
+  options?: readonly Option[];
+  hint?: string | false;
+  required?: boolean;
+  autocomplete?: string;
+  numeric?: boolean;
+  grow?: boolean;
+  multiple?: boolean;
+  accept?: string;
+}
+
+export function field(given: Field): Markup {
+  const { name, label, hint, grow } = given;
+  const id = `f-${name}`;
+  const hintId = `${id}-hint`;
+  return html`<div class="field${grow && " grow"}"><label for="${id}">${label}</label>${control(given, id)}${
+    hint && html`<p class="hint" id="${hintId}">${hint}</p>`
+  }</div>`;
+}
+
+function control(given: Field, id: string): Markup {
+  const { name, type = "text", value, options = [], hint, required, autocomplete, numeric, multiple, accept } = given;
+  const described = hint ? html` aria-describedby="${id}-hint"` : null;
+  const needed = required ? html` required` : null;
+  if (type === "select") {
+    return html`<select id="${id}" name="${name}"${described}>${options.map(
+      (option) =>
+        html`<option value="${option.value}"${option.value === (value ?? "") && html` selected`}>${option.label}</option>`,
+    )}</select>`;
+  }
+  if (type === "textarea" || type === "code") {
+    return html`<textarea id="${id}" name="${name}"${type === "code" && html` class="code" spellcheck="false"`}${described}${needed}>
+${value ?? ""}</textarea>`;
+  }
+  const extra = html`${numeric && html` inputmode="numeric"`}${autocomplete !== undefined && html` autocomplete="${autocomplete}"`}${
+    multiple && html` multiple`
+  }${accept !== undefined && html` accept="${accept}"`}`;
+  return html`<input id="${id}" name="${name}" type="${type}" value="${value ?? ""}"${extra}${described}${needed}>`;
+}
+
+export function checkbox(name: string, label: string, checked: boolean, value = "on"): Markup {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;
+}
+
+export function checkboxes(
+  legend: string,
+  name: string,
+  options: readonly Option[],
+  checked: readonly string[],
+): Markup {
+  return html`<fieldset><legend>${legend}</legend>${options.map(({ value, label }) =>
+    checkbox(name, label, checked.includes(value), value),
+  )}</fieldset>`;
+}
+
+type ButtonKind = "first" | "danger" | "slim" | "slim danger" | "";
+
+export function submit(label: string, kind: ButtonKind = "first", about?: string): Markup {
+  return html`<button class="button ${kind}" type="submit">${label}${about !== undefined && html`<span class="unseen"> ${about}</span>`}</button>`;
+}
+
+export function linkButton(href: string, label: string, kind: ButtonKind = "", about?: string): Markup {
+  return html`<a class="button ${kind}" href="${href}">${label}${about !== undefined && html`<span class="unseen"> ${about}</span>`}</a>`;
+}
+
+/** A form that changes something, sent to an address of the dashboard. */
+export function postForm(
+  action: string,
+  content: Content | readonly Content[],
+  look: "stack" | "line" = "stack",
+): Markup {
+  return html`<form class="${look}" method="post" action="${action}">${[content].flat().map((part) => html`${part}`)}</form>`;
+}
+
+/** A form with one button. `about` names the row for screen readers. */
+export function buttonForm(action: string, label: string, kind: ButtonKind = "slim", about?: string): Markup {
+  return html`<form method="post" action="${action}">${submit(label, kind, about)}</form>`;
+}
+
+/** A form whose fields become the query of the address. */
+export function filterForm(action: string, fields: readonly Content[], label: string): Markup {
+  return html`<form class="line" method="get" action="${action}">${fields.map((part) => html`${part}`)}${submit(label, "")}</form>`;
+}
+
+interface Column<Row> {
+  label: string;
+  cell: (row: Row) => Content;
+  kind?: "number" | "bare";
+}
+
+export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${columns.map(
+    ({ label, kind }) =>
+      html`<th role="columnheader" scope="col"${kind !== undefined && html` class="${kind}"`}>${kind === "bare" ? html`<span class="unseen">${label}</span>` : label}</th>`,
+  )}</tr></thead><tbody role="rowgroup">${rows.map(
+    (row) =>
+      html`<tr role="row">${columns.map(
+        ({ label, cell, kind }) =>
+          html`<td role="cell"${kind !== undefined && html` class="${kind}"`} data-label="${label}"><div>${cell(row)}</div></td>`,
+      )}</tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** Says what to do next where a list is empty. */
+export function empty(title: string, text: string, action?: Markup): Markup {
+  return html`<div class="empty"><h2>${title}</h2><p class="soft">${text}</p>${action}</div>`;
+}
+
+export function tag(label: string, kind: "good" | "bad" | "warn" | "" = ""): Markup {
+  return html`<span class="tag ${kind}">${label}</span>`;
+}
+
+export function tags(labels: readonly string[]): Markup {
+  return html`<span class="tags">${labels.map((label) => tag(label))}</span>`;
+}
+
+export function card(title: string, content: Content | readonly Content[], id?: string): Markup {
+  return html`<section class="card"${id !== undefined && html` id="${id}"`}><h2>${title}</h2>${[content].flat().map((part) => html`${part}`)}</section>`;
+}
+
+export function facts(pairs: readonly (readonly [string, Content])[]): Markup {
+  return html`<dl class="facts">${pairs.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** A text that is shown once. The script adds a button that copies it. */
+export function copyable(text: string, copy: string, copied: string): Markup {
+  return html`<code class="secret" data-copy="${copy}" data-copied="${copied}">${text}</code>`;
+}
+
+/** Bars, one for each value, with a text that states the same. */
+export function barChart(label: string, values: readonly number[]): Markup {
+  const highest = Math.max(1, ...values);
+  const width = 100 / Math.max(1, values.length);
+  const bars = values.map((value, index) => {
+    const height = Math.round((value / highest) * 960) / 10;
+    return html`<rect x="${(index * width).toFixed(2)}" y="${(100 - height).toFixed(1)}" width="${(width * 0.74).toFixed(2)}" height="${height}"></rect>`;
+  });
+  return html`<svg class="chart" role="img" aria-label="${label}" viewBox="0 0 100 100" preserveAspectRatio="none"><line x1="0" y1="100" x2="100" y2="100"></line>${bars}</svg>`;
+}

@@ -1,0 +1,34 @@
+import { getCookie, setCookie } from "hono/cookie";
+import type { GatewayContext } from "../context.ts";
+
+const TOKEN = /^[A-Za-z0-9]{43}$/;
+
+/** The cookie with the token of a session. Behind https, its prefix binds it to the host. */
+export class SessionCookie {
+  readonly #isSecure: boolean;
+
+  constructor(publicUrl: string | undefined) {
+    this.#isSecure = publicUrl?.startsWith("https:") ?? false;
+  }
+
+  get #name(): string {
+    return this.#isSecure ? "__Host-dashboard" : "dashboard";
+  }
+
+  read(c: GatewayContext): string | null {
+    const token = getCookie(c, this.#name) ?? "";
+    return TOKEN.test(token) ? token : null;
+  }
+
+  write(c: GatewayContext, token: string): void {
+    setCookie(c, this.#name, token, this.#attributes);
+  }
+
+  remove(c: GatewayContext): void {
+    setCookie(c, this.#name, "", { ...this.#attributes, maxAge: 0 });
+  }
+
+  get #attributes() {
+    return { path: "/", httpOnly: true, sameSite: "Lax", secure: this.#isSecure } as const;
+  }
+}

@@ -1,0 +1,29 @@
+import type { GatewayContext } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import type { Api } from "./call-api.ts";
+import type { Notice } from "./components.ts";
+import type { SessionCookie } from "./cookie.ts";
+import { errorNotice } from "./page.ts";
+
+/** What the pages of the dashboard use. */
+export interface Dashboard {
+  dependencies: GatewayDependencies;
+  api: Api;
+  cookie: SessionCookie;
+}
+
+export type Handler = (c: GatewayContext) => Promise<Response>;
+
+/** Shows a page again, with the error of the API, if an action is refused. */
+export async function orShow(
+  act: () => Promise<Response>,
+  show: (notice: Notice, status: number) => Promise<Response> | Response,
+): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return show(errorNotice(error), error.status);
+  }
+}

@@ -1,0 +1,73 @@
+import { createMiddleware } from "hono/factory";
+import type { GatewayContext, GatewayEnv } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import type { SessionCookie } from "./cookie.ts";
+import { redirect } from "./redirect.ts";
+import type { Session } from "./session.ts";
+
+interface SessionRow {
+  state: "active" | "second_factor" | "enrolment" | "ended";
+  api_key_id: string | null;
+  organization_id: string;
+  member_id: string;
+  permissions: string[] | null;
+  role: Session["role"];
+  name: string;
+  email: string;
+  language: string;
+  organization_name: string;
+  has_second_factor: boolean;
+  memberships: Session["memberships"];
+}
+
+/** Reads the session of a token, whether it can act or not. */
+export async function readSession({ database }: GatewayDependencies, token: string | null): Promise<SessionRow | null> {
+  if (token === null) return null;
+  const [row] = await database.of("").use(
+    (sql) => sql<SessionRow[]>`
+      select
+        state, api_key_id, organization_id, member_id, permissions, role, name, email, language, organization_name,
+        has_second_factor, memberships
+      from private.open_session(${token})
+    `,
+  );
+  return row === undefined || row.state === "ended" ? null : row;
+}
+
+/** Where a session that cannot act continues. */
+export const PATH_BY_STATE = {
+  second_factor: "/dashboard/second-factor",
+  enrolment: "/dashboard/second-factor/set-up",
+} as const;
+
+/** Requires a session that can act. Others continue at the page that signs them in. */
+export function requireSession(dependencies: GatewayDependencies, cookie: SessionCookie) {
+  return createMiddleware<GatewayEnv>(async (c, next) => {
+    const row = await readSession(dependencies, cookie.read(c));
+    if (row === null) return redirect(c, "/dashboard/sign-in");
+    if (row.state === "second_factor" || row.state === "enrolment") return redirect(c, PATH_BY_STATE[row.state]);
+    await useSession(dependencies, c, row);
+    return next();
+  });
+}
+
+async function useSession({ keys }: GatewayDependencies, c: GatewayContext, row: SessionRow): Promise<void> {
+  const { api_key_id, organization_id, member_id, permissions } = row;
+  if (api_key_id === null || permissions === null) throw new TypeError("an active session has a key");
+  const apiKey = await keys.sign({ api_key_id, organization_id, member_id, permissions });
+  c.set("apiKey", apiKey);
+  // The request log contains the requests of API keys only.
+  c.set("isLogged", true);
+  c.set("session", {
+    apiKey,
+    memberId: member_id,
+    permissions,
+    role: row.role,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    organizationName: row.organization_name,
+    hasSecondFactor: row.has_second_factor,
+    memberships: row.memberships,
+  });
+}

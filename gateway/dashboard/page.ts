@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { preferredLanguage } from "../../languages/phrases.ts";
+import { readsRightToLeft } from "../../rendering/direction.ts";
+import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
+import type { GatewayContext } from "../context.ts";
+import type { ApiError } from "../errors.ts";
+import { type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
+import { Format } from "./format.ts";
+import { SCRIPT } from "./script.ts";
+import { can } from "./session.ts";
+import { STYLE } from "./style.ts";
+import { type Texts, textsFor } from "./texts.ts";
+
+const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${hashOf(STYLE)}`,
+  `script-src ${hashOf(SCRIPT)}`,
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": POLICY,
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+};
+
+export type PageName =
+  | "overview"
+  | "candidates"
+  | "layouts"
+  | "members"
+  | "webhooks"
+  | "keys"
+  | "requests"
+  | "billing"
+  | "settings"
+  | "account";
+
+/** The pages in the order of the navigation, each with the permission without which it shows nothing. */
+const PAGES: readonly { name: PageName; path: string; permission?: string }[] = [
+  { name: "members", path: "/dashboard/members" },
+  { name: "keys", path: "/dashboard/keys", permission: "settings" },
+  { name: "account", path: "/dashboard/account" },
+];
+
+/** What the pages use to write texts. */
+export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
+  const wanted = c.get("session")?.language ?? preferredLanguage(c.req.header("accept-language"));
+  const { texts, language } = textsFor(wanted);
+  return { t: texts, format: new Format(language), language };
+}
+
+interface PageOptions {
+  title: string;
+  active: PageName;
+  content: Content | readonly Content[];
+  /** Buttons beside the title. */
+  actions?: Content;
+  notice?: Notice | null;
+  status?: number;
+}
+
+/** A page of a signed-in member. */
+export function respondWithPage(c: GatewayContext, options: PageOptions): Response {
+  const { session } = c.var;
+  const { t } = writing(c);
+  const { title, active, content, actions, status = 200 } = options;
+  const notice = options.notice ?? doneNotice(c, t);
+  const items = PAGES.filter(({ permission }) => permission === undefined || can(session, permission)).map(
+    ({ name, path }) =>
+      html`<li><a href="${path}"${name === active && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
+  );
+  const others = session.memberships ?? [];
+  const body = html`<a class="skip" href="#main">${t.skip}</a><div class="shell"><header class="side"><div class="who"><strong dir="auto">${session.organizationName}</strong><span dir="auto">${session.name || session.email}</span></div><nav aria-label="${t.navigation}"><ul>${items}</ul></nav><div class="foot">${
+    others.length > 0 && html`<a href="/dashboard/organizations">${t.changeOrganization}</a>`
+  }<form method="post" action="/dashboard/sign-out">${submit(t.signOut, "slim")}</form></div></header><main id="main"><div class="head"><h1 dir="auto">${title}</h1>${
+    actions !== undefined && html`<div class="actions">${actions}</div>`
+  }</div>${notice !== null && noticeMarkup(notice)}${[content].flat().map((part) => html`${part}`)}</main></div>`;
+  return respond(c, { title: `${title} – ${session.organizationName}`, body, status });
+}
+
+/** A page with a single card, for visitors who are not signed in. */
+export function respondWithNote(
+  c: GatewayContext,
+  { title, content, notice, status = 200 }: Omit<PageOptions, "active" | "actions">,
+): Response {
+  const body = html`<div class="note"><main id="main"><div class="card"><h1>${title}</h1>${
+    notice !== undefined && notice !== null && noticeMarkup(notice)
+  }${[content].flat().map((part) => html`${part}`)}</div></main></div>`;
+  return respond(c, { title, body, status });
+}
+
+function respond(
+  c: GatewayContext,
+  { title, body, status }: { title: string; body: Markup; status: number },
+): Response {
+  const { language } = writing(c);
+  const page = html`<!doctype html>
+<html lang="${language}"${readsRightToLeft(language) && html` dir="rtl"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow,noarchive">
+<link rel="icon" href="data:,">
+<title dir="auto">${title}</title>
+${styleElement(STYLE)}
+</head>
+<body>
+${body}
+${inlineScript(SCRIPT)}
+</body>
+</html>
+`;
+  return new Response(String(page), { status, headers: HEADERS });
+}
+
+/** The message after a redirect. The address contains its name only. */
+function doneNotice(c: GatewayContext, t: Texts): Notice | null {
+  const name = c.req.query("done") ?? "";
+  const text = Object.entries(t.done).find(([key]) => key === name)?.[1];
+  return text === undefined ? null : { kind: "good", text };
+}
+
+/** An error of the API as a message. */
+export function errorNotice({ body }: ApiError): Notice {
+  return { kind: "bad", text: body.message, details: [body.details, body.hint, body.code] };
+}
+
+interface Confirmation {
+  active: PageName;
+  title: string;
+  text: string;
+  action: string;
+  button: string;
+  back: string;
+  fields?: Content | readonly Content[];
+  isDangerous?: boolean;
+  notice?: Notice | null;
+}
+
+/** A page that asks before an action. */
+export function respondWithConfirmation(c: GatewayContext, options: Confirmation): Response {
+  const { active, title, text, action, button, back, fields = null, isDangerous = true, notice = null } = options;
+  const { t } = writing(c);
+  return respondWithPage(c, {
+    title,
+    active,
+    notice,
+    content: html`<section class="card"><p>${text}</p>${postForm(action, [
+      ...[fields].flat(),
+      html`<div class="actions">${submit(button, isDangerous ? "danger" : "first")}${linkButton(back, t.cancel)}</div>`,
+    ])}</section>`,
+  });
+}
+
+/** A link to the next page of a list. The other parameters of the address stay. */
+export function nextPage(c: GatewayContext, path: string, after: string | null): Markup | null {
+  const { t } = writing(c);
+  const query = new URLSearchParams(new URL(c.req.url).search);
+  query.delete("done");
+  const isFirst = !query.has("after");
+  query.delete("after");
+  const first = query.size === 0 ? path : `${path}?${query}`;
+  if (after !== null) query.set("after", after);
+  if (isFirst && after === null) return null;
+  return html`<nav class="actions" aria-label="${t.pagination}">${!isFirst && linkButton(first, t.firstPage)}${
+    after !== null && linkButton(`${path}?${query}`, t.nextPage)
+  }</nav>`;
+}

@@ -1,0 +1,117 @@
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
+import { uuid } from "../../server/ids.ts";
+import { buttonForm, card, facts, linkButton, type Notice, table, tag } from "../components.ts";
+import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { readForm } from "../form.ts";
+import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+
+interface SessionRow {
+  id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  user_agent: string;
+  is_own: boolean;
+}
+
+/** GET /dashboard/account: the member's own sessions and second factor. */
+export function showAccount(dashboard: Dashboard): Handler {
+  return (c) => show(dashboard, c);
+}
+
+async function show({ dependencies }: Dashboard, c: GatewayContext, notice: Notice | null = null, status = 200) {
+  const { t, format } = writing(c);
+  const { session } = c.var;
+  const sessions = await asApiKey(
+    dependencies.database,
+    c.var,
+    async (sql) =>
+      sql<SessionRow[]>`select id, created_at, last_seen_at, user_agent, is_own from private.list_sessions()`,
+  );
+  return respondWithPage(c, {
+    title: t.pages.account,
+    active: "account",
+    notice,
+    status,
+    content: [
+      card(
+        t.account.profile,
+        facts([
+          [t.members.name, session.name],
+          [t.members.email, session.email],
+          [t.members.role, t.roles[session.role]],
+        ]),
+      ),
+      card(t.account.secondFactor, [
+        html`<p>${session.hasSecondFactor ? t.account.isOn : t.account.isOff}</p>`,
+        session.hasSecondFactor
+          ? html`<div class="actions">${linkButton("/dashboard/account/recovery-codes", t.account.recoveryTitle)}${linkButton("/dashboard/account/remove-second-factor", t.account.remove, "danger")}</div>`
+          : html`<div>${linkButton("/dashboard/second-factor/set-up", t.account.setUp, "first")}</div>`,
+      ]),
+      html`<div class="head"><h2>${t.account.sessions}</h2>${buttonForm("/dashboard/account/sessions/end-all", t.account.endAll, "slim danger")}</div>`,
+      table(
+        t.account.sessions,
+        [
+          { label: t.account.browser, cell: (row) => html`<span dir="auto">${row.user_agent || "–"}</span>` },
+          { label: t.account.signedIn, cell: (row) => format.time(row.created_at) },
+          { label: t.account.lastSeen, cell: (row) => format.time(row.last_seen_at) },
+          {
+            label: t.actions,
+            kind: "bare",
+            cell: (row) =>
+              row.is_own
+                ? tag(t.account.current, "good")
+                : buttonForm(`/dashboard/account/sessions/${row.id}/end`, t.account.end, "slim", row.user_agent),
+          },
+        ],
+        sessions,
+      ),
+    ],
+  });
+}
+
+/** POST /dashboard/account/sessions/{id}/end and …/end-all */
+export function endSessions({ dependencies, cookie }: Dashboard): Handler {
+  return async (c) => {
+    const given = c.req.param("session_id");
+    const id = given === undefined ? null : uuid("session_id", given);
+    await asApiKey(dependencies.database, c.var, (sql) => sql`select private.end_own_sessions(${id})`);
+    if (id !== null) return redirect(c, "/dashboard/account?done=sessionEnded");
+    cookie.remove(c);
+    return redirect(c, "/dashboard/sign-in");
+  };
+}
+
+/** GET /dashboard/account/remove-second-factor */
+export function askToRemoveFactor(): Handler {
+  return async (c) => confirmRemoval(c);
+}
+
+function confirmRemoval(c: GatewayContext, notice: Notice | null = null): Response {
+  const { t } = writing(c);
+  return respondWithConfirmation(c, {
+    active: "account",
+    title: t.account.remove,
+    text: t.account.removeText,
+    action: "/dashboard/account/remove-second-factor",
+    button: t.account.remove,
+    back: "/dashboard/account",
+    notice,
+  });
+}
+
+/** POST /dashboard/account/remove-second-factor */
+export function removeFactor({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    await readForm(c);
+    return orShow(
+      async () => {
+        await asApiKey(dependencies.database, c.var, (sql) => sql`select private.remove_authenticator()`);
+        return redirect(c, "/dashboard/account?done=secondFactorRemoved");
+      },
+      (notice) => confirmRemoval(c, notice),
+    );
+  };
+}

@@ -1,0 +1,23 @@
+import type { GatewayContext } from "../../context.ts";
+import type { ApiError } from "../../errors.ts";
+import { linkButton, noticeMarkup } from "../components.ts";
+import { errorNotice, respondWithNote, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+
+/** An error as a page, with the message of the API. A session that has ended continues at the sign-in page. */
+export function respondWithError(c: GatewayContext, error: ApiError): Response {
+  if (error.status === 401) return redirect(c, "/dashboard/sign-in");
+  const { t } = writing(c);
+  const title = error.status === 404 ? t.errors.notFound : t.errors.title;
+  const content = [noticeMarkup(errorNotice(error)), linkButton("/dashboard", t.errors.back)];
+  const options = { title, content, status: error.status };
+  const response =
+    c.get("session") === undefined
+      ? respondWithNote(c, options)
+      : respondWithPage(c, { ...options, active: "overview" });
+  for (const [name, value] of Object.entries(error.headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** Whether a request of the dashboard prefers JSON to a page, as its script does. */
+export const prefersJson = (c: GatewayContext): boolean => /^application\/json\b/.test(c.req.header("accept") ?? "");

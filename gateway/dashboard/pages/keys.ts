@@ -1,0 +1,276 @@
+import { fill } from "../../../languages/phrases.ts";
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
+import { ApiError } from "../../errors.ts";
+import { isUuid, uuid } from "../../server/ids.ts";
+import {
+  card,
+  checkbox,
+  checkboxes,
+  copyable,
+  empty,
+  field,
+  linkButton,
+  type Notice,
+  postForm,
+  submit,
+  table,
+  tag,
+  tags,
+} from "../components.ts";
+import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { type Form, readForm } from "../form.ts";
+import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+import { managesKeys } from "../session.ts";
+
+interface KeyRow {
+  id: string;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  member_email: string | null;
+  permissions: string[];
+  prefix: string;
+  revoked_at: Date | null;
+  successor_prefix: string | null;
+}
+
+const PATH = "/dashboard/keys";
+const PAGE_SIZE = 25;
+const OVERLAPS = ["0", "1 hour", "1 day", "7 days"] as const;
+
+/** GET /dashboard/keys */
+export function showKeys({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const { t, format } = writing(c);
+    const after = c.req.query("after");
+    const found = await readKeys(dependencies, c, { after: after !== undefined && isUuid(after) ? after : null });
+    const rows = found.slice(0, PAGE_SIZE);
+    const manages = managesKeys(c.var.session);
+    return respondWithPage(c, {
+      title: t.pages.keys,
+      active: "keys",
+      actions: manages && linkButton(`${PATH}/new`, t.keys.create, "first"),
+      content: [
+        html`<p class="soft">${t.keys.about}</p>`,
+        rows.length === 0
+          ? empty(t.keys.none, t.keys.noneText)
+          : table(
+              t.pages.keys,
+              [
+                { label: t.keys.key, cell: (row) => html`<code>${row.prefix}…</code>` },
+                { label: t.keys.state, cell: (row) => stateTag(c, row) },
+                {
+                  label: t.permissions.title,
+                  cell: (row) => tags(row.permissions.map((name) => t.permissionName(name))),
+                },
+                { label: t.keys.boundTo, cell: (row) => row.member_email ?? "–" },
+                { label: t.keys.lastUse, cell: (row) => format.time(row.last_used_at) || t.never },
+                { label: t.keys.expiry, cell: (row) => format.time(row.expires_at) || t.never },
+                {
+                  label: t.actions,
+                  kind: "bare",
+                  cell: (row) =>
+                    manages &&
+                    row.revoked_at === null &&
+                    html`<div class="actions">${linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
+                },
+              ],
+              rows,
+            ),
+        nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+      ],
+    });
+  };
+}
+
+function stateTag(c: GatewayContext, { revoked_at, expires_at, successor_prefix }: KeyRow) {
+  const { t, format } = writing(c);
+  const now = Date.now();
+  if (revoked_at !== null) return tag(fill(t.keys.revokedAt, { time: format.date(revoked_at) }), "bad");
+  if (expires_at !== null && expires_at.getTime() <= now) return tag(t.keys.expired, "bad");
+  return successor_prefix === null ? tag(t.keys.live, "good") : tag(t.keys.replaced, "warn");
+}
+
+function readKeys(
+  { database }: Dashboard["dependencies"],
+  c: GatewayContext,
+  { after = null, id = null }: { after?: string | null; id?: string | null },
+) {
+  return asApiKey(
+    database,
+    c.var,
+    async (sql) => sql<KeyRow[]>`
+      select
+        id, created_at, expires_at, last_used_at, member_email, permissions, prefix, revoked_at, successor_prefix
+      from private.list_keys(${after}, ${PAGE_SIZE + 1}, ${id})
+    `,
+  );
+}
+
+/** GET /dashboard/keys/new */
+export function showNewKey(): Handler {
+  return async (c) => newKeyPage(c);
+}
+
+function newKeyPage(c: GatewayContext, form?: Form, notice: Notice | null = null, status = 200): Response {
+  const { t } = writing(c);
+  const { permissions } = c.var.session;
+  return respondWithPage(c, {
+    title: t.keys.create,
+    active: "keys",
+    notice,
+    status,
+    content: html`<section class="card">${postForm(PATH, [
+      checkboxes(
+        t.permissions.title,
+        "permissions",
+        permissions.map((value) => ({ value, label: t.permissionText(value) })),
+        form?.all("permissions") ?? permissions,
+      ),
+      field({
+        name: "expires_on",
+        label: t.keys.expiry,
+        type: "date",
+        hint: t.keys.expiryHint,
+        value: form?.text("expires_on") ?? "",
+      }),
+      checkbox("is_bound", t.keys.bind, form?.has("is_bound") ?? false),
+      html`<div class="actions">${submit(t.keys.create)}${linkButton(PATH, t.cancel)}</div>`,
+    ])}</section>`,
+  });
+}
+
+/** POST /dashboard/keys: shows the new key, once. */
+export function createKey({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const form = await readForm(c);
+    return orShow(
+      async () => {
+        const expiry = expiryOf(form);
+        const key = await asApiKey(dependencies.database, c.var, async (sql) => {
+          const [row] = await sql<{ key: string }[]>`
+            select private.create_managed_key(
+              ${form.all("permissions")}::text[], ${expiry}::timestamptz, ${form.has("is_bound")}
+            ) as key
+          `;
+          return row?.key ?? "";
+        });
+        return keyPage(c, key);
+      },
+      (notice, status) => newKeyPage(c, form, notice, status),
+    );
+  };
+}
+
+/** The end of the given day in UTC. */
+function expiryOf(form: Form): string | null {
+  const day = form.optional("expires_on");
+  if (day === null) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return `${day}T23:59:59Z`;
+  throw new ApiError(400, "CDS105", "The expiry must be a date, as in 2030-01-31.");
+}
+
+function keyPage(c: GatewayContext, key: string): Response {
+  const { t } = writing(c);
+  return respondWithPage(c, {
+    title: t.keys.newTitle,
+    active: "keys",
+    content: card(t.keys.copyNow, [
+      html`<p>${t.keys.shownOnce}</p>`,
+      html`<div class="stack">${copyable(key, t.copy, t.copied)}</div>`,
+      html`<p>${t.keys.use}</p><pre>curl -H "Authorization: Bearer ${key}" ${originOf(c)}/v1/organizations</pre>`,
+      html`<div>${linkButton(PATH, t.keys.stored, "first")}</div>`,
+    ]),
+  });
+}
+
+const originOf = (c: GatewayContext): string => new URL(c.req.url).origin;
+
+async function keyOf(dependencies: Dashboard["dependencies"], c: GatewayContext): Promise<KeyRow> {
+  const id = uuid("key_id", c.req.param("key_id"));
+  const [row] = await readKeys(dependencies, c, { id });
+  if (row === undefined) throw new ApiError(404, "CDS300", `There is no API key ${id}.`);
+  return row;
+}
+
+/** GET /dashboard/keys/{id}/rotate: asks how long the old key stays valid. */
+export function askToRotate({ dependencies }: Dashboard): Handler {
+  return async (c) => confirmRotation(c, await keyOf(dependencies, c));
+}
+
+function confirmRotation(c: GatewayContext, { id, prefix }: KeyRow, notice: Notice | null = null): Response {
+  const { t } = writing(c);
+  return respondWithConfirmation(c, {
+    active: "keys",
+    title: fill(t.keys.rotateTitle, { prefix }),
+    text: t.keys.rotateText,
+    action: `${PATH}/${id}/rotate`,
+    button: t.keys.rotate,
+    back: PATH,
+    isDangerous: false,
+    notice,
+    fields: field({
+      name: "overlap",
+      label: t.keys.overlap,
+      type: "select",
+      value: "1 day",
+      options: OVERLAPS.map((value) => ({ value, label: t.keys.overlaps[value] })),
+    }),
+  });
+}
+
+/** POST /dashboard/keys/{id}/rotate: shows the new key, once. */
+export function rotateKey({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const key = await keyOf(dependencies, c);
+    const given = (await readForm(c)).text("overlap");
+    const overlap = OVERLAPS.find((value) => value === given) ?? "0";
+    return orShow(
+      async () => {
+        const rotated = await asApiKey(dependencies.database, c.var, async (sql) => {
+          const [row] = await sql<{ key: string }[]>`
+            select private.rotate_managed_key(${key.id}, ${overlap}::text::interval) as key
+          `;
+          return row?.key ?? "";
+        });
+        return keyPage(c, rotated);
+      },
+      (notice) => confirmRotation(c, key, notice),
+    );
+  };
+}
+
+/** GET /dashboard/keys/{id}/revoke */
+export function askToRevokeKey({ dependencies }: Dashboard): Handler {
+  return async (c) => confirmRevocation(c, await keyOf(dependencies, c));
+}
+
+function confirmRevocation(c: GatewayContext, { id, prefix }: KeyRow, notice: Notice | null = null): Response {
+  const { t } = writing(c);
+  return respondWithConfirmation(c, {
+    active: "keys",
+    title: fill(t.keys.revokeTitle, { prefix }),
+    text: t.keys.revokeText,
+    action: `${PATH}/${id}/revoke`,
+    button: t.keys.revoke,
+    back: PATH,
+    notice,
+  });
+}
+
+/** POST /dashboard/keys/{id}/revoke */
+export function revokeKey({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const key = await keyOf(dependencies, c);
+    return orShow(
+      async () => {
+        await asApiKey(dependencies.database, c.var, (sql) => sql`select private.revoke_managed_key(${key.id})`);
+        return redirect(c, `${PATH}?done=keyRevoked`);
+      },
+      (notice) => confirmRevocation(c, key, notice),
+    );
+  };
+}

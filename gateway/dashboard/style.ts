@@ -1,0 +1,87 @@
+/** The style sheet of the dashboard. */
+export const STYLE = `
+:root{color-scheme:light dark;--bg:#f6f7f9;--surface:#fff;--text:#1a1d21;--soft:#59616b;--line:#d9dde3;--accent:#1f4fd1;--on-accent:#fff;--hover:#eef1f6;--bad:#b3261e;--bad-bg:#fdeceb;--good:#14693b;--good-bg:#e7f5ec;--warn:#7a4d00;--warn-bg:#fff4de;--radius:10px}
+@media (prefers-color-scheme:dark){:root{--bg:#111418;--surface:#1a1e24;--text:#eceff3;--soft:#a5aeb9;--line:#343b45;--accent:#8fb0ff;--on-accent:#0c1730;--hover:#242a32;--bad:#ff9d94;--bad-bg:#3a1c1a;--good:#7fd6a3;--good-bg:#15301f;--warn:#f3c46b;--warn-bg:#33270f}}
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:break-word}
+a{color:var(--accent);text-underline-offset:.18em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
+h1,h2,h3,p,dl,dd,ul,ol,figure{margin:0;padding:0}
+h1{font-size:24px;line-height:1.25;letter-spacing:-.01em}
+h2{font-size:17px;line-height:1.35}
+h3{font-size:15px}
+.unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.skip{position:absolute;left:-999px}.skip:focus{left:12px;top:12px;z-index:2;background:var(--surface);padding:8px 12px}
+.shell{display:grid;grid-template-columns:232px minmax(0,1fr);min-height:100vh}
+.side{display:flex;flex-direction:column;gap:18px;padding:22px 14px;border-inline-end:1px solid var(--line);background:var(--surface);position:sticky;top:0;height:100vh;overflow-y:auto}
+.who{padding:0 10px}.who strong{display:block;font-size:16px;line-height:1.3}.who span{color:var(--soft);font-size:13px}
+.side nav ul{list-style:none;display:grid;gap:2px}
+.side nav a{display:block;padding:7px 10px;border-radius:7px;color:var(--text);text-decoration:none}
+.side nav a:hover{background:var(--hover)}
+.side nav a[aria-current]{background:var(--hover);font-weight:650;box-shadow:inset 3px 0 var(--accent)}
+.side .foot{margin-top:auto;display:grid;gap:8px;padding:0 10px}
+main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:grid;gap:22px;align-content:start;justify-self:center}
+.head{display:flex;flex-wrap:wrap;gap:10px 16px;align-items:center;justify-content:space-between}
+.actions{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:20px;display:grid;gap:14px;min-width:0}
+.cards{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))}
+.pair{display:grid;gap:22px;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr))}
+.figure{font-size:28px;font-weight:650;letter-spacing:-.02em;line-height:1.2}
+.soft{color:var(--soft)}.small{font-size:13px}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:38px;padding:7px 14px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-size:14px;font-weight:600;line-height:1.3;text-decoration:none;cursor:pointer}
+.button:hover{background:var(--hover)}
+.button.first{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}.button.first:hover{filter:brightness(1.08)}
+.button.danger{border-color:var(--bad);color:var(--bad)}
+.button.slim{min-height:32px;padding:4px 10px;font-size:13px}
+form.line{display:flex;flex-wrap:wrap;gap:8px 10px;align-items:end}
+form.stack,.stack{display:grid;gap:16px;max-width:640px}
+.field{display:grid;gap:5px;min-width:0}
+.field>label,legend{font-weight:600;font-size:14px}
+fieldset{border:0;margin:0;padding:0;display:grid;gap:8px}legend{padding:0;margin-bottom:4px}
+.check{display:flex;gap:9px;align-items:flex-start}.check input{margin:3px 0 0;width:17px;height:17px;flex:none;accent-color:var(--accent)}
+input:not([type=checkbox]),select,textarea{width:100%;min-height:38px;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--text);font:inherit}
+textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
+.line .field{flex:0 1 200px}.line .grow{flex:1 1 240px}
+.hint{color:var(--soft);font-size:13px}
+.notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}
+.notice.good{color:var(--good);background:var(--good-bg)}.notice.bad{color:var(--bad);background:var(--bad-bg)}.notice.warn{color:var(--warn);background:var(--warn-bg)}
+.secret{display:block;padding:12px;border:1px dashed var(--soft);border-radius:8px;background:var(--bg);color:var(--text);font:600 15px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
+code,pre,.mono{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+pre{margin:0;padding:12px;background:var(--bg);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;max-height:480px;overflow:auto}
+.tag{display:inline-block;padding:1px 8px;border:1px solid var(--line);border-radius:99px;font-size:12.5px;line-height:1.6;white-space:nowrap}
+.tag.good{color:var(--good);background:var(--good-bg);border-color:transparent}.tag.bad{color:var(--bad);background:var(--bad-bg);border-color:transparent}.tag.warn{color:var(--warn);background:var(--warn-bg);border-color:transparent}
+.tags{display:flex;flex-wrap:wrap;gap:4px}
+.scroll{overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
+table{width:100%;border-collapse:collapse;font-size:14px}
+th{font-weight:600;text-align:start;color:var(--soft);font-size:13px;white-space:nowrap}
+th,td{padding:10px 14px;text-align:start;vertical-align:top}
+td{border-top:1px solid var(--line)}
+td .actions{justify-content:flex-end}
+td.number,th.number{text-align:end;font-variant-numeric:tabular-nums}
+.empty{padding:36px 20px;text-align:center;background:var(--surface);border:1px dashed var(--line);border-radius:var(--radius);display:grid;gap:10px;justify-items:center}
+dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20px}dl.facts dt{color:var(--soft)}
+.chart{width:100%;height:110px;display:block}.chart rect{fill:var(--accent)}.chart line{stroke:var(--line)}
+.qr{width:200px;height:200px;padding:10px;background:#fff;border-radius:8px}.qr svg{display:block;width:100%;height:100%}
+.codes{columns:2;list-style:none;font-family:ui-monospace,Menlo,Consolas,monospace}
+.thumb{width:100%;aspect-ratio:3/4;object-fit:cover;object-position:top;background:var(--bg);border:1px solid var(--line);border-radius:8px}
+.note{min-height:100vh;display:grid;place-items:center;padding:20px}.note main{max-width:440px;padding:0}.note .card{padding:clamp(22px,5vw,36px);gap:18px}
+progress{width:100%}
+@media (max-width:860px){
+.shell{grid-template-columns:minmax(0,1fr);align-content:start}
+.side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line)}
+.side nav ul{display:flex;overflow-x:auto;padding:0 10px 8px}.side nav a{white-space:nowrap}.side nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
+.side .who,.side .foot{padding:0 18px}.side .foot{margin:0;grid-auto-flow:column;justify-content:start;order:-1;align-items:center;gap:14px}.side .who{order:-2}
+main{padding-top:20px}
+}
+@media (max-width:640px){
+.scroll{border:0;background:none;overflow:visible}
+table,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+tr{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:10px 14px;margin-bottom:10px}
+td{border:0;padding:4px 0;display:grid;grid-template-columns:38% minmax(0,1fr);gap:10px}
+td::before{content:attr(data-label);color:var(--soft);font-size:13px}
+td.number{text-align:start}td.bare{grid-template-columns:1fr}td.bare::before{content:none}td .actions{justify-content:flex-start}
+.pair{gap:16px}dl.facts{grid-template-columns:1fr;gap:2px}dl.facts dd{margin-bottom:8px}
+}
+@media print{.side{display:none}.shell{display:block}}
+`.trim();

@@ -1,0 +1,36 @@
+import { LANGUAGES } from "../../languages/languages.ts";
+import { english } from "./texts/en.ts";
+
+type DashboardTexts = typeof english;
+
+/** The texts of the dashboard, by the code of the language. */
+const TEXTS: ReadonlyMap<string, DashboardTexts> = new Map([["en", english]]);
+
+export type Texts = DashboardTexts & {
+  /** The name of a permission; the permission itself if it is unknown. */
+  permissionName(permission: string): string;
+  permissionText(permission: string): string;
+};
+
+/** The texts in a language, and the language that they are in: English if there are none. */
+export function textsFor(wanted: string): { texts: Texts; language: string } {
+  const base = wanted.split("-", 1)[0]?.toLowerCase() ?? "";
+  const found = TEXTS.get(wanted) ?? TEXTS.get(base);
+  const texts = found ?? english;
+  const names = new Map(Object.entries(texts.permissionNames));
+  const descriptions = new Map(Object.entries(texts.permissionTexts));
+  return {
+    language: found === undefined ? "en" : wanted,
+    texts: {
+      ...texts,
+      permissionName: (permission) => names.get(permission) ?? permission,
+      permissionText: (permission) => descriptions.get(permission) ?? permission,
+    },
+  };
+}
+
+/** The languages in which the service writes to a member, each by its own name. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code }) => ({
+  value: code,
+  label: new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
+}));

@@ -1,0 +1,128 @@
+/** @module-tag chromium */
+import { Secret, TOTP } from "otpauth";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { checkPage, createLink, DASHBOARD_SETTINGS, openBrowser, picture, type Visitor, visitAs } from "./support.ts";
+
+let service: Service;
+let browser: Browser;
+let visitor: Visitor | undefined;
+beforeAll(async () => {
+  service = await startService({ worker: true, settings: DASHBOARD_SETTINGS });
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await visitor?.context.close();
+  visitor = undefined;
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+const status = async (key: string) => (await service.request(key, "GET", "/organizations?select=id")).status;
+
+test("first link, second factor, and a key that is created, used, rotated and revoked", async () => {
+  const { organizationId } = await service.createOrganization({ name: "Noordwind" });
+  await service.database`update api.organizations set require_mfa = true where id = ${organizationId}`;
+  visitor = await visitAs(browser);
+  const { page, problems } = visitor;
+  await page.goto(await createLink(service, organizationId, "ada@example.com"));
+  await checkPage(page);
+  await picture(page, "sign-in");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  expect(page.url()).toBe(`${service.origin}/dashboard/second-factor/set-up`);
+  await checkPage(page);
+  await picture(page, "second-factor");
+  const uri = (await page.getByRole("link", { name: "Open the authenticator app" }).getAttribute("href")) ?? "";
+  expect(uri).toMatch(/^otpauth:\/\/totp\//);
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  expect(await page.getByRole("alert").textContent()).toContain("wrong");
+  const code = totp.generate();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Show new codes" }).click();
+  expect(await page.locator(".codes li").count()).toBe(10);
+  const recovery = (await page.locator(".codes li").first().textContent()) ?? "";
+  await checkPage(page);
+
+  await page.getByRole("link", { name: "API keys" }).click();
+  await page.getByRole("link", { name: "Create a key" }).click();
+  await checkPage(page);
+  await picture(page, "new-key");
+  await page.getByRole("button", { name: "Create a key" }).click();
+  const first = (await page.locator("code.secret").textContent()) ?? "";
+  expect(await status(first)).toBe(200);
+  await checkPage(page);
+  await page.getByRole("link", { name: "I have stored the key" }).click();
+  await page.getByRole("row").nth(1).getByRole("link", { name: "Rotate" }).click();
+  await checkPage(page);
+  await page.getByRole("button", { name: "Rotate" }).click();
+  const second = (await page.locator("code.secret").textContent()) ?? "";
+  expect([await status(first), await status(second)]).toEqual([200, 200]);
+  await page.getByRole("link", { name: "I have stored the key" }).click();
+  await checkPage(page);
+  await picture(page, "keys");
+  await page.getByRole("row").nth(1).getByRole("link", { name: "Revoke" }).click();
+  await page.getByRole("button", { name: "Revoke" }).click();
+  expect(await page.getByRole("status").textContent()).toContain("revoked");
+  expect([await status(first), await status(second)]).toEqual([200, 401]);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto(await createLink(service, organizationId, "ada@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  expect(page.url()).toBe(`${service.origin}/dashboard/second-factor`);
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  expect(await page.getByRole("alert").textContent()).toContain("used before");
+  await page.goto(`${service.origin}/dashboard/keys`);
+  expect(page.url()).toBe(`${service.origin}/dashboard/second-factor`);
+  await page.getByLabel("Code", { exact: true }).fill(recovery);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.goto(`${service.origin}/dashboard/account`);
+  await checkPage(page);
+  await picture(page, "account");
+  expect(problems.filter((line) => !/422/.test(line))).toEqual([]);
+});
+
+test("a member is invited, gets permissions and a role, and is revoked, without script", async () => {
+  const { organizationId } = await service.createOrganization({ name: "Zuidwind" });
+  await service.database`
+    update private.billing_accounts set user_licenses = null
+    where id = (select billing_account_id from api.organizations where id = ${organizationId})
+  `;
+  visitor = await visitAs(browser, { script: false });
+  const { page } = visitor;
+  await page.goto(await createLink(service, organizationId, "ada@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.getByRole("link", { name: "Invite a member" }).click();
+  await page.getByLabel("Name").fill("Grace Hopper");
+  await page.getByLabel("E-mail").fill("grace@example.com");
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await page.getByRole("link", { name: "Grace Hopper" }).click();
+  await page.getByLabel("Usage, credit and billing").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Role").selectOption("admin");
+  await page.getByRole("button", { name: "Change the role" }).click();
+  await picture(page, "member");
+  const [member] = await service.database`
+    select members.permissions, member_roles.role
+    from api.members
+    join private.member_roles on member_roles.member_id = members.id
+    join private.user_profiles using (user_id)
+    where members.organization_id = ${organizationId} and email = 'grace@example.com'
+  `;
+  expect(member).toMatchObject({
+    role: "admin",
+    permissions: ["billing", "edit_candidates", "settings", "team", "view_candidates"],
+  });
+  await page.getByRole("link", { name: "Revoke the member" }).click();
+  await page.getByRole("button", { name: "Revoke the member" }).click();
+  expect(await page.getByRole("link", { name: "Grace Hopper" }).count()).toBe(0);
+  await picture(page, "members");
+});

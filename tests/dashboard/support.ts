@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { chromiumPath } from "../rendering/browser.ts";
+import type { Service } from "../support/service.ts";
+
+/** Settings of a service whose dashboard many sessions use from one address. */
+export const DASHBOARD_SETTINGS = { RATE_LIMIT_SIGN_IN: "10000", RATE_LIMIT_PUBLIC: "100000" };
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
+}
+
+/** The address of a new sign-in link of an operator. */
+export async function createLink(
+  { database, origin }: Service,
+  organizationId: string,
+  email: string,
+  role: string | null = null,
+): Promise<string> {
+  const [row] = await database<{ path: string }[]>`
+    select operator.create_dashboard_link(${organizationId}, ${email}, ${role}) as path
+  `;
+  return `${origin}${row?.path}`;
+}
+
+/** The Cookie header of a new session, without a browser. */
+export async function signIn(
+  service: Service,
+  organizationId: string,
+  email: string,
+  role: string | null = null,
+): Promise<string> {
+  const link = await createLink(service, organizationId, email, role);
+  const response = await fetch(link, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin" },
+    redirect: "manual",
+  });
+  return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Console messages, including violations of the content security policy, and script errors. */
+  problems: string[];
+}
+
+export interface VisitorOptions {
+  script?: boolean;
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  cookie?: { cookie: string; origin: string };
+}
+
+export async function visitAs(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const { script = true, width = 1280, height = 900, dark = false, cookie } = options;
+  const context = await browser.newContext({
+    javaScriptEnabled: script,
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    locale: "en-GB",
+  });
+  if (cookie !== undefined) {
+    const [name = "", value = ""] = cookie.cookie.split("=");
+    await context.addCookies([{ name, value, url: cookie.origin, httpOnly: true, sameSite: "Lax" }]);
+  }
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  return { context, page, problems };
+}
+
+/** Violations of all of axe's rules, including best practices. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate<axe.AxeResults>("axe.run(document)");
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** Writes a picture of the page if DASHBOARD_SCREENSHOTS names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.DASHBOARD_SCREENSHOTS;
+  if (folder === undefined) return;
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** Checks what every page of the dashboard satisfies. */
+export async function checkPage(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  const size = Buffer.byteLength(await page.content());
+  expect(size).toBeLessThanOrEqual(60 * 1024);
+  const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(overflow).toBe(0);
+}

@@ -1,0 +1,37 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import type { WorkerDependencies } from "../dependencies.ts";
+import { signInMail } from "../mail/sign-in.ts";
+
+interface LinkRow {
+  token: string;
+  email: string;
+  name: string;
+  language: string;
+  organization_name: string;
+}
+
+const payloadShape = z.object({ link_id: z.uuid() });
+
+/** Sends the e-mail with a sign-in link. The queue retries until the mail server accepts it or the link expires. */
+export default function ({ database, mailer, settings }: WorkerDependencies): Task {
+  return async (payload) => {
+    const { link_id: id } = payloadShape.parse(payload);
+    const [row] = await database<LinkRow[]>`
+      select token, email, name, language, organization_name
+      from private.read_sign_in_mail(${id})
+    `;
+    if (row === undefined) return;
+    await mailer.send(
+      signInMail({
+        id,
+        email: row.email,
+        name: row.name,
+        language: row.language,
+        organizationName: row.organization_name,
+        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/sign-in/${row.token}`,
+      }),
+    );
+    await database`select private.complete_sign_in_mail(${id})`;
+  };
+}
