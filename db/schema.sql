@@ -894,6 +894,8 @@ create table private.webhook_endpoints (
   previous_signing_secret text,
   previous_signing_secret_expires_at timestamp with time zone,
   reported_at timestamp with time zone,
+  filter jsonpath,
+  headers jsonb default '{}'::jsonb not null,
   constraint webhook_endpoints_pkey PRIMARY KEY (webhook_id),
   constraint webhook_endpoints_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
 );
@@ -2063,6 +2065,60 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.change_delivery(webhook_id uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  refused text;
+  fault text;
+begin
+  perform private.own_webhook(webhook_id);
+  if jsonb_typeof(changes) <> 'object' then
+    perform private.fail(400, 'CDS105', 'The body must be a JSON object.', null, 'Send filter, headers, or both.');
+  end if;
+  select field.name into refused
+  from jsonb_object_keys(changes) as field (name)
+  where field.name not in ('filter', 'headers')
+  limit 1;
+  if found then
+    perform private.fail(
+      400, 'CDS106', format('The delivery of a webhook has no field "%s".', refused), null,
+      'Send filter, headers, or both.'
+    );
+  end if;
+  if jsonb_typeof(changes -> 'filter') not in ('string', 'null') then
+    perform private.fail(400, 'CDS105', '"filter" must be a string or null.', null, null);
+  end if;
+  fault := private.filter_fault(changes ->> 'filter');
+  if fault is not null then
+    perform private.fail(
+      400, 'CDS122', 'The filter is not supported.', fault,
+      'Compare fields with values, as in $.payload.new.status == "active".'
+    );
+  end if;
+  fault := private.header_fault(changes -> 'headers');
+  if fault is not null then
+    perform private.fail(400, 'CDS123', 'The headers are not allowed.', fault, 'Correct or remove the header.');
+  end if;
+  if changes ? 'filter' then
+    -- The events that pass a filter reveal the content of the others.
+    perform private.require_permission(private.event_permission(events.name))
+    from api.webhooks
+    cross join lateral unnest(webhooks.events) as events (name)
+    where webhooks.id = change_delivery.webhook_id and private.event_permission(events.name) is not null;
+  end if;
+  update private.webhook_endpoints as endpoints
+  set
+    filter = case when changes ? 'filter' then (changes ->> 'filter')::jsonpath else endpoints.filter end,
+    headers = coalesce(changes -> 'headers', endpoints.headers)
+  where endpoints.webhook_id = change_delivery.webhook_id;
+  return private.show_delivery(webhook_id);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.change_organization(token text, member_id uuid, user_agent text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2333,7 +2389,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval)
- RETURNS TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], body text, tries integer, overdue double precision)
+ RETURNS TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers jsonb, body text, tries integer, overdue double precision)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2369,7 +2425,8 @@ begin
           when webhook_endpoints.previous_signing_secret_expires_at > now()
             then array[webhook_endpoints.previous_signing_secret]
           else '{}'
-        end as secrets
+        end as secrets,
+        webhook_endpoints.headers
       from unnest(claim_deliveries.webhooks, claim_deliveries.places) as asked (webhook_id, places)
       join api.webhooks on webhooks.id = asked.webhook_id
       join private.webhook_endpoints on webhook_endpoints.webhook_id = asked.webhook_id
@@ -2417,6 +2474,7 @@ begin
       leased.notification_id,
       wanted.endpoint,
       wanted.secrets,
+      wanted.headers,
       (
         select webhook_notifications.payload::text
         from private.webhook_notifications
@@ -3560,6 +3618,7 @@ begin
       webhooks.id,
       webhooks.organization_id,
       webhooks.events,
+      webhook_endpoints.filter,
       webhook_endpoints.disabled_at is not null as is_disabled
     from api.webhooks
     join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
@@ -3583,7 +3642,19 @@ begin
       events.candidate_id
     from events
     join subscribers on subscribers.organization_id = events.organization_id
-    where emit_events.webhook_id is not null or events.event_type = any (subscribers.events)
+    where emit_events.webhook_id is not null
+      or (
+        events.event_type = any (subscribers.events)
+        and case
+          when subscribers.filter is null then true
+          else private.passes_filter(
+            subscribers.filter,
+            jsonb_build_object(
+              'event_type', events.event_type, 'organization_id', events.organization_id, 'payload', events.content
+            )
+          )
+        end
+      )
     order by events.place
   ), notified as (
     insert into private.webhook_notifications (
@@ -3929,6 +4000,61 @@ CREATE OR REPLACE FUNCTION private.file_of_run(input jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((input ->> 'file_id'::text), (input ->> 'mailed_file_id'::text)))::uuid;
+
+CREATE OR REPLACE FUNCTION private.filter_fault(filter text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  max_length constant integer := 500;
+  max_conditions constant integer := 10;
+  literal constant text := '(S|-?[0-9]+(\.[0-9]+)?|true|false|null)';
+  comparison constant text := '(==|!=|<=|>=|<|>)';
+  plain text;
+  reduced text;
+begin
+  if length(filter) > max_length then
+    return format('It has more than %s characters.', max_length);
+  end if;
+  if not pg_input_is_valid(filter, 'jsonpath') then
+    return (select fault.message from pg_input_error_info(filter, 'jsonpath') as fault);
+  end if;
+  -- The canonical form quotes each key and string. S stands for each.
+  plain := regexp_replace(filter::jsonpath::text, '"(\\.|[^"\\])*"', 'S', 'g');
+  if plain like '%$S%' then
+    return 'It has a variable.';
+  elsif plain like '%like_regex%' then
+    return 'It has a regular expression.';
+  end if;
+  plain := regexp_replace(plain, '\.(size|type)\(\)', '', 'g');
+  reduced := regexp_replace(
+    plain,
+    'strict |\$|@|\.S|\.\*|\[\*\]|\[[0-9]+\]|\[last\]|\?|\(|\)|' || comparison || '|&&|\|\||!|exists|starts with|'
+    || 'is unknown|' || literal || '| ',
+    '',
+    'g'
+  );
+  if reduced <> '' then
+    return format('It has an expression that filters do not support: %s.', left(ltrim(reduced), 20));
+  elsif regexp_count(plain, comparison) <> regexp_count(plain, comparison || ' *' || literal) then
+    return 'A comparison must have a path on its left side, and a text, number, true, false or null on its right side.';
+  elsif regexp_count(plain, comparison || '|exists|starts with') > max_conditions then
+    return format('It has more than %s conditions.', max_conditions);
+  end if;
+  -- Remove conditions ?(…) that do not begin a path with $, and groups (…), from the inside.
+  loop
+    reduced := regexp_replace(regexp_replace(plain, '\?\(([^()$]*)\)', '', 'g'), '(?<!\?)\(([^()]*)\)', ' \1 ', 'g');
+    exit when reduced = plain;
+    plain := reduced;
+  end loop;
+  if plain like '%?%' then
+    return 'A condition ?(…) must use @ instead of $.';
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.find_due_retries(worker_id uuid, after uuid, page integer DEFAULT 500)
  RETURNS TABLE(unarmed uuid[], own uuid[], next_after uuid)
@@ -4399,6 +4525,48 @@ begin
     where visitor_salts.day between ((now() - interval '30 minutes') at time zone 'UTC')::date and today
     order by visitor_salts.day desc
   );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.header_fault(headers jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  max_headers constant integer := 20;
+  max_length constant integer := 1024;
+  reserved constant text :=
+    '^(accept|accept-(charset|encoding|language)|connection|content-.*|date|expect|forwarded|host|keep-alive|'
+    'max-forwards|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via|webhook-.*|'
+    'x-forwarded-.*|x-real-ip)$';
+  header record;
+begin
+  if jsonb_typeof(headers) <> 'object' then
+    return 'headers must be an object of names and texts.';
+  elsif (select count(*) from jsonb_object_keys(headers)) > max_headers then
+    return format('There are more than %s headers.', max_headers);
+  end if;
+  -- Messages do not contain values, which may be secrets.
+  for header in
+    select given.name, given.value, row_number() over (partition by lower(given.name)) as place
+    from jsonb_each(headers) as given (name, value)
+  loop
+    if header.name !~ '^[A-Za-z0-9!#$%&''*+.^_`|~-]{1,64}$' then
+      return format('"%s" is not the name of a header of at most 64 characters.', left(header.name, 64));
+    elsif lower(header.name) ~ reserved then
+      return format('The service sets the header "%s" itself, or connections use it.', header.name);
+    elsif header.place > 1 then
+      return format('The header "%s" is given more than once.', header.name);
+    elsif jsonb_typeof(header.value) <> 'string'
+      or length(header.value #>> '{}') > max_length
+      or header.value #>> '{}' !~ '^([!-~]([ -~]*[!-~])?)?$'
+    then
+      return format('The header "%s" must be a text of at most 1,024 printable ASCII characters.', header.name);
+    end if;
+  end loop;
+  return null;
 end
 $function$;
 
@@ -5723,6 +5891,12 @@ begin
   return private.rotate_session(session);
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.passes_filter(filter jsonpath, event jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((pg_column_size(event) > 65536) OR COALESCE((jsonb_path_query_first(event, filter, '{}'::jsonb, true) <> ALL (ARRAY['false'::jsonb, 'null'::jsonb])), false));
 
 CREATE OR REPLACE FUNCTION private.permission_description(permission text)
  RETURNS text
@@ -8351,6 +8525,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.show_delivery(webhook_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.own_webhook(webhook_id);
+  return (
+    select jsonb_build_object('filter', endpoints.filter, 'headers', endpoints.headers)
+    from private.webhook_endpoints as endpoints
+    where endpoints.webhook_id = show_delivery.webhook_id
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.show_run(candidate_id uuid, run_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10536,6 +10726,8 @@ grant execute on function private.billing_account_id() to api_consumer;
 
 grant execute on function private.can_print() to gateway;
 
+grant execute on function private.change_delivery(uuid,jsonb) to api_consumer;
+
 grant execute on function private.change_organization(text,uuid,text) to gateway;
 
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
@@ -10945,6 +11137,8 @@ grant execute on function private.set_up_authenticator(text,text) to gateway;
 grant execute on function private.shared_facts(uuid) to worker;
 
 grant execute on function private.show_attempts(uuid) to api_consumer;
+
+grant execute on function private.show_delivery(uuid) to api_consumer;
 
 grant execute on function private.show_run(uuid,uuid) to api_consumer;
 

@@ -15,6 +15,7 @@ import { noteWrites } from "./middleware/note-writes.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { attachFile } from "./routes/attach-file.ts";
+import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { downloadFile } from "./routes/download-file.ts";
 import { exportCandidate } from "./routes/export-candidate.ts";
@@ -74,6 +75,8 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.post("/v1/members", inviteMember(dependencies));
   app.delete("/v1/members", revokeMember(dependencies));
   app.post("/v1/webhooks/:webhook_id/test", testWebhook(dependencies));
+  app.get("/v1/webhooks/:webhook_id/delivery", showDelivery(dependencies));
+  app.patch("/v1/webhooks/:webhook_id/delivery", changeDelivery(dependencies));
   app.get("/v1/webhooks/:webhook_id/health", showWebhookHealth(dependencies));
   app.post("/v1/webhooks/:webhook_id/recover", recoverWebhook(dependencies));
   app.post("/v1/webhook_notifications/:notification_id/resend", resendNotification(dependencies));
@@ -87,6 +90,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));
   app.all("/v1/webhooks/:webhook_id/:verb{test|recover}", refuseMethod(["POST"]));
+  app.all("/v1/webhooks/:webhook_id/delivery", refuseMethod(["GET", "HEAD", "PATCH"]));
   app.all("/v1/webhooks/:webhook_id/health", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/webhook_notifications/:notification_id/attempts", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/layouts/preview", refuseMethod(["POST"]));

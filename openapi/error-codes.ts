@@ -31,6 +31,7 @@ export type ErrorSource =
   | "upsert"
   | "condition"
   | "endpoint"
+  | "delivery"
   | "resending"
   | "recovering"
   | "candidate"
@@ -109,7 +110,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 400,
         cause: "The body has an unknown field.",
         remedy: "Remove the field, or correct its name.",
-        from: ["candidate", "invitation", "preview"],
+        from: ["candidate", "invitation", "preview", "delivery"],
       },
       CDS107: {
         status: 413,
@@ -183,6 +184,18 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "A regular expression of `match` or `imatch` contains a back-reference or a look-around.",
         remedy: "Remove it. See [querying](querying.md#regular-expressions).",
         from: ["query"],
+      },
+      CDS122: {
+        status: 400,
+        cause: "The `filter` of a webhook is not a jsonpath, or its evaluation could fail or take long.",
+        remedy: "Read `details`, and use the [supported expressions](webhooks.md#filter).",
+        from: ["delivery"],
+      },
+      CDS123: {
+        status: 400,
+        cause: "The `headers` of a webhook contain a name or a value that is not allowed.",
+        remedy: "Correct or remove the header that `details` names. See [webhooks](webhooks.md#headers).",
+        from: ["delivery"],
       },
       CDS130: {
         status: 412,

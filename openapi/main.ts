@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { COLLECTIONS } from "../gateway/collections/collections.ts";
 import * as attachFile from "../gateway/routes/attach-file.ts";
+import * as configureDelivery from "../gateway/routes/configure-delivery.ts";
 import * as createCandidate from "../gateway/routes/create-candidate.ts";
 import * as downloadFile from "../gateway/routes/download-file.ts";
 import * as exportCandidate from "../gateway/routes/export-candidate.ts";
@@ -47,6 +48,7 @@ const ROUTES = [
   inviteMember,
   revokeMember,
   testWebhook,
+  configureDelivery,
   showWebhookHealth,
   recoverWebhook,
   resendNotification,

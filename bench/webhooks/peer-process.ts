@@ -19,7 +19,7 @@ await boss.start();
 
 async function deliver({ id, endpoint, secret, body }: PeerJob) {
   const timestamp = Math.floor(Date.now() / 1000);
-  const outcome = await sender.deliver({ url: endpoint, id, body, secrets: [secret], timestamp });
+  const outcome = await sender.deliver({ url: endpoint, id, body, secrets: [secret], headers: {}, timestamp });
   if (!outcome.ok) throw new Error(outcome.detail ?? outcome.response);
   return { id, response: outcome.response };
 }

@@ -193,7 +193,9 @@ create table private.webhook_endpoints (
   last_success_at timestamp with time zone,
   previous_signing_secret text,
   previous_signing_secret_expires_at timestamp with time zone,
-  reported_at timestamp with time zone
+  reported_at timestamp with time zone,
+  filter jsonpath,
+  headers jsonb not null default '{}'
 );
 
 comment on table private.webhook_endpoints is 'Health of the endpoint of each webhook.';
@@ -210,6 +212,11 @@ comment on column private.webhook_endpoints.previous_signing_secret_expires_at i
 
 comment on column private.webhook_endpoints.reported_at is
   'Time at which members were last told that the endpoint fails or is disabled; null after the mail about a success.';
+
+comment on column private.webhook_endpoints.filter is
+  'Condition on the body of an event; null for every event. private.filter_fault allows it.';
+comment on column private.webhook_endpoints.headers is
+  'Further headers of each delivery, by name. They may be secrets.';
 
 create index webhook_endpoints_failing_since_idx on private.webhook_endpoints (failing_since)
   where failing_since is not null;

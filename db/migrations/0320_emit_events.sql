@@ -101,6 +101,7 @@ begin
       webhooks.id,
       webhooks.organization_id,
       webhooks.events,
+      webhook_endpoints.filter,
       webhook_endpoints.disabled_at is not null as is_disabled
     from api.webhooks
     join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
@@ -124,7 +125,19 @@ begin
       events.candidate_id
     from events
     join subscribers on subscribers.organization_id = events.organization_id
-    where emit_events.webhook_id is not null or events.event_type = any (subscribers.events)
+    where emit_events.webhook_id is not null
+      or (
+        events.event_type = any (subscribers.events)
+        and case
+          when subscribers.filter is null then true
+          else private.passes_filter(
+            subscribers.filter,
+            jsonb_build_object(
+              'event_type', events.event_type, 'organization_id', events.organization_id, 'payload', events.content
+            )
+          )
+        end
+      )
     order by events.place
   ), notified as (
     insert into private.webhook_notifications (
@@ -158,7 +171,8 @@ $$;
 
 comment on function private.emit_events(uuid[], text[], jsonb[], uuid[], uuid) is
   'Creates notifications of events, each given by an element of every array, for the webhooks of their '
-  'organizations that subscribe to them, or for one given webhook. Returns the number of deliveries.';
+  'organizations that subscribe to them and whose filter they pass, or for one given webhook. Returns the number of '
+  'deliveries.';
 
 create function private.emit_event(
   organization_id uuid,

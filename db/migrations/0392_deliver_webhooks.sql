@@ -111,6 +111,7 @@ create function private.claim_deliveries(
   notification_id uuid,
   endpoint text,
   secrets text[],
+  headers jsonb,
   body text,
   tries integer,
   overdue double precision
@@ -144,7 +145,8 @@ begin
           when webhook_endpoints.previous_signing_secret_expires_at > now()
             then array[webhook_endpoints.previous_signing_secret]
           else '{}'
-        end as secrets
+        end as secrets,
+        webhook_endpoints.headers
       from unnest(claim_deliveries.webhooks, claim_deliveries.places) as asked (webhook_id, places)
       join api.webhooks on webhooks.id = asked.webhook_id
       join private.webhook_endpoints on webhook_endpoints.webhook_id = asked.webhook_id
@@ -192,6 +194,7 @@ begin
       leased.notification_id,
       wanted.endpoint,
       wanted.secrets,
+      wanted.headers,
       (
         select webhook_notifications.payload::text
         from private.webhook_notifications
@@ -206,8 +209,8 @@ $$;
 
 comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) is
   'Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a '
-  'delivery needs: endpoint, secrets (the current one first), exact body, number of this attempt, and for how many '
-  'seconds it has been due.';
+  'delivery needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt, and '
+  'for how many seconds it has been due.';
 
 create function private.complete_deliveries(
   notifications uuid[],

@@ -148,12 +148,19 @@ test("the other endpoints return 404 for rows of another organization", async ()
     ["DELETE", `/candidates/${theirIds.candidates}/attachments/cv`],
     ["GET", `/candidates/${theirIds.candidates}/files/${file}`],
     ["POST", `/webhooks/${theirIds.webhooks}/test`],
+    ["GET", `/webhooks/${theirIds.webhooks}/delivery`],
+    ["PATCH", `/webhooks/${theirIds.webhooks}/delivery`],
     ["GET", `/webhooks/${theirIds.webhooks}/health`],
     ["POST", `/webhooks/${theirIds.webhooks}/recover?since=2026-01-15`],
     ["POST", `/webhook_notifications/${notification}/resend`],
     ["GET", `/webhook_notifications/${notification}/attempts`],
   ] as const) {
-    const body = path.endsWith("extract") ? { type: "object" } : path.endsWith("attach") ? "text" : undefined;
+    const body =
+      /extract$|delivery$/.test(path) && method !== "GET"
+        ? { type: "object" }
+        : path.endsWith("attach")
+          ? "text"
+          : undefined;
     const answer = await service.request(ours.apiKey, method, path, body === undefined ? {} : { body });
     expect(answer.status, path).toBe(404);
     expect(answer.body, path).toMatchObject({ code: "CDS300" });

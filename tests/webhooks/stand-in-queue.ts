@@ -37,6 +37,7 @@ export class StandInQueue implements Queue {
         notificationId,
         endpoint: `https://${webhookId}.example.com`,
         secrets: [],
+        headers: {},
         body: "{}",
         attempt: 1,
         overdue: 0,

@@ -35,6 +35,7 @@ export function message(url: string, rest: Partial<Message> = {}): Message {
     body: '{"event_type":"webhooks.test"}',
     id: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
     secrets: [newSecret()],
+    headers: {},
     timestamp: Math.floor(Date.now() / 1000),
     ...rest,
   };

@@ -16,6 +16,8 @@ export interface Message {
   id: string;
   /** The signing secret, followed by the previous one while that is still valid. */
   secrets: readonly string[];
+  /** Further headers by name, checked by private.header_fault. */
+  headers: Readonly<Record<string, string>>;
   /** Time of this attempt in Unix seconds. */
   timestamp: number;
 }
@@ -121,6 +123,7 @@ function createRequest(message: Message, { path }: Endpoint, userAgent: string):
     ...["webhook-id", id],
     ...["webhook-timestamp", String(timestamp)],
     ...["webhook-signature", sign(secrets, { id, timestamp, body })],
+    ...Object.entries(message.headers).flat(),
   ];
   return { path, headers, body };
 }

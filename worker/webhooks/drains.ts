@@ -286,6 +286,7 @@ export class Drains {
       body: delivery.body,
       id: delivery.notificationId,
       secrets: delivery.secrets,
+      headers: delivery.headers,
       timestamp: Math.floor(Date.now() / 1000),
     });
     this.#slots.release(slot);

@@ -8,6 +8,8 @@ export interface ClaimedDelivery {
   endpoint: string;
   /** The signing secret, followed by the previous one while that is still valid. */
   secrets: string[];
+  /** Further headers by name. They may be secrets. */
+  headers: Record<string, string>;
   /** The JSON text exactly as it is sent. */
   body: string;
   /** The number of this attempt, from 1. A resend starts again at 1. */
@@ -73,6 +75,7 @@ interface ClaimedRow {
   notification_id: string | null;
   endpoint: string;
   secrets: string[];
+  headers: Record<string, string>;
   body: string;
   tries: number;
   overdue: number;
@@ -82,7 +85,7 @@ export function openQueue(database: Database, workerId: string): Queue {
   return {
     async claim(claims) {
       const rows = await database<ClaimedRow[]>`
-        select webhook_id, notification_id, endpoint, secrets, body, tries, overdue
+        select webhook_id, notification_id, endpoint, secrets, headers, body, tries, overdue
         from private.claim_deliveries(
           ${workerId}, ${claims.map((claim) => claim.webhookId)}, ${claims.map((claim) => claim.limit)}
         )

@@ -109,6 +109,14 @@ export async function callOperations(
   receiver.answer({ delayMs: 2000 });
   await succeed({ operationId: "resendNotification", path: { notification_id: notification } });
   receiver.answer({});
+  const delivery = { path: { webhook_id: webhook } };
+  await succeed({
+    operationId: "changeDelivery",
+    ...delivery,
+    json: { filter: '$.event_type != "layouts.updated"', headers: { Authorization: "Bearer 4f2a9c" } },
+  });
+  await succeed({ operationId: "showDelivery", ...delivery });
+  await succeed({ operationId: "changeDelivery", ...delivery, json: { filter: null, headers: {} } });
   await succeed({ operationId: "showWebhookHealth", path: { webhook_id: webhook } });
   await succeed({ operationId: "recoverWebhook", path: { webhook_id: webhook }, query: "since=2026-01-15T09:30:00Z" });
 

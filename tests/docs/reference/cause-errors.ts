@@ -278,6 +278,9 @@ const nested = (depth: number): object =>
 async function webhooks(call: Call): Promise<void> {
   const json = { endpoint: `http://127.0.0.1:${await freePort()}/`, events: ["webhooks.test"] };
   const [webhook] = rows.parse((await call({ operationId: "createWebhooks", json })).body);
+  for (const changes of [{ filter: "$.x == $.y" }, { headers: { Host: "a" } }, { events: [] }]) {
+    await call({ operationId: "changeDelivery", path: { webhook_id: webhook?.id ?? "" }, json: changes });
+  }
   const sent = await call({ operationId: "testWebhook", path: { webhook_id: webhook?.id ?? "" } });
   await call({ operationId: "resendNotification", path: { notification_id: withId.parse(sent.body).id } });
 }

@@ -1,0 +1,103 @@
+import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { readJsonText } from "../server/body.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+
+interface DeliveryRow {
+  delivery: string;
+}
+
+/** GET /webhooks/{webhook_id}/delivery: 200 with the filter and the headers. */
+export function showDelivery({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    const [row] = await asApiKey(
+      database,
+      c.var,
+      (transaction) => transaction<DeliveryRow[]>`select private.show_delivery(${id})::text as delivery`,
+    );
+    return jsonResponse(row?.delivery ?? "null");
+  };
+}
+
+/** PATCH /webhooks/{webhook_id}/delivery: 200 with the filter and the headers after the change. */
+export function changeDelivery({ database, threads }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer") ?? "");
+    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    const { text } = await readJsonText(c, threads);
+    const [row] = await asApiKey(
+      database,
+      c.var,
+      (transaction) => transaction<DeliveryRow[]>`
+        select private.change_delivery(${id}, ${text}::text::jsonb)::text as delivery
+      `,
+    );
+    return jsonResponse(row?.delivery ?? "null");
+  };
+}
+
+const WEBHOOK_ID = pathUuid("webhook_id", "The webhook.");
+const filter = {
+  type: ["string", "null"],
+  maxLength: 500,
+  description:
+    "A condition on the body of an event, as a jsonpath of PostgreSQL. Only events for which its first result is neither false nor null are sent. Null for all events.",
+  example: '$.payload.new.status == "active"',
+};
+const headers = {
+  type: "object",
+  maxProperties: 20,
+  additionalProperties: { type: "string", maxLength: 1024 },
+  description: "Further headers of each request to the endpoint, by name. They may be secrets.",
+  example: { Authorization: "Bearer 4f2a9c" },
+};
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/webhooks/{webhook_id}/delivery",
+      method: "get",
+      id: "showDelivery",
+      tag: "webhooks",
+      summary: "Read filter and headers",
+      description: "Which events are sent to the endpoint, and with which headers. Requires the permission `settings`.",
+      parameters: [WEBHOOK_ID, REQUEST_ID],
+      responses: { 200: { description: "The filter and the headers.", content: json(schemaRef("WebhookDelivery")) } },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+    {
+      path: "/webhooks/{webhook_id}/delivery",
+      method: "patch",
+      id: "changeDelivery",
+      tag: "webhooks",
+      summary: "Change filter and headers",
+      description:
+        "Changes the fields that the body contains. `headers` replaces all further headers. Requires the permission `settings`, and for `filter` the permissions that read the resources of the events.",
+      parameters: [WEBHOOK_ID, REQUEST_ID],
+      body: { required: true, content: json(schemaRef("WebhookDeliveryUpdate")) },
+      responses: { 200: { description: "The filter and the headers.", content: json(schemaRef("WebhookDelivery")) } },
+      errorSources: ["key", "permission", "preference", "json", "path", "row", "delivery"],
+    },
+  ],
+  schemas: {
+    WebhookDelivery: {
+      type: "object",
+      description: "Which events are sent to the endpoint of a webhook, and with which headers.",
+      properties: { filter, headers },
+      required: ["filter", "headers"],
+    },
+    WebhookDeliveryUpdate: {
+      type: "object",
+      description: "A change of the filter or the headers of a webhook.",
+      properties: { filter, headers },
+      additionalProperties: false,
+    },
+  },
+};

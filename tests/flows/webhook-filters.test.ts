@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { eventOf, type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
+
+let service: Service;
+let receiver: Receiver;
+beforeAll(async () => {
+  service = await startService({ worker: true });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
+async function faultOf(filter: string): Promise<string | null> {
+  const [row] = await service.database<{ fault: string | null }[]>`select private.filter_fault(${filter}) as fault`;
+  return row?.fault ?? null;
+}
+
+async function passes(filter: string, event: unknown): Promise<boolean | undefined> {
+  const [row] = await service.database<{ passes: boolean }[]>`
+    select private.passes_filter(${filter}::text::jsonpath, ${JSON.stringify(event)}::text::jsonb) as passes
+  `;
+  return row?.passes;
+}
+
+const EVENT = {
+  event_type: "candidates.updated",
+  organization_id: "0199d9b5-1c5c-7aa4-9c2e-000000000002",
+  payload: {
+    new: {
+      status: "active",
+      language: "nl",
+      external_data: { source: "ats", 'odd "$ key': 1, score: -1.5 },
+      tags: ["a", "bc"],
+    },
+    old: { status: "pending", external_data: null },
+  },
+};
+
+describe("a filter", () => {
+  test.each([
+    ['$.payload.new.status == "active"', true],
+    ['$.payload.new.status == "pending"', false],
+    [
+      '$.payload.new.status != "active" || ($.payload.old.status == "pending" && !($.payload.new.language == "de"))',
+      true,
+    ],
+    ['$.payload ? (@.new.status == "active" && @.old.status == "pending")', true],
+    ['$.payload.new ? (@.external_data ? (@.score < -1).source == "ats")', true],
+    ["$.payload.new.external_data.source", true],
+    ["$.payload.new.external_data.missing", false],
+    ["$.payload.old.external_data", false],
+    ['$.payload.new.tags[*] ? (@ starts with "b")', true],
+    ["$.payload.new.tags[0]", true],
+    ["$.payload.new.tags[last]", true],
+    ["$.payload.new.tags[7]", false],
+    ["$.payload.new.tags.size() >= 2", true],
+    ['$.payload.new.external_data.type() == "object"', true],
+    ['$.payload.new.external_data."odd \\"$ key" == 1', true],
+    ["exists($.payload.old.status)", true],
+    ["($.payload.new.status > 3) is unknown", true],
+    ['strict $.payload.nothing.status == "a"', false],
+    ["strict $.payload.nothing.status", false],
+    ["$.payload.new.status == 1", false],
+    ["true", true],
+    ['$.payload.*.status == "pending"', true],
+  ])("%s", async (filter, expected) => {
+    expect(await faultOf(filter)).toBeNull();
+    expect(await passes(filter, EVENT)).toBe(expected);
+  });
+
+  test.each([
+    ["not a jsonpath", "status = 'active'"],
+    ["empty", ""],
+    ["a regular expression", '$.payload.new.name ? (@ like_regex "(a*)*b")'],
+    ["a variable", "$.payload.new.name == $name"],
+    ["recursive descent", "$.** ? (@.a == 1)"],
+    ["two paths", "$.payload.new.status == $.payload.old.status"],
+    ["a path on the right", '"active" == $.payload.new.status'],
+    ["a nested path from the root", '$.payload.new.tags[*] ? (exists($.payload.new.tags[*] ? (@ == "a")))'],
+    ["a nested comparison from the root", '$.payload.new.tags[*] ? ($.payload.new.status == "active")'],
+    ["repeated subscripts", "$[0,0][0,0][0,0]"],
+    ["a range", "$.payload.new.tags[0 to 9]"],
+    ["a computed subscript", "$.payload.new.tags[$.payload.n]"],
+    ["arithmetic", "$.payload.new.n + 1 == 2"],
+    ["a negated path", "-$.payload.new.n == 2"],
+    ["a method that can fail", "$.payload.new.created_at.datetime() ? (@ == 1)"],
+    ["a method that is costly", "$.payload.new.keyvalue()"],
+    ["too many conditions", Array.from({ length: 11 }, (_, n) => `$.a == ${n}`).join(" || ")],
+    ["too long", `$.payload.new.name == "${"x".repeat(500)}"`],
+  ])("with %s is refused", async (_, filter) => {
+    expect(await faultOf(filter)).toEqual(expect.any(String));
+  });
+
+  test("reads each part of an event a bounded number of times", async () => {
+    const list = Array.from({ length: 5000 }, () => 1);
+    const filter = `$.payload.new.list ? (${Array.from({ length: 10 }, () => "@[*] == 2").join(" || ")})`;
+    expect(await faultOf(filter)).toBeNull();
+    expect(await passes(filter, { payload: { new: { list } } })).toBe(false);
+    // Above 64 KiB, nothing is evaluated.
+    expect(await passes(filter, { payload: { new: { list: [...list, ...list] } } })).toBe(true);
+  });
+});
+
+const at = (path: string) => (delivery: { path: string }) => delivery.path === path;
+const change = (apiKey: string, id: string, body: unknown) =>
+  service.request<{ code?: string }>(apiKey, "PATCH", `/webhooks/${id}/delivery`, { body });
+
+test("only events that pass the filter are recorded and sent, and a test always is", async () => {
+  const { apiKey, webhook } = await subscribe(service, `${receiver.url}filtered`, ["layouts.created"]);
+  const filter = '$.payload.new.name starts with "Wanted"';
+  const changed = await change(apiKey, webhook.id, { filter });
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    { filter: '($."payload"."new"."name" starts with "Wanted")', headers: {} },
+  ]);
+  await service.request(apiKey, "POST", "/layouts", { body: [{ name: "Other" }, { name: "Wanted 1" }] });
+  const id = await sendTest(service, apiKey, webhook.id);
+  await notificationThat(service, apiKey, id, ({ status }) => status === "sent");
+  await receiver.waitFor(2, at("/filtered"));
+  const { body } = await service.request<NotificationRow[]>(apiKey, "GET", "/webhook_notifications?order=id");
+  expect(body.map(({ event_type }) => event_type)).toEqual(["layouts.created", "webhooks.test"]);
+  const events = receiver.deliveries.filter(at("/filtered")).map(eventOf);
+  expect(events.map(({ payload }) => payload.new?.name)).toEqual(expect.arrayContaining(["Wanted 1"]));
+
+  expect((await change(apiKey, webhook.id, { filter: null })).body).toEqual({ filter: null, headers: {} });
+  await service.request(apiKey, "POST", "/layouts", { body: { name: "Any" } });
+  await receiver.waitFor(3, at("/filtered"));
+});
+
+test("a filter requires the permissions that read the events", async () => {
+  const { apiKey, organizationId, webhook } = await subscribe(service, `${receiver.url}read`, ["candidates.created"]);
+  const settings = await service.createApiKey(organizationId, ["settings"]);
+  expect(await change(settings, webhook.id, { filter: '$.payload.new.name == "Ann"' })).toMatchObject({
+    status: 403,
+    body: { code: "CDS201" },
+  });
+  expect((await change(settings, webhook.id, { headers: { "x-a": "1" } })).status).toBe(200);
+  expect((await change(apiKey, webhook.id, { filter: "true" })).status).toBe(200);
+});
+
+test("further headers are sent with each delivery", async () => {
+  const { apiKey, webhook } = await subscribe(service, `${receiver.url}headers`, ["layouts.created"]);
+  const headers = { Authorization: "Bearer 4f2a9c", "X-Team": "a b", "x-empty": "" };
+  expect((await change(apiKey, webhook.id, { headers })).body).toEqual({ filter: null, headers });
+  await sendTest(service, apiKey, webhook.id);
+  const [delivery] = await receiver.waitFor(1, at("/headers"));
+  expect(delivery?.headers).toMatchObject({ authorization: "Bearer 4f2a9c", "x-team": "a b", "x-empty": "" });
+  expect(delivery?.headers["webhook-signature"]).toMatch(/^v1,/);
+  const [row] =
+    await service.database`select count(*)::integer as logged from private.api_requests where api_requests::text like '%4f2a9c%'`;
+  expect(row).toEqual({ logged: 0 });
+  expect((await change(apiKey, webhook.id, { headers: {} })).body).toEqual({ filter: null, headers: {} });
+});
+
+test.each([
+  ["a body that is no object", [], "CDS105"],
+  ["an unknown field", { method: "PUT" }, "CDS106"],
+  ["a filter that is no text", { filter: 1 }, "CDS105"],
+  ["a filter that is not supported", { filter: "$.**" }, "CDS122"],
+  ["headers that are no object", { headers: ["a"] }, "CDS123"],
+  ["headers that are null", { headers: null }, "CDS123"],
+  ["a name that is no name", { headers: { "a b": "c" } }, "CDS123"],
+  ["a header of the protocol", { headers: { "Webhook-Signature": "v1,x" } }, "CDS123"],
+  ["a header of the connection", { headers: { "transfer-encoding": "chunked" } }, "CDS123"],
+  ["a header of the body", { headers: { "Content-Length": "3" } }, "CDS123"],
+  ["a name twice", { headers: { "x-a": "1", "X-A": "2" } }, "CDS123"],
+  ["a value with a line break", { headers: { "x-a": "1\r\nhost: b" } }, "CDS123"],
+  ["a value that is no text", { headers: { "x-a": 1 } }, "CDS123"],
+  ["a long value", { headers: { "x-a": "1".repeat(1025) } }, "CDS123"],
+  ["many headers", { headers: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`x-${n}`, "1"])) }, "CDS123"],
+])("%s is refused", async (_, body, code) => {
+  const { apiKey, webhook } = await subscribe(service, `${receiver.url}refused`, ["layouts.created"]);
+  expect(await change(apiKey, webhook.id, body)).toMatchObject({ status: 400, body: { code } });
+});
