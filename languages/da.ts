@@ -152,7 +152,7 @@ export const danish: Language = {
   ordinaryNames:
     "bo, liv, mai, maj, juni, fred, glad, stark, lund, berg, holm, skov, sten, ulv, bjorn, lind, sand, strand, vig, bro, hav, lys, sommer, vinter, friis, ravn, due, falk, smed, bager, moller, munk, konge, degn, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, kjaer, krog, lykke",
   referees: "referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
-  births: "fodt, fodt den, f, fodselsdato, alder",
+  births: "fodt, fodt den, f, fodselsdato",
   identifiers:
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas, kontonummer, bankkonto, reg nr, iban, kørekortnummer",
   otherSubjects: "firma, virksomhed, arbejdsgiver, kunde, antal, ar, lon",

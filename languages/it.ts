@@ -76,7 +76,7 @@ export const italian: CvLanguage = {
     "rosa, bianco, bianchi, nero, neri, rossi, rosso, verde, verdi, bruno, bruni, grande, piccolo, lungo, bello, buono, ricco, franco, leone, lupo, conte, re, monti, monte, fontana, fiore, fiori, campo, costa, valle, mare, sole, luna, stella, alba, luce, pace, gloria, vittoria, speranza, grazia, maggio, aprile, agosto, ferrari, fabbri, santo, santi, angelo, amato, leale, gentile, serena, serenita",
   referees:
     "referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
-  births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita, eta",
+  births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita",
   identifiers:
     "passaporto, codice fiscale, carta d identita, numero di conto, conto corrente, iban, partita iva, numero patente",
   otherSubjects: "azienda, cliente, datore, numero, anni, stipendio",

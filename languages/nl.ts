@@ -158,7 +158,7 @@ export const dutch: Language = {
     "jong, groot, klein, lang, wit, zwart, bruin, groen, rood, blauw, koning, prins, graaf, bakker, visser, smit, kok, kuiper, slager, jager, molenaar, mulder, boer, meester, dokter, ridder, bos, berg, dijk, meer, veld, brink, hof, kamp, dam, haven, brug, kerk, steen, roos, bloem, mei, juni, ben, bas, bart, ton, gaan, wil, mark, mens, goed, zeeman, post, peters, wolf, vos, haan, hond, duif, vogel, beer, winter, zomer, lente, hoop, lef, ster, zon, groot project, lang niet, meester in",
   referees:
     "referent, referentie, referenties, leidinggevende, manager, begeleider, supervisor, contactpersoon, mentor, hoogleraar, rapporteerde aan",
-  births: "geboren, geboren op, geb, geboortedatum, geboortejaar, leeftijd",
+  births: "geboren, geboren op, geb, geboortedatum, geboortejaar",
   identifiers:
     "paspoort, paspoortnummer, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, identiteitsnummer, identiteitskaart, rijbewijsnummer, btw nummer",
   otherSubjects: "bedrijf, werkgever, klant, opdrachtgever, vacature, kantoor, jaren, aantal, niveau, salaris, tarief",

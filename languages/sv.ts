@@ -153,7 +153,7 @@ export const swedish: Language = {
   ordinaryNames:
     "bo, liv, maj, mai, juni, fred, glad, stark, frisk, lund, berg, holm, skog, sten, ulv, bjorn, bjork, ek, lind, sand, strand, vik, bro, hav, ljus, sommar, vinter, falk, smed, munk, kung, lilla, stor, lang, ung, gren, ros, storm, vang, dal, will, mark, tor, dag, tapper, modig, rask, quick, hjort, varg, svan, nord, rose, siv, lo",
   referees: "referens, referenser, referensperson, chef, handledare, narmaste chef, mentor, kontaktperson",
-  births: "fodd, fodd den, f, fodelsedatum, alder",
+  births: "fodd, fodd den, f, fodelsedatum",
   identifiers: "personnummer, samordningsnummer, passnummer, pass, kontonummer, bankkonto, clearingnummer, iban",
   otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
   rewriting: "sammanfatt, oversatt",

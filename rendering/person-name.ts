@@ -3,7 +3,10 @@ import { type JsonObject, text } from "./json.ts";
 
 /** Words for "name" in keys of variables, in the languages of the service. */
 const NAME = "names?|naam|nombre|nome|nom|navn|namn|jméno|jmeno|氏名|名前|姓名|名字";
-const WHOLE = new RegExp(`^(?:candidate|full|complete|vollständiger)?[_-]?(?:${NAME})$`, "iu");
+/** Words beside it that do not change its meaning. */
+const KIND =
+  "candidate|kandidaat|kandidat|candidato|candidata|full|complete|preferred|legal|official|display|known|own|real|passport|person|personal|vollständiger|voller|ganzer|volledige|roep|completo|completa|complet|usuel|fulde|fullt|hele|celé|cele|úplné|vollständig";
+const WHOLE = new RegExp(`^(?:(?:${KIND})[_-]?)*(?:${NAME})(?:[_-]?(?:${KIND}))*$`, "iu");
 const GIVEN =
   /^(?:(?:first|given|fore|middle|nick)[_-]?names?|voornaam|vorname|prénom|prenom|primer_nombre|fornavn|förnamn|fornamn|křestní_jméno|krestni_jmeno)$/iu;
 const FAMILY =

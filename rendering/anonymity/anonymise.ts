@@ -4,7 +4,10 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.t
 import type { LayoutElement } from "../layout/elements.ts";
 import { isNameKey } from "../person-name.ts";
 import { type Choices, type FindMore, keepTest, mergeFindings } from "./finding.ts";
+import { bareHandles, isNameValue, namesInHandles } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
+import { isReferenceKey, otherPeople } from "./other-people.ts";
+import { readPage } from "./page.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
 
@@ -34,10 +37,13 @@ export function reportAnonymity(
   facts: Facts,
   { choices = { hide: [], keep: [] }, findMore }: AnonymityOptions = {},
 ): AnonymityReport & { readonly facts: Facts } {
-  const names = namesOf(facts);
+  const hiddenTexts = sensitiveTexts(facts);
+  const names = namesOf(facts, hiddenTexts);
   const find = createFinder({
     names,
-    phrases: phrasesOf(facts),
+    others: othersOf(facts, hiddenTexts),
+    phrases: phrasesOf(hiddenTexts),
+    sensitive: hiddenTexts.map(({ text }) => text),
     language: facts.language,
     choices,
     ...(findMore === undefined ? {} : { findMore }),
@@ -95,24 +101,54 @@ function pick(values: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 }
 
+/** A text of a variable that the layout or the organization hides. */
+interface HiddenText {
+  /** The key of the variable. */
+  readonly key: string;
+  readonly text: string;
+}
+
+function sensitiveTexts({ candidate, layout, organization }: Facts): HiddenText[] {
+  const hidden = layout.variables.filter(isHidden).map((variable) => variable.key);
+  const imported = organization.externalVariables.filter(isHidden).map((variable) => variable.key);
+  return [pick(candidate.values, hidden), pick(candidate.external.values, imported)].flatMap((values) =>
+    Object.entries(values).flatMap(([key, value]) => textsOf(value).map((text) => ({ key, text: text.trim() }))),
+  );
+}
+
 /** All texts that are known to be the person's name. */
-function namesOf({ candidate }: Facts): string[] {
-  const values = Object.entries(candidate.values).filter(([key]) => isNameKey(key));
-  const external = Object.entries(candidate.external.values).filter(([key]) => isNameKey(key));
-  const given = [...values, ...external].flatMap(([, value]) => textsOf(value));
-  return [candidate.name, candidate.external.name, ...given].map((name) => name.trim()).filter((name) => name !== "");
+function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]): string[] {
+  const named = [candidate.values, candidate.external.values].flatMap((values) =>
+    Object.entries(values).flatMap(([key, value]) => (isNameKey(key) ? textsOf(value) : [])),
+  );
+  const sensitive = hidden.filter(({ key, text }) => !isReferenceKey(key) && isNameValue(key, text, language));
+  const handles = hidden
+    .filter(({ key }) => !isReferenceKey(key))
+    .flatMap(({ text }) => namesInHandles(text, language));
+  const names = [candidate.name, candidate.external.name, ...named, ...sensitive.map(({ text }) => text), ...handles];
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== "");
+}
+
+/** The names of referees and supervisors in the values. */
+function othersOf(facts: Facts, hidden: readonly HiddenText[]): string[] {
+  const values = Object.entries(facts.candidate.values).flatMap(([key, value]) =>
+    leavesOf(value, pointerTo("", key)).map(({ text, pointer }) => ({ text, isReferences: isReferenceKey(pointer) })),
+  );
+  const sensitive = hidden.map(({ key, text }) => ({ text, isReferences: isReferenceKey(key) }));
+  const found = [...values, ...sensitive].flatMap(({ text, isReferences }) =>
+    otherPeople(readPage(text), isReferences, facts.language),
+  );
+  return [...new Set(found)];
 }
 
 /** More than a CV contains. Further sensitive texts are still removed from their own variables. */
 const MAX_PHRASES = 500;
 
 /** Sensitive texts to remove from other values. Texts that are too short to identify the person are not included. */
-function phrasesOf({ candidate, layout, organization }: Facts): string[] {
-  const hidden = layout.variables.filter(isHidden).map((variable) => variable.key);
-  const imported = organization.externalVariables.filter(isHidden).map((variable) => variable.key);
-  const texts = [pick(candidate.values, hidden), pick(candidate.external.values, imported)].flatMap(textsOf);
-  const phrases = texts.flatMap((text) => [text.trim(), ...text.split("\n").map((line) => line.trim())]);
-  const wholes = new Set(texts.map((text) => text.trim()));
+function phrasesOf(hidden: readonly HiddenText[]): string[] {
+  const texts = hidden.map(({ text }) => text);
+  const phrases = texts.flatMap((text) => [text, ...text.split("\n").map((line) => line.trim()), ...bareHandles(text)]);
+  const wholes = new Set([...texts, ...texts.flatMap(bareHandles)]);
   const telling = phrases.filter((phrase) => {
     const least = wholes.has(phrase) ? 3 : /\d/.test(phrase) ? 5 : 12;
     return phrase.length <= 2000 && [...phrase].length >= least;

@@ -10,6 +10,10 @@ export const RULES = [
   "contact",
   /** A telephone, identity, tax or bank number. */
   "number",
+  /** The street or the post code of an address. */
+  "address",
+  /** A date or place of birth. */
+  "birth",
   /** A sensitive variable, or its text in another value. */
   "sensitive",
   /** A word that a user chose to hide. */

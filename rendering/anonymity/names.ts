@@ -2,18 +2,19 @@ import anyAscii from "any-ascii";
 import { denseFinder } from "./dense-names.ts";
 import { equivalentsOf } from "./equivalents.ts";
 import type { Finding } from "./finding.ts";
-import { type Folded, originalSpan } from "./fold.ts";
+import { originalSpan } from "./fold.ts";
 import { handleTest } from "./handles.ts";
 import { inflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
 import { type Name, readName, spellingsOf, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
+import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 import { romanizations } from "./romanize.ts";
 import { soundOf } from "./sound.ts";
 import { spelledOutFinder } from "./spelled-out.ts";
 import { type Beside, bridge, widen } from "./surroundings.ts";
-import { readTokens, type Tokens } from "./tokens.ts";
+import type { Tokens } from "./tokens.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 /** How a word is evidence for a name. */
@@ -56,7 +57,7 @@ const MAX_REMEMBERED = 50_000;
  *
  * It reads a text once. Its time does not depend on the number of forms.
  */
-export function createNameFinder({ own, others, language }: People): (text: Folded, original: string) => Finding[] {
+export function createNameFinder({ own, others, language }: People): (page: Page) => Finding[] {
   const vocabulary = vocabularyOf(language);
   const spellings = unique(own.flatMap((name) => [...spellingsOf(name), ...romanizations(name).flatMap(spellingsOf)]));
   const names = spellings.filter((name) => !SPACELESS.test(name)).map(readName);
@@ -79,6 +80,15 @@ export function createNameFinder({ own, others, language }: People): (text: Fold
     particles: new Set(names.flatMap(({ words, parts }) => words.filter((name) => !parts.includes(name)))),
   };
 
+  const besideOthers: Beside = {
+    initials: new Set(),
+    particles: new Set(
+      others
+        .map(readName)
+        .flatMap(({ words, parts }) => words.filter((name) => !parts.includes(name) && !TITLES.has(name))),
+    ),
+  };
+
   const classify = (word: string): Form | null => {
     const exact = forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? withoutPrefix(word, forms);
     if (exact !== undefined) return exact;
@@ -93,12 +103,11 @@ export function createNameFinder({ own, others, language }: People): (text: Fold
     if (remembered.size < MAX_REMEMBERED) remembered.set(word, form);
     return form;
   };
-  if (names.length === 0 && others.length === 0) {
-    return (text) => findDense(text).map((span) => ({ ...span, ...originalSpan(text, span.start, span.end) }));
+  if (own.length === 0 && others.length === 0) {
+    return () => [];
   }
 
-  return (text, original) => {
-    const tokens = readTokens(text, original);
+  return ({ folded: text, original, tokens }) => {
     const hits = hitsIn(tokens, formOf).filter((hit, index, all) => {
       const isBeside = (other: Hit | undefined): boolean =>
         other !== undefined &&
@@ -122,9 +131,10 @@ export function createNameFinder({ own, others, language }: People): (text: Fold
       })),
       ...findDense(text),
     ];
-    const wide = found.map((span) =>
-      span.rule === "name" ? { ...span, ...widen(span, text, original, beside) } : span,
-    );
+    const wide = found.map((span) => ({
+      ...span,
+      ...widen(span, text, original, span.rule === "name" ? beside : besideOthers),
+    }));
     return bridge(wide, text.text).map((span) => ({ rule: span.rule, ...originalSpan(text, span.start, span.end) }));
   };
 }

@@ -30,5 +30,5 @@ export function createPhraseFinder(phrases: readonly string[]): Finder {
     [...text.text.matchAll(pattern)].map((match) => originalSpan(text, match.index, match.index + match[0].length));
 }
 
-/** Finds spans in a text, which is given folded and in its original form. */
-export type Finder = (text: Folded, original: string) => Span[];
+/** Finds spans in a folded text, as ranges of its original. */
+export type Finder = (text: Folded) => Span[];

@@ -1,7 +1,11 @@
 import { contactSpans } from "./contacts.ts";
+import { detailFinder } from "./details.ts";
 import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./finding.ts";
 import { fold, type Span } from "./fold.ts";
+import { identifierFindings } from "./identifiers.ts";
+import { findLabelled } from "./labelled.ts";
 import { createNameFinder } from "./names.ts";
+import { readPage } from "./page.ts";
 import { createPhraseFinder } from "./patterns.ts";
 import { phoneSpans } from "./phones.ts";
 
@@ -19,6 +23,8 @@ export interface Identifying {
   readonly others?: readonly string[];
   /** Other texts of the person, which are removed where they occur in full. */
   readonly phrases: readonly string[];
+  /** Sensitive texts, whose identifying parts are removed in any form. */
+  readonly sensitive?: readonly string[];
   readonly language: string;
   readonly choices?: Choices;
   readonly findMore?: FindMore;
@@ -26,23 +32,29 @@ export interface Identifying {
 
 /** Finds what identifies a person in a text, in order and without overlaps. */
 export function createFinder(identifying: Identifying): FindMore {
-  const { names, others = [], phrases, language, choices = { hide: [], keep: [] }, findMore = () => [] } = identifying;
+  const { names, others = [], phrases, sensitive = [], language, choices = NO_CHOICES, findMore } = identifying;
   const findNames = createNameFinder({ own: names, others, language });
   const findPhrases = createPhraseFinder(phrases);
+  const findDetails = detailFinder(sensitive);
   const findChosen = createPhraseFinder(choices.hide);
   const isKept = keepTest(choices.keep);
   return (text, pointer) => {
-    const plain = fold(text);
+    const page = readPage(text);
     const findings = [
-      ...findNames(plain, text),
-      ...by("sensitive", findPhrases(plain, text)),
+      ...findNames(page),
+      ...by("sensitive", findPhrases(page.folded)),
+      ...findDetails(page),
+      ...findLabelled(page),
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),
-      ...findMore(text, pointer),
+      ...identifierFindings(text),
+      ...(findMore?.(text, pointer) ?? []),
     ].filter(({ start, end }) => !isKept(text.slice(start, end)));
-    return mergeFindings([...findings, ...by("choice", findChosen(plain, text))]);
+    return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]);
   };
 }
+
+const NO_CHOICES: Choices = { hide: [], keep: [] };
 
 function by(rule: Rule, spans: readonly Span[]): Finding[] {
   return spans.map(({ start, end }) => ({ start, end, rule }));
@@ -56,7 +68,7 @@ export function createRedact(identifying: Identifying): Redact {
 /** Removes only full names. For texts of a layout, which contain the organization's own name and addresses. */
 export function createNameRedact(names: readonly string[]): Redact {
   const find = createPhraseFinder(names.filter((name) => name.trim().length >= 5 && /\s/.test(name.trim())));
-  return (text) => replace(text, by("name", find(fold(text), text)));
+  return (text) => replace(text, by("name", find(fold(text))));
 }
 
 /** The text with gaps in place of the findings, without the lines of which only a label is left. */

@@ -208,6 +208,96 @@ describe("a name", () => {
   });
 });
 
+/** The values of an anonymous candidate with the sensitive values and a text, in which gaps are replaced by `#`. */
+function leftOf(language: string, sensitive: object, about: string): unknown {
+  const variables = Object.keys(sensitive).map((key) => ({ key, sensitive: true }));
+  const facts = factsWith([], {
+    candidate: { name: "", language },
+    values: { ...sensitive, about },
+    layout: { variables: [...variables, { key: "about" }] },
+  });
+  const { values } = anonymise(facts).candidate;
+  return typeof values.about === "string" ? values.about.replaceAll(GAP, "#") : values;
+}
+
+describe("a sensitive value", () => {
+  it.each([
+    [
+      "en",
+      { address: "Flat 3, 12 Rose Lane, Bath BA1 2AB" },
+      "At 12 Rose Ln in Bath near BA12AB",
+      "At # in Bath near #",
+    ],
+    [
+      "de",
+      { adresse: "Lindenstraße 5, 10969 Berlin" },
+      "In der Lindenstr. 5, 10969 und Berlin",
+      "In der #, # und Berlin",
+    ],
+    [
+      "en",
+      { birth: "14 March 1985" },
+      "On 14/03/1985, March 14th, 1985, 14.3.85, since March 2019",
+      "On #, #, #, since March 2019",
+    ],
+    [
+      "nl",
+      { geboortedatum: "1985-03-14" },
+      "Op 14 maart 1985 of 14-03-1985, niet 15-03-1985",
+      "Op # of #, niet 15-03-1985",
+    ],
+    ["en", { insurance: "AB 123456 C" }, "My AB123456C", "My #"],
+    ["en", { bank: "GB29 NWBK 6016 1331 9268 19" }, "My GB29NWBK60161331926819", "My #"],
+    ["zh", { 地址: "北京市海淀区中关村大街27号" }, "住中关村大街27号", "住#"],
+    ["nl", { kandidaat: "Jane Smith" }, "Jane has led. Ms Smith and J. Smith", "# has led. Ms # and #"],
+    ["es", { nombre_completo: "Lucía Gómez Ruiz" }, "Lucía y L. Gómez", "# y #"],
+    ["en", { preferred_name: "Liz" }, "Elizabeth and Liz", "# and #"],
+    ["fr", { email: "jane.smith@mail.example" }, "Jane et Smith; jane.smith sur Skype", "# et #; # sur Skype"],
+    ["en", { city: "New York", level: "Team Lead" }, "New ideas for the team", "New ideas for the team"],
+  ])("in %s %j is removed in other forms from %j", (language, sensitive, about, expected) => {
+    expect(leftOf(language, sensitive, about)).toBe(expected);
+  });
+
+  it.each([
+    ["en", "DOB 14 Mar 1985 | Born in 1985 in Leeds, a born leader", "DOB # | Born in # in #, a born leader"],
+    ["en", "Passport no. X1234567, NINO: QQ 12 34 56 C, sort code 20-45-67", "Passport no. #, NINO: #, sort code #"],
+    ["nl", "Geboren op 14 maart 1985 te Utrecht. BSN 1234 56 782", "Geboren op # te #. BSN #"],
+    ["de", "geb. 14.03.1985 in Köln. Reisepass: C01X00T47, ledig", "geb. # in #. Reisepass: #, ledig"],
+    ["fr", "née le 14 mars 1985 à Lyon", "née le # à #"],
+    ["es", "nacida el 14 de marzo de 1985. Tengo 12345678Z", "nacida el #. Tengo #"],
+    ["pt-BR", "Nascido em 14/03/1985. CPF 123.456.789-09", "Nascido em #. CPF #"],
+    ["da", "Født den 14. marts 1985. CPR 140385-1234", "Født den #. CPR #"],
+    ["sv", "Född 14 mars 1985. Personnummer 850314-1234", "Född #. Personnummer #"],
+    ["cs", "Narozen 14. března 1985 v Brně. Rodné číslo 850314/1234", "Narozen # v #. Rodné číslo #"],
+    ["zh", "生于1985年3月14日，身份证 11010519491231002X", "生于#，身份证 #"],
+    ["ja", "生年月日：1985年3月14日", ""],
+  ])("of %s after a label is removed from %j", (language, about, expected) => {
+    expect(leftOf(language, { name: "Ada Byron" }, about)).toBe(expected);
+  });
+});
+
+describe("the names of other people", () => {
+  it.each([
+    [
+      "en",
+      "Supervisor: Prof. Alan Turing. Turing helped, as did Acme Group",
+      "Supervisor: Prof. #. # helped, as did Acme Group",
+    ],
+    [
+      "en",
+      "References\nDr Jane Brown, Head of Ward\n\nSkills\nBrown fields, Team Work",
+      "References\nDr #, Head of Ward\n\nSkills\n# fields, Team Work",
+    ],
+    ["nl", "Leidinggevende: Tom van Dijk; met Van Dijk", "Leidinggevende: #; met #"],
+    ["de", "Referenzen\nErika Musterfrau, Leiterin", "Referenzen\n#, Leiterin"],
+    ["fr", "Mentorée par Marie Curie (superviseur)", "Mentorée par # (superviseur)"],
+    ["zh", "推荐人：李华，经理。李华说好", "推荐人：#，经理。#说好"],
+    ["en", "Manager, Acme Group. Line Manager at Big Bank", "Manager, Acme Group. Line Manager at Big Bank"],
+  ])("in %s are removed from %j", (language, about, expected) => {
+    expect(leftOf(language, { name: "Ada Byron" }, about)).toBe(expected);
+  });
+});
+
 describe("telephone and other long numbers", () => {
   it.each([
     "+31 6 1234 5678",

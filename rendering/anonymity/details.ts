@@ -1,0 +1,134 @@
+import { type Day, datesIn, meansOneOf } from "./dates.ts";
+import { withPlainDigits } from "./digits.ts";
+import type { Finding, Rule } from "./finding.ts";
+import { folded, originalSpan, type Span } from "./fold.ts";
+import type { Page } from "./page.ts";
+import { AFTER, BEFORE, SPACELESS } from "./patterns.ts";
+
+/** The identifying parts of a person's sensitive texts. */
+interface Details {
+  readonly days: readonly Day[];
+  /** Sources of patterns for folded text. */
+  readonly streets: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/** More than the sensitive texts of a person contain. */
+const MAX_PARTS = 300;
+
+/**
+ * Finds the parts of sensitive texts in other texts, also if they are written in another form: a date of birth, the
+ * street and the post code of an address, and identity, tax and bank numbers.
+ */
+export function detailFinder(sensitive: readonly string[]): (page: Page) => Finding[] {
+  const { days, streets, numbers } = readDetails(sensitive.slice(0, MAX_PARTS));
+  const finders: { rule: Rule; pattern: RegExp }[] = [
+    { rule: "address" as const, sources: streets },
+    { rule: "number" as const, sources: numbers },
+  ].flatMap(({ rule, sources }) =>
+    sources.length === 0
+      ? []
+      : [{ rule, pattern: new RegExp([...new Set(sources)].sort((a, b) => b.length - a.length).join("|"), "gu") }],
+  );
+  return ({ folded: text }) => {
+    const plain = withPlainDigits(text.text);
+    const dates = days.length === 0 ? [] : datesIn(plain).filter((date) => meansOneOf(date, days));
+    const found = finders.flatMap(({ rule, pattern }) =>
+      [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length, rule })),
+    );
+    return [...dates.map(({ start, end }) => ({ start, end, rule: "birth" as const })), ...found].map((finding) => ({
+      rule: finding.rule,
+      ...originalSpan(text, finding.start, finding.end),
+    }));
+  };
+}
+
+function readDetails(sensitive: readonly string[]): Details {
+  const texts = sensitive.filter((text) => text.length <= 2000).map((text) => withPlainDigits(folded(text)));
+  const dated = texts.map((text) => ({ text, dates: datesIn(text) }));
+  const days = dated.flatMap(({ dates }) => dates.flatMap((date) => date.days));
+  const pieces = dated.flatMap(({ text, dates }) =>
+    without(text, dates)
+      .split(/[,;\n，、；|]/u)
+      .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, ""))
+      .filter((piece) => /\d/.test(piece)),
+  );
+  return {
+    days: days.filter(({ year }) => year !== null),
+    streets: pieces.flatMap(streetSources).slice(0, MAX_PARTS),
+    numbers: pieces.flatMap(numberSources).slice(0, MAX_PARTS),
+  };
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  return spans.reduceRight((rest, { start, end }) => `${rest.slice(0, start)},${rest.slice(end)}`, text);
+}
+
+const POST_CODE =
+  /(?<![\p{L}\p{N}])(?:[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|\d{4}\s?[a-z]{2}|\d{5}(?:-\d{3,4})?|\d{3}[\s-]\d{2,4}|[a-z]\d[a-z]\s?\d[a-z]\d)(?![\p{L}\p{N}])/gu;
+/** A word of a street and its short form, folded. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  street: "st",
+  road: "rd",
+  lane: "ln",
+  avenue: "ave",
+  drive: "dr",
+  square: "sq",
+  court: "ct",
+  boulevard: "blvd",
+  place: "pl",
+  strasse: "str",
+  straat: "str",
+  calle: "c/",
+  avenida: "av",
+  rua: "r",
+};
+
+/** `12 rose lane` → the street with or without the number, also shortened; post codes alone. */
+function streetSources(piece: string): string[] {
+  if (SPACELESS.test(piece)) {
+    const street = piece.split(/[市区區县縣府都]/u).at(-1) ?? "";
+    return [...street].length >= 4 ? [RegExp.escape(street)] : [];
+  }
+  const codes = [...piece.matchAll(POST_CODE)].map(([code]) => code);
+  const codeSources = codes.map((code) => `${BEFORE}${[...code.replace(/[\s-]/g, "")].join("[\\s-]?")}${AFTER}`);
+  if (codes.length > 0) return codeSources;
+  const number = /(?:^|\s)(\d{1,5}\s?[a-z]?(?:[-/]\d{1,5}[a-z]?)?)(?:\s|$)/u.exec(piece);
+  const words = piece
+    .replace(number?.[0] ?? "", " ")
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => /^\p{L}/u.test(word));
+  const letters = words.join("").length;
+  // A street of one word is a compound: `rosenweg`.
+  if (number === null || letters < 6 || words.length > 6) return [];
+  const street = words.map((word) => spelled(word)).join("[\\s.-]{1,2}");
+  const any = "(?:\\d{1,5}\\s?[a-z]?(?:[-/]\\d{1,5})?[\\s,]{1,2})?";
+  const last = "(?:[\\s,]{1,2}(?:n[ro°]?\\.?\\s?)?\\d{1,5}\\s?[a-z]?(?![\\p{L}\\p{N}]))?";
+  return [`${BEFORE}${any}${street}${AFTER}${last}`];
+}
+
+function spelled(word: string): string {
+  const bare = word.replace(/\.$/, "");
+  const [full, short] =
+    Object.entries(SHORT_FORMS).find(([long, brief]) => bare.endsWith(long) || bare === brief) ?? [];
+  if (full === undefined || short === undefined) return RegExp.escape(bare);
+  const stem = bare.endsWith(full) ? bare.slice(0, -full.length) : "";
+  return `${RegExp.escape(stem)}(?:${RegExp.escape(full)}|${RegExp.escape(short)}\\.?)`;
+}
+
+/** `ab 123 456 c` → its characters with any separators between them. */
+function numberSources(piece: string): string[] {
+  const value = piece.includes(":") ? piece.slice(piece.lastIndexOf(":") + 1) : piece;
+  const words = value.split(/\s+/u).filter((word) => word !== "");
+  const first = words.findIndex((word) => /\d/.test(word) || /^[a-z]{1,3}$/u.test(word));
+  const characters = words
+    .slice(Math.max(0, first))
+    .join("")
+    .replace(/[^a-z\d]/gu, "");
+  const digits = characters.replace(/\D/g, "").length;
+  if (digits < 5 || characters.length > 40 || characters.length - digits > digits) return [];
+  const main = digits === characters.length && digits > 9 ? characters.slice(-9) : characters;
+  const spaced = [...main].join("[\\s./()-]{0,2}");
+  return [`(?<!\\p{L})(?:\\+?[\\d\\s()./-]{0,8}?)?${spaced}${AFTER}`];
+}

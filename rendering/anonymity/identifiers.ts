@@ -1,0 +1,53 @@
+import type { Finding } from "./finding.ts";
+
+/** Identity and bank numbers that contain letters. Numbers of digits only are found by phones.ts. */
+const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: string) => boolean }[] = [
+  {
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?(?![\p{L}\p{N}])/gu,
+    isValid: isIban,
+  },
+  // Spain: DNI and NIE.
+  { pattern: /(?<![\p{L}\p{N}])[XYZ]?[\s.-]?\d{1,2}\.?\d{3}\.?\d{3}[\s.-]?[A-Z](?![\p{L}\p{N}])/gu, isValid: isDni },
+  // China: resident identity card. Numbers that end with a digit are long numbers.
+  { pattern: /(?<![\p{L}\p{N}])\d{17}[Xx](?![\p{L}\p{N}])/gu, isValid: isChinese },
+  // Hong Kong identity card.
+  { pattern: /(?<![\p{L}\p{N}])[A-Z]{1,2}\d{6}\s?\([\dA]\)/gu, isValid: () => true },
+  // United Kingdom: National Insurance number.
+  {
+    pattern: /(?<![\p{L}\p{N}])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z](?:\s?\d\d){3}\s?[A-D](?![\p{L}\p{N}])/gu,
+    isValid: () => true,
+  },
+  // Germany: number of the pension insurance.
+  { pattern: /(?<![\p{L}\p{N}])\d{2}\s?[0-3]\d[01]\d{3}\s?[A-Z]\s?\d{3}(?![\p{L}\p{N}])/gu, isValid: () => true },
+  // Italy: codice fiscale.
+  { pattern: /(?<![\p{L}\p{N}])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![\p{L}\p{N}])/gu, isValid: () => true },
+];
+
+export function identifierFindings(text: string): Finding[] {
+  if (!/\d{2}/.test(text)) return [];
+  return NUMBERS.flatMap(({ pattern, isValid }) =>
+    [...text.matchAll(pattern)]
+      .filter(([found]) => isValid(found.replace(/[^A-Za-z\d]/g, "").toUpperCase()))
+      .map(({ index, 0: found }) => ({ start: index, end: index + found.length, rule: "number" as const })),
+  );
+}
+
+/** ISO 13616: the remainder of the number by 97 is 1. */
+function isIban(plain: string): boolean {
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
+  return plain.length <= 34 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+function isDni(plain: string): boolean {
+  const digits = plain.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
+  return digits.length >= 8 && "TRWAGMYFPDXBNJZSQVHLCKE".charAt(Number(digits) % 23) === plain.slice(-1);
+}
+
+/** GB 11643. */
+function isChinese(plain: string): boolean {
+  const sum = [...plain.slice(0, 17)].reduce(
+    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
+    0,
+  );
+  return "10X98765432".charAt(sum % 11) === plain.slice(-1);
+}

@@ -1,0 +1,158 @@
+import { datesIn } from "./dates.ts";
+import { withPlainDigits } from "./digits.ts";
+import type { Finding, Rule } from "./finding.ts";
+import { originalSpan } from "./fold.ts";
+import type { Page } from "./page.ts";
+import { SPACELESS } from "./patterns.ts";
+import { allTerms } from "./vocabulary.ts";
+
+type Meaning = "birth" | "number" | "address";
+
+interface Label {
+  readonly words: readonly string[];
+  readonly meaning: Meaning;
+}
+
+/** The labels of all languages, by their first word. A label that begins with another one comes before it. */
+const LABELS: ReadonlyMap<string, readonly Label[]> = labelsByWord([
+  ["birth", allTerms(({ births, labels }) => `${births},${labels.birth_date},${labels.birth_place}`)],
+  ["number", allTerms(({ identifiers }) => identifiers)],
+  ["address", allTerms(({ labels }) => labels.address)],
+]);
+
+function labelsByWord(
+  lists: readonly (readonly [Meaning, readonly string[]])[],
+): ReadonlyMap<string, readonly Label[]> {
+  const labels = lists.flatMap(([meaning, terms]) =>
+    terms.filter((term) => !SPACELESS.test(term)).map((term) => ({ meaning, words: term.split(/[^\p{L}\p{N}]+/u) })),
+  );
+  const byWord = new Map<string, Label[]>();
+  for (const label of labels.sort((a, b) => b.words.length - a.words.length)) {
+    const first = label.words[0] ?? "";
+    byWord.set(first, [...(byWord.get(first) ?? []), label]);
+  }
+  return byWord;
+}
+
+/** The same for scripts without spaces. A value follows in the same line. */
+const DENSE_LABELS: readonly { readonly meaning: Meaning; readonly pattern: RegExp }[] = (
+  [
+    ["birth", allTerms(({ births, labels }) => `${births},${labels.birth_date},${labels.birth_place}`)],
+    ["number", allTerms(({ identifiers }) => identifiers)],
+    ["address", allTerms(({ labels }) => labels.address)],
+  ] as const
+).map(([meaning, terms]) => {
+  const dense = terms.filter((term) => SPACELESS.test(term)).sort((a, b) => b.length - a.length);
+  return { meaning, pattern: new RegExp(`(?:${dense.join("|")})`, "gu") };
+});
+
+/** A value after a colon ends at a separator, or at the end of the line. */
+const VALUE = /^[^\n|;；•·。]{1,120}/u;
+const COLON = /^\s{0,3}[:：=]\s{0,3}/u;
+/** Words between `born` and a date. */
+const BRIDGE = /^[\s,(]{0,3}(?:(?:on|in|the|am|im|den|op|le|en|el|em|dne|d|il|nel)[\s.]{1,2}){0,2}/u;
+const YEAR = /^(?:19|20)\d\d(?!\d)/;
+/** The place of birth after `born` or after the date. */
+const PLACE = /^[\s,]{0,2}(?:in|at|zu|te|a|en|em|i|v|ve)\s(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/u;
+const NUMBER =
+  /^[\s.]{0,2}(?:(?:(?:no|nr|number|numero|nummer|c|n|is)(?![a-z\d])|#|:|：|°|º)[\s.:：]{0,3}){0,3}([a-z\d][a-z\d ./()-]{2,45})/u;
+
+/** Finds what follows labels such as `DOB`, `Passport` or `Address`, in all languages. */
+export function findLabelled(page: Page): Finding[] {
+  const { folded, tokens } = page;
+  const plain = withPlainDigits(folded.text);
+  const found: Finding[] = [];
+  const add = (rule: Rule, start: number, end: number): void => {
+    if (end > start) found.push({ rule, ...originalSpan(folded, start, end) });
+  };
+  for (let token = 0; token < tokens.count; token += 1) {
+    const labels = LABELS.get(tokens.word(token));
+    const label = labels?.find(({ words }) => words.every((word, index) => tokens.word(token + index) === word));
+    if (label === undefined) continue;
+    const last = token + label.words.length - 1;
+    addValue(page, plain, tokens.end(last), label.meaning, add);
+    token = last;
+  }
+  if (SPACELESS.test(plain)) {
+    for (const { meaning, pattern } of DENSE_LABELS) {
+      for (const match of plain.matchAll(pattern)) addValue(page, plain, match.index + match[0].length, meaning, add);
+    }
+  }
+  return found;
+}
+
+function addValue(
+  page: Page,
+  plain: string,
+  from: number,
+  meaning: Meaning,
+  add: (rule: Rule, start: number, end: number) => void,
+): void {
+  const rest = plain.slice(from, from + 180);
+  const colon = COLON.exec(rest)?.[0].length ?? 0;
+  const value = colon > 0 ? (VALUE.exec(rest.slice(colon))?.[0] ?? "").trimEnd() : "";
+  if (meaning === "number") {
+    const number = NUMBER.exec(rest);
+    const run =
+      /^(?:[a-z]{0,9}\d[a-z\d]*|[a-z]{1,4}(?=[ ./(-]{1,2}[a-z]{0,3}\d))(?:[ ./()-]{1,2}(?:[a-z]{0,4}\d[a-z\d]*|[a-z](?![a-z])|[a-z]{4}(?=\s\d))){0,8}\)?/u.exec(
+        number?.[1] ?? "",
+      )?.[0] ?? "";
+    if (number === null || run.replace(/\D/g, "").length < 4) return;
+    const start = from + number[0].length - (number[1]?.length ?? 0);
+    // A year follows the name of a document too: `passport 2019`.
+    if (!/^(?:19|20)\d\d$/.test(run)) add("number", start, start + run.length);
+    return;
+  }
+  if (meaning === "address") {
+    if (value !== "") add("address", from + colon, from + colon + value.length);
+    return;
+  }
+  if (value !== "" && (/\d/.test(value) || value.length <= 40)) {
+    add("birth", from + colon, from + colon + value.length);
+    return;
+  }
+  addBirth(page, rest, from, add);
+}
+
+/** `born on 14 March 1985 in Leeds`, `geb. 1985`, `née à Lyon en 1985`. */
+function addBirth(
+  { original, folded }: Page,
+  rest: string,
+  from: number,
+  add: (rule: Rule, start: number, end: number) => void,
+): void {
+  const gap = /^[\s.]{0,2}/u.exec(rest)?.[0].length ?? 0;
+  let at = gap;
+  for (let parts = 0; parts < 2; parts += 1) {
+    const bridge = BRIDGE.exec(rest.slice(at))?.[0].length ?? 0;
+    const after = rest.slice(at + bridge);
+    const date = datesIn(after.slice(0, 40)).find(({ start }) => start === 0);
+    const length =
+      date?.end ??
+      YEAR.exec(after)?.[0].length ??
+      /^\d{4}年(?:\d{1,2}月)?/u.exec(after)?.[0].length ??
+      monthAndYear(after);
+    if (length > 0) {
+      add("birth", from + at + bridge, from + at + bridge + length);
+      at += bridge + length;
+      continue;
+    }
+    const place = PLACE.exec(rest.slice(at));
+    const name = place?.[1] ?? "";
+    const start = at + (place?.[0].length ?? 0) - name.length;
+    const first = originalSpan(folded, from + start, from + start + 1);
+    if (place === null || !/\p{Lu}/u.test(original.slice(first.start, first.end))) return;
+    const [word = "", second = ""] = name.split(" ");
+    const next = originalSpan(folded, from + start + word.length + 1, from + start + word.length + 2);
+    const isTwo = second !== "" && /\p{Lu}/u.test(original.slice(next.start, next.end));
+    const end = start + (isTwo ? name.length : word.length);
+    add("birth", from + start, from + end);
+    at = end;
+  }
+}
+
+/** `March 1985`. */
+function monthAndYear(text: string): number {
+  const match = /^\p{L}{3,12}\.?\s(?:de\s)?(?:19|20)\d\d(?!\d)/u.exec(text);
+  return match === null || datesIn(`1 ${match[0]}`).length === 0 ? 0 : match[0].length;
+}

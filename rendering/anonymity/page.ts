@@ -1,0 +1,14 @@
+import { type Folded, fold } from "./fold.ts";
+import { readTokens, type Tokens } from "./tokens.ts";
+
+/** A text in the forms that the finders read. */
+export interface Page {
+  readonly original: string;
+  readonly folded: Folded;
+  readonly tokens: Tokens;
+}
+
+export function readPage(original: string): Page {
+  const folded = fold(original);
+  return { original, folded, tokens: readTokens(folded, original) };
+}
