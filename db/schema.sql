@@ -191,6 +191,39 @@ create policy insert_own_webhooks on api.webhooks for insert to api_consumer wit
 create policy select_own_webhooks on api.webhooks for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
 create policy update_own_webhooks on api.webhooks for update to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can))) with check ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
+-- Words that a user chose to hide or to keep in the anonymous documents of a candidate.
+create table private.anonymity_choices (
+  id uuid default uuidv7() not null,
+  candidate_id uuid not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  word text not null,
+  choice text not null,
+  constraint anonymity_choices_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint anonymity_choices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint anonymity_choices_pkey PRIMARY KEY (id),
+  constraint choice_is_known CHECK ((choice = ANY (ARRAY['hide'::text, 'keep'::text]))),
+  constraint word_is_short CHECK (((length(word) >= 1) AND (length(word) <= 200)))
+);
+CREATE UNIQUE INDEX anonymity_choices_candidate_id_word_idx ON private.anonymity_choices USING btree (candidate_id, lower(word));
+CREATE INDEX anonymity_choices_organization_id_idx ON private.anonymity_choices USING btree (organization_id);
+alter table private.anonymity_choices enable row level security;
+
+-- Categories of facts that anonymous documents omit.
+create table private.anonymity_settings (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  layout_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  categories jsonb not null,
+  constraint anonymity_settings_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id) ON DELETE CASCADE,
+  constraint anonymity_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint anonymity_settings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX anonymity_settings_layout_id_idx ON private.anonymity_settings USING btree (layout_id);
+CREATE UNIQUE INDEX anonymity_settings_organization_id_layout_id_idx ON private.anonymity_settings USING btree (organization_id, layout_id) NULLS NOT DISTINCT;
+alter table private.anonymity_settings enable row level security;
+
 -- API keys of organizations.
 create table private.api_keys (
   id uuid default uuidv7() not null,
@@ -1755,6 +1788,47 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.anonymity_facts(candidate private.candidates, layout_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+    'categories', removed.categories,
+    'choices', (
+      select coalesce(jsonb_object_agg(choices.word, choices.choice), '{}')
+      from private.anonymity_choices as choices
+      where choices.candidate_id = (candidate).id
+    ),
+    -- Only the search for categories uses the sources.
+    'sources', case when removed.categories <> '{}' then private.sources_of(candidate) else '[]' end
+  )
+  from private.removed_categories((candidate).organization_id, anonymity_facts.layout_id) as removed (categories)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.anonymity_in_layout(facts jsonb, layout_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (facts -> 'anonymity') || jsonb_build_object(
+    'categories', other.categories || (facts #> '{anonymity,categories}'),
+    'sources', coalesce(
+      (
+        select private.sources_of(candidates)
+        from private.candidates
+        where candidates.id = (facts #>> '{candidate,id}')::uuid and other.categories <> '{}'
+      ),
+      facts #> '{anonymity,sources}'
+    )
+  )
+  from private.removed_categories(
+    (facts #>> '{candidate,organization_id}')::uuid, anonymity_in_layout.layout_id
+  ) as other (categories)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.api_row(resource text, stored jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2062,6 +2136,28 @@ begin
     );
   end if;
   return candidate;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_anonymity(resource text, id uuid, change jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  settings_layout_id constant uuid := case resource when 'layout' then id end;
+begin
+  perform private.require_permission(case resource when 'layout' then 'edit_layouts' else 'settings' end);
+  perform private.require_own(resource, id);
+  perform private.require_structure('AnonymityChange', change);
+  insert into private.anonymity_settings (organization_id, layout_id, categories)
+  values (auth.organization_id(), settings_layout_id, jsonb_strip_nulls(change -> 'categories'))
+  on conflict (organization_id, layout_id) do update
+  set
+    categories = jsonb_strip_nulls(anonymity_settings.categories || (change -> 'categories')),
+    updated_at = now();
+  return private.shown_anonymity(settings_layout_id);
 end
 $function$;
 
@@ -2385,6 +2481,74 @@ begin
       hint = 'In revision v0, each label has an attachment {"section_id": …, "text": …, "type": …, "url": …}.';
   end if;
   return attachments;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.choose_own_words(candidate_id uuid, change jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
+  perform private.own_candidate(candidate_id);
+  perform private.require_structure('AnonymityChoices', change);
+  perform private.choose_words(private.own_candidate(candidate_id), change -> 'choices');
+  return private.shared_facts(candidate_id);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.choose_shared_words(secret text, choices jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate private.candidates;
+begin
+  select candidates.* into candidate
+  from private.find_shared(choose_shared_words.secret) as shared
+  join private.candidates on candidates.id = shared.candidate_id
+  where shared.kind = 'editable';
+  if not found then
+    return false;
+  end if;
+  perform private.require_structure('AnonymityChoices', jsonb_build_object('choices', choices));
+  perform private.choose_words(candidate, choices);
+  return true;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.choose_words(candidate private.candidates, choices jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Concurrent requests count the choices one after the other.
+  perform pg_advisory_xact_lock(hashtextextended((candidate).id::text, 3));
+  delete from private.anonymity_choices
+  using jsonb_each_text(choices) as given (word, choice)
+  where anonymity_choices.candidate_id = (candidate).id
+    and lower(anonymity_choices.word) = lower(btrim(given.word));
+  insert into private.anonymity_choices (candidate_id, organization_id, word, choice)
+  select distinct on (lower(btrim(given.word)))
+    (candidate).id, (candidate).organization_id, btrim(given.word), given.choice
+  from jsonb_each_text(choices) as given (word, choice)
+  where given.choice is not null
+  order by lower(btrim(given.word)), given.choice;
+  if (
+    select count(*) > 500 from private.anonymity_choices where anonymity_choices.candidate_id = (candidate).id
+  ) then
+    perform private.fail(
+      422, 'CDS334', 'A candidate has at most 500 choices.', 'Nothing was changed.',
+      'Remove choices that are no longer needed: send null for their words.'
+    );
+  end if;
 end
 $function$;
 
@@ -3951,12 +4115,13 @@ CREATE OR REPLACE FUNCTION private.facts_in_layout(facts jsonb, layout api.layou
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select jsonb_set(
-    facts,
-    '{layout}',
+  select facts || jsonb_build_object(
+    'layout',
     private.layout_facts(layout) || jsonb_build_object(
       'variables', private.variables_in(coalesce(facts #> '{layout,variables}', '[]'), layout.variables)
-    )
+    ),
+    'anonymity',
+    private.anonymity_in_layout(facts, layout.id)
   )
 $function$;
 
@@ -5778,6 +5943,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.own_candidate_anonymity(candidate_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permission('view_candidates');
+  perform private.own_candidate(candidate_id);
+  return private.shared_facts(candidate_id);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_candidate_sources(candidate_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6550,6 +6728,18 @@ CREATE OR REPLACE FUNCTION private.random_text(length integer DEFAULT 32)
  PARALLEL SAFE
 RETURN "left"(translate(encode(private.gen_random_bytes(length), 'base64'::text), '+/=
 '::text, 'pQ'::text), length);
+
+CREATE OR REPLACE FUNCTION private.read_anonymity(resource text, id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_own(resource, id);
+  return private.shown_anonymity(case resource when 'layout' then id end);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.read_asset(asset_id uuid)
  RETURNS TABLE(url text, token text, digest text)
@@ -7595,6 +7785,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.removed_categories(organization_id uuid, layout_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_object_agg(chosen.category, chosen.content), '{}')
+  from (
+    -- The settings of the layout come last, so that they replace those of the organization.
+    select
+      jsonb_each.key as category,
+      (array_agg(jsonb_each.value order by settings.layout_id nulls first))[count(*)::integer] as content
+    from private.anonymity_settings as settings
+    cross join lateral jsonb_each(settings.categories)
+    where settings.organization_id = removed_categories.organization_id
+      and (settings.layout_id is null or settings.layout_id = removed_categories.layout_id)
+    group by jsonb_each.key
+  ) as chosen
+  where chosen.content ->> 'remove' <> 'none'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.renew_recovery_codes()
  RETURNS text[]
  LANGUAGE plpgsql
@@ -7913,6 +8124,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_own(resource text, id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  is_own constant boolean := case resource
+    when 'layout' then exists (
+      select
+      from api.layouts
+      where layouts.id = require_own.id and layouts.organization_id = auth.organization_id()
+    )
+    else require_own.id = auth.organization_id()
+  end;
+begin
+  if is_own is not true then
+    perform private.fail(
+      404, 'CDS300', format('There is no %s %s.', resource, id),
+      null,
+      format('See GET /%ss for those that your key can read.', resource)
+    );
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_permission(permission text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7944,6 +8181,24 @@ begin
   foreach permission in array permissions loop
     perform private.require_permission(permission);
   end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_structure(structure text, value jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  problem constant text := private.structure_problem(jsonb_build_object('$ref', structure), value, 'body');
+begin
+  if problem is not null then
+    perform private.fail(
+      400, 'CDS105', problem || '.', 'Nothing was changed.',
+      format('The body is %s. The API reference describes this structure.', structure)
+    );
+  end if;
 end
 $function$;
 
@@ -8464,6 +8719,7 @@ CREATE OR REPLACE FUNCTION private.shared_facts(candidate_id uuid)
 AS $function$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
+    'anonymity', private.anonymity_facts(candidates, shown.layout_id),
     'layout', case when layouts.id is not null then private.layout_facts(layouts) end,
     'organization', jsonb_build_object(
       'name', organizations.name,
@@ -8488,6 +8744,7 @@ AS $function$
     from private.candidates as c
     where c.id = shared_facts.candidate_id and c.deleted_at is null
   ) as shown
+  join private.candidates on candidates.id = shown.id
   join api.organizations on organizations.id = shown.organization_id
   left join api.layouts on layouts.id = shown.layout_id
   left join api.members on members.id = shown.member_id
@@ -8639,6 +8896,27 @@ begin
     where endpoints.webhook_id = show_webhook_health.webhook_id
   );
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_anonymity(layout_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+    'categories',
+    coalesce(
+      (
+        select settings.categories
+        from private.anonymity_settings as settings
+        where settings.organization_id = auth.organization_id()
+          and settings.layout_id is not distinct from shown_anonymity.layout_id
+      ),
+      '{}'
+    ),
+    'effective', private.removed_categories(auth.organization_id(), shown_anonymity.layout_id)
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.shown_run(run private.runs)
@@ -10726,6 +11004,8 @@ grant execute on function private.billing_account_id() to api_consumer;
 
 grant execute on function private.can_print() to gateway;
 
+grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
+
 grant execute on function private.change_delivery(uuid,jsonb) to api_consumer;
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
@@ -10739,6 +11019,10 @@ grant execute on function private.check_key() to api_consumer;
 grant execute on function private.check_request() to api_consumer;
 
 grant execute on function private.checked_earlier_attachments(jsonb) to api_consumer;
+
+grant execute on function private.choose_own_words(uuid,jsonb) to api_consumer;
+
+grant execute on function private.choose_shared_words(text,jsonb) to gateway;
 
 grant execute on function private.claim_deliveries(uuid,uuid[],integer[],interval) to worker;
 
@@ -10986,6 +11270,8 @@ grant execute on function private.open_runs() to worker;
 
 grant execute on function private.open_session(text) to gateway;
 
+grant execute on function private.own_candidate_anonymity(uuid) to api_consumer;
+
 grant execute on function private.own_candidate_sources(uuid) to api_consumer;
 
 grant execute on function private.own_file(uuid,uuid) to api_consumer;
@@ -11019,6 +11305,8 @@ grant execute on function private.purge_short_lived(integer) to worker;
 grant execute on function private.queues_to_claim() to worker;
 
 grant execute on function private.random_text(integer) to api_consumer;
+
+grant execute on function private.read_anonymity(text,uuid) to api_consumer;
 
 grant execute on function private.read_asset(uuid) to worker;
 

@@ -15,6 +15,7 @@ import { noteWrites } from "./middleware/note-writes.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { attachFile } from "./routes/attach-file.ts";
+import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
 import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { downloadFile } from "./routes/download-file.ts";
@@ -28,6 +29,7 @@ import { readSources } from "./routes/read-sources.ts";
 import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { serveReference } from "./routes/reference.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
+import { chooseWords, reportAnonymity } from "./routes/report-anonymity.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
 import { showAttempts } from "./routes/show-attempts.ts";
@@ -67,6 +69,14 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/v1/candidates/:candidate_id/runs/:run_id", showRun(dependencies));
   app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
   app.get("/v1/candidates/:candidate_id/sources", readSources(dependencies));
+  app.get("/v1/candidates/:candidate_id/anonymity", reportAnonymity(dependencies));
+  app.patch("/v1/candidates/:candidate_id/anonymity", chooseWords(dependencies));
+  for (const resource of ["layout", "organization"] as const) {
+    const path = `/v1/${resource}s/:${resource}_id/anonymity`;
+    app.get(path, readAnonymity(dependencies, resource));
+    app.patch(path, changeAnonymity(dependencies, resource));
+    app.all(path, refuseMethod(["GET", "HEAD", "PATCH"]));
+  }
   app.delete("/v1/candidates/:candidate_id/attachments/:label", removeAttachment(dependencies));
   app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
   app.get("/v1/candidates/:candidate_id/docx", limitExports, exportCandidate(dependencies, "docx"));
@@ -87,6 +97,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/candidates/:candidate_id/runs", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs/:run_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/sources", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/anonymity", refuseMethod(["GET", "HEAD", "PATCH"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));
   app.all("/v1/webhooks/:webhook_id/:verb{test|recover}", refuseMethod(["POST"]));

@@ -13,6 +13,42 @@ export interface Language extends CvLanguage {
   readonly invitation: InvitationTexts;
   readonly webhookReport: WebhookReportTexts;
   readonly signIn: SignInTexts;
+  readonly anonymity: AnonymityTerms;
+}
+
+/** A kind of facts that anonymous documents can omit. */
+export const ANONYMITY_CATEGORIES = [
+  "employers",
+  "schools",
+  "education_years",
+  "birth",
+  "gender",
+  "nationality",
+  "places",
+  "photos",
+  "links",
+] as const;
+export type AnonymityCategory = (typeof ANONYMITY_CATEGORIES)[number];
+
+/**
+ * The words by which the facts of a category are found. A pattern is the source of a regular expression that ignores
+ * case and matches whole words. In a pattern, CAP is a capitalised name, and YEAR a year.
+ */
+export interface AnonymityTerms {
+  /** The text that replaces a fact. A word that shows the gender has none. */
+  readonly labels: Readonly<Record<Exclude<AnonymityCategory, "gender">, string>>;
+  /** Terms that label a fact, in documents and as keys of variables. */
+  readonly keys: Readonly<Record<"age" | "gender" | "marital_status" | "photo", string>>;
+  /** Words that show the gender, always. */
+  readonly genderWords: string;
+  readonly patterns: Readonly<Record<"birth" | "gender" | "nationality", readonly string[]>>;
+  /** Phrases before the name of an employer, and before the name of a place. */
+  readonly employerCues: string;
+  readonly placeCues: string;
+  /** Words of a sentence whose years are years of education. */
+  readonly graduation: string;
+  /** Names of cities that have no other meaning. */
+  readonly cities: string;
 }
 
 /** What the rules need to read a CV in a language. */

@@ -35,6 +35,7 @@ export type ErrorSource =
   | "resending"
   | "recovering"
   | "candidate"
+  | "choices"
   | "activation"
   | "slug"
   | "layout-deletion"
@@ -374,6 +375,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 422,
         cause: "An edited text is shorter or longer than its variable allows. Nothing was saved.",
         remedy: "Correct the texts. `details` contains their limits.",
+      },
+      CDS334: {
+        status: 422,
+        cause: "A candidate has at most 500 choices of words for anonymous documents. Nothing was changed.",
+        remedy: "Remove choices that are no longer needed: send null for their words.",
+        from: ["choices"],
       },
       CDS340: {
         status: 504,

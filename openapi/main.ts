@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { COLLECTIONS } from "../gateway/collections/collections.ts";
 import * as attachFile from "../gateway/routes/attach-file.ts";
+import * as changeAnonymity from "../gateway/routes/change-anonymity.ts";
 import * as configureDelivery from "../gateway/routes/configure-delivery.ts";
 import * as createCandidate from "../gateway/routes/create-candidate.ts";
 import * as downloadFile from "../gateway/routes/download-file.ts";
@@ -16,6 +17,7 @@ import * as readSources from "../gateway/routes/read-sources.ts";
 import * as recoverWebhook from "../gateway/routes/recover-webhook.ts";
 import * as reference from "../gateway/routes/reference.ts";
 import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
+import * as reportAnonymity from "../gateway/routes/report-anonymity.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
 import * as showAttempts from "../gateway/routes/show-attempts.ts";
@@ -41,10 +43,12 @@ const ROUTES = [
   removeAttachment,
   exportCandidate,
   showDocument,
+  reportAnonymity,
   fillCandidate,
   extractData,
   showRuns,
   previewLayout,
+  changeAnonymity,
   inviteMember,
   revokeMember,
   testWebhook,

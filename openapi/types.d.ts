@@ -645,6 +645,38 @@ export type WebhookUpdate = {
   source?: string;
 };
 
+/** Facts that anonymous documents omit, by category. */
+export type AnonymityCategories = {
+  employers?: {
+    label?: AnonymityLabel;
+    /** all, latest (only the latest employer) or none */
+    remove: string;
+    [key: string]: Json | undefined;
+  } | null;
+  [key: string]: Json | undefined;
+};
+
+export type AnonymityCategory = {
+  label?: AnonymityLabel;
+  /** all or none */
+  remove: string;
+  [key: string]: Json | undefined;
+} | null;
+
+export type AnonymityChange = {
+  categories: AnonymityCategories;
+  [key: string]: Json | undefined;
+};
+
+export type AnonymityChoices = {
+  /** Choices by word or phrase: `hide` removes it, `keep` keeps it, null removes the choice. */
+  choices: { [key: string]: string | null };
+  [key: string]: Json | undefined;
+};
+
+/** The text that replaces the facts, by language code or `default`. Without it: `[employer]`. */
+export type AnonymityLabel = { [key: string]: string } | null;
+
 export type CandidateAttachment = {
   detected_source_language?: string | null;
   external_id?: string | null;
@@ -1576,7 +1608,7 @@ export type ErrorBody = {
 };
 
 /** All codes. */
-export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS121" | "CDS122" | "CDS123" | "CDS130" | "CDS131" | "CDS200" | "CDS201" | "CDS202" | "CDS203" | "CDS204" | "CDS205" | "CDS210" | "CDS211" | "CDS212" | "CDS213" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS329" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS340" | "CDS350" | "CDS351" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS364" | "CDS370" | "CDS371" | "CDS372" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS405" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS415" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "40P01" | "55P03" | "CDS500" | "CDS503" | "CDS504" | "CDS505" | "CDS510" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST124" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "2201B" | "22023" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
+export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS121" | "CDS122" | "CDS123" | "CDS130" | "CDS131" | "CDS200" | "CDS201" | "CDS202" | "CDS203" | "CDS204" | "CDS205" | "CDS210" | "CDS211" | "CDS212" | "CDS213" | "CDS300" | "CDS310" | "CDS311" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS329" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS334" | "CDS340" | "CDS350" | "CDS351" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS364" | "CDS370" | "CDS371" | "CDS372" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS405" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS415" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS440" | "40P01" | "55P03" | "CDS500" | "CDS503" | "CDS504" | "CDS505" | "CDS510" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST124" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "2201B" | "22023" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
 
 /** For @supabase/postgrest-js: `new PostgrestClient<Database>(url, { headers })`. */
 export type Database = {

@@ -1,3 +1,4 @@
+import type { AnonymitySettings } from "./anonymity/settings.ts";
 import { type Json, type JsonObject, own } from "./json.ts";
 import { lookUpLanguage } from "./languages.ts";
 import type { LayoutElement } from "./layout/elements.ts";
@@ -18,6 +19,8 @@ export interface Facts {
   readonly organization: OrganizationFacts;
   /** The member who presents the candidate. */
   readonly author: AuthorFacts | null;
+  /** What an anonymous document omits besides the person. */
+  readonly anonymity: AnonymitySettings;
 }
 
 export interface CandidateFacts {

@@ -1,3 +1,4 @@
+import { readAnonymitySettings } from "./anonymity/settings.ts";
 import { cleanLine } from "./clean-text.ts";
 import type {
   Asset,
@@ -27,6 +28,8 @@ export interface Rows {
   readonly user_profile?: unknown;
   /** The language of a document without a candidate. */
   readonly language?: unknown;
+  /** The result of private.anonymity_facts. */
+  readonly anonymity?: unknown;
 }
 
 /** A4 at 96 pixels per inch. */
@@ -45,6 +48,7 @@ export function readFacts(rows: Rows): Facts {
     layout,
     organization: readOrganization(rows.organization),
     author: readAuthor(rows.member, rows.user_profile),
+    anonymity: readAnonymitySettings(rows.anonymity),
   };
 }
 

@@ -43,6 +43,7 @@ set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
+    'anonymity', private.anonymity_facts(candidates, shown.layout_id),
     'layout', case when layouts.id is not null then private.layout_facts(layouts) end,
     'organization', jsonb_build_object(
       'name', organizations.name,
@@ -67,6 +68,7 @@ as $$
     from private.candidates as c
     where c.id = shared_facts.candidate_id and c.deleted_at is null
   ) as shown
+  join private.candidates on candidates.id = shown.id
   join api.organizations on organizations.id = shown.organization_id
   left join api.layouts on layouts.id = shown.layout_id
   left join api.members on members.id = shown.member_id
@@ -74,8 +76,8 @@ as $$
 $$;
 
 comment on function private.shared_facts(uuid) is
-  'The rows that a rendering of a candidate needs, without secrets: candidate, layout, organization, member, '
-  'user_profile.';
+  'The rows that a rendering of a candidate needs, without secrets: candidate, anonymity, layout, organization, '
+  'member, user_profile.';
 
 create function private.is_sensitive(variable jsonb) returns boolean
 language sql immutable parallel safe
@@ -118,12 +120,13 @@ create function private.facts_in_layout(facts jsonb, layout api.layouts) returns
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_set(
-    facts,
-    '{layout}',
+  select facts || jsonb_build_object(
+    'layout',
     private.layout_facts(layout) || jsonb_build_object(
       'variables', private.variables_in(coalesce(facts #> '{layout,variables}', '[]'), layout.variables)
-    )
+    ),
+    'anonymity',
+    private.anonymity_in_layout(facts, layout.id)
   )
 $$;
 

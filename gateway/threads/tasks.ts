@@ -1,5 +1,6 @@
 import { threadTask } from "../../platform/thread-task.ts";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymityJson } from "../../rendering/anonymity/report-json.ts";
 import { type Assets, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
@@ -32,6 +33,11 @@ export const candidatePage = threadTask(
     const facts = isAnonymous ? anonymise(known) : known;
     return renderCandidatePage(facts, { ...options, assets: await copiesFor(facts, find) });
   },
+);
+
+/** What the anonymous documents of a candidate omit, as JSON text. */
+export const anonymityReport = threadTask(({ rows }: HasRows) =>
+  JSON.stringify(anonymityJson(readFacts(JSON.parse(rows)))),
 );
 
 /** The page of a layout with its default values. */

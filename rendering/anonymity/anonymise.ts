@@ -3,6 +3,7 @@ import type { Facts, Section, Variable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { LayoutElement } from "../layout/elements.ts";
 import { isNameKey } from "../person-name.ts";
+import { createCategoryFinder, leavesOf as leavesAt } from "./categories/find-categories.ts";
 import { type Choices, type FindMore, keepTest, mergeFindings } from "./finding.ts";
 import { bareHandles, isNameValue, namesInHandles } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
@@ -10,6 +11,7 @@ import { isReferenceKey, otherPeople } from "./other-people.ts";
 import { readPage } from "./page.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
+import { NO_SETTINGS } from "./settings.ts";
 
 export interface AnonymityOptions {
   readonly choices?: Choices;
@@ -35,7 +37,10 @@ export function anonymise(facts: Facts, options: AnonymityOptions = {}): Facts {
 /** As `anonymise`, and reports what was removed from the values. */
 export function reportAnonymity(
   facts: Facts,
-  { choices = { hide: [], keep: [] }, findMore }: AnonymityOptions = {},
+  {
+    choices = facts.anonymity.choices,
+    findMore = createCategoryFinder(leavesAt(facts.candidate.values), facts.anonymity, facts.language),
+  }: AnonymityOptions = {},
 ): AnonymityReport & { readonly facts: Facts } {
   const hiddenTexts = sensitiveTexts(facts);
   const names = namesOf(facts, hiddenTexts);
@@ -46,7 +51,7 @@ export function reportAnonymity(
     sensitive: hiddenTexts.map(({ text }) => text),
     language: facts.language,
     choices,
-    ...(findMore === undefined ? {} : { findMore }),
+    findMore,
   });
   const reporter = createReporter(keepTest(choices.keep));
   const hidden = facts.layout.variables.filter(isHidden).map((variable) => variable.key);
@@ -72,6 +77,7 @@ function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): 
   return {
     ...facts,
     anonymous: true,
+    anonymity: NO_SETTINGS,
     candidate: {
       name: "",
       avatar: "",
@@ -181,7 +187,10 @@ function redactObject(values: JsonObject, find: FindMore, pointer: string): Json
 
 function redactValue(value: Json, find: FindMore, pointer: string): Json {
   if (typeof value === "string") return cut(value, find(value, pointer));
-  if (typeof value === "number") return find(String(value), pointer).length === 0 ? value : "";
+  if (typeof value === "number") {
+    const findings = find(String(value), pointer);
+    return findings.length === 0 ? value : cut(String(value), findings);
+  }
   if (isJsonArray(value)) return value.map((item, index) => redactValue(item, find, pointerTo(pointer, String(index))));
   if (!isJsonObject(value)) return value;
   // Keys of nested values can be data too, for example the names of references.

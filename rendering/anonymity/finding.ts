@@ -1,3 +1,4 @@
+import { ANONYMITY_CATEGORIES } from "../../languages/language.ts";
 import { folded, type Span } from "./fold.ts";
 
 /** The rules by which texts are removed. */
@@ -18,6 +19,8 @@ export const RULES = [
   "sensitive",
   /** A word that a user chose to hide. */
   "choice",
+  /** Facts of a category that the layout or the organization selects. */
+  ...ANONYMITY_CATEGORIES,
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -41,6 +41,8 @@ export function createFinder(identifying: Identifying): FindMore {
   return (text, pointer) => {
     const page = readPage(text);
     const findings = [
+      // Of findings of the same range, the first one determines the replacement.
+      ...(findMore?.(text, pointer) ?? []),
       ...findNames(page),
       ...by("sensitive", findPhrases(page.folded)),
       ...findDetails(page),
@@ -48,7 +50,6 @@ export function createFinder(identifying: Identifying): FindMore {
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),
       ...identifierFindings(text),
-      ...(findMore?.(text, pointer) ?? []),
     ].filter(({ start, end }) => !isKept(text.slice(start, end)));
     return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]);
   };

@@ -65,6 +65,7 @@ export async function callOperations(
   const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
   await succeed({ operationId: "readSources", path });
+  await anonymize(succeed, { candidate: path, layout: layout.id, organization: organizationId });
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });
   await succeed({ operationId: "extractData", path, json: WANTED });
   await succeed({ operationId: "removeAttachment", path: { ...path, label: "cv" } });
@@ -134,6 +135,29 @@ export async function callOperations(
 }
 
 type Call = (step: Step) => Promise<Exchange>;
+
+async function anonymize(
+  succeed: Call,
+  { candidate, layout, organization }: { candidate: Record<string, string>; layout: string; organization: string },
+): Promise<void> {
+  const ofLayout = { layout_id: layout };
+  const ofOrganization = { organization_id: organization };
+  const label = { default: "an engineering company" };
+  await succeed({
+    operationId: "changeOrganizationAnonymity",
+    path: ofOrganization,
+    json: { categories: { schools: { remove: "all" } } },
+  });
+  await succeed({ operationId: "readOrganizationAnonymity", path: ofOrganization });
+  await succeed({
+    operationId: "changeLayoutAnonymity",
+    path: ofLayout,
+    json: { categories: { employers: { remove: "latest", label } } },
+  });
+  await succeed({ operationId: "readLayoutAnonymity", path: ofLayout });
+  await succeed({ operationId: "chooseWords", path: candidate, json: { choices: { Structural: "hide" } } });
+  await succeed({ operationId: "reportAnonymity", path: candidate });
+}
 
 /** Registers two webhooks, so that the first one receives the event of the removal of the second one. */
 async function registerWebhooks(succeed: Call, endpoint: string, events: readonly string[]): Promise<[string, string]> {

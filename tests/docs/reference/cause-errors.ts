@@ -28,6 +28,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS329: "twenty renames of the organization",
   CDS332: "an edit by a shared page",
   CDS333: "an edit by a shared page",
+  CDS334: "hundreds of choices for a candidate",
   CDS340: "a run that does not end",
   CDS361: "a file that takes too long to render",
   CDS362: "a browser that fails",

@@ -1,0 +1,102 @@
+import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { readJsonText } from "../server/body.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+
+type Resource = "layout" | "organization";
+
+/** GET /layouts/{layout_id}/anonymity, /organizations/{organization_id}/anonymity: the removed categories. */
+export function readAnonymity({ database }: GatewayDependencies, resource: Resource) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = idOf(c, resource);
+    const [row] = await asApiKey(
+      database,
+      c.var,
+      (transaction) => transaction<{ settings: string }[]>`
+        select private.read_anonymity(${resource}, ${id})::text as settings
+      `,
+    );
+    return jsonResponse(row?.settings ?? "null", 200, { "cache-control": "no-store" });
+  };
+}
+
+/** PATCH of the same addresses: changes the listed categories. */
+export function changeAnonymity({ database, threads }: GatewayDependencies, resource: Resource) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = idOf(c, resource);
+    const body = await readJsonText(c, threads);
+    const [row] = await asApiKey(
+      database,
+      c.var,
+      (transaction) => transaction<{ settings: string }[]>`
+        select private.change_anonymity(${resource}, ${id}, ${body.text}::text::jsonb)::text as settings
+      `,
+    );
+    return jsonResponse(row?.settings ?? "null", 200, { "cache-control": "no-store" });
+  };
+}
+
+function idOf(c: GatewayContext, resource: Resource): string {
+  const name = `${resource}_id`;
+  return uuid(name, c.req.param(name));
+}
+
+const SETTINGS = {
+  type: "object",
+  required: ["categories", "effective"],
+  properties: {
+    categories: schemaRef("AnonymityCategories"),
+    effective: {
+      ...schemaRef("AnonymityCategories"),
+      description:
+        "The categories that anonymous documents omit: those of the layout, and those of the organization that the layout does not set.",
+    },
+  },
+};
+
+function operations(resource: Resource, title: string, permission: string): RouteDocumentation["operations"] {
+  const path = `/${resource}s/{${resource}_id}/anonymity`;
+  const parameters = [pathUuid(`${resource}_id`, `The ${resource}.`), REQUEST_ID];
+  const responses = { 200: { description: "The settings.", content: json(SETTINGS) } };
+  const about =
+    resource === "layout"
+      ? "They apply to the candidates of the layout and replace those of the organization, category by category."
+      : "They apply to all layouts that do not set the same category.";
+  return [
+    {
+      path,
+      method: "get",
+      id: `read${title}Anonymity`,
+      tag: `${resource}s`,
+      summary: `Read what anonymous documents of the ${resource} omit`,
+      description: `Returns the categories of facts that anonymous documents omit besides the person. ${about}`,
+      parameters,
+      responses,
+      errorSources: ["key", "path", "row"],
+    },
+    {
+      path,
+      method: "patch",
+      id: `change${title}Anonymity`,
+      tag: `${resource}s`,
+      summary: `Select what anonymous documents of the ${resource} omit`,
+      description: `Changes the listed categories. ${about} A category that is null is removed from the settings. Pages, files and their names change at once. Requires the permission \`${permission}\`.`,
+      parameters,
+      body: { required: true, content: json(schemaRef("AnonymityChange")) },
+      responses,
+      errorSources: ["key", "permission", "path", "json", "row"],
+    },
+  ];
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    ...operations("layout", "Layout", "edit_layouts"),
+    ...operations("organization", "Organization", "settings"),
+  ],
+};

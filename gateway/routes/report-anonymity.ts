@@ -1,0 +1,135 @@
+import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { RULES } from "../../rendering/anonymity/finding.ts";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { readJsonText } from "../server/body.ts";
+import { uuid } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+
+/** GET /candidates/{candidate_id}/anonymity: what anonymous documents of the candidate omit, and what is doubtful. */
+export function reportAnonymity(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const [row] = await asApiKey(
+      dependencies.database,
+      c.var,
+      (transaction) => transaction<{ rows: string }[]>`
+        select private.own_candidate_anonymity(${candidateId})::text as rows
+      `,
+    );
+    return respond(dependencies, c, row);
+  };
+}
+
+/** PATCH /candidates/{candidate_id}/anonymity: hides or keeps words. The response is the report after the change. */
+export function chooseWords(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const body = await readJsonText(c, dependencies.threads);
+    const [row] = await asApiKey(
+      dependencies.database,
+      c.var,
+      (transaction) => transaction<{ rows: string }[]>`
+        select private.choose_own_words(${candidateId}, ${body.text}::text::jsonb)::text as rows
+      `,
+    );
+    return respond(dependencies, c, row);
+  };
+}
+
+async function respond(
+  { threads }: GatewayDependencies,
+  c: GatewayContext,
+  row: { rows: string } | undefined,
+): Promise<Response> {
+  if (row === undefined) throw new Error("the candidate has no facts");
+  const report = await threads.run(c.var.apiKey.organizationId, "anonymityReport", row);
+  return jsonResponse(report, 200, { "cache-control": "no-store" });
+}
+
+const PLACE = {
+  path: {
+    type: "array",
+    items: { type: "string" },
+    description: "The path of the value within `values`.",
+  },
+  start: { type: "integer", description: "Start of the text within the value, in code points." },
+  end: { type: "integer", description: "End of the text, exclusive." },
+};
+
+const REPORT = {
+  type: "object",
+  required: ["removed", "doubtful", "choices"],
+  properties: {
+    removed: {
+      type: "array",
+      description: "What the documents omit, at most 1000 texts.",
+      items: {
+        type: "object",
+        required: ["path", "start", "end", "text", "rule"],
+        properties: {
+          ...PLACE,
+          text: { type: "string", description: "The text that is removed." },
+          rule: {
+            type: "string",
+            enum: [...RULES],
+            description:
+              "Why: the name of the candidate, a contact, a number, a sensitive variable or its text, a choice, or a category.",
+          },
+        },
+      },
+    },
+    doubtful: {
+      type: "array",
+      description: "Words that the documents show although they may identify the candidate, at most 1000.",
+      items: {
+        type: "object",
+        required: ["path", "start", "end", "text", "reason"],
+        properties: {
+          ...PLACE,
+          text: { type: "string", description: "The word." },
+          reason: { type: "string", description: "`beside_name`: it is capitalised and stands beside a removed name." },
+        },
+      },
+    },
+    choices: {
+      type: "object",
+      additionalProperties: { type: "string", enum: ["hide", "keep"] },
+      description: "The choices of users, by word or phrase.",
+    },
+  },
+};
+
+const responses = { 200: { description: "The report.", content: json(REPORT) } };
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/anonymity",
+      method: "get",
+      id: "reportAnonymity",
+      tag: "candidates",
+      summary: "Report what anonymous documents omit",
+      description:
+        "Returns each text that the anonymous page and files of the candidate omit, with the rule, and the words that are doubtful. Texts outside the values, such as the avatar and attachments, are always omitted and are not listed. Requires the permission `view_candidates`.",
+      parameters: [CANDIDATE_ID, REQUEST_ID],
+      responses,
+      errorSources: ["key", "permission", "path", "row"],
+    },
+    {
+      path: "/candidates/{candidate_id}/anonymity",
+      method: "patch",
+      id: "chooseWords",
+      tag: "candidates",
+      summary: "Hide or keep words in anonymous documents",
+      description:
+        "Stores choices for words and phrases of this candidate: `hide` removes a word wherever it occurs, `keep` keeps it whatever rule finds it, null removes the choice. Case and accents make no difference. The choices apply to the anonymous page, its PDF and Word files and their names. Requires the permissions `edit_candidates` and `view_candidates`.",
+      parameters: [CANDIDATE_ID, REQUEST_ID],
+      body: { required: true, content: json(schemaRef("AnonymityChoices")) },
+      responses,
+      errorSources: ["key", "permission", "path", "json", "row", "choices"],
+    },
+  ],
+};
