@@ -12,6 +12,10 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ﬆ: "st",
 };
 
+/** Words in small capitals of fonts that give I and S the codes of other letters: `REſEARCH ENGıNEER`. */
+const SMALL_CAPITALS =
+  /(?<![\p{L}\p{M}])(?=[\p{Lu}ıſ]*\p{Lu})(?=[\p{Lu}ſ]*ı|[\p{Lu}ı]*ſ)[\p{Lu}ıſ]{2,40}(?![\p{L}\p{M}])/gu;
+
 /** Bullets of the Symbol and Wingdings fonts, which Word and PDF files store in the private use area. */
 const SYMBOL_BULLETS = /[\uf06c\uf06e\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 
@@ -44,6 +48,7 @@ export function toPlainText(raw: string): { text: string; notices: Notice[] } {
     .replace(/\u00ad\n/g, "")
     .replace(INVISIBLE, "")
     .replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? "")
+    .replace(SMALL_CAPITALS, (word) => word.replaceAll("ı", "I").replaceAll("ſ", "S"))
     .replace(SYMBOL_BULLETS, "•")
     .replace(/[\p{Co}\p{Noncharacter_Code_Point}]/gu, "")
     .replace(CONTROL, "")

@@ -92,11 +92,13 @@ function isDate(cell: string): boolean {
 }
 
 const MAX_PHONE_TEXT = 200;
+const URL_OR_DATE = /[a-z]{3,6}:\/\/[^\s()]*|(?<!\d)(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}(?!\d)/giu;
 
 function phoneIn(cell: string, language: string): string | null {
   // `(+1) 503` has the same length as ` +1  503`.
   const text = cell
     .slice(0, MAX_PHONE_TEXT)
+    .replace(URL_OR_DATE, " ")
     .replace(/＋/g, "+")
     .replace(/\(\s?(\+\d{1,3})\s?\)/g, (_, code: string) => ` ${code} `);
   // The language's own countries first.

@@ -48,7 +48,7 @@ const SHORT_COUNTRIES = new Set([
   "czech republic",
 ]);
 
-function isCountry(text: string): boolean {
+export function isCountry(text: string): boolean {
   const term = plainTerm(text);
   return COUNTRIES.has(term) || SHORT_COUNTRIES.has(term);
 }
@@ -79,7 +79,7 @@ export function findLocation(lines: OwnLines, places: readonly string[], taken: 
 }
 
 function isTownLike(text: string): boolean {
-  return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}/.test(text);
+  return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}|^\p{Ll}{1,3}$/u.test(text);
 }
 
 /** A labelled address and the town in the line below it. */

@@ -1,5 +1,6 @@
 import { cellsOf } from "./document-parts.ts";
 import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
+import { isCountry } from "./location.ts";
 import { readWords } from "./meaning.ts";
 import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, SECTION_WORDS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
@@ -29,10 +30,11 @@ export function findName(lines: readonly string[]): NameAt | null {
   const first = shown.findIndex(
     (line) => line !== "" && cellsOf(line).some((cell) => !DOCUMENT_TITLES.has(plainTerm(cell)) && !isHeading(cell)),
   );
+  const heading = shown.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "experience");
   let best: (NameAt & { score: number }) | null = null;
   for (const [index, line] of shown.entries()) {
     for (const found of candidatesAt(shown, index, line)) {
-      const score = scoreOf(found, index === first, known);
+      const score = scoreOf(found, index === first, index < heading || heading < 0, known);
       if (score > (best?.score ?? 0)) best = { ...found, score };
     }
   }
@@ -45,7 +47,7 @@ function candidatesAt(lines: readonly string[], index: number, line: string): Na
   const end = rest.findIndex(isHeading);
   const below = (end < 0 ? rest : rest.slice(0, end)).filter((text) => text !== "");
   const next = below.slice(0, NEXT_LINES).flatMap(cellsOf);
-  const cells = cellsOf(line).flatMap(beforeCredentials);
+  const cells = cellsOf(line).map(withoutDocumentTitle).flatMap(beforeCredentials);
   const found = cells.flatMap((cell, at): NameAt[] =>
     looksLikeName(cell) ? [{ name: cell, line: index, after: [...cells.slice(at + 1), ...next] }] : [],
   );
@@ -55,6 +57,17 @@ function candidatesAt(lines: readonly string[], index: number, line: string): Na
   return onTwoLines
     ? [...found, { name: joined, line: index, after: below.slice(1, NEXT_LINES + 1).flatMap(cellsOf) }]
     : found;
+}
+
+/** `Jane Doe` of `Jane Doe Resume` and `CV Jane Doe`. */
+function withoutDocumentTitle(cell: string): string {
+  const words = cell.split(" ");
+  for (const count of [2, 1]) {
+    if (words.length < count + 2) continue;
+    if (DOCUMENT_TITLES.has(plainTerm(words.slice(-count).join(" ")))) return words.slice(0, -count).join(" ");
+    if (DOCUMENT_TITLES.has(plainTerm(words.slice(0, count).join(" ")))) return words.slice(count).join(" ");
+  }
+  return cell;
 }
 
 function isHeading(cell: string): boolean {
@@ -76,7 +89,7 @@ interface Known {
   domains: readonly string[];
 }
 
-function scoreOf({ name, after }: NameAt, isFirst: boolean, { handles, domains }: Known): number {
+function scoreOf({ name, after }: NameAt, isFirst: boolean, isAbove: boolean, { handles, domains }: Known): number {
   const words = name.split(" ").length;
   const letters = lettersInHandles(name, handles);
   const titled = after
@@ -91,7 +104,8 @@ function scoreOf({ name, after }: NameAt, isFirst: boolean, { handles, domains }
   if (OCCUPATIONS.occursIn(name) || EMPLOYERS.occursIn(name)) return 0;
   if (isFirst) return 5;
   if (lettersInHandles(name, domains) > 0) return 4;
-  return titled && (handles.length === 0 || isDense(name)) ? 3 : 0;
+  // Among jobs, a name beside a title is an employer's.
+  return titled && isAbove && (handles.length === 0 || isDense(name)) ? 3 : 0;
 }
 
 export const NAME_PARTICLES = new Set(
@@ -115,6 +129,8 @@ function looksLikeDenseName(cell: string): boolean {
   const bare = cell.replace(/\s/g, "");
   // Names of more than four characters are Japanese and have a space between their parts.
   if (bare.length < 2 || bare.length > (bare === cell ? 4 : 7) || /[市省县縣区區路街号號]$/u.test(bare)) return false;
+  // The name of a country before that of a town: `韩国首尔`.
+  if ([2, 3].some((length) => bare.length > length && isCountry(bare.slice(0, length)))) return false;
   return hasNoMeaning(bare) && ![OCCUPATIONS, EMPLOYERS, DEGREES].some((list) => list.occursIn(bare));
 }
 

@@ -1,6 +1,7 @@
 import type { OwnLines } from "./contact-facts.ts";
 import { dividedName, NAME_PARTICLES, type NameAt } from "./name.ts";
 import { OCCUPATIONS } from "./vocabulary.ts";
+import { isDense } from "./word-list.ts";
 import { plainTerm } from "./words.ts";
 
 export interface Person {
@@ -32,6 +33,7 @@ function isPlainFact(value: string): boolean {
 
 function nameValue(value: string | undefined): string | null {
   if (!value || !/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,79}$/u.test(value)) return null;
+  if (isDense(value) && OCCUPATIONS.occursIn(value)) return null;
   // A text below `Your name` can be a sentence.
   const small = value.split(" ").filter((word) => /^\p{Ll}/u.test(word) && !NAME_PARTICLES.has(word));
   return small.length === 0 || value.split(" ").length <= 2 ? value : null;
@@ -48,5 +50,11 @@ function headlineAfter(after: readonly string[], positions: readonly string[]): 
   const near = after
     .slice(0, 4)
     .filter((text) => text.length <= 100 && !/[@:：]|https?|www\.|\d{3}|[.!?。]$/u.test(text));
-  return near.find((text) => OCCUPATIONS.occursIn(text) || known.has(plainTerm(text))) ?? null;
+  return near.find((text) => (OCCUPATIONS.occursIn(text) && !isSentence(text)) || known.has(plainTerm(text))) ?? null;
+}
+
+/** The first line of a text about the person, unlike a title. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/u);
+  return words.length > 8 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2;
 }

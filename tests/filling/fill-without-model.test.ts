@@ -641,6 +641,40 @@ and this is another sentence`,
   });
 });
 
+describe("a value that the document does not state is left out", () => {
+  const details = [variable("name"), variable("phone"), variable("city"), variable("headline")];
+  test.each([
+    ["a date is no phone number", "Jane Doe\nPrinted 2025-03-28", { name: "Jane Doe" }],
+    [
+      "a number of an address of the web is no phone number",
+      "Jane Doe\nMy questions (https://stackoverflow.com/users/1248133)\nhttp://127.0.0.1:6780/cv",
+      { name: "Jane Doe" },
+    ],
+    [
+      "a title of the document is no part of the name",
+      "JANE DOE RESUME\nNurse",
+      { name: "JANE DOE", headline: "Nurse" },
+    ],
+    ["nor before it", "CV Jane Doe\nNurse", { name: "Jane Doe", headline: "Nurse" }],
+    ["a place is no name", "韩国首尔\na@b.example", {}],
+    ["a title is no name", "姓名\t软件架构师\na@b.example", {}],
+    ["an employer is no name", "a@b.example\n工作经历\n耐克森\n软件工程师\t2017年6月-2018年5月", {}],
+    [
+      "the letters of a post code are no town",
+      "Jane Doe\nMathenesserplein 84 · 3022 ld · Rotterdam",
+      { name: "Jane Doe" },
+    ],
+    [
+      "a sentence is no title",
+      "Jane Doe\nAs a software developer I use my background in data to build tools to help",
+      { name: "Jane Doe" },
+    ],
+  ])("%s", async (_, text, expected) => {
+    const { next } = await read(text, details);
+    expect(next).toEqual(expected);
+  });
+});
+
 test("a hostile text takes no longer than an ordinary one of its length", async () => {
   const texts = [
     "a".repeat(300_000),
