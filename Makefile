@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
-	create-key revoke-key rotate-key dashboard-link add-credit import
+	create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit import
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
@@ -62,7 +62,10 @@ create-organization: ## Create an organization and print its id (NAME=, CREDIT=0
 suspend-organization: ## Disable all API keys of an organization (ORGANIZATION=)
 resume-organization: ## Revert a suspension (ORGANIZATION=)
 delete-organization: ## Delete an organization; PURGE_DELETED_AFTER later, its data is removed (ORGANIZATION=)
-create-key: ## Create an API key and print it; it is shown only once (ORGANIZATION=, PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
+create-key: ## Create an API key and print it; it is shown only once (ORGANIZATION=, NAME= PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
+name-key: ## Name an API key (KEY_ID=, NAME=)
+limit-key: ## Set the rate limits of an API key; those not given are those of the settings (KEY_ID=, REQUESTS_PER_SECOND= RUNS_PER_MINUTE=)
+restrict-key: ## Set the networks from which an API key may be used; none allows all (KEY_ID=, NETWORKS=192.0.2.0/24,2001:db8::/32)
 revoke-key: ## Revoke an API key (KEY_ID=)
 rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
 dashboard-link: ## Print a link that signs a person in to the dashboard once (ORGANIZATION=, EMAIL=, ROLE=, PUBLIC_URL=)

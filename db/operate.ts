@@ -39,7 +39,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     return `deleted organization ${ORGANIZATION}`;
   },
   "create-key": async (database) => {
-    const { ORGANIZATION, PERMISSIONS, EXPIRES_AT, MEMBER } = readSettings({
+    const { ORGANIZATION, PERMISSIONS, EXPIRES_AT, MEMBER, NAME } = readSettings({
       ORGANIZATION: uuid,
       PERMISSIONS: z
         .string()
@@ -47,13 +47,15 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
         .optional(),
       EXPIRES_AT: z.iso.datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" }).optional(),
       MEMBER: uuid.optional(),
+      NAME: z.string().default(""),
     });
     return resultOf(database`
       select operator.create_api_key(
         ${ORGANIZATION},
         ${PERMISSIONS ?? null}::text[],
         ${EXPIRES_AT ?? null}::timestamptz,
-        ${MEMBER ?? null}::uuid
+        ${MEMBER ?? null}::uuid,
+        ${NAME}
       ) as result
     `);
   },
@@ -61,6 +63,30 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     const { KEY_ID } = readSettings({ KEY_ID: uuid });
     await database`select operator.revoke_api_key(${KEY_ID})`;
     return `revoked key ${KEY_ID}`;
+  },
+  "name-key": async (database) => {
+    const { KEY_ID, NAME } = readSettings({ KEY_ID: uuid, NAME: z.string({ error: "give a name, as in NAME='ATS'" }) });
+    await database`select operator.name_api_key(${KEY_ID}, ${NAME})`;
+    return `named key ${KEY_ID}`;
+  },
+  "limit-key": async (database) => {
+    const { KEY_ID, REQUESTS_PER_SECOND, RUNS_PER_MINUTE } = readSettings({
+      KEY_ID: uuid,
+      REQUESTS_PER_SECOND: z.coerce.number("must be a number").optional(),
+      RUNS_PER_MINUTE: wholeNumber.optional(),
+    });
+    await database`
+      select operator.limit_api_key(
+        ${KEY_ID}, ${REQUESTS_PER_SECOND ?? null}::real, ${RUNS_PER_MINUTE ?? null}::integer
+      )
+    `;
+    return `limited key ${KEY_ID}`;
+  },
+  "restrict-key": async (database) => {
+    const { KEY_ID, NETWORKS } = readSettings({ KEY_ID: uuid, NETWORKS: z.string().default("") });
+    const networks = NETWORKS.split(/[\s,]+/).filter((network) => network !== "");
+    await database`select operator.restrict_api_key(${KEY_ID}, ${networks}::text[]::cidr[])`;
+    return networks.length === 0 ? `key ${KEY_ID} may be used from all networks` : `restricted key ${KEY_ID}`;
   },
   "rotate-key": async (database) => {
     const { KEY_ID, OVERLAP } = readSettings({ KEY_ID: uuid, OVERLAP: z.string().default("0") });

@@ -237,12 +237,19 @@ create table private.api_keys (
   permissions text[] not null,
   prefix text not null,
   revoked_at timestamp with time zone,
+  name text default ''::text not null,
+  networks cidr[] default '{}'::cidr[] not null,
+  requests_per_second real,
+  runs_per_minute integer,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
   constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES private.api_keys(id) ON DELETE SET NULL,
-  constraint permissions_are_known CHECK (private.are_permissions(permissions))
+  constraint name_is_short CHECK ((length(name) <= 100)),
+  constraint permissions_are_known CHECK (private.are_permissions(permissions)),
+  constraint requests_per_second_is_usable CHECK (((requests_per_second >= (0.01)::double precision) AND (requests_per_second <= (10000)::double precision))),
+  constraint runs_per_minute_is_usable CHECK (((runs_per_minute >= 1) AND (runs_per_minute <= 10000)))
 );
 CREATE INDEX api_keys_member_id_idx ON private.api_keys USING btree (member_id);
 CREATE INDEX api_keys_organization_id_idx ON private.api_keys USING btree (organization_id);
@@ -1125,6 +1132,9 @@ create view private.working_api_keys as
     api_keys.organization_id,
     api_keys.member_id,
     api_keys.expires_at,
+    api_keys.networks,
+    api_keys.requests_per_second,
+    api_keys.runs_per_minute,
     organizations.type AS organization_type,
         CASE
             WHEN api_keys.member_id IS NULL THEN api_keys.permissions
@@ -1341,7 +1351,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION operator.create_api_key(organization_id uuid, permissions text[] DEFAULT NULL::text[], expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, member_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION operator.create_api_key(organization_id uuid, permissions text[] DEFAULT NULL::text[], expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, member_id uuid DEFAULT NULL::uuid, name text DEFAULT ''::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1371,14 +1381,15 @@ begin
   from api.organizations
   where organizations.id = create_api_key.organization_id;
   api_key := private.new_api_key(organization_type);
-  insert into private.api_keys (organization_id, member_id, expires_at, hash, permissions, prefix)
+  insert into private.api_keys (organization_id, member_id, expires_at, hash, permissions, prefix, name)
   values (
     create_api_key.organization_id,
     create_api_key.member_id,
     create_api_key.expires_at,
     sha256(convert_to(api_key, 'UTF8')),
     private.intersect_permissions(coalesce(create_api_key.permissions, private.all_permissions()), null),
-    left(api_key, 13)
+    left(api_key, 13),
+    create_api_key.name
   );
   return api_key;
 end
@@ -1539,6 +1550,50 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION operator.limit_api_key(api_key_id uuid, requests_per_second real DEFAULT NULL::real, runs_per_minute integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update private.api_keys
+  set
+    requests_per_second = limit_api_key.requests_per_second,
+    runs_per_minute = limit_api_key.runs_per_minute
+  where api_keys.id = (operator.working_api_key(limit_api_key.api_key_id)).id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION operator.name_api_key(api_key_id uuid, name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update private.api_keys
+  set name = name_api_key.name
+  where api_keys.id = (operator.working_api_key(name_api_key.api_key_id)).id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION operator.restrict_api_key(api_key_id uuid, networks cidr[] DEFAULT '{}'::cidr[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if array_position(networks, null) is not null then
+    raise invalid_parameter_value using message = 'networks must not contain null.';
+  end if;
+  update private.api_keys
+  set networks = coalesce(restrict_api_key.networks, '{}')
+  where api_keys.id = (operator.working_api_key(restrict_api_key.api_key_id)).id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION operator.resume_organization(organization_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1584,8 +1639,15 @@ begin
       hint = 'Create a new key instead.';
   end if;
   successor := operator.create_api_key(
-    predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id
+    predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id,
+    predecessor.name
   );
+  update private.api_keys
+  set
+    networks = predecessor.networks,
+    requests_per_second = predecessor.requests_per_second,
+    runs_per_minute = predecessor.runs_per_minute
+  where api_keys.hash = sha256(convert_to(successor, 'UTF8'));
   update private.api_keys
   set
     successor_id = (
@@ -1971,12 +2033,21 @@ CREATE OR REPLACE FUNCTION private.attachment_text(content text, language text)
 RETURN CASE WHEN (content IS NULL) THEN '{}'::jsonb WHEN (language IS NULL) THEN jsonb_build_object('default', content) ELSE jsonb_build_object('default', content, language, content) END;
 
 CREATE OR REPLACE FUNCTION private.authenticate_api_key(key_hash bytea)
- RETURNS TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone)
+ RETURNS TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second real, runs_per_minute integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select keys.id, keys.organization_id, keys.member_id, keys.organization_type, keys.permissions, keys.expires_at
+  select
+    keys.id,
+    keys.organization_id,
+    keys.member_id,
+    keys.organization_type,
+    keys.permissions,
+    keys.expires_at,
+    keys.networks::text[],
+    keys.requests_per_second,
+    keys.runs_per_minute
   from private.working_api_keys as keys
   where keys.hash = key_hash
 $function$;
@@ -10786,7 +10857,7 @@ CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.webhooks REFERENCI
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
-CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
+CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
@@ -10920,7 +10991,7 @@ grant execute on function auth.organization_id() to worker;
 
 grant execute on function operator.add_credit(uuid,integer) to operator;
 
-grant execute on function operator.create_api_key(uuid,text[],timestamp with time zone,uuid) to operator;
+grant execute on function operator.create_api_key(uuid,text[],timestamp with time zone,uuid,text) to operator;
 
 grant execute on function operator.create_dashboard_link(uuid,text,text) to operator;
 
@@ -10929,6 +11000,12 @@ grant execute on function operator.create_organization(text,integer,text) to ope
 grant execute on function operator.delete_organization(uuid) to operator;
 
 grant execute on function operator.existing_organization(uuid) to operator;
+
+grant execute on function operator.limit_api_key(uuid,real,integer) to operator;
+
+grant execute on function operator.name_api_key(uuid,text) to operator;
+
+grant execute on function operator.restrict_api_key(uuid,cidr[]) to operator;
 
 grant execute on function operator.resume_organization(uuid) to operator;
 

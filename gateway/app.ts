@@ -7,7 +7,9 @@ import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { ApiError, internal } from "./errors.ts";
+import type { ApiKey } from "./middleware/api-keys.ts";
 import { authenticate } from "./middleware/authenticate.ts";
+import { checkNetwork } from "./middleware/check-network.ts";
 import { keepIdempotent } from "./middleware/keep-idempotent.ts";
 import { limitUrl } from "./middleware/limit-url.ts";
 import { logRequest, record } from "./middleware/log-request.ts";
@@ -53,10 +55,22 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
 
   app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog));
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
-  const limitAll = { name: "default", burst: settings.RATE_LIMIT_BURST, perSecond: settings.RATE_LIMIT };
+  app.use("/v1/*", checkNetwork(settings.TRUSTED_PROXIES));
+  const burstSeconds = settings.RATE_LIMIT_BURST / settings.RATE_LIMIT;
+  const limitAll = {
+    name: "default",
+    burst: settings.RATE_LIMIT_BURST,
+    perSecond: settings.RATE_LIMIT,
+    ofKey: ({ requestsPerSecond: own }: ApiKey) =>
+      own === null ? null : { burst: Math.max(1, own * burstSeconds), perSecond: own },
+  };
   app.use("/v1/*", rateLimit(limitAll, gateways));
   app.use("/v1/*", refuseConditions, keepIdempotent(dependencies));
-  const perMinute = { burst: settings.RATE_LIMIT_RUNS, perSecond: settings.RATE_LIMIT_RUNS / 60 };
+  const perMinute = {
+    burst: settings.RATE_LIMIT_RUNS,
+    perSecond: settings.RATE_LIMIT_RUNS / 60,
+    ofKey: ({ runsPerMinute: own }: ApiKey) => (own === null ? null : { burst: own, perSecond: own / 60 }),
+  };
   const limitRuns = rateLimit({ name: "runs", ...perMinute }, gateways);
   const limitExports = rateLimit({ name: "exports", ...perMinute }, gateways);
   const limitPreviews = rateLimit({ name: "previews", ...perMinute }, gateways);

@@ -251,6 +251,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The role of the member does not allow the action in the dashboard.",
         remedy: "Ask a superuser of the organization. See [dashboard](dashboard.md#roles).",
       },
+      CDS206: {
+        status: 403,
+        cause: "The API key may not be used from the address of the client.",
+        remedy:
+          "Send the request from an allowed network. See [authentication](authentication.md#networks-and-limits).",
+        from: ["key"],
+      },
       CDS210: {
         status: 429,
         cause: "The API key exceeds its rate limit.",

@@ -18,7 +18,14 @@ create table private.api_keys (
   permissions text[] not null
     constraint permissions_are_known check (private.are_permissions(permissions)),
   prefix text not null,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  name text not null default ''
+    constraint name_is_short check (length(name) <= 100),
+  networks cidr[] not null default '{}',
+  requests_per_second real
+    constraint requests_per_second_is_usable check (requests_per_second between 0.01 and 10000),
+  runs_per_minute integer
+    constraint runs_per_minute_is_usable check (runs_per_minute between 1 and 10000)
 );
 
 comment on table private.api_keys is 'API keys of organizations.';
@@ -35,6 +42,13 @@ comment on column private.api_keys.last_used_at is 'Time at which the key was la
 comment on column private.api_keys.permissions is 'Permissions of the key.';
 comment on column private.api_keys.prefix is 'First characters of the key, for display.';
 comment on column private.api_keys.revoked_at is 'Time at which the key was revoked.';
+comment on column private.api_keys.name is 'Name of the key, for the people who manage it.';
+comment on column private.api_keys.networks is
+  'Networks from which the key may be used; empty for all. Only the gateway knows the address of a client.';
+comment on column private.api_keys.requests_per_second is
+  'Rate limit of the key, across all gateways; null for RATE_LIMIT.';
+comment on column private.api_keys.runs_per_minute is
+  'Limit of attaches, fills and extracts, and of files, across all gateways; null for RATE_LIMIT_RUNS.';
 
 create index api_keys_organization_id_idx on private.api_keys (organization_id);
 create index api_keys_member_id_idx on private.api_keys (member_id);
@@ -82,6 +96,9 @@ select
   api_keys.organization_id,
   api_keys.member_id,
   api_keys.expires_at,
+  api_keys.networks,
+  api_keys.requests_per_second,
+  api_keys.runs_per_minute,
   organizations.type as organization_type,
   case
     when api_keys.member_id is null then api_keys.permissions
@@ -104,12 +121,24 @@ returns table (
   member_id uuid,
   organization_type text,
   permissions text[],
-  expires_at timestamp with time zone
+  expires_at timestamp with time zone,
+  networks text[],
+  requests_per_second real,
+  runs_per_minute integer
 )
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select keys.id, keys.organization_id, keys.member_id, keys.organization_type, keys.permissions, keys.expires_at
+  select
+    keys.id,
+    keys.organization_id,
+    keys.member_id,
+    keys.organization_type,
+    keys.permissions,
+    keys.expires_at,
+    keys.networks::text[],
+    keys.requests_per_second,
+    keys.runs_per_minute
   from private.working_api_keys as keys
   where keys.hash = key_hash
 $$;
@@ -138,7 +167,8 @@ comment on function private.tg__notify_api_keys() is
   'After trigger: sends the id of the organization whose keys changed to the gateways, on the channel api_keys.';
 
 create trigger _900_notify_api_keys
-  after update of expires_at, permissions, revoked_at, member_id or delete on private.api_keys
+  after update of expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute
+  or delete on private.api_keys
   for each row execute function private.tg__notify_api_keys();
 
 create trigger _900_notify_api_keys

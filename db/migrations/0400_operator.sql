@@ -104,7 +104,8 @@ create function operator.create_api_key(
   organization_id uuid,
   permissions text[] default null,
   expires_at timestamp with time zone default null,
-  member_id uuid default null
+  member_id uuid default null,
+  name text default ''
 ) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -133,20 +134,21 @@ begin
   from api.organizations
   where organizations.id = create_api_key.organization_id;
   api_key := private.new_api_key(organization_type);
-  insert into private.api_keys (organization_id, member_id, expires_at, hash, permissions, prefix)
+  insert into private.api_keys (organization_id, member_id, expires_at, hash, permissions, prefix, name)
   values (
     create_api_key.organization_id,
     create_api_key.member_id,
     create_api_key.expires_at,
     sha256(convert_to(api_key, 'UTF8')),
     private.intersect_permissions(coalesce(create_api_key.permissions, private.all_permissions()), null),
-    left(api_key, 13)
+    left(api_key, 13),
+    create_api_key.name
   );
   return api_key;
 end
 $$;
 
-comment on function operator.create_api_key(uuid, text[], timestamp with time zone, uuid) is
+comment on function operator.create_api_key(uuid, text[], timestamp with time zone, uuid, text) is
   'Creates an API key, by default with all permissions, and returns it. The key cannot be read again later.';
 
 create function operator.working_api_key(api_key_id uuid) returns private.api_keys
@@ -204,8 +206,15 @@ begin
       hint = 'Create a new key instead.';
   end if;
   successor := operator.create_api_key(
-    predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id
+    predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id,
+    predecessor.name
   );
+  update private.api_keys
+  set
+    networks = predecessor.networks,
+    requests_per_second = predecessor.requests_per_second,
+    runs_per_minute = predecessor.runs_per_minute
+  where api_keys.hash = sha256(convert_to(successor, 'UTF8'));
   update private.api_keys
   set
     successor_id = (
@@ -222,8 +231,58 @@ end
 $$;
 
 comment on function operator.rotate_api_key(uuid, interval) is
-  'Replaces an API key with a new one that has the same rights, and returns the new key. The old key stays valid for '
-  'the overlap, 0 to 7 days.';
+  'Replaces an API key with a new one that has the same name, rights, networks and limits, and returns the new key. '
+  'The old key stays valid for the overlap, 0 to 7 days.';
+
+create function operator.name_api_key(api_key_id uuid, name text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update private.api_keys
+  set name = name_api_key.name
+  where api_keys.id = (operator.working_api_key(name_api_key.api_key_id)).id;
+end
+$$;
+
+comment on function operator.name_api_key(uuid, text) is 'Names an API key, in at most 100 characters.';
+
+create function operator.limit_api_key(
+  api_key_id uuid,
+  requests_per_second real default null,
+  runs_per_minute integer default null
+) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update private.api_keys
+  set
+    requests_per_second = limit_api_key.requests_per_second,
+    runs_per_minute = limit_api_key.runs_per_minute
+  where api_keys.id = (operator.working_api_key(limit_api_key.api_key_id)).id;
+end
+$$;
+
+comment on function operator.limit_api_key(uuid, real, integer) is
+  'Sets the rate limits of an API key across all gateways; null restores that of the settings.';
+
+create function operator.restrict_api_key(api_key_id uuid, networks cidr[] default '{}') returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if array_position(networks, null) is not null then
+    raise invalid_parameter_value using message = 'networks must not contain null.';
+  end if;
+  update private.api_keys
+  set networks = coalesce(restrict_api_key.networks, '{}')
+  where api_keys.id = (operator.working_api_key(restrict_api_key.api_key_id)).id;
+end
+$$;
+
+comment on function operator.restrict_api_key(uuid, cidr[]) is
+  'Sets the networks from which an API key may be used; none allows all.';
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
 language plpgsql security definer

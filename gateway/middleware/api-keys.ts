@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { SignJWT } from "jose";
 import type { Database } from "../../platform/database.ts";
+import { type Network, networks } from "../../platform/networks.ts";
 
 const FORM = /^cds_(?:live|test)_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/;
 const BASE62_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -39,6 +40,11 @@ export interface ApiKey {
   token: string;
   /** The token for requests with a JSON path. Its role plans each statement anew. */
   jsonToken: string;
+  /** The networks from which the key may be used. Empty for all. */
+  networks: readonly Network[];
+  /** The limits of the key, or null for those of the settings. */
+  requestsPerSecond: number | null;
+  runsPerMinute: number | null;
 }
 
 /** A key with its permissions, whose tokens the gateway signs. */
@@ -51,6 +57,9 @@ export interface SignableKey {
 
 interface KeyRow extends SignableKey {
   expires_at: Date | null;
+  networks: string[];
+  requests_per_second: number | null;
+  runs_per_minute: number | null;
 }
 
 interface CachedKey {
@@ -128,7 +137,7 @@ export class ApiKeys {
     const changes = this.#changes;
     const hash = createHash("sha256").update(key).digest();
     const [row] = await this.#database<KeyRow[]>`
-      select api_key_id, organization_id, member_id, permissions, expires_at
+      select api_key_id, organization_id, member_id, permissions, expires_at, networks, requests_per_second, runs_per_minute
       from private.authenticate_api_key(${hash})
     `;
     const now = Date.now();
@@ -138,7 +147,12 @@ export class ApiKeys {
       return null;
     }
     const renewAt = nextRenewal(now);
-    const apiKey = await this.#withTokens(row, renewAt + TOKEN_OVERLAP_MS);
+    const apiKey: ApiKey = {
+      ...(await this.#withTokens(row, renewAt + TOKEN_OVERLAP_MS)),
+      networks: networks.parse(row.networks.join(",")),
+      requestsPerSecond: row.requests_per_second,
+      runsPerMinute: row.runs_per_minute,
+    };
     if (changes === this.#changes) {
       const until = Math.min(now + CACHE_MS, renewAt, row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY);
       store(this.#cache, key, { apiKey, until });
@@ -165,6 +179,9 @@ export class ApiKeys {
       claims,
       token: await this.#sign({ role: "api_consumer", ...claims }, expiresAt),
       jsonToken: await this.#sign({ role: "api_consumer_json", ...claims }, expiresAt),
+      networks: [],
+      requestsPerSecond: null,
+      runsPerMinute: null,
     };
   }
 

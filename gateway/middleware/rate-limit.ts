@@ -2,12 +2,15 @@ import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
+import type { ApiKey } from "./api-keys.ts";
 import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets, type TokenLimit } from "./token-buckets.ts";
 
 export interface RateLimit extends TokenLimit {
   /** Name in the RateLimit header fields. */
   name: string;
+  /** The limit that an API key has instead, or null. */
+  ofKey?: (apiKey: ApiKey) => TokenLimit | null;
 }
 
 /** The client whose requests are counted together. */
@@ -28,23 +31,24 @@ export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Send
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const { outgoing } = c.env;
     const client = sender.of(c);
-    const isAllowed = buckets.take(client);
-    const left = buckets.left(client);
-    const { burst, perSecond } = buckets;
+    const own = limit.ofKey?.(c.get("apiKey")) ?? limit;
+    const isAllowed = buckets.take(client, own);
+    const left = buckets.left(client, own);
+    const { burst, perSecond } = buckets.partOf(own);
     outgoing.setHeader("ratelimit-policy", `"${limit.name}";q=${Math.floor(burst)};w=${Math.ceil(burst / perSecond)}`);
     outgoing.setHeader("ratelimit", `"${limit.name}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`);
     if (isAllowed) return next();
     await refusals.delay(client, outgoing);
-    const wait = buckets.waitFor(client);
+    const wait = buckets.waitFor(client, own);
     throw new ApiError(429, "CDS210", `This ${sender.name} sends too many requests.`, {
-      details: describe(buckets),
+      details: describe(own, gateways.count),
       hint: `Repeat the request after ${wait} s.`,
       headers: { "retry-after": String(wait) },
     });
   });
 }
 
-function describe({ limit: { burst, perSecond }, gateways }: TokenBuckets): string {
+function describe({ burst, perSecond }: TokenLimit, gateways: number): string {
   const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} a minute` : `${perSecond} a second`;
   const part = gateways === 1 ? "" : ` Each of the ${gateways} gateways allows an equal part.`;
   return `The limit is ${rate}, with ${burst} at once.${part}`;

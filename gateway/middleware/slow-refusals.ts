@@ -28,7 +28,7 @@ export class SlowRefusals {
    */
   async delay(sender: string, outgoing: EventEmitter): Promise<void> {
     const buckets = this.#buckets;
-    const ms = Math.min(MAX_DELAY_MS, ((1 - buckets.left(sender)) / buckets.perSecond) * 1000);
+    const ms = Math.min(MAX_DELAY_MS, ((1 - buckets.left(sender)) / buckets.partOf().perSecond) * 1000);
     if (ms < MAX_DELAY_MS) buckets.charge(sender);
     if (ms <= 0 || this.#delayed >= MAX_DELAYED) return;
     this.#delayed += 1;

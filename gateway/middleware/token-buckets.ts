@@ -9,6 +9,7 @@ export interface TokenLimit {
 }
 
 interface Bucket {
+  limit: TokenLimit;
   tokens: number;
   filledAt: number;
 }
@@ -29,29 +30,20 @@ export class TokenBuckets {
     this.#gateways = gateways;
   }
 
-  /** The number of gateways that share the limit. */
-  get gateways(): number {
-    return this.#gateways.count;
-  }
-
-  /** The burst that this gateway allows. */
-  get burst(): number {
-    return Math.max(1, this.limit.burst / this.#gateways.count);
-  }
-
-  /** The rate that this gateway allows. */
-  get perSecond(): number {
-    return this.limit.perSecond / this.#gateways.count;
+  /** This gateway's part of a limit. */
+  partOf({ burst, perSecond }: TokenLimit = this.limit): TokenLimit {
+    const { count } = this.#gateways;
+    return { burst: Math.max(1, burst / count), perSecond: perSecond / count };
   }
 
   /** The tokens of a sender. Negative if more were charged than it had. */
-  left(sender: string): number {
-    return this.#fill(sender).tokens;
+  left(sender: string, limit?: TokenLimit): number {
+    return this.#fill(sender, limit).tokens;
   }
 
   /** Takes a token. Returns false if there is none. */
-  take(sender: string): boolean {
-    const bucket = this.#fill(sender);
+  take(sender: string, limit?: TokenLimit): boolean {
+    const bucket = this.#fill(sender, limit);
     if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
     return true;
@@ -63,20 +55,22 @@ export class TokenBuckets {
   }
 
   /** Seconds until the sender has a token. At least 1. */
-  waitFor(sender: string): number {
-    return Math.max(1, Math.ceil((1 - this.left(sender)) / this.perSecond));
+  waitFor(sender: string, limit?: TokenLimit): number {
+    return Math.max(1, Math.ceil((1 - this.left(sender, limit)) / this.partOf(limit).perSecond));
   }
 
-  #fill(sender: string): Bucket {
+  /** The bucket of a sender, filled. A sender may have a limit of its own, which can change. */
+  #fill(sender: string, limit: TokenLimit = this.limit): Bucket {
     const now = performance.now();
-    const { burst, perSecond } = this;
+    const { burst, perSecond } = this.partOf(limit);
     let bucket = this.#buckets.get(sender);
     if (bucket === undefined) {
       if (this.#buckets.size >= MAX_BUCKETS) this.#dropFull(now);
-      bucket = { tokens: burst, filledAt: now };
+      bucket = { limit, tokens: burst, filledAt: now };
       this.#buckets.set(sender, bucket);
       return bucket;
     }
+    bucket.limit = limit;
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.filledAt) / 1000) * perSecond);
     bucket.filledAt = now;
     return bucket;
@@ -84,8 +78,8 @@ export class TokenBuckets {
 
   /** Removes full buckets, which are equal to new ones. If none is full, removes the oldest, to bound the memory. */
   #dropFull(now: number): void {
-    const { burst, perSecond } = this;
-    for (const [sender, { tokens, filledAt }] of this.#buckets) {
+    for (const [sender, { limit, tokens, filledAt }] of this.#buckets) {
+      const { burst, perSecond } = this.partOf(limit);
       if (tokens + ((now - filledAt) / 1000) * perSecond >= burst) this.#buckets.delete(sender);
     }
     if (this.#buckets.size < MAX_BUCKETS) return;

@@ -40,7 +40,17 @@ async function keyOf(organizationId: string, permissions?: string[]) {
 
 function keyWith(organizationId: string, { id, permissions }: { id: string; permissions: string[] }) {
   const claims = { role: "api_consumer", organization_id: organizationId, api_key_id: id, permissions };
-  return { id, organizationId, permissions, claims, token: "", jsonToken: "" };
+  return {
+    id,
+    organizationId,
+    permissions,
+    claims,
+    token: "",
+    jsonToken: "",
+    networks: [],
+    requestsPerSecond: null,
+    runsPerMinute: null,
+  };
 }
 
 interface Sent {

@@ -14,7 +14,17 @@ test("a create that waits for a locked row delays those of other organizations f
     },
   });
   const create = (organizationId: string) => {
-    const apiKey = { id: "", organizationId, permissions: [], claims: {}, token: "", jsonToken: "" };
+    const apiKey = {
+      id: "",
+      organizationId,
+      permissions: [],
+      claims: {},
+      token: "",
+      jsonToken: "",
+      networks: [],
+      requestsPerSecond: null,
+      runsPerMinute: null,
+    };
     void creates.create({ apiKey, requestId: "", revision: "v1", body: "{}" });
   };
   create("locked");

@@ -23,6 +23,9 @@ const API_KEY = {
   claims: {},
   token: "token",
   jsonToken: "token",
+  networks: [],
+  requestsPerSecond: null,
+  runsPerMinute: null,
 };
 
 function urlOf(server: Server): string {

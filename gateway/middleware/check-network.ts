@@ -1,0 +1,23 @@
+import { createMiddleware } from "hono/factory";
+import { isWithinAny, type Network, readAddress } from "../../platform/networks.ts";
+import type { GatewayEnv } from "../context.ts";
+import { ApiError } from "../errors.ts";
+import { clientAddress } from "../server/client-address.ts";
+
+/** Refuses requests from outside the networks of their API key. */
+export function checkNetwork(proxies: readonly Network[]) {
+  return createMiddleware<GatewayEnv>(async (c, next) => {
+    const { networks } = c.get("apiKey");
+    if (networks.length > 0) {
+      const address = clientAddress(c.env.incoming, proxies);
+      const parsed = readAddress(address);
+      if (parsed === null || !isWithinAny(parsed, networks)) {
+        throw new ApiError(403, "CDS206", "This API key may not be used from this address.", {
+          details: `The address of the client is ${address}.`,
+          hint: "Send the request from an allowed network, or ask an operator to allow this one.",
+        });
+      }
+    }
+    await next();
+  });
+}
