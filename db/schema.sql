@@ -333,6 +333,19 @@ alter table private.billing_accounts enable row level security;
 create policy select_own_billing_account on private.billing_accounts for select to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 create policy update_own_billing_account on private.billing_accounts for update to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can))) with check ((id = ( SELECT private.billing_account_id() AS billing_account_id)));
 
+-- Photos of candidates that were uploaded on editable pages.
+create table private.candidate_photos (
+  token text not null,
+  candidate_id uuid not null,
+  url text not null,
+  constraint candidate_photos_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint candidate_photos_pkey PRIMARY KEY (token),
+  constraint candidate_photos_token_fkey FOREIGN KEY (token) REFERENCES private.public_files(token) ON DELETE CASCADE,
+  constraint candidate_photos_url_key UNIQUE (url)
+);
+CREATE INDEX candidate_photos_candidate_id_idx ON private.candidate_photos USING btree (candidate_id);
+alter table private.candidate_photos enable row level security;
+
 -- Sources of the values that fill wrote.
 create table private.candidate_sources (
   candidate_id uuid not null,
@@ -3308,6 +3321,7 @@ begin
   where given.url ~* '^https?://'
     and octet_length(given.url) <= 2048
     and not exists (select from private.asset_copies as known where known.url = given.url)
+    and not exists (select from private.candidate_photos as photo where photo.url = given.url)
   on conflict do nothing;
   -- Skip rows that another reader of the same page has locked, and do not write fresh rows.
   update private.asset_copies as stale
@@ -3335,7 +3349,9 @@ begin
   return query
     select known.url, known.token
     from private.asset_copies as known
-    where known.url = any (urls) and known.token is not null;
+    where known.url = any (urls) and known.token is not null
+    union all
+    select photo.url, photo.token from private.candidate_photos as photo where photo.url = any (urls);
 end
 $function$;
 
@@ -7856,6 +7872,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.remove_shared_photo(secret text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shared record;
+begin
+  select * into shared from private.find_shared(remove_shared_photo.secret);
+  if not found or shared.kind <> 'editable' then
+    return false;
+  end if;
+  update private.candidates
+  set avatar = null
+  where candidates.id = shared.candidate_id and candidates.avatar is not null;
+  return true;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.removed_categories(organization_id uuid, layout_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7892,6 +7928,28 @@ begin
     and dashboard_authenticators.confirmed_at is not null;
   return case when found then codes end;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reordered_entries(whole jsonb, change jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      case
+        when jsonb_typeof(entry.content) = 'number' then stored.list -> (entry.content)::integer
+        else entry.content -> 'value'
+      end
+      order by entry.position
+    ),
+    '[]'
+  )
+  from (
+    select whole #> array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)) as list
+  ) as stored
+  cross join lateral jsonb_array_elements(change -> 'entries') with ordinality as entry (content, position)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.replace_sources(candidate_id uuid, organization_id uuid, changes jsonb, sources jsonb)
@@ -8586,7 +8644,7 @@ begin
     candidate."values" := jsonb_set(
       candidate."values",
       array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)),
-      change -> 'value'
+      coalesce(change -> 'value', private.reordered_entries(candidate."values", change))
     );
   end loop;
   update private.candidates
@@ -8595,6 +8653,30 @@ begin
     name = left(coalesce(save_shared.name, candidates.name), 255)
   where candidates.id = candidate.id;
   return 'saved';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, url text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shared record;
+begin
+  select * into shared from private.find_shared(save_shared_photo.secret);
+  if not found or shared.kind <> 'editable' then
+    return false;
+  end if;
+  insert into private.public_files (token, media_type, size, digest)
+  values (
+    save_shared_photo.token, save_shared_photo.media_type, save_shared_photo.size, save_shared_photo.digest
+  );
+  insert into private.candidate_photos (token, candidate_id, url)
+  values (save_shared_photo.token, shared.candidate_id, save_shared_photo.url);
+  update private.candidates set avatar = save_shared_photo.url where candidates.id = shared.candidate_id;
+  return true;
 end
 $function$;
 
@@ -9261,6 +9343,12 @@ AS $function$
   where public_files.created_at < now() - interval '1 day'
     and not exists (select from private.asset_copies where asset_copies.token = public_files.token)
     and not exists (select from private.layout_thumbnails where layout_thumbnails.token = public_files.token)
+    and not exists (
+      select
+      from private.candidate_photos
+      join private.candidates on candidates.id = candidate_photos.candidate_id
+      where candidate_photos.token = public_files.token and candidates.avatar = candidate_photos.url
+    )
   order by public_files.created_at
   limit batch
 $function$;
@@ -11451,6 +11539,8 @@ grant execute on function private.remove_authenticator() to api_consumer;
 
 grant execute on function private.remove_dead_workers(text[],interval) to worker;
 
+grant execute on function private.remove_shared_photo(text) to gateway;
+
 grant execute on function private.renew_recovery_codes() to api_consumer;
 
 grant execute on function private.report_failing_webhooks() to worker;
@@ -11490,6 +11580,8 @@ grant execute on function private.row_version(text,uuid,boolean) to api_consumer
 grant execute on function private.run_metrics() to worker;
 
 grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
+
+grant execute on function private.save_shared_photo(text,text,text,bigint,text,text) to gateway;
 
 grant execute on function private.session_member_id() to api_consumer;
 

@@ -24,6 +24,16 @@ export const czech: Language = {
     saved: "Změny jsou uloženy.",
     addItem: "Přidat do: {name}",
     removeItem: "Odebrat: {name}",
+    moveUp: "Posunout nahoru: {name}",
+    moveDown: "Posunout dolů: {name}",
+    removedItem: "Odebráno: {name}.",
+    undo: "Vrátit zpět",
+    photo: "Fotografie",
+    removePhoto: "Odebrat fotografii",
+    photoRefused:
+      "Fotografie se neuložila. Vyberte prosím obrázek PNG, JPEG, WebP, AVIF nebo GIF o velikosti nejvýše 5 MB.",
+    saveFailed: "Změny se nepodařilo uložit. Vaše texty tu zůstaly. Zkuste to prosím za chvíli znovu.",
+    yourText: "Váš text:",
     notSaved: "Nic se neuložilo. Zkontrolujte prosím tato pole:",
     changedMeanwhile:
       "Profil mezitím změnil někdo jiný, proto se nic neuložilo. Vaše texty tu zůstaly; kde se liší, stojí uložený text pod polem. Uložte znovu, chcete-li ponechat své.",

@@ -24,6 +24,17 @@ export const german: Language = {
     saved: "Ihre Änderungen sind gespeichert.",
     addItem: "Hinzufügen zu {name}",
     removeItem: "{name} entfernen",
+    moveUp: "{name} nach oben",
+    moveDown: "{name} nach unten",
+    removedItem: "{name} ist entfernt.",
+    undo: "Rückgängig",
+    photo: "Foto",
+    removePhoto: "Das Foto entfernen",
+    photoRefused:
+      "Das Foto wurde nicht gespeichert. Bitte wählen Sie ein Bild (PNG, JPEG, WebP, AVIF oder GIF) mit höchstens 5 MB.",
+    saveFailed:
+      "Ihre Änderungen konnten nicht gespeichert werden. Ihre Texte sind noch da. Bitte versuchen Sie es gleich noch einmal.",
+    yourText: "Ihr Text:",
     notSaved: "Es wurde nichts gespeichert. Bitte prüfen Sie diese Felder:",
     changedMeanwhile:
       "Das Profil wurde inzwischen von jemand anderem geändert; es wurde nichts gespeichert. Ihre Texte sind noch da; wo sie abweichen, steht der gespeicherte Text unter dem Feld. Speichern Sie erneut, um Ihre Fassung zu behalten.",

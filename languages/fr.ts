@@ -24,6 +24,17 @@ export const french: Language = {
     saved: "Vos modifications sont enregistrées.",
     addItem: "Ajouter à {name}",
     removeItem: "Supprimer {name}",
+    moveUp: "Monter {name}",
+    moveDown: "Descendre {name}",
+    removedItem: "{name} : supprimé.",
+    undo: "Annuler",
+    photo: "Photo",
+    removePhoto: "Supprimer la photo",
+    photoRefused:
+      "La photo n’a pas été enregistrée. Veuillez choisir une image PNG, JPEG, WebP, AVIF ou GIF de 5 Mo au plus.",
+    saveFailed:
+      "Vos modifications n’ont pas pu être enregistrées. Vos textes sont toujours là. Veuillez réessayer dans un instant.",
+    yourText: "Votre texte :",
     notSaved: "Rien n’a été enregistré. Veuillez vérifier ces champs :",
     changedMeanwhile:
       "Quelqu’un d’autre a modifié ce profil entre-temps ; rien n’a été enregistré. Vos textes sont toujours là ; là où ils diffèrent, le texte enregistré figure sous le champ. Enregistrez à nouveau pour garder les vôtres.",

@@ -197,6 +197,17 @@ export interface Phrases {
   readonly saved: string;
   readonly addItem: string;
   readonly removeItem: string;
+  readonly moveUp: string;
+  readonly moveDown: string;
+  readonly removedItem: string;
+  readonly undo: string;
+  readonly photo: string;
+  readonly removePhoto: string;
+  readonly photoRefused: string;
+  /** Shown by the script of the page when the service does not respond. */
+  readonly saveFailed: string;
+  /** Introduces a text that was not saved and has no field any more. */
+  readonly yourText: string;
   readonly notSaved: string;
   readonly changedMeanwhile: string;
   readonly storedNow: string;

@@ -24,6 +24,16 @@ export const dutch: Language = {
     saved: "Je wijzigingen zijn opgeslagen.",
     addItem: "Toevoegen aan {name}",
     removeItem: "{name} verwijderen",
+    moveUp: "{name} naar boven",
+    moveDown: "{name} naar beneden",
+    removedItem: "{name} is verwijderd.",
+    undo: "Ongedaan maken",
+    photo: "Foto",
+    removePhoto: "De foto verwijderen",
+    photoRefused: "De foto is niet opgeslagen. Kies een afbeelding (PNG, JPEG, WebP, AVIF of GIF) van maximaal 5 MB.",
+    saveFailed:
+      "Je wijzigingen konden niet worden opgeslagen. Je teksten staan er nog. Probeer het zo dadelijk opnieuw.",
+    yourText: "Jouw tekst:",
     notSaved: "Er is niets opgeslagen. Controleer deze velden:",
     changedMeanwhile:
       "Iemand anders heeft deze kandidaat gewijzigd terwijl je bezig was; er is niets opgeslagen. Je teksten staan er nog; waar ze verschillen, staat de opgeslagen tekst onder het veld. Sla opnieuw op om die van jou te bewaren.",

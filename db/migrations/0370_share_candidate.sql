@@ -177,6 +177,30 @@ comment on function private.read_shared(text) is
   'The facts for the page of a secret, and its kind: full, anonymous or editable, with the sources of filled values; '
   'null when the secret shares nothing.';
 
+create function private.reordered_entries(whole jsonb, change jsonb) returns jsonb
+language sql immutable parallel safe
+set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    jsonb_agg(
+      case
+        when jsonb_typeof(entry.content) = 'number' then stored.list -> (entry.content)::integer
+        else entry.content -> 'value'
+      end
+      order by entry.position
+    ),
+    '[]'
+  )
+  from (
+    select whole #> array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)) as list
+  ) as stored
+  cross join lateral jsonb_array_elements(change -> 'entries') with ordinality as entry (content, position)
+$$;
+
+comment on function private.reordered_entries(jsonb, jsonb) is
+  'The list at the path of a change, with the entries of the change: positions of stored entries, which keep their '
+  'bytes, and new ones as {value}.';
+
 create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -201,7 +225,7 @@ begin
     candidate."values" := jsonb_set(
       candidate."values",
       array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)),
-      change -> 'value'
+      coalesce(change -> 'value', private.reordered_entries(candidate."values", change))
     );
   end loop;
   update private.candidates
@@ -214,8 +238,9 @@ end
 $$;
 
 comment on function private.save_shared(text, jsonb, text, text) is
-  'Applies changes {path, value}, in order, to the values of the candidate that an editing secret shares, and sets '
-  'its name if one is given. Returns saved, conflict (the candidate was changed after version) or unknown.';
+  'Applies changes {path, value} and {path, entries}, in order, to the values of the candidate that an editing secret '
+  'shares, and sets its name if one is given. Returns saved, conflict (the candidate was changed after version) or '
+  'unknown.';
 
 -- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb

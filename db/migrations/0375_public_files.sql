@@ -48,6 +48,80 @@ $$;
 comment on function private.forget_public_file(text) is
   'Deletes the row of a public file whose bytes were removed from storage.';
 
+-- Photos that were uploaded on editable pages. The file is kept while it is the avatar of the candidate.
+create table private.candidate_photos (
+  token text primary key references private.public_files (token) on delete cascade,
+  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  url text not null
+    constraint candidate_photos_url_key unique
+);
+
+comment on table private.candidate_photos is 'Photos of candidates that were uploaded on editable pages.';
+comment on column private.candidate_photos.token is 'The file.';
+comment on column private.candidate_photos.candidate_id is 'The candidate.';
+comment on column private.candidate_photos.url is 'The address of the file, which is the avatar of the candidate.';
+
+create index candidate_photos_candidate_id_idx on private.candidate_photos (candidate_id);
+
+alter table private.candidate_photos enable row level security;
+
+create function private.save_shared_photo(
+  secret text,
+  token text,
+  media_type text,
+  size bigint,
+  digest text,
+  url text
+) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+begin
+  select * into shared from private.find_shared(save_shared_photo.secret);
+  if not found or shared.kind <> 'editable' then
+    return false;
+  end if;
+  insert into private.public_files (token, media_type, size, digest)
+  values (
+    save_shared_photo.token, save_shared_photo.media_type, save_shared_photo.size, save_shared_photo.digest
+  );
+  insert into private.candidate_photos (token, candidate_id, url)
+  values (save_shared_photo.token, shared.candidate_id, save_shared_photo.url);
+  update private.candidates set avatar = save_shared_photo.url where candidates.id = shared.candidate_id;
+  return true;
+end
+$$;
+
+comment on function private.save_shared_photo(text, text, text, bigint, text, text) is
+  'Sets a stored image as the avatar of the candidate that an editing secret shares; false when it shares none.';
+
+create function private.remove_shared_photo(secret text) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+begin
+  select * into shared from private.find_shared(remove_shared_photo.secret);
+  if not found or shared.kind <> 'editable' then
+    return false;
+  end if;
+  update private.candidates
+  set avatar = null
+  where candidates.id = shared.candidate_id and candidates.avatar is not null;
+  return true;
+end
+$$;
+
+comment on function private.remove_shared_photo(text) is
+  'Removes the avatar of the candidate that an editing secret shares; false when it shares none.';
+
+grant execute on function
+  private.save_shared_photo(text, text, text, bigint, text, text),
+  private.remove_shared_photo(text)
+to gateway;
 grant execute on function private.read_public_file(text) to gateway, worker;
 grant execute on function private.forget_public_file(text) to worker;
 

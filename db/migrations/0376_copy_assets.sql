@@ -59,6 +59,7 @@ begin
   where given.url ~* '^https?://'
     and octet_length(given.url) <= 2048
     and not exists (select from private.asset_copies as known where known.url = given.url)
+    and not exists (select from private.candidate_photos as photo where photo.url = given.url)
   on conflict do nothing;
   -- Skip rows that another reader of the same page has locked, and do not write fresh rows.
   update private.asset_copies as stale
@@ -86,12 +87,15 @@ begin
   return query
     select known.url, known.token
     from private.asset_copies as known
-    where known.url = any (urls) and known.token is not null;
+    where known.url = any (urls) and known.token is not null
+    union all
+    select photo.url, photo.token from private.candidate_photos as photo where photo.url = any (urls);
 end
 $$;
 
 comment on function private.copied_assets(text[], uuid) is
-  'The copied ones of the given URLs, each with the token of its copy. The others are queued.';
+  'The copied ones of the given URLs, each with the token of its copy. Uploaded photos are their own copies. The '
+  'others are queued.';
 
 grant execute on function private.copied_assets(text[], uuid) to gateway, worker;
 

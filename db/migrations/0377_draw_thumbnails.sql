@@ -133,12 +133,18 @@ as $$
   where public_files.created_at < now() - interval '1 day'
     and not exists (select from private.asset_copies where asset_copies.token = public_files.token)
     and not exists (select from private.layout_thumbnails where layout_thumbnails.token = public_files.token)
+    and not exists (
+      select
+      from private.candidate_photos
+      join private.candidates on candidates.id = candidate_photos.candidate_id
+      where candidate_photos.token = public_files.token and candidates.avatar = candidate_photos.url
+    )
   order by public_files.created_at
   limit batch
 $$;
 
 comment on function private.swept_public_files(integer) is
-  'Public files older than a day that are no longer an asset copy or a thumbnail.';
+  'Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate.';
 
 grant execute on function private.swept_public_files(integer) to worker;
 

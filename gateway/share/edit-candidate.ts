@@ -1,4 +1,7 @@
-import type { Problem } from "../../rendering/edit/edits.ts";
+import { putPublicFile } from "../../platform/public-files.ts";
+import type { ActedEntry, Problem } from "../../rendering/edit/edits.ts";
+import { pointer } from "../../rendering/edit/fields.ts";
+import type { Action } from "../../rendering/edit/submission.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { OrganizationShare } from "../database.ts";
@@ -7,19 +10,21 @@ import { ApiError } from "../errors.ts";
 import { readBody, readJsonBody } from "../server/body.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import { resultOf } from "../threads/refusable.ts";
-import type { SubmittedEdits } from "../threads/tasks.ts";
+import type { SubmittedEdits, SubmittedForm, SubmittedPhoto } from "../threads/tasks.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
 
 /** Values of 1 MiB in which every letter takes six characters, such as `%C3%A9`. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024;
+/** The same in parts, and a photo. */
+const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
 
 type Outcome = "saved" | "conflict" | "problems";
 
 /**
  * POST /share/{secret_editable}: saves the form of the page. On a conflict or a problem, the response is the form
- * with the submitted texts.
+ * with the submitted texts. The photo is saved in any case, because the form cannot contain it again.
  */
 export function saveForm(dependencies: GatewayDependencies) {
   const { settings, threads } = dependencies;
@@ -31,28 +36,87 @@ export function saveForm(dependencies: GatewayDependencies) {
     const shared = await readEditable(database, secret);
     if (shared === null) return respondNotFound(c);
     const { organizationId, rows } = shared;
-    const edits = await threads.run(organizationId, "formEdits", { rows, form });
+    const { photo, acted, ...edits } = resultOf(await threads.run(organizationId, "formEdits", { rows, form }));
     const outcome = await save(database, secret, shared, edits);
-    if (outcome === null) return respondNotFound(c);
-    // Redirect to GET, so that a reload does not submit the form again.
-    if (outcome === "saved") {
-      const head = { location: `/share/${secret}?saved`, "referrer-policy": "no-referrer" };
-      return c.body(null, 303, { ...head, "cache-control": "private, no-store" });
-    }
-    const current = outcome === "conflict" ? await readEditable(database, secret) : shared;
+    if (outcome === null || !(await savePhoto(dependencies, c, database, photo))) return respondNotFound(c);
+    const isPhotoRefused = photo.kind === "refused";
+    // An entry that was removed is in no stored row, so the response itself has to offer to restore it.
+    const offersUndo = outcome === "saved" && acted?.action === "remove";
+    if (outcome === "saved" && !isPhotoRefused && !offersUndo) return redirect(secret, acted);
+    const current = await readEditable(database, secret);
     if (current === null) return respondNotFound(c);
-    const page = await renderForm(dependencies, current, { outcome, form });
-    return respondWithPage(page, outcome === "conflict" ? 409 : 422);
+    const page = await renderForm(dependencies, current, {
+      outcome,
+      isPhotoRefused,
+      ...(outcome === "saved" ? {} : { form }),
+      ...(offersUndo ? { acted, focus: { action: "restore", pointer: `${pointer(acted.list)}/n1` } } : {}),
+    });
+    return respondWithPage(page, outcome === "conflict" ? 409 : outcome === "saved" && !isPhotoRefused ? 200 : 422);
   };
+}
+
+/** Redirects to GET, so that a reload does not submit the form again. The query names the control that gets the focus. */
+function redirect(secret: string, acted: ActedEntry | null): Response {
+  const focus =
+    acted === null
+      ? ""
+      : `&${new URLSearchParams({ [acted.action]: pointer([...acted.list, String(acted.index)]) }).toString()}`;
+  const location = `/share/${secret}?saved${focus}`;
+  return new Response(null, {
+    status: 303,
+    headers: { location, "referrer-policy": "no-referrer", "cache-control": "private, no-store" },
+  });
+}
+
+/** The control that gets the focus after a redirect. */
+export function focusOf(query: Readonly<Record<string, string>>): FormOptions["focus"] {
+  const action = (["add", "up", "down", "restore"] as const).find((name) => query[name] !== undefined);
+  if (action === undefined) return undefined;
+  return { action: action === "restore" ? "remove" : action, pointer: query[action] ?? "" };
+}
+
+/** Returns false when the secret no longer shares a candidate for editing. */
+async function savePhoto(
+  { settings, storage }: GatewayDependencies,
+  c: GatewayContext,
+  database: OrganizationShare,
+  photo: SubmittedPhoto,
+): Promise<boolean> {
+  const secret = c.req.param("secret") ?? "";
+  if (photo.kind === "drop") {
+    const [row] = await database.use(
+      (sql) => sql<{ done: boolean }[]>`select private.remove_shared_photo(${secret}) as done`,
+    );
+    return row?.done === true;
+  }
+  if (photo.kind !== "image") return true;
+  const origin = (settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
+  const { token, mediaType, size, digest } = await putPublicFile(storage, photo.content, photo.type);
+  const [row] = await database.use(
+    (sql) => sql<{ done: boolean }[]>`
+    select private.save_shared_photo(
+      ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${`${origin}/assets/${token}`}
+    ) as done
+  `,
+  );
+  return row?.done === true;
+}
+
+interface FormOptions {
+  outcome: Outcome | null;
+  form?: SubmittedForm;
+  acted?: ActedEntry;
+  focus?: { action: Action; pointer: string } | undefined;
+  isPhotoRefused?: boolean;
 }
 
 /** The page with the form. A `form` that was submitted and not saved is shown again. */
 export function renderForm(
   { database, threads }: GatewayDependencies,
   { organizationId, rows, version }: SharedCandidate,
-  { outcome, form }: { outcome: Outcome | null; form?: Buffer },
+  { focus, ...options }: FormOptions,
 ): Promise<Page> {
-  const order = { rows, version, outcome, ...(form === undefined ? {} : { form }) };
+  const order = { rows, version, ...options, ...(focus === undefined ? {} : { focus }) };
   return threads.run(organizationId, "editPage", order, findPageAssets(database.of(organizationId), organizationId));
 }
 
@@ -103,7 +167,7 @@ async function save(
   database: OrganizationShare,
   secret: string,
   shared: SharedCandidate,
-  { version, problems, changes, name }: SubmittedEdits,
+  { version, problems, changes, name }: Omit<SubmittedEdits, "acted">,
 ): Promise<Outcome | null> {
   // The version is compared before the problems are reported: the page that reports them contains the current version,
   // so that its form would overwrite a concurrent change.
@@ -119,12 +183,17 @@ async function save(
   return row.outcome;
 }
 
-async function readForm(c: GatewayContext): Promise<Buffer> {
+async function readForm(c: GatewayContext): Promise<SubmittedForm> {
   const type = c.req.header("content-type") ?? "";
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readBody(c.env.incoming, MAX_FORM_BYTES);
-  throw new ApiError(415, "CDS109", "The body must be a URL-encoded form.", {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    return { type, content: await readBody(c.env.incoming, MAX_FORM_BYTES) };
+  }
+  if (/^multipart\/form-data\b/i.test(type)) {
+    return { type, content: await readBody(c.env.incoming, MAX_MULTIPART_BYTES) };
+  }
+  throw new ApiError(415, "CDS109", "The body must be a form.", {
     details: `Content-Type is "${type.slice(0, 100)}".`,
-    hint: "Send application/x-www-form-urlencoded by POST, or JSON by PATCH.",
+    hint: "Send application/x-www-form-urlencoded or multipart/form-data by POST, or JSON by PATCH.",
   });
 }
 

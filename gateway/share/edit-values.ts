@@ -1,4 +1,4 @@
-import { FORM } from "../../rendering/edit/edits.ts";
+import { FORM } from "../../rendering/edit/form.ts";
 import { ApiError } from "../errors.ts";
 import { parseJson } from "../server/payload.ts";
 
@@ -36,4 +36,9 @@ export const unknownPointer = (at: string) =>
   new ApiError(400, "CDS106", "No editable value exists at this JSON Pointer.", {
     details: `The pointer is "${at.slice(0, 200)}".`,
     hint: "GET the address with Accept: application/json to see the values.",
+  });
+
+export const malformedForm = () =>
+  new ApiError(400, "CDS105", "The form is not valid multipart/form-data.", {
+    hint: "Send the parts with the boundary of Content-Type, or application/x-www-form-urlencoded.",
   });

@@ -2,7 +2,7 @@ import type { Page } from "../../rendering/pages/shell.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { clientAddress } from "../server/client-address.ts";
-import { renderForm, respondWithValues } from "./edit-candidate.ts";
+import { focusOf, renderForm, respondWithValues } from "./edit-candidate.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage, wantsJson } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
@@ -18,7 +18,8 @@ export function showCandidate(dependencies: GatewayDependencies) {
     if (shared.kind === "editable") {
       if (wantsJson(c)) return respondWithValues(dependencies, shared);
       const outcome = c.req.query("saved") === undefined ? null : "saved";
-      return respondWithPage(await renderForm(dependencies, shared, { outcome }));
+      const focus = focusOf(c.req.query());
+      return respondWithPage(await renderForm(dependencies, shared, { outcome, focus }));
     }
     const page = await renderDocument(dependencies, shared, secret);
     await recordView(dependencies, c, secret, shared);

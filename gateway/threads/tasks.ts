@@ -1,19 +1,23 @@
 import { threadTask } from "../../platform/thread-task.ts";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { anonymityJson } from "../../rendering/anonymity/report-json.ts";
-import { type Assets, assetUrls } from "../../rendering/assets.ts";
+import { type Assets, assetType, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
-import { type Problem, readEdits } from "../../rendering/edit/edits.ts";
+import { type ActedEntry, type Problem, readEdits, restorable } from "../../rendering/edit/edits.ts";
 import { editableFields, pointer } from "../../rendering/edit/fields.ts";
+import { FORM } from "../../rendering/edit/form.ts";
+import type { Action } from "../../rendering/edit/submission.ts";
 import { readValueSources } from "../../rendering/edit/value-sources.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { personName } from "../../rendering/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
-import { formOf, readPatch, unknownPointer } from "../share/edit-values.ts";
+import { formOf, malformedForm, readPatch, unknownPointer } from "../share/edit-values.ts";
 import { refusable } from "./refusable.ts";
+
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 /** Finds the copies of assets: the customer's URL → the path of our copy. */
 type FindCopies = (urls: string[]) => Promise<Assets>;
@@ -48,23 +52,34 @@ export const layoutPage = threadTask(
   },
 );
 
-/** The form of an editable page. `form` is the submitted form, if it was not saved. */
+/** A submitted form and its media type. */
+export interface SubmittedForm {
+  content: Uint8Array;
+  type: string;
+}
+
+interface EditPageOrder extends HasRows {
+  version: string;
+  outcome: "saved" | "conflict" | "problems" | null;
+  /** The submitted form, if it was not saved. */
+  form?: SubmittedForm;
+  /** What a button did, if the form was saved. */
+  acted?: ActedEntry;
+  focus?: { action: Action; pointer: string };
+  isPhotoRefused?: boolean;
+}
+
+/** The form of an editable page. */
 export const editPage = threadTask(
-  async (
-    {
-      rows,
-      version,
-      outcome,
-      form,
-    }: HasRows & { version: string; outcome: "saved" | "conflict" | "problems" | null; form?: Uint8Array },
-    find: FindCopies,
-  ) => {
+  async ({ rows, outcome, form, acted, ...options }: EditPageOrder, find: FindCopies) => {
     const parsed = JSON.parse(rows);
     const facts = readFacts(parsed);
-    const page = { version, assets: await copiesFor(facts, find), sources: readValueSources(parsed.sources) };
+    const page = { ...options, assets: await copiesFor(facts, find), sources: readValueSources(parsed.sources) };
     if (outcome === null) return renderEditPage(facts, page);
-    const { submitted, problems } = readEdits(facts, form === undefined ? [] : pairsOf(form));
-    return renderEditPage(facts, { ...page, submitted, outcome: { kind: outcome, problems } });
+    const restored = acted?.action === "remove" ? restorable(facts, acted) : {};
+    if (outcome === "saved") return renderEditPage(facts, { ...page, ...restored, outcome: { kind: outcome } });
+    const { submitted, orders, problems } = readEdits(facts, form === undefined ? [] : (await readForm(form)).pairs);
+    return renderEditPage(facts, { ...page, submitted, orders, outcome: { kind: outcome, problems } });
   },
 );
 
@@ -88,12 +103,24 @@ export interface SubmittedEdits {
   changes: string | null;
   /** The new name of the candidate; null if it does not change. */
   name: string | null;
+  /** What a button did. */
+  acted: ActedEntry | null;
 }
 
+/** What a form does to the candidate's photo: a new image, none, no change, or a file that is no image. */
+export type SubmittedPhoto =
+  | { kind: "image"; content: Uint8Array; type: string }
+  | { kind: "drop" | "keep" | "refused" };
+
 /** The edits in a submitted form. */
-export const formEdits = threadTask(({ rows, form }: HasRows & { form: Uint8Array }) =>
-  editsOf(readFacts(JSON.parse(rows)), pairsOf(form)),
-);
+export const formEdits = threadTask(async ({ rows, form }: HasRows & { form: SubmittedForm }) => {
+  const content = await readForm(form).catch(() => null);
+  return refusable(() => {
+    if (content === null) throw malformedForm();
+    const edits = editsOf(readFacts(JSON.parse(rows)), content.pairs);
+    return { ...edits, photo: photoOf(content.photo, content.pairs) };
+  });
+});
 
 /** The edits in the JSON of a PATCH. */
 export const patchEdits = threadTask(({ rows, content }: HasRows & { content: Uint8Array }) =>
@@ -118,18 +145,41 @@ async function copiesFor(facts: Facts, find: FindCopies): Promise<Assets> {
 }
 
 function editsOf(facts: Facts, form: Iterable<readonly [string, string]>): SubmittedEdits {
-  const { version, problems, changes, name } = readEdits(facts, form);
+  const { version, problems, changes, name, acted } = readEdits(facts, form);
   const isRenamed = name !== "" && name !== personName(facts.candidate.values);
   return {
     version,
     problems,
     changes: changes.length === 0 ? null : JSON.stringify(changes),
     name: isRenamed ? name : null,
+    acted,
   };
 }
 
-function pairsOf(form: Uint8Array): URLSearchParams {
-  return new URLSearchParams(bytesOf(form).toString("utf8"));
+interface FormContent {
+  pairs: [string, string][];
+  photo: Uint8Array | null;
+}
+
+/** Reads a form: URL-encoded, or multipart with the photo. @throws TypeError if it is malformed */
+async function readForm({ content, type }: SubmittedForm): Promise<FormContent> {
+  const bytes = bytesOf(content);
+  if (!/^multipart\//i.test(type)) return { pairs: [...new URLSearchParams(bytes.toString("utf8"))], photo: null };
+  const data = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+  const pairs = [...data].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const file = data.get(FORM.photo);
+  const isChosen = file !== null && typeof file !== "string" && file.size > 0;
+  return { pairs, photo: isChosen ? new Uint8Array(await file.arrayBuffer()) : null };
+}
+
+function photoOf(content: Uint8Array | null, pairs: readonly (readonly [string, string])[]): SubmittedPhoto {
+  if (content === null) return { kind: pairs.some(([name]) => name === FORM.dropPhoto) ? "drop" : "keep" };
+  const type = content.length > MAX_PHOTO_BYTES ? null : assetType(content);
+  return type?.startsWith("image/") && type !== "image/svg+xml"
+    ? { kind: "image", content, type }
+    : { kind: "refused" };
 }
 
 /** Threads receive a Buffer as Uint8Array. */

@@ -1,6 +1,7 @@
 import { descend, lookUp, textOf } from "../document/values.ts";
 import { type Facts, findVariable, type Variable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
+import { fitsLine, itemShape, layoutShapes, type Shape } from "./shapes.ts";
 
 /** A value that an editable page offers for editing. */
 export interface Field {
@@ -11,12 +12,16 @@ export interface Field {
   /** The current text of the control. */
   readonly text: string;
   readonly variable: Variable | null;
+  /** The structure of the same value in the other entries of its list. */
+  readonly shape: Shape | null;
 }
 
-/** A list of objects. Items can be added and removed. */
+/** A list of objects. Entries can be added, removed and moved. */
 export interface FieldList {
   readonly path: readonly string[];
   readonly length: number;
+  /** The structure of an entry. */
+  readonly item: Shape;
 }
 
 /** A document with more fields is not edited by people. */
@@ -27,35 +32,99 @@ export function pointer(path: readonly string[]): string {
   return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+/** The path of a JSON Pointer. */
+export function pathOf(at: string): string[] {
+  return at
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
 /** The editable texts of the candidate: first those of the layout's variables, then all other values. */
 export function editableFields(facts: Facts): Field[] {
-  const fields = topKeys(facts).flatMap((key) => fieldsAt(facts, [key], own(facts.candidate.values, key)));
-  return fields.slice(0, MAX_FIELDS);
+  return editableParts(facts).fields.slice(0, MAX_FIELDS);
 }
 
-/** All lists of objects among the candidate's values. */
+/** All lists of objects among the candidate's values, and those that the layout shows and that are empty. */
 export function editableLists(facts: Facts): FieldList[] {
-  return topKeys(facts).flatMap((key) => listsAt([key], own(facts.candidate.values, key)));
+  return editableParts(facts).lists;
 }
 
-function topKeys(facts: Facts): string[] {
+interface Parts {
+  readonly fields: Field[];
+  readonly lists: FieldList[];
+}
+
+function editableParts(facts: Facts): Parts {
+  const parts: Parts = { fields: [], lists: [] };
+  const shapes = layoutShapes(facts);
   const declared = facts.layout.variables.map((variable) => variable.key);
-  return [...new Set([...declared, ...Object.keys(facts.candidate.values)])];
+  for (const key of new Set([...declared, ...Object.keys(facts.candidate.values)])) {
+    collect(facts, [key], own(facts.candidate.values, key), shapes.get(key) ?? null, parts);
+  }
+  return parts;
 }
 
-function fieldsAt(facts: Facts, path: readonly string[], value: Json | undefined): Field[] {
-  const variable = path.length === 1 ? (findVariable(facts.layout, path[0] ?? "") ?? null) : null;
-  if (isJsonArray(value)) {
-    if (value.some(isComposite)) {
-      return value.flatMap((item, index) => fieldsAt(facts, [...path, String(index)], item));
+/** @param shape the structure that the layout or the other entries of the list give to the value */
+function collect(
+  facts: Facts,
+  path: readonly string[],
+  value: Json | undefined,
+  shape: Shape | null,
+  parts: Parts,
+): void {
+  const isEmpty = value === undefined || value === null || value === "" || (isJsonArray(value) && value.length === 0);
+  if (shape?.kind === "list" && isEmpty) {
+    parts.lists.push({ path, length: 0, item: shape.item });
+    return;
+  }
+  if (isJsonArray(value) && value.some(isComposite)) {
+    const item = entryShape(value, shape);
+    if (isEntryList(value)) parts.lists.push({ path, length: value.length, item });
+    for (const [index, entry] of value.entries()) {
+      collect(facts, [...path, String(index)], entry, isJsonObject(entry) ? item : null, parts);
     }
-    return [{ path, kind: "lines", text: value.map(textOf).join("\n"), variable }];
+    return;
   }
   if (isJsonObject(value)) {
-    return Object.entries(value).flatMap(([key, item]) => fieldsAt(facts, [...path, key], item));
+    const members = shape?.kind === "object" ? shape.members : new Map<string, Shape>();
+    for (const key of new Set([...Object.keys(value), ...members.keys()])) {
+      const member = members.get(key) ?? null;
+      // A member of a member that does not exist has no place to be written to.
+      if (!Object.hasOwn(value, key) && member?.kind === "object") continue;
+      collect(facts, [...path, key], own(value, key), member, parts);
+    }
+    return;
   }
-  const text = value === undefined || value === null ? shownDefault(facts, path) : textOf(value);
-  return [{ path, kind: isLine(text, path, variable) ? "line" : "block", text, variable }];
+  parts.fields.push(fieldOf(facts, path, value, shape));
+}
+
+const MAX_ENTRIES = 500;
+
+/** Whether the entries of a list can be added, removed and moved. */
+export function isEntryList(value: readonly Json[]): boolean {
+  return value.length <= MAX_ENTRIES && value.some(isJsonObject);
+}
+
+/** The structure of an entry of a list: that of all entries. The layout tells which of their empty lists have objects. */
+export function entryShape(entries: readonly Json[], shape: Shape | null): Shape {
+  const own = itemShape(entries);
+  if (shape?.kind !== "list") return own;
+  if (own.members.size === 0) return shape.item;
+  const members = [...own.members].map(([key, member]) => {
+    const shown = shape.item.members.get(key);
+    return [key, member.kind === "lines" && shown?.kind === "list" ? shown : member] as const;
+  });
+  return { kind: "object", members: new Map(members) };
+}
+
+function fieldOf(facts: Facts, path: readonly string[], value: Json | undefined, shape: Shape | null): Field {
+  const variable = path.length === 1 ? (findVariable(facts.layout, path[0] ?? "") ?? null) : null;
+  if (isJsonArray(value)) return { path, kind: "lines", text: value.map(textOf).join("\n"), variable, shape };
+  const isUnset = value === undefined || value === null;
+  const text = isUnset ? shownDefault(facts, path) : textOf(value);
+  if (shape?.kind === "lines" && text === "") return { path, kind: "lines", text, variable, shape };
+  return { path, kind: isLine(text, path, variable, shape) ? "line" : "block", text, variable, shape };
 }
 
 /** The default that the page shows if the candidate has no value. */
@@ -63,22 +132,14 @@ function shownDefault(facts: Facts, path: readonly string[]): string {
   return path.length === 1 ? lookUp({ facts }, path[0] ?? "").text : "";
 }
 
-function isLine(text: string, path: readonly string[], variable: Variable | null): boolean {
+function isLine(text: string, path: readonly string[], variable: Variable | null, shape: Shape | null): boolean {
   if (text.includes("\n")) return false;
-  return variable === null ? path.length > 1 && text.length <= 60 : variable.inline;
+  if (variable !== null) return variable.inline;
+  return path.length > 1 && fitsLine(text) && !(shape?.kind === "text" && shape.isBlock);
 }
 
 function isComposite(value: Json): boolean {
   return typeof value === "object" && value !== null;
-}
-
-function listsAt(path: readonly string[], value: Json | undefined): FieldList[] {
-  if (isJsonArray(value)) {
-    const inner = value.flatMap((item, index) => listsAt([...path, String(index)], item));
-    return value.some(isJsonObject) ? [{ path, length: value.length }, ...inner] : inner;
-  }
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => listsAt([...path, key], item));
 }
 
 /** The candidate's value at a path. */

@@ -10,7 +10,8 @@ import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-c
 import { scopeCustomCss } from "./custom-css.ts";
 import { fontFaces } from "./font-faces.ts";
 import { html, type Markup } from "./html.ts";
-import { type NodeContext, nodeMarkup } from "./node-html.ts";
+import type { NodeContext } from "./node-context.ts";
+import { nodeMarkup } from "./node-html.ts";
 import { paletteCss } from "./palette.ts";
 import { type Downloads, proposalMarkup } from "./proposal.ts";
 import { buildPage, type Page } from "./shell.ts";
@@ -93,7 +94,7 @@ export function pageCss({ layout }: Facts): string {
 export function documentMarkup(
   document: Document,
   assets: Assets,
-  controls: Pick<NodeContext, "field" | "buttons"> = {},
+  controls: Pick<NodeContext, "field" | "repeated"> = {},
 ): { css: string; markup: Markup } {
   const { facts, sheets, titled } = document;
   const sheet = createStyleSheet();

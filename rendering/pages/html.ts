@@ -46,3 +46,8 @@ export function inlineScript(script: string): Markup {
 export function trustedSvg(svg: string): Markup {
   return html`${raw(svg)}`;
 }
+
+/** The script of a form of this service, which is a constant. */
+export function formScriptElement(script: string): Markup {
+  return html`<script data-form>${raw(script)}</script>`;
+}

@@ -1,24 +1,12 @@
-import { type Assets, assetAddress } from "../assets.ts";
+import { assetAddress } from "../assets.ts";
 import { isRightToLeft } from "../direction.ts";
 import type { Block, Run } from "../document/blocks.ts";
 import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
 import type { AttachmentLink } from "../facts.ts";
 import { elementDeclarations } from "./element-css.ts";
 import { html, type Markup, type Tag, tagged } from "./html.ts";
-import type { StyleSheet } from "./style-sheet.ts";
+import type { Content, NodeContext } from "./node-context.ts";
 import { tableMarkup } from "./table-html.ts";
-
-export interface NodeContext {
-  readonly assets: Assets;
-  readonly sheet: StyleSheet;
-  readonly pageWidth: number;
-  /** Whether the element is beside others. */
-  readonly inRow?: boolean;
-  /** Editable pages only: the control that edits the value at a path. */
-  readonly field?: (path: readonly string[]) => Markup;
-  /** Editable pages only: the buttons of a repeated list or item. */
-  readonly buttons?: (repeats: NonNullable<GroupNode["repeats"]>) => Markup;
-}
 
 /**
  * Renders an element and its descendants. For custom CSS, each has the classes `element` and `element-<type>`, and
@@ -33,9 +21,13 @@ export function nodeMarkup(node: Node, context: NodeContext): Markup {
     .filter(Boolean)
     .join(" ");
   const language = node.kind === "text" ? node.language : null;
-  return html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
+  const repeated = "repeats" in node && node.repeats !== undefined ? context.repeated?.(node.repeats) : undefined;
+  const made = html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
     language !== null && html` lang="${language}"`
-  }${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}>${content}</div>`;
+  }${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}${repeated?.attributes}>${
+    repeated?.wrap(content, true) ?? content
+  }</div>`;
+  return repeated?.isPrototype ? html`<template>${made}</template>` : made;
 }
 
 /** Icons and signs of up to this many pixels do not shrink beside a long text. */
@@ -51,7 +43,7 @@ function firstLine({ blocks: [first] }: TextNode): string {
   return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
 }
 
-function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup[] | null {
+function nodeContent(node: Node, context: NodeContext): Content | null {
   switch (node.kind) {
     case "text":
       return textContent(node, context);
@@ -72,9 +64,7 @@ function nodeContent(node: Node, context: NodeContext): Markup | readonly Markup
 
 function groupContent(node: GroupNode, context: NodeContext): Markup[] {
   const inside = { ...context, inRow: node.kind === "row" };
-  const children = node.children.map((child) => nodeMarkup(child, inside));
-  const buttons = node.repeats && context.buttons?.(node.repeats);
-  return buttons === undefined ? children : [...children, buttons];
+  return node.children.map((child) => nodeMarkup(child, inside));
 }
 
 function textContent(node: TextNode, { field }: NodeContext): Markup[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readsRightToLeft } from "../direction.ts";
-import { html, type Markup, scriptElement, styleElement } from "./html.ts";
+import { formScriptElement, html, type Markup, scriptElement, styleElement } from "./html.ts";
 import { TIME_SCRIPT } from "./time-script.ts";
 
 /** A page and its Content-Security-Policy. */
@@ -21,6 +21,8 @@ interface PageParts {
   readonly beacon?: string;
   /** True if the page has a form that is sent to this service. */
   readonly form?: boolean;
+  /** The script of the form, a constant. */
+  readonly formScript?: string;
   /** True adds the policy to the page itself, for a page that is loaded without headers. */
   readonly selfContained?: boolean;
   /** The origin of this service, for a page that consumers show at their own address. */
@@ -33,12 +35,17 @@ interface PageParts {
  */
 export function buildPage(parts: PageParts): Page {
   const own = parts.selfContained ? "" : ` ${parts.origin ?? "'self'"}`;
+  const scripts = [parts.beacon === undefined ? undefined : TIME_SCRIPT, parts.formScript].filter(
+    (script) => script !== undefined,
+  );
   const directives = [
     "default-src 'none'",
     `style-src '${hashOf(parts.css)}'`,
     `img-src${own} data:`,
     `font-src${own} data:`,
-    ...(parts.beacon === undefined ? [] : [`script-src '${TIME_SCRIPT_HASH}'`, "connect-src 'self'"]),
+    ...(scripts.length === 0
+      ? []
+      : [`script-src ${scripts.map((script) => `'${scriptHash(script)}'`).join(" ")}`, "connect-src 'self'"]),
     `form-action ${parts.form ? "'self'" : "'none'"}`,
     `base-uri ${parts.origin ?? "'none'"}`,
   ];
@@ -58,7 +65,9 @@ ${styleElement(parts.css)}
 </head>
 <body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>
 ${parts.body}
-${parts.beacon !== undefined && scriptElement(TIME_SCRIPT, parts.beacon)}
+${parts.beacon !== undefined && scriptElement(TIME_SCRIPT, parts.beacon)}${
+  parts.formScript !== undefined && formScriptElement(parts.formScript)
+}
 </body>
 </html>
 `;
@@ -70,8 +79,17 @@ function hashOf(content: string): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
+const scriptHashes = new Map<string, string>();
+
+/** Scripts are constants, so each is hashed once. */
+function scriptHash(script: string): string {
+  const hash = scriptHashes.get(script) ?? hashOf(script);
+  scriptHashes.set(script, hash);
+  return hash;
+}
+
 /** The source expression that allows the script: `sha256-…`. */
-export const TIME_SCRIPT_HASH = hashOf(TIME_SCRIPT);
+export const TIME_SCRIPT_HASH = scriptHash(TIME_SCRIPT);
 
 /**
  * The headers of a page. Its address contains a secret, so the headers prevent referrers, caching and indexing.

@@ -4,6 +4,7 @@ import type { Node, RowNode, TableNode } from "../document/nodes.ts";
 import { cssLength } from "../layout/lengths.ts";
 import { borderValue, type Declarations, edgesValue, elementDeclarations } from "./element-css.ts";
 import { html, type Markup } from "./html.ts";
+import type { NodeContext } from "./node-context.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** On phones, the cells of wider tables are below each other. */
@@ -13,15 +14,15 @@ interface TableContext {
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
   readonly render: (cell: Node) => Markup;
-  /** Editable pages only: the buttons of the list or a row. */
-  readonly buttons?: ((repeats: NonNullable<TableNode["repeats"]>) => Markup) | undefined;
+  /** Editable pages only: the controls of a row. */
+  readonly repeated?: NodeContext["repeated"] | undefined;
 }
 
 /**
  * A table for screen readers and PDFs. Roles are given, because browsers ignore the elements of a table that is not
  * displayed as one.
  */
-export function tableMarkup(node: TableNode, { sheet, pageWidth, render, buttons }: TableContext): Markup {
+export function tableMarkup(node: TableNode, { sheet, pageWidth, render, repeated }: TableContext): Markup {
   const [first, ...others] = node.children;
   const head = node.headed ? first : undefined;
   const rows = head === undefined ? node.children : others;
@@ -33,20 +34,22 @@ export function tableMarkup(node: TableNode, { sheet, pageWidth, render, buttons
     const isHead = row === head;
     const edge = index < rows.length - 1 || isHead ? node.rowBorder : null;
     const look = sheet.classFor({ ...rowDeclarations(row, pageWidth), ...(edge && bottom(edge)) });
+    const entry = row.repeats === undefined ? undefined : repeated?.(row.repeats);
     const cells = row.children.map((cell, at) => {
       const box = sheet.classFor(boxDeclarations(cell, node, pageWidth));
       const content = render({ ...cell, style: { ...cell.style, ...NO_BOX } });
       if (isHead) return html`<th class="${box}" role="columnheader" scope="col">${content}</th>`;
-      const controls = at === row.children.length - 1 && row.repeats !== undefined ? buttons?.(row.repeats) : undefined;
+      const inside = entry?.wrap(content, at === row.children.length - 1) ?? content;
       const title = titles[at] ?? "";
-      return html`<td class="${box}" role="cell"${stacks && title !== "" && html` data-title="${title}"`}>${content}${controls}</td>`;
+      return html`<td class="${box}" role="cell"${stacks && title !== "" && html` data-title="${title}"`}>${inside}</td>`;
     });
-    return html`<tr role="row"${look !== "" && html` class="${look}"`}>${cells}</tr>`;
+    const made = html`<tr role="row"${look !== "" && html` class="${look}"`}${entry?.attributes}>${cells}</tr>`;
+    return entry?.isPrototype ? html`<template>${made}</template>` : made;
   };
 
   return html`<table role="table"${stacks && html` class="stacks"`}><colgroup>${columns}</colgroup>${
     head !== undefined && html`<thead role="rowgroup">${rowMarkup(head, 0)}</thead>`
-  }<tbody role="rowgroup">${rows.map(rowMarkup)}</tbody></table>${node.repeats && buttons?.(node.repeats)}`;
+  }<tbody role="rowgroup">${rows.map(rowMarkup)}</tbody></table>`;
 }
 
 function titleOf(cell: Node): string {

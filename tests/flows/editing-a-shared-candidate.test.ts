@@ -126,6 +126,108 @@ describe("the form", () => {
     expect((await stored()).values.experience).toHaveLength(3);
   });
 
+  test("adds entries like the others, moves them and undoes a removal, with the bytes of stored ones", async () => {
+    const jobs = ['{"n": 12345678901234567890123, "tasks": ["x"], "title": "a"}', '{"tasks": [], "title": "b"}'];
+    await service.database`
+      update private.candidates set "values" = ${`{"jobs": [${jobs.join()}]}`}::text::jsonb
+      where id = ${shared.candidateId}
+    `;
+    const text = async () => {
+      const [row] = await service.database<[{ text: string }]>`
+        select "values" ->> 'jobs' as text from private.candidates where id = ${shared.candidateId}
+      `;
+      return row.text;
+    };
+    const act = async (fields: Record<string, string>) => send({ version: (await readValues()).version, ...fields });
+    expect((await act({ add: "/jobs" })).headers.get("location")).toMatch(/\?saved&add=%2Fjobs%2F2$/);
+    expect(await text()).toBe(`[${jobs.join(", ")}, {"n": "", "tasks": [], "title": ""}]`);
+    await act({ up: "/jobs/2" });
+    expect(await text()).toBe(`[${jobs[0]}, {"n": "", "tasks": [], "title": ""}, ${jobs[1]}]`);
+    await act({ remove: "/jobs/1" });
+    expect(await text()).toBe(`[${jobs.join(", ")}]`);
+    const response = await act({ remove: "/jobs/0" });
+    expect(response.status).toBe(200);
+    expect(await text()).toBe(`[${jobs[1]}]`);
+    const page = await response.text();
+    expect(page).toContain("Jobs 1 is removed.");
+    expect(page).toMatch(/name="restore" value="\/jobs\/n1" autofocus/);
+    const field = (name: string) => new RegExp(`name="${name}"[^>]*?(?: value="([^"]*)"|>\n([^<]*))`).exec(page) ?? [];
+    const names = ["version", "order/jobs", "value/jobs/n1/title", "value/jobs/n1/tasks"];
+    const sent = Object.fromEntries(names.map((name) => [name, field(name)[1] ?? field(name)[2] ?? "?"]));
+    expect(sent).toMatchObject({ "order/jobs": "-n1,0", "value/jobs/n1/title": "a", "value/jobs/n1/tasks": "x" });
+    expect((await send({ ...sent, restore: "/jobs/n1" })).status).toBe(303);
+    expect((await stored()).values.jobs).toEqual([{ title: "a", tasks: ["x"] }, JSON.parse(jobs[1] ?? "")]);
+  });
+
+  test("keeps the texts of an entry that somebody else moved meanwhile", async () => {
+    const { version } = await readValues();
+    const before = await stored();
+    const html = await (await open(service, `/share/${shared.secretEditable}`)).text();
+    const seen = [...html.matchAll(/name="((?:seen|order)\/experience[^"]*)" value="([^"]*)"/g)];
+    const form = Object.fromEntries(
+      seen.map(([, name, value]) => [name, value]).filter(([name]) => !name?.includes("/new")),
+    );
+    const experience = [...before.values.experience].reverse();
+    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
+      body: { values: { ...before.values, experience } },
+    });
+    const response = await send({ version, ...form, "value/experience/0/title": "Mine" });
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain(`name="value/experience/${experience.length - 1}/title" dir="auto"`);
+    expect(page).toMatch(new RegExp(`name="value/experience/${experience.length - 1}/title"[^>]* value="Mine"`));
+    expect((await stored()).values.experience).toEqual(experience);
+  });
+
+  test("saves a photo, which the page then shows, and removes it", async () => {
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const avatar = async () => {
+      const [row] = await service.database<[{ avatar: string | null }]>`
+        select avatar from private.candidates where id = ${shared.candidateId}
+      `;
+      return row.avatar ?? "";
+    };
+    const upload = async (photo: Blob, fields: Record<string, string> = {}) => {
+      const body = new FormData();
+      body.set("version", (await readValues()).version);
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      body.set("photo", photo, "me.png");
+      return open(service, `/share/${shared.secretEditable}`, { method: "POST", headers: sameOrigin, body });
+    };
+    const response = await upload(new Blob([png]), { "value/headline": "With a photo" });
+    expect(response.status).toBe(303);
+    expect((await stored()).values.headline).toBe("With a photo");
+    const path = new URL(await avatar()).pathname;
+    expect(path).toMatch(/^\/assets\/[0-9a-f]{32}$/);
+    const image = await open(service, path);
+    expect(image.headers.get("content-type")).toBe("image/png");
+    expect(Buffer.from(await image.arrayBuffer())).toEqual(png);
+    expect(await (await open(service, `/share/${shared.secret}`)).text()).toContain(`src="${path}"`);
+    await service.database`update private.public_files set created_at = now() - interval '2 days'`;
+    const swept = () =>
+      service.database`select token from private.swept_public_files() where ${path} like '%' || token`;
+    expect(await swept()).toEqual([]);
+
+    const refused = await upload(new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]), { "value/city": "Ghent" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("The photo was not saved.");
+    expect((await stored()).values.city).toBe("Ghent");
+    expect((await upload(new Blob([]))).status).toBe(303);
+    expect(await avatar()).toContain(path);
+    expect((await send({ version: (await readValues()).version, drop_photo: "1" })).status).toBe(303);
+    expect(await avatar()).toBe("");
+    expect(await swept()).toHaveLength(1);
+    const malformed = await open(service, `/share/${shared.secretEditable}`, {
+      method: "POST",
+      headers: { ...sameOrigin, "content-type": "multipart/form-data; boundary=x" },
+      body: "nothing",
+    });
+    expect(malformed.status).toBe(400);
+  });
+
   test("cannot change values that the page does not offer", async () => {
     const { version } = await readValues();
     const before = await stored();

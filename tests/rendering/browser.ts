@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { type Browser, type Page as BrowserPage, chromium } from "playwright-core";
+import { type Browser, type Page as BrowserPage, chromium, type Request } from "playwright-core";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import { findChromium } from "../../rendering/print/launch.ts";
 
@@ -36,7 +36,7 @@ export interface Visit {
   readonly problems: string[];
   /** Bodies of the beacons, in order. */
   readonly beacons: string[];
-  /** Bodies of the forms that were sent to the page's own address. */
+  /** The forms that were sent to the page's own address, URL-encoded. */
   readonly forms: string[];
   close(): Promise<void>;
 }
@@ -48,6 +48,16 @@ export interface VisitOptions {
   readonly script?: boolean;
   /** Runs before the page is opened, for example to set the clock. */
   readonly before?: (page: BrowserPage) => Promise<void>;
+}
+
+async function urlEncoded(request: Request): Promise<string> {
+  const type = (await request.headerValue("content-type")) ?? "";
+  const body = request.postDataBuffer() ?? Buffer.alloc(0);
+  if (!type.startsWith("multipart/")) return body.toString();
+  const data = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+  return new URLSearchParams(
+    [...data].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  ).toString();
 }
 
 /** Opens a page with its response headers and records its requests. */
@@ -65,10 +75,10 @@ export async function visit(browser: Browser, shown: Page, options: VisitOptions
     problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await context.route("**/*", (route) => {
+  await context.route("**/*", async (route) => {
     const request = route.request();
     if (request.url().split("#")[0] === ADDRESS) {
-      if (request.method() === "POST") forms.push(request.postData() ?? "");
+      if (request.method() === "POST") forms.push(await urlEncoded(request));
       return route.fulfill({ status: 200, headers: pageHeaders(shown), body: shown.html });
     }
     requests.push(request.url());

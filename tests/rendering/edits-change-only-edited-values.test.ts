@@ -48,6 +48,7 @@ describe("the form of an editable page", () => {
         string({ minLength: 1 }),
         (given, typed) => {
           const facts = factsWith([], { values: given });
+          const before = new Map(editableFields(facts).map(({ path, text }) => [pointer(path), text]));
           for (const field of editableFields(facts).filter(({ kind }) => kind !== "lines")) {
             const edits = readEdits(facts, [[`value${pointer(field.path)}`, `${field.text}${typed}!`]]);
             const others = editableFields({
@@ -55,8 +56,8 @@ describe("the form of an editable page", () => {
               candidate: { ...facts.candidate, values: edits.values },
             });
             for (const other of others) {
-              const before = editableFields(facts).find(({ path }) => pointer(path) === pointer(other.path));
-              if (pointer(other.path) !== pointer(field.path)) expect(other.text).toBe(before?.text);
+              const at = pointer(other.path);
+              if (at !== pointer(field.path)) expect(other.text).toBe(before.get(at));
             }
           }
         },
@@ -65,7 +66,7 @@ describe("the form of an editable page", () => {
     );
   });
 
-  it("returns each change with its path, and the whole list if items are added", () => {
+  it("returns each change with its path, and the stored entries of a list by their positions", () => {
     const facts = factsOf({ title: "Old title", jobs: [{ title: "a" }] });
     const form: [string, string][] = [
       ["value/title", "New title"],
@@ -75,7 +76,7 @@ describe("the form of an editable page", () => {
     expect(readEdits(facts, form).changes).toEqual([
       { path: ["title"], value: "New title" },
       { path: ["jobs", "0", "title"], value: "b" },
-      { path: ["jobs"], value: [{ title: "b" }, { title: "" }] },
+      { path: ["jobs"], entries: [0, { value: { title: "" } }] },
     ]);
   });
 
@@ -157,6 +158,63 @@ describe("the form of an editable page", () => {
     }
   });
 
+  it("adds an entry with the structure of the others, which their texts keep", () => {
+    const job = { title: "a", bullets: ["one", "two"], level: 80, place: { city: "Ghent" }, projects: [{ name: "p" }] };
+    const facts = factsOf({ jobs: [{ title: "b" }, job] });
+    const { values } = readEdits(facts, [["add", "/jobs"]]);
+    const blank = { title: "", bullets: [], level: "", place: { city: "" }, projects: [] };
+    expect(values.jobs).toEqual([{ title: "b" }, job, blank]);
+    const filled = readEdits(factsOf(values), [
+      ["value/jobs/2/bullets", "three\r\nfour"],
+      ["value/jobs/2/level", "70"],
+      ["value/jobs/0/bullets", "five"],
+      ["add", "/jobs/2/projects"],
+    ]).values;
+    expect(filled.jobs).toEqual([
+      { title: "b", bullets: ["five"] },
+      job,
+      { ...blank, bullets: ["three", "four"], level: 70, projects: [{ name: "" }] },
+    ]);
+  });
+
+  it("adds the first entry with the members that the layout shows, or of its default", () => {
+    const list = [{ type: "text", value: "{{item.tasks}}", listStyle: "disc" }];
+    const projects = {
+      type: "repeat",
+      variable: "item.projects",
+      children: [{ type: "text", value: "{{item.name}}" }],
+    };
+    const children = [{ type: "text", value: "{{item.role}}, {{employer}}" }, ...list, projects];
+    const elements = [{ type: "repeat", variable: "jobs", children }];
+    const variables = [{ key: "jobs", type: "text-block" }];
+    for (const values of [{}, { jobs: [] }, { jobs: null }, { jobs: "" }]) {
+      const facts = factsWith(elements, { values, layout: { variables } });
+      const added = readEdits(facts, [["add", "/jobs"]]).values;
+      expect(added).toEqual({ jobs: [{ role: "", employer: "", tasks: [], projects: [] }] });
+      const more = factsWith(elements, { values: added, layout: { variables } });
+      expect(readEdits(more, [["add", "/jobs/0/projects"]]).values.jobs).toMatchObject([{ projects: [{ name: "" }] }]);
+      expect(readEdits(more, [["remove", "/jobs/0"]]).values).toEqual({ jobs: [] });
+    }
+    const defaults = { default_values: { en: { jobs: [{ title: "Title", bullets: ["One"] }] } } };
+    const facts = factsWith(elements.slice(1), { values: { jobs: [] }, layout: { variables, ...defaults } });
+    expect(readEdits(facts, [["add", "/jobs"]]).values).toEqual({ jobs: [{ title: "", bullets: [] }] });
+  });
+
+  it("moves, removes and restores entries, and keeps the bytes of stored ones", () => {
+    const facts = factsOf({ jobs: [{ t: "a" }, { t: "b" }, { t: "c" }] });
+    const changes = (...form: [string, string][]) => readEdits(facts, form).changes;
+    expect(changes(["down", "/jobs/0"])).toEqual([{ path: ["jobs"], entries: [1, 0, 2] }]);
+    expect(changes(["up", "/jobs/2"])).toEqual([{ path: ["jobs"], entries: [0, 2, 1] }]);
+    expect(changes(["up", "/jobs/0"])).toEqual([]);
+    expect(changes(["order/jobs", "0,-1,2"], ["up", "/jobs/2"])).toEqual([{ path: ["jobs"], entries: [2, 0] }]);
+    expect(changes(["order/jobs", "0,-1,2"], ["restore", "/jobs/1"])).toEqual([]);
+    expect(changes(["order/jobs", "2,n7,0,-n8,1"], ["value/jobs/n7/t", "new"], ["value/jobs/1/t", "B"])).toEqual([
+      { path: ["jobs", "1", "t"], value: "B" },
+      { path: ["jobs"], entries: [2, { value: { t: "new" } }, 0, 1] },
+    ]);
+    for (const invalid of ["0,0", "x", "-", "0,,1", "__proto__"]) expect(changes(["order/jobs", invalid])).toEqual([]);
+  });
+
   it("returns the name that the edited values contain", () => {
     const facts = factsOf({ first_name: "Ada", last_name: "Byron" });
     expect(readEdits(facts, [["value/last_name", "Lovelace"]]).name).toBe("Ada Lovelace");
@@ -169,7 +227,10 @@ describe("the form of an editable page", () => {
   });
 
   it("accepts any form without an error", () => {
-    const names = constantFrom("version", "add", "remove", "value/title", "value/jobs/0/title", "value", "");
+    const names = constantFrom(
+      ...["version", "add", "remove", "restore", "up", "value/title", "value/jobs/0/title", "value", ""],
+      ...["order/jobs", "order/title", "order/", "seen/jobs/0/title", "value/jobs/n1/title"],
+    );
     check(
       property(array(string()), names, string(), (more, name, value) => {
         const facts = factsOf({ title: "x", jobs: [{ title: "y" }] });
@@ -177,6 +238,85 @@ describe("the form of an editable page", () => {
         expect(jsonObject(edits.values)).toEqual(edits.values);
       }),
     );
+  });
+});
+
+/** The form of a page as a browser sends it, with edited texts. */
+function formOf(html: string, edits: Readonly<Record<string, string>> = {}): [string, string][] {
+  const shown = html.replace(/<template>.*?<\/template>/gs, "");
+  const inputs = [...shown.matchAll(/<input (?=[^>]*name="((?:value|seen|order|version)[^"]*)")[^>]*value="([^"]*)"/g)];
+  const areas = [...shown.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n([^<]*)</g)];
+  return [...inputs, ...areas].map(([, name = "", text = ""]) => [name, edits[name] ?? text]);
+}
+
+describe("a form that is older than the stored values", () => {
+  const jobs = ["a", "b", "c"].map((id) => ({ title: `Title ${id}`, place: `Place ${id}`, tasks: `Tasks ${id}` }));
+  const [a, b, c] = jobs;
+  const elements = [
+    {
+      type: "repeat",
+      variable: "jobs",
+      children: [{ type: "text", value: "{{item.title}} {{item.place}} {{item.tasks}}" }],
+    },
+  ];
+  const facts = (list: unknown) =>
+    factsWith(elements, { values: { jobs: list }, layout: { variables: [{ key: "jobs", type: "text-block" }] } });
+  const page = renderEditPage(facts(jobs), { version: "1" }).html;
+  const savedOver = (stored: unknown, edits: Record<string, string>) =>
+    readEdits(facts(stored), formOf(page, edits)).values.jobs;
+
+  it("contains what a browser sends", () => {
+    expect(readEdits(facts(jobs), formOf(page)).changes).toEqual([]);
+    expect(formOf(page)).toContainEqual(["order/jobs", "0,1,2"]);
+  });
+
+  it("edits the same entry after others were added, removed and moved", () => {
+    const edits = { "value/jobs/1/title": "Mine" };
+    const mine = { ...b, title: "Mine" };
+    expect(savedOver([{ title: "New" }, ...jobs], edits)).toEqual([{ title: "New" }, a, mine, c]);
+    expect(savedOver([c, b, a], edits)).toEqual([a, mine, c]);
+    expect(savedOver([b, c], edits)).toEqual([mine, c]);
+    expect(savedOver([b], edits)).toEqual([mine]);
+    expect(savedOver([a, { ...b, tasks: "Theirs" }, c], edits)).toEqual([a, { ...mine, tasks: "Theirs" }, c]);
+    expect(savedOver([c, { ...b, tasks: "Theirs" }], edits)).toEqual([{ ...mine, tasks: "Theirs" }, c]);
+  });
+
+  it("keeps the texts of an entry that somebody else removed, if the visitor edited it", () => {
+    expect(savedOver([a, c], { "value/jobs/1/title": "Mine" })).toEqual([a, { ...b, title: "Mine" }, c]);
+    expect(savedOver([a, c], { "value/jobs/0/title": "Mine" })).toEqual([{ ...a, title: "Mine" }, c]);
+    expect(savedOver([], { "value/jobs/1/title": "Mine" })).toEqual([{ ...b, title: "Mine" }]);
+  });
+
+  it("does not remove an entry that somebody else edited, and keeps their order and entries", () => {
+    expect(savedOver([a, { ...b, tasks: "Theirs" }, c], { "order/jobs": "2,0,-1" })).toEqual([
+      c,
+      a,
+      { ...b, tasks: "Theirs" },
+    ]);
+    expect(savedOver(jobs, { "order/jobs": "2,0,-1" })).toEqual([c, a]);
+    expect(savedOver([...jobs, { title: "New" }], { "order/jobs": "2,0,-1" })).toEqual([c, { title: "New" }, a]);
+  });
+
+  it("is shown again with all texts, whose fields belong to the stored entries", () => {
+    const stored = facts([{ title: "New" }, c, a]);
+    const edits = readEdits(stored, formOf(page, { "value/jobs/1/title": "Mine", "value/jobs/2/place": "Here" }));
+    const again = renderEditPage(stored, { ...edits, version: "2", outcome: { kind: "conflict" } }).html;
+    const form = formOf(again);
+    expect(form).toContainEqual(["value/jobs/n1/title", "Mine"]);
+    expect(form).toContainEqual(["value/jobs/1/place", "Here"]);
+    expect(readEdits(stored, form).values.jobs).toEqual([
+      { title: "New" },
+      a,
+      { ...b, title: "Mine" },
+      { ...c, place: "Here" },
+    ]);
+  });
+
+  it("shows a text whose field no longer exists", () => {
+    const stored = factsOf({ title: "x", about: "y" });
+    const edits = readEdits(stored, formOf(page, { "value/jobs/1/title": "Mine" }));
+    const again = renderEditPage(stored, { ...edits, version: "2", outcome: { kind: "conflict" } });
+    expect(again.html).toContain("Mine");
   });
 });
 

@@ -167,7 +167,7 @@ describe("in a browser", () => {
   async function expectHarmless(shown: Page): Promise<string> {
     const { page, requests, problems, close } = await visit(browser, shown);
     const unexpected = page.locator(
-      "script:not([data-beacon]),iframe,base,object,embed,link:not([href='data:,']),svg,meta[http-equiv=refresh]",
+      "script:not([data-beacon],[data-form]),iframe,base,object,embed,link:not([href='data:,']),svg,meta[http-equiv=refresh]",
     );
     const attributes = await page
       .locator("*")

@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import { digestOf, putPublicFile } from "../../platform/public-files.ts";
 import { assetType } from "../../rendering/assets.ts";
 import type { FetchAsset } from "../assets/fetch-asset.ts";
-import { digestOf, putPublicFile } from "../assets/public-files.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 
 interface AssetRow {

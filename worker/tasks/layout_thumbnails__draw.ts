@@ -1,10 +1,10 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import { digestOf, putPublicFile } from "../../platform/public-files.ts";
 import { RenderTimeout } from "../../rendering/print/bounded.ts";
 import { BrowserEnded, RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 import { embedAssets } from "../assets/embed-assets.ts";
-import { digestOf, putPublicFile } from "../assets/public-files.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 
 interface ThumbnailRow {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "./storage.ts";
 
 /** A public file that is in storage and not yet recorded in the database. */
 export interface PublicFile {
