@@ -5,6 +5,7 @@ import type { Database } from "../platform/database.ts";
 import { databaseAddress } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { importCandidates } from "./import.ts";
+import { publishLayouts } from "./publish-layouts.ts";
 
 /**
  * The operators' commands (`make create-organization` and the other operator targets). Each command calls a
@@ -107,6 +108,10 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
   "add-credit": async (database) => {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });
     return resultOf(database`select operator.add_credit(${ORGANIZATION}, ${DELTA}) as result`);
+  },
+  "publish-layouts": async (database) => {
+    const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
+    return publishLayouts(database, ORGANIZATION);
   },
   import: async (database) => {
     const { ORGANIZATION, FILE } = readSettings({

@@ -1591,6 +1591,37 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION operator.publish_layouts(organization_id uuid, layouts jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  published integer;
+begin
+  perform operator.existing_organization(publish_layouts.organization_id);
+  insert into api.layouts (
+    organization_id, name, slug, description, visibility, featured, languages, export_filename, page_width,
+    page_height, tokens, variables, default_values, sections, web_settings
+  )
+  select
+    publish_layouts.organization_id, given.name, given.slug, given.description, given.visibility, given.featured,
+    given.languages, given.export_filename, given.page_width, given.page_height, given.tokens, given.variables,
+    given.default_values, given.sections, given.web_settings
+  from jsonb_populate_recordset(null::api.layouts, publish_layouts.layouts) as given
+  on conflict (slug) do update
+  set
+    name = excluded.name, description = excluded.description, languages = excluded.languages,
+    export_filename = excluded.export_filename, page_width = excluded.page_width,
+    page_height = excluded.page_height, tokens = excluded.tokens, variables = excluded.variables,
+    default_values = excluded.default_values, sections = excluded.sections, web_settings = excluded.web_settings
+  where layouts.organization_id = publish_layouts.organization_id;
+  get diagnostics published = row_count;
+  return published;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION operator.restrict_api_key(api_key_id uuid, networks cidr[] DEFAULT '{}'::cidr[])
  RETURNS void
  LANGUAGE plpgsql
@@ -11092,6 +11123,8 @@ grant execute on function operator.existing_organization(uuid) to operator;
 grant execute on function operator.limit_api_key(uuid,real,integer) to operator;
 
 grant execute on function operator.name_api_key(uuid,text) to operator;
+
+grant execute on function operator.publish_layouts(uuid,jsonb) to operator;
 
 grant execute on function operator.restrict_api_key(uuid,cidr[]) to operator;
 

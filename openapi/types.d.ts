@@ -730,7 +730,7 @@ export type LayoutAsset = {
 
 export type LayoutAssets = LayoutAsset[];
 
-/** One object of values per language code. */
+/** One object of values per language code. The values of sample are shown only in the layout library. */
 export type LayoutDefaultValues = { [key: string]: { [key: string]: Json } };
 
 export type LayoutDesignToken = {

@@ -57,13 +57,15 @@ export function readDocumentFacts(rows: Rows): Facts {
   return rows.candidate === undefined ? readLayoutFacts(rows, text(rows.language)) : readFacts(rows);
 }
 
-/** Reads the rows of a layout for the layout library, which shows it with its default values. */
+/** Reads the rows of a layout for the layout library, which shows it with its default values and its sample. */
 export function readLayoutFacts(rows: Pick<Rows, "layout" | "organization">, language?: string): Facts {
   const layout = readLayout(rows.layout);
   const shown = language !== undefined && isLanguage(language) && layout.languages.includes(language) ? language : null;
   const facts = readFacts({ ...rows, candidate: { language: shown ?? layout.languages[0] ?? "en" } });
-  const values = lookUpLanguage(layout.defaultValues, facts.language) ?? layout.defaultValues.default ?? {};
-  return { ...facts, subject: "layout", candidate: { ...facts.candidate, values } };
+  const defaults = lookUpLanguage(layout.defaultValues, facts.language) ?? layout.defaultValues.default ?? {};
+  const values = { ...defaults, ...layout.defaultValues.sample };
+  const candidate = { ...facts.candidate, values, name: personName(values), avatar: text(values.avatar) };
+  return { ...facts, subject: "layout", candidate };
 }
 
 function readCandidate(candidate: Readonly<Record<string, unknown>>): CandidateFacts {

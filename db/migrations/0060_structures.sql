@@ -195,10 +195,13 @@ insert into private.structures (name, schema) values
   ('LayoutSections', '{"type": "array", "maxItems": 200, "items": {"$ref": "LayoutSection"}, "uniqueKeys": "id"}'),
   ('LayoutDefaultValues', '{
     "type": "object",
-    "description": "One object of values per language code.",
+    "description": "One object of values per language code. The values of sample are shown only in the layout library.",
     "maxProperties": 200,
     "additionalProperties": {"type": "object"},
-    "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Z]{2})?$", "description": "a language code such as en or pt-BR"}
+    "propertyNames": {
+      "pattern": "^([a-z]{2,3}(-[A-Z]{2})?|sample)$",
+      "description": "a language code such as en or pt-BR, or sample"
+    }
   }'),
   ('MemberVariable', '{
     "type": "object",

@@ -307,6 +307,39 @@ $$;
 comment on function operator.add_credit(uuid, integer) is
   'Adds credit to an organization; a negative delta removes credit. Returns the new credit.';
 
+create function operator.publish_layouts(organization_id uuid, layouts jsonb) returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  published integer;
+begin
+  perform operator.existing_organization(publish_layouts.organization_id);
+  insert into api.layouts (
+    organization_id, name, slug, description, visibility, featured, languages, export_filename, page_width,
+    page_height, tokens, variables, default_values, sections, web_settings
+  )
+  select
+    publish_layouts.organization_id, given.name, given.slug, given.description, given.visibility, given.featured,
+    given.languages, given.export_filename, given.page_width, given.page_height, given.tokens, given.variables,
+    given.default_values, given.sections, given.web_settings
+  from jsonb_populate_recordset(null::api.layouts, publish_layouts.layouts) as given
+  on conflict (slug) do update
+  set
+    name = excluded.name, description = excluded.description, languages = excluded.languages,
+    export_filename = excluded.export_filename, page_width = excluded.page_width,
+    page_height = excluded.page_height, tokens = excluded.tokens, variables = excluded.variables,
+    default_values = excluded.default_values, sections = excluded.sections, web_settings = excluded.web_settings
+  where layouts.organization_id = publish_layouts.organization_id;
+  get diagnostics published = row_count;
+  return published;
+end
+$$;
+
+comment on function operator.publish_layouts(uuid, jsonb) is
+  'Creates layouts in an organization, or updates those with the same slug. Returns their number. A slug of another '
+  'organization is skipped.';
+
 grant execute on all functions in schema operator to operator;
 
 -- migrate:down

@@ -26,7 +26,8 @@ export function keepWithNext(node: Node | null, weight = 400): void {
 function markTitles(children: readonly Node[], weight: number, isEntry: boolean): void {
   for (const [index, child] of children.entries()) {
     const before = children[index - 1];
-    const isTitle = isStressed(child, weight) || (isEntry && index === 0 && isShort(child));
+    // An entry is not the title of the next one.
+    const isTitle = (child.type !== "item" && isStressed(child, weight)) || (isEntry && index === 0 && isShort(child));
     const follows = before?.keepWithNext === true && (child.kind === "line" || leadsToContent(children, index));
     const isKept = child.style.keepWithNext ?? (isTitle || follows);
     if (isKept && index < children.length - 1) child.keepWithNext = true;

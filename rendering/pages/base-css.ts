@@ -71,7 +71,7 @@ export function webCss(pageWidth: number, pageHeight: number): string {
 .as-row:has(>.narrow:first-child+:last-child){flex-wrap:nowrap}
 .as-row>.as-column{flex-basis:min(100%,16em)!important}
 .element{columns:auto!important}
-.stacks :is(table,tbody,tr,td){display:block}
+.stacks,.stacks :is(tbody,tr,td){display:block}
 .stacks thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .stacks td{padding-inline:0!important}
 .stacks td:has(>:empty){display:none}

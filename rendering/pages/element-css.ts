@@ -72,6 +72,7 @@ function kindDeclarations(node: Node, pageWidth: number): Declarations {
   }
   if (node.kind === "column") {
     return {
+      display: style.columns > 1 ? "block" : null,
       gap: scaled(style.gap, pageWidth, 0.8),
       "justify-content": style.verticalAlign && (FLEX[style.verticalAlign] ?? null),
       columns: style.columns > 1 ? String(style.columns) : null,

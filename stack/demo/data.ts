@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TransactionSql } from "postgres";
+import { publishLayouts } from "../../db/publish-layouts.ts";
 import type { Database } from "../../platform/database.ts";
 import { type Secrets, saveSecrets } from "../state.ts";
 import { DEMO_LAYOUTS } from "./layouts.ts";
@@ -51,7 +52,8 @@ async function createOrganization(transaction: TransactionSql): Promise<string> 
   const [organization] = await transaction<[{ id: string }]>`
     select operator.create_organization('Demo', ${DEMO_CREDIT}, 'test') as id
   `;
-  for (const layout of DEMO_LAYOUTS) {
+  await publishLayouts(transaction, organization.id);
+  for (const layout of DEMO_LAYOUTS.filter(({ visibility }) => visibility === "private")) {
     await transaction`
       insert into api.layouts ${transaction({
         organization_id: organization.id,
@@ -72,9 +74,7 @@ async function createOrganization(transaction: TransactionSql): Promise<string> 
     update api.organizations
     set default_layout_id = (
       select id from api.layouts
-      where organization_id = ${organization.id} and visibility = 'public'
-      order by id
-      limit 1
+      where organization_id = ${organization.id} and slug = 'classic'
     )
     where id = ${organization.id}
   `;

@@ -59,6 +59,12 @@ test("an organization is created, used, given credit, suspended, resumed and del
 
   expect(await operate("add-credit", { ORGANIZATION: organization, DELTA: "5" })).toBe("7");
   expect(await operate("add-credit", { ORGANIZATION: organization, DELTA: "-3" })).toBe("4");
+  // The second call updates the layouts of the first.
+  for (const _ of [1, 2]) expect(await operate("publish-layouts", { ORGANIZATION: organization })).toBe("6");
+  const published = await service.database`
+    select from api.layouts where organization_id = ${organization} and visibility = 'public' and featured
+  `;
+  expect(published).toHaveLength(6);
 
   await operate("suspend-organization", { ORGANIZATION: organization });
   expect(await status(key)).toBe(401);

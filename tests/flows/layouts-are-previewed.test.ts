@@ -1,6 +1,8 @@
 /** @module-tag chromium */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LAYOUTS } from "../../rendering/layouts/library.ts";
+import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { chromiumPath } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { DEMO_LAYOUT } from "../support/demo-candidate.ts";
@@ -117,6 +119,14 @@ describe("POST /layouts/preview", () => {
     const response = await preview({ layout, candidate_id: demo.candidateId });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Sofia Lindqvist");
+  });
+
+  test("accepts the layouts of the service", async () => {
+    for (const layout of LAYOUTS) {
+      const response = await preview({ layout, values: SAMPLE });
+      expect([layout.slug, response.status]).toEqual([layout.slug, 200]);
+      expect(await response.text()).toContain("Elena Marchetti");
+    }
   });
 
   test("refuses what POST /layouts refuses, and a malformed body, without storing anything", async () => {

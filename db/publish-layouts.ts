@@ -1,0 +1,11 @@
+import type { ISql } from "postgres";
+import { LAYOUTS } from "../rendering/layouts/library.ts";
+
+/** Publishes the layouts of this service in the layout library, as those of an organization. Returns their number. */
+export async function publishLayouts(database: ISql, organizationId: string): Promise<number> {
+  const layouts = JSON.stringify(LAYOUTS);
+  const [row] = await database<[{ published: number }]>`
+    select operator.publish_layouts(${organizationId}, ${layouts}::text::jsonb) as published
+  `;
+  return row.published;
+}

@@ -1,0 +1,93 @@
+import type { Json } from "../json.ts";
+import { LANGUAGES } from "./words.ts";
+
+/**
+ * The variables of the six layouts. All have the same keys, so that a candidate can be shown in each of them. A list has
+ * one item with empty members as its default value, which shows the form of the items to those who fill it. It is never
+ * shown.
+ */
+interface Variable {
+  key: string;
+  longest: number;
+  isSensitive: boolean;
+  instructions: string;
+  /** Members of the items, if the value is a list. */
+  item?: Readonly<Record<string, Json>>;
+}
+
+const VARIABLES = {
+  name: one(80, true, "Full name of the candidate, without titles."),
+  headline: one(120, false, "Current profession or job title in a few words."),
+  city: one(80, true, "Town or city, and country."),
+  email: one(254, true, "E-mail address."),
+  phone: one(40, true, "Telephone number with country code where it is given."),
+  website: one(254, true, "Website or profile of the candidate, as it is given."),
+  summary: one(1200, false, "Profile: what the candidate does and is good at, in the candidate's own words."),
+  availability: one(300, false, "From when, how many hours, and where the candidate wants to work."),
+  experience: list("Work experience, newest first. bullets: one achievement or task each, without a bullet sign.", {
+    role: "",
+    employer: "",
+    place: "",
+    period: "",
+    bullets: [""],
+  }),
+  education: list("Education, newest first.", { degree: "", school: "", place: "", period: "" }),
+  skills: list("Skills, the strongest first. level: a number from 0 to 100 if the document states a level.", {
+    name: "",
+    level: "",
+  }),
+  languages: list("Spoken languages. level: in words, as the document states it.", { name: "", level: "" }),
+  certificates: list("Certificates and licences.", { name: "", year: "" }),
+  projects: list("Projects and assignments, newest first. technology: separated by commas.", {
+    title: "",
+    client: "",
+    role: "",
+    period: "",
+    description: "",
+    technology: "",
+  }),
+  publications: list("Publications, newest first, with all authors as they are given.", {
+    authors: "",
+    title: "",
+    venue: "",
+    year: "",
+  }),
+  awards: list("Grants, prizes and awards, newest first.", { name: "", from: "", year: "" }),
+};
+
+export type Key = keyof typeof VARIABLES;
+
+function one(longest: number, isSensitive: boolean, instructions: string): Omit<Variable, "key"> {
+  return { longest, isSensitive, instructions };
+}
+
+function list(instructions: string, item: Readonly<Record<string, Json>>): Omit<Variable, "key"> {
+  return { longest: 20_000, isSensitive: false, instructions, item };
+}
+
+/** The variables with these keys, as the interface describes them. */
+export function variables(keys: readonly Key[]): Readonly<Record<string, Json>>[] {
+  return keys.map((key) => {
+    const { longest, isSensitive, instructions } = VARIABLES[key];
+    return {
+      key,
+      type: longest > 254 ? "text-block" : "inline-text",
+      default: "",
+      min_length: 0,
+      max_length: longest,
+      sensitive: isSensitive,
+      ai_instructions: instructions,
+    };
+  });
+}
+
+/** The form of the lists in every language, and the values that the layout library shows. */
+export function defaultValues(
+  keys: readonly Key[],
+  sample: Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json>> {
+  const known: readonly (readonly [Key, Omit<Variable, "key">])[] = keys.map((key) => [key, VARIABLES[key]]);
+  const forms = Object.fromEntries(known.flatMap(([key, { item }]) => (item === undefined ? [] : [[key, [item]]])));
+  const shown = Object.fromEntries(Object.entries(sample).filter(([key]) => key === "avatar" || key in VARIABLES));
+  return { ...Object.fromEntries(LANGUAGES.map((language) => [language, forms])), sample: shown };
+}
