@@ -219,6 +219,24 @@ export interface Phrases {
   readonly tooLong: string;
   readonly atMost: string;
 
+  /** The panel that reports what the anonymous document omits. */
+  readonly anonymityTitle: string;
+  readonly anonymityHint: string;
+  readonly doubtfulWords: string;
+  readonly nothingDoubtful: string;
+  readonly removedWords: string;
+  readonly chosenWords: string;
+  readonly wordIsFine: string;
+  readonly hideWord: string;
+  readonly showWord: string;
+  readonly undoChoice: string;
+  readonly ruleName: string;
+  readonly ruleContact: string;
+  readonly ruleNumber: string;
+  readonly ruleSensitive: string;
+  readonly wordHidden: string;
+  readonly wordShown: string;
+
   readonly notFoundTitle: string;
   readonly notFoundText: string;
 

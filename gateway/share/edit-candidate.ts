@@ -36,13 +36,14 @@ export function saveForm(dependencies: GatewayDependencies) {
     const shared = await readEditable(database, secret);
     if (shared === null) return respondNotFound(c);
     const { organizationId, rows } = shared;
-    const { photo, acted, ...edits } = resultOf(await threads.run(organizationId, "formEdits", { rows, form }));
+    const { photo, acted, choice, ...edits } = resultOf(await threads.run(organizationId, "formEdits", { rows, form }));
     const outcome = await save(database, secret, shared, edits);
     if (outcome === null || !(await savePhoto(dependencies, c, database, photo))) return respondNotFound(c);
+    if (outcome === "saved" && choice !== null) await choose(database, secret, choice);
     const isPhotoRefused = photo.kind === "refused";
     // An entry that was removed is in no stored row, so the response itself has to offer to restore it.
     const offersUndo = outcome === "saved" && acted?.action === "remove";
-    if (outcome === "saved" && !isPhotoRefused && !offersUndo) return redirect(secret, acted);
+    if (outcome === "saved" && !isPhotoRefused && !offersUndo) return redirect(secret, acted, choice !== null);
     const current = await readEditable(database, secret);
     if (current === null) return respondNotFound(c);
     const page = await renderForm(dependencies, current, {
@@ -56,12 +57,12 @@ export function saveForm(dependencies: GatewayDependencies) {
 }
 
 /** Redirects to GET, so that a reload does not submit the form again. The query names the control that gets the focus. */
-function redirect(secret: string, acted: ActedEntry | null): Response {
+function redirect(secret: string, acted: ActedEntry | null, isChoice: boolean): Response {
   const focus =
     acted === null
       ? ""
       : `&${new URLSearchParams({ [acted.action]: pointer([...acted.list, String(acted.index)]) }).toString()}`;
-  const location = `/share/${secret}?saved${focus}`;
+  const location = `/share/${secret}?saved${focus}${isChoice ? "#anonymity" : ""}`;
   return new Response(null, {
     status: 303,
     headers: { location, "referrer-policy": "no-referrer", "cache-control": "private, no-store" },
@@ -181,6 +182,11 @@ async function save(
   );
   if (row === undefined || row.outcome === "unknown") return null;
   return row.outcome;
+}
+
+/** Keeps a choice for a word of the anonymous document. */
+async function choose(database: OrganizationShare, secret: string, choice: string): Promise<void> {
+  await database.use((sql) => sql`select private.choose_shared_words(${secret}, ${choice}::text::jsonb)`);
 }
 
 async function readForm(c: GatewayContext): Promise<SubmittedForm> {

@@ -3,6 +3,7 @@ import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { anonymityJson } from "../../rendering/anonymity/report-json.ts";
 import { type Assets, assetType, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
+import { readChoice } from "../../rendering/edit/anonymity-panel.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { type ActedEntry, type Problem, readEdits, restorable } from "../../rendering/edit/edits.ts";
 import { editableFields, pointer } from "../../rendering/edit/fields.ts";
@@ -118,7 +119,13 @@ export const formEdits = threadTask(async ({ rows, form }: HasRows & { form: Sub
   return refusable(() => {
     if (content === null) throw malformedForm();
     const edits = editsOf(readFacts(JSON.parse(rows)), content.pairs);
-    return { ...edits, photo: photoOf(content.photo, content.pairs) };
+    const choice = readChoice(content.pairs);
+    return {
+      ...edits,
+      photo: photoOf(content.photo, content.pairs),
+      /** A choice for a word of the anonymous document, as private.choose_shared_words gets it; null if there is none. */
+      choice: choice === null ? null : JSON.stringify(choice),
+    };
   });
 });
 

@@ -1,4 +1,5 @@
 import { descend, textOf } from "../document/values.ts";
+import { pathOf } from "../edit/fields.ts";
 import type { Facts } from "../facts.ts";
 import type { JsonObject } from "../json.ts";
 import { reportAnonymity } from "./anonymise.ts";
@@ -42,12 +43,4 @@ function createPlaces({ candidate }: Facts): (placed: Placed) => { path: string[
 function valueText(values: JsonObject, path: readonly string[]): string {
   const value = descend(values, path);
   return typeof value === "string" ? value : textOf(value);
-}
-
-/** The steps of a JSON Pointer. */
-function pathOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

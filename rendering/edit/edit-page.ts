@@ -8,6 +8,7 @@ import { documentMarkup, documentTitle, pageCss } from "../pages/candidate-page.
 import { html, type Markup } from "../pages/html.ts";
 import type { Content, NodeContext, Repeats } from "../pages/node-context.ts";
 import { buildPage, type Page } from "../pages/shell.ts";
+import { ANONYMITY_CSS, anonymityPanel } from "./anonymity-panel.ts";
 import { type Draft, draftOf, type Entry, type Orders, PROTOTYPE, writeOrder } from "./draft.ts";
 import { EDIT_CSS } from "./edit-css.ts";
 import { EDIT_SCRIPT } from "./edit-script.ts";
@@ -58,7 +59,7 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
   return buildPage({
     language: facts.language,
     title: `${phrases.editCandidate}: ${documentTitle(facts)}`,
-    css: [pageCss(facts), EDIT_CSS, css].join("\n"),
+    css: [pageCss(facts), EDIT_CSS, ANONYMITY_CSS, css].join("\n"),
     form: true,
     formScript: EDIT_SCRIPT,
     body: html`<form method="post" enctype="multipart/form-data" autocomplete="off">
@@ -70,7 +71,7 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
       facts,
       options,
       phrases,
-    )}${markup}${form.others()}</main></div>
+    )}${markup}${form.others()}${anonymityPanel(facts, phrases)}</main></div>
 </form>`,
   });
 }

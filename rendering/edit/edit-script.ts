@@ -121,7 +121,7 @@ event.preventDefault();
 if(busy)return;
 busy=true;
 form.querySelector("[data-failed]").hidden=true;
-const data=new FormData(form),file=data.get("photo");
+const data=new FormData(form,event.submitter),file=data.get("photo");
 if(!(file instanceof File)||!file.size)data.delete("photo");
 const body=data.has("photo")?data:new URLSearchParams([...data]);
 const focus=document.activeElement;

@@ -414,3 +414,27 @@ test("the form quotes the documents from which a value was filled, until the val
   expect((await patch({ version, values: { "/headline": "Data engineer" } })).status).toBe(200);
   expect(await page(shared.secretEditable)).not.toContain("since 2019");
 });
+
+test("a button of the report hides, shows or forgets a word, and saves edited texts too", async () => {
+  const page = async () => (await open(service, `/share/${shared.secretEditable}`)).text();
+  const anonymous = async () => (await open(service, `/share/${shared.secretAnonymous}`)).text();
+  const buttonsOf = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, "g"))].map((match) => match[1]);
+  expect(buttonsOf(await page(), "keep_word")).toContain("Sofia");
+  expect(await anonymous()).toContain("Senior data engineer");
+
+  const { version } = await readValues();
+  const fields = { version, "value/headline": "Senior data modeller", hide_word: "modeller" };
+  const { status, headers } = await send(fields);
+  expect([status, headers.get("location")]).toEqual([303, `/share/${shared.secretEditable}?saved#anonymity`]);
+  expect(await anonymous()).toContain("Senior data […]");
+  expect(buttonsOf(await page(), "undo_word")).toEqual(["modeller"]);
+
+  const next = (await readValues()).version;
+  await send({ version: next, keep_word: "Sofia" });
+  expect(await anonymous()).toContain("Sofia");
+  await send({ version: next, undo_word: "modeller" });
+  expect(await anonymous()).toContain("Senior data modeller");
+  expect((await send({ version, hide_word: "data" })).status).toBe(409);
+  expect(await anonymous()).toContain("Senior data modeller");
+});

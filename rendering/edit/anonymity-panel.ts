@@ -1,0 +1,132 @@
+import { english } from "../../languages/en.ts";
+import type { Phrases } from "../../languages/language.ts";
+import { findLanguage } from "../../languages/languages.ts";
+import { reportAnonymity } from "../anonymity/anonymise.ts";
+import type { Rule } from "../anonymity/finding.ts";
+import type { Facts } from "../facts.ts";
+import { labelOf } from "../label.ts";
+import { html, type Markup } from "../pages/html.ts";
+import { pathOf } from "./fields.ts";
+
+/** Names of the buttons. Their value is a word. */
+export const CHOICE_BUTTONS = { hide: "hide_word", keep: "keep_word", undo: "undo_word" } as const;
+
+export const ANONYMITY_CSS = `
+.anonymity{scroll-margin-top:5em}
+.anonymity h3{margin:20px 0 8px;font-size:15px}
+.anonymity ul{margin:0;padding:0;list-style:none}
+.anonymity li{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;padding:8px 0;border-top:1px solid #d5dbe0}
+.anonymity li strong{overflow-wrap:anywhere}
+.anonymity li span{flex:1 1 12em;color:#4a545c;font-size:14px}
+.anonymity .shape{align-self:center;margin:0}
+`.trim();
+
+/** More words are not checked by people. */
+const MAX_WORDS = 200;
+const MAX_PLACES = 3;
+const MAX_SHOWN_LENGTH = 120;
+/** As private.anonymity_choices requires. */
+const MAX_CHOICE_LENGTH = 200;
+
+interface Removed {
+  readonly text: string;
+  readonly rule: Rule;
+  readonly places: Set<string>;
+  count: number;
+}
+
+/**
+ * The report of the anonymous document, with buttons that hide or show a word. A button submits the form that the panel is
+ * in, so that edited texts are saved too.
+ */
+export function anonymityPanel(facts: Facts, phrases: Phrases): Markup {
+  const { removals, doubtful } = reportAnonymity(facts);
+  const { hide, keep } = facts.anonymity.choices;
+  const removed = new Map<string, Removed>();
+  for (const { text, rule, pointer } of removals) {
+    if (rule === "choice") continue;
+    const key = `${rule} ${text.toLowerCase()}`;
+    const known = removed.get(key) ?? { text, rule, places: new Set<string>(), count: 0 };
+    removed.set(key, known);
+    known.places.add(labelOf(pathOf(pointer)));
+    known.count += 1;
+  }
+  const doubts = doubtful
+    .slice(0, MAX_WORDS)
+    .map(
+      ({ text, pointer }) =>
+        html`<li>${word(text)}<span>${labelOf(pathOf(pointer))}</span>${button("keep", text, phrases.wordIsFine)}${button("hide", text, phrases.hideWord)}</li>`,
+    );
+  const gone = [...removed.values()].slice(0, MAX_WORDS).map(
+    (found) =>
+      html`<li>${word(found.text)}<span>${about(found, facts, phrases)}</span>${
+        // A sensitive value is hidden as a whole, whatever its words are.
+        found.rule !== "sensitive" && button("keep", found.text, phrases.showWord)
+      }</li>`,
+  );
+  const chosen = [
+    ...hide.map((text) => ({ text, state: phrases.wordHidden })),
+    ...keep.map((text) => ({ text, state: phrases.wordShown })),
+  ].map(
+    ({ text, state }) => html`<li>${word(text)}<span>${state}</span>${button("undo", text, phrases.undoChoice)}</li>`,
+  );
+  return html`<section class="others anonymity" id="anonymity"><h2>${phrases.anonymityTitle}</h2><p>${phrases.anonymityHint}</p>${list(phrases.doubtfulWords, doubts)}${
+    doubts.length === 0 && html`<p>${phrases.nothingDoubtful}</p>`
+  }${list(phrases.removedWords, gone)}${list(phrases.chosenWords, chosen)}</section>`;
+}
+
+function list(title: string, entries: readonly Markup[]): Markup | null {
+  return entries.length === 0 ? null : html`<h3>${title}</h3><ul>${entries}</ul>`;
+}
+
+function word(text: string): Markup {
+  const characters = [...text];
+  const shown = characters.length > MAX_SHOWN_LENGTH ? `${characters.slice(0, MAX_SHOWN_LENGTH).join("")}…` : text;
+  return html`<strong dir="auto">${shown}</strong>`;
+}
+
+/** No button for a text that is too long for a choice. */
+function button(kind: keyof typeof CHOICE_BUTTONS, text: string, label: string): Markup | null {
+  if (text.length > MAX_CHOICE_LENGTH || text.includes("\n")) return null;
+  return html`<button class="shape" type="submit" name="${CHOICE_BUTTONS[kind]}" value="${text}" aria-label="${label}: ${text}">${label}</button>`;
+}
+
+/** Why and where a text was removed: `name · Summary, Headline ×3`. */
+function about({ rule, places, count }: Removed, facts: Facts, phrases: Phrases): string {
+  const shown = [...places].slice(0, MAX_PLACES).join(", ");
+  const more = places.size > MAX_PLACES ? ", …" : "";
+  return `${ruleName(rule, facts, phrases)} · ${shown}${more}${count > 1 ? ` ×${count}` : ""}`;
+}
+
+function ruleName(rule: Rule, { language }: Facts, phrases: Phrases): string {
+  const { labels, keys } = (findLanguage(language) ?? english).anonymity;
+  switch (rule) {
+    case "name":
+      return phrases.ruleName;
+    case "contact":
+      return phrases.ruleContact;
+    case "number":
+      return phrases.ruleNumber;
+    case "sensitive":
+      return phrases.ruleSensitive;
+    case "gender":
+      return keys.gender.split(", ")[0] ?? rule;
+    default:
+      return Object.hasOwn(labels, rule) ? nameOf(labels, rule) : rule;
+  }
+}
+
+function nameOf(labels: Readonly<Record<string, string>>, rule: string): string {
+  return (labels[rule] ?? rule).replace(/^\[|\]$/g, "");
+}
+
+/** The choice in a submitted form, as private.choose_shared_words expects it; null if no button of the panel was used. */
+export function readChoice(form: Iterable<readonly [string, string]>): Record<string, string | null> | null {
+  const choices = { hide: "hide", keep: "keep", undo: null } as const;
+  for (const [name, value] of form) {
+    if (name === CHOICE_BUTTONS.hide) return { [value]: choices.hide };
+    if (name === CHOICE_BUTTONS.keep) return { [value]: choices.keep };
+    if (name === CHOICE_BUTTONS.undo) return { [value]: choices.undo };
+  }
+  return null;
+}
