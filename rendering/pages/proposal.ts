@@ -83,9 +83,13 @@ function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): stri
 const MAX_BODY_LENGTH = 1500;
 const MAX_FILLED_LENGTH = 10_000;
 
-/** A `mailto:` address (RFC 6068) for a draft to the author, with its placeholders filled. */
+/**
+ * A `mailto:` address (RFC 6068) for a draft to the member, with its placeholders filled. It has no recipient if the
+ * organization does not show the member, because the address would name the member.
+ */
 export function mailDraft(facts: Facts, reaction: Reaction): string {
-  const to = mailAddress(facts.author?.email ?? "");
+  const isShown = facts.organization.proposalBy === "member";
+  const to = isShown ? mailAddress(facts.author?.email ?? "") : "";
   const subject = filled(facts, reaction.subject).replace(/\s+/g, " ").trim().slice(0, 300);
   const body = [...filled(facts, reaction.body)].slice(0, MAX_BODY_LENGTH).join("").replaceAll("\n", "\r\n");
   const headers = [

@@ -50,6 +50,19 @@ describe("a reaction", () => {
     expect(to).toBe("maarten.kuiper@northlight.example");
   });
 
+  it.each(["organization", "none"])("has no recipient if %s is named instead of the member", (proposalBy) => {
+    const facts = factsWith([], {
+      organization: {
+        name: "A",
+        proposal_by: proposalBy,
+        proposal_reactions: [{ id: "invite", subject: "S", body: "B" }],
+      },
+      user_profile: { name: "M", email: "m@a.example" },
+    });
+    expect(draftOf(facts)).toEqual({ to: "", subject: "S", body: "B", fields: 2 });
+    expect(renderCandidatePage(facts).html).not.toContain("m@a.example");
+  });
+
   it("cannot get another recipient, header or line from values", () => {
     check(
       property(string({ unit: "binary" }), emailAddress(), (value, email) => {
