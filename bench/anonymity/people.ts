@@ -1,5 +1,5 @@
 /** A deterministic source of random numbers (mulberry32), so that each run generates the same people. */
-export function createRandom(seed: number): { pick: <Item>(items: readonly Item[]) => Item; below: (most: number) => number } {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,39 +7,60 @@ export function createRandom(seed: number): { pick: <Item>(items: readonly Item[
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (most: number): number => Math.floor(next() * most);
   return {
-    below,
+    below: (most) => Math.floor(next() * most),
     pick: (items) => {
-      const item = items[below(items.length)];
+      const item = items[Math.floor(next() * items.length)];
       if (item === undefined) throw new Error("nothing to pick from");
       return item;
     },
   };
 }
 
-export type Random = ReturnType<typeof createRandom>;
+export interface Random {
+  readonly below: (most: number) => number;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+}
 
-/** A language of the benchmark: its texts, and names of people who write them. */
+/**
+ * People of several scripts who write in European languages: given name, family name and further forms of the name, each
+ * of which must be removed.
+ */
+export const PEOPLE_OF_OTHER_SCRIPTS = [
+  "Александр|Иванов|Aleksandr Ivanov|Alexander Ivanov|Александру Иванову|Саша",
+  "Юлия|Щербакова|Yulia Shcherbakova|Julia Shcherbakova|Юлию Щербакову",
+  "Сергей|Достоевский|Sergei Dostoevsky|Sergey Dostoyevskiy|Сергеем Достоевским",
+  "Γιώργος|Παπαδόπουλος|Giorgos Papadopoulos|George Papadopoulos|Γιώργου Παπαδόπουλου",
+  "Ελένη|Νικολάου|Eleni Nikolaou|Ελένης Νικολάου",
+  "محمد|حداد|Mohamed Haddad|Muhammad Haddad|ومحمد",
+  "فاطمة|منصور|Fatima Mansour|Fatma Mansour",
+  "王|小明|Xiaoming Wang|Wang Xiao Ming|王先生",
+  "김|철수|Cheolsu Kim|Kim Cheol-su",
+  "Mohamed|El-Sayed|Mohammed El Sayed|Muhammad|#TeamMohamed",
+  "Nguyễn|Thảo|Thao Nguyen|Nguyen Thao",
+  "Seán|O’Brien|Sean OBrien|Sean O'Brien's",
+];
+
+/** A language of the benchmark. */
 export interface Locale {
   readonly code: string;
-  /** `given|family` in the script of the language. */
-  readonly given: string;
-  readonly family: string;
-  /** Whether the family name comes first and without a space. */
+  /** Given name, family name and further forms of the name. Dense names have the family name first. */
+  readonly people: readonly string[];
   readonly isDense?: boolean;
-  readonly streets: string;
-  readonly postCodes: string;
-  readonly phones: string;
-  /** Months in the form after a day. */
+  /** Number and street, post code and town, as one address of three parts. */
+  readonly addresses: readonly string[];
+  readonly phones: readonly string[];
   readonly months: string;
-  /** `{d}`, `{m}`, `{y}` and `{mm}`, `{dd}`, `{yy}`. */
-  readonly dates: string;
-  readonly identifiers: string;
-  /** Sentences with marked parts: `{full}`, `{given}`, `{family}`, `{mail}` and others, see texts.ts. */
+  /** Dates of birth in words and numbers, with the placeholders d, dd, mm, month and yyyy in braces. */
+  readonly dates: readonly string[];
+  /** An identity, tax or bank number after its label. */
+  readonly identifiers: readonly string[];
+  /** Referees: given and family name. */
+  readonly referees: readonly string[];
+  /** Sentences with placeholders of texts.ts, all of which must be removed. All other words must be kept. */
   readonly sentences: readonly string[];
-  /** The same, not read while the rules were written. */
+  /** The same. The rules were written without these. */
   readonly heldOut: readonly string[];
-  /** Sentences without a person. No word of them may be removed. */
+  /** Sentences without a person. */
   readonly plain: readonly string[];
 }

@@ -8,7 +8,7 @@ import { type Choices, type FindMore, keepTest, mergeFindings } from "./finding.
 import { bareHandles, isNameValue, namesInHandles } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
-import { readPage } from "./page.ts";
+import { createReader, type Page } from "./page.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
 import { NO_SETTINGS } from "./settings.ts";
@@ -42,11 +42,13 @@ export function reportAnonymity(
     findMore = createCategoryFinder(leavesAt(facts.candidate.values), facts.anonymity, facts.language),
   }: AnonymityOptions = {},
 ): AnonymityReport & { readonly facts: Facts } {
+  const read = createReader();
   const hiddenTexts = sensitiveTexts(facts);
   const names = namesOf(facts, hiddenTexts);
   const find = createFinder({
     names,
-    others: othersOf(facts, hiddenTexts),
+    others: othersOf(facts, hiddenTexts, read),
+    read,
     phrases: phrasesOf(hiddenTexts),
     sensitive: hiddenTexts.map(({ text }) => text),
     language: facts.language,
@@ -136,13 +138,13 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
 }
 
 /** The names of referees and supervisors in the values. */
-function othersOf(facts: Facts, hidden: readonly HiddenText[]): string[] {
+function othersOf(facts: Facts, hidden: readonly HiddenText[], read: (text: string) => Page): string[] {
   const values = Object.entries(facts.candidate.values).flatMap(([key, value]) =>
     leavesOf(value, pointerTo("", key)).map(({ text, pointer }) => ({ text, isReferences: isReferenceKey(pointer) })),
   );
   const sensitive = hidden.map(({ key, text }) => ({ text, isReferences: isReferenceKey(key) }));
   const found = [...values, ...sensitive].flatMap(({ text, isReferences }) =>
-    otherPeople(readPage(text), isReferences, facts.language),
+    otherPeople(read(text), isReferences, facts.language),
   );
   return [...new Set(found)];
 }

@@ -1,8 +1,9 @@
 import type { Span } from "./fold.ts";
 
 /** The signs that end a local part or a domain. */
-const MAIL_END = /[\s@＠<>()[\]{}"',;:|]/u;
-const MAIL_DOMAIN = /^\s?[^\s@＠<>()[\]{}"',;:|]{1,255}/u;
+const MAIL_END = /[\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const MAIL_DOMAIN =
+  /^\s?[^\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,255}/u;
 const AT = /[@＠]/g;
 /** Addresses that are spelled out: `a (at) b (dot) com`. */
 const SPELLED_AT = /\s?(?:\(at\)|\[at\]|\{at\}|<at>)\s?|\sat\s/giu;

@@ -9,11 +9,11 @@ const HONORIFICS = "(?:先生|女士|小姐|太太|老师|老師|教授|博士|�
 export function denseFinder(
   own: readonly string[],
   others: readonly string[],
-  ordinary: ReadonlySet<string>,
+  phrases: readonly string[],
 ): (text: Folded) => Finding[] {
   const finders = [
-    { rule: "name" as const, pattern: alternation(own.flatMap((name) => sources(name, ordinary))) },
-    { rule: "other_person" as const, pattern: alternation(others.flatMap((name) => sources(name, ordinary))) },
+    { rule: "name" as const, pattern: alternation(own.flatMap((name) => sources(name, phrases))) },
+    { rule: "other_person" as const, pattern: alternation(others.flatMap((name) => sources(name, phrases))) },
   ];
   return ({ text }) => {
     if (finders.every(({ pattern }) => pattern === null) || !SPACELESS.test(text)) return [];
@@ -35,26 +35,40 @@ function alternation(parts: readonly string[]): RegExp | null {
   return sorted.length === 0 ? null : new RegExp(sorted.join("|"), "gu");
 }
 
-function sources(name: string, ordinary: ReadonlySet<string>): string[] {
+function sources(name: string, phrases: readonly string[]): string[] {
   const words = name.split(/[\s·・,，()（）]+/).filter((part) => SPACELESS.test(part));
   const joined = words.join("");
-  const given = words.length === 1 && /^\p{Script=Han}+$/u.test(joined) ? givenParts([...joined]) : [];
+  const given =
+    words.length === 1 && /^\p{Script=Han}+[\p{Script=Hiragana}\p{Script=Katakana}]*$/u.test(joined)
+      ? givenParts([...joined])
+      : [];
   const family = words.length === 1 ? [...joined][0] : words.find((part) => [...part].length === 1);
-  const parts = [joined, ...words, ...given.filter((part) => !ordinary.has(part))].filter(
-    (part) => [...part].length >= 2,
-  );
+  const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2);
   // Names in Han characters are also written with spaces: `陈 小 明`.
   const spread = /^\p{Script=Han}{2,6}$/u.test(joined) ? [...joined] : words;
   const spaced = spread.length > 1 ? [spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
   return [
-    ...parts.map((part) => word(folded(part))),
+    ...parts.map((part) => outside(folded(part), phrases)),
     ...spaced,
     ...(family === undefined ? [] : [`${word(folded(family))}${HONORIFICS}`]),
   ];
 }
 
+/** The part where it is not within a phrase: 建国 but not 建国以来. */
+function outside(part: string, phrases: readonly string[]): string {
+  const around = phrases.filter((phrase) => phrase.includes(part) && phrase !== part);
+  const before = around.map((phrase) => phrase.slice(0, phrase.indexOf(part)));
+  const not = around.map((phrase, index) => {
+    const start = before[index] ?? "";
+    return `(?!(?<=${RegExp.escape(start)})${RegExp.escape(phrase.slice(start.length))})`;
+  });
+  return `${not.join("")}${word(part)}`;
+}
+
 /** The given name of a Chinese or Japanese name written without a space. */
 function givenParts(characters: readonly string[]): string[] {
+  const kana = characters.findIndex((character) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character));
+  if (kana > 0) return [characters.slice(0, kana).join(""), characters.slice(kana).join("")];
   if (characters.length === 3) return [characters.slice(1).join("")];
   return characters.length === 4 ? [characters.slice(0, 2).join(""), characters.slice(2).join("")] : [];
 }

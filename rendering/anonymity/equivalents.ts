@@ -56,6 +56,8 @@ kenneth ken kenny
 stuart stu stewart
 theodore ted theo teddy
 theresa teresa tess terry tessa therese
+thiago tiago
+erik eric erick
 victoria vicky vicki tori viktoria
 deborah deb debbie debra
 jennifer jen jenny jenn
@@ -95,7 +97,7 @@ jacob jake jakob jacobus koos jaap jakub
 joshua josh
 maximilian max maxim
 oliver ollie olli
-sebastian seb bas bastian
+sebastian sebastiaan seb bas bastian
 cornelis cees kees cor corne
 gerardus gerard gerrit geert ger
 johanna jo joke hanna hanne jana ivana
@@ -106,7 +108,7 @@ jesus chuy
 guadalupe lupe lupita
 dolores lola
 concepcion concha conchita
-ludwig lutz luis louis lou luigi lewis ludvik
+ludwig lutz luis luiz louis lou luigi lewis ludvik
 ulrich uli ulla ulrike
 wolfgang wolf wolfi
 dmitri dmitry dmitriy dima mitya dmitrij dimitri dimitris dimitrios

@@ -1,20 +1,17 @@
 import { type Folded, originalSpan, type Span } from "./fold.ts";
 import type { Name } from "./name.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** Finds `A.B.`, `A. de B.` and `A. Lena V.` where the letters are those of a name. */
-export function initialsFinder(
-  names: readonly Name[],
-  { terms }: Vocabulary,
-): (text: Folded, original: string) => Span[] {
+export function initialsFinder(names: readonly Name[]): (text: Folded, original: string) => Span[] {
   const sequences = new Set<string>();
   const fillers = new Set<string>();
   for (const { words, parts } of names) {
     if (parts.length < 2) continue;
     const own = words.map((word) => word.charAt(0)).join("");
     const main = parts.map((part) => part.charAt(0)).join("");
-    const ends = `${parts[0]?.charAt(0)}${parts.at(-1)?.charAt(0)}`;
-    for (const letters of [own, main, ends]) sequences.add(letters);
+    for (const letters of [own, main, ...parts.slice(1).map((part) => `${parts[0]?.charAt(0)}${part.charAt(0)}`)]) {
+      sequences.add(letters);
+    }
     for (const word of words) if (!parts.includes(word) && /^[\p{L}']+$/u.test(word)) fillers.add(word);
   }
   if (sequences.size === 0) return () => [];
@@ -28,17 +25,26 @@ export function initialsFinder(
     // Most texts have no such letters, and a text without them is read quickly.
     if (!text.text.includes(".")) return [];
     return [...text.text.matchAll(pattern)].flatMap((match) => {
-      const span = originalSpan(text, match.index, match.index + match[0].length);
-      const bare = match[0]
-        .split(/[\s.-]+/u)
-        .filter((word) => word.length === 1)
-        .join("");
-      const isAbbreviation = terms.has(bare) || /^(?:[a-z]\.){2}$/u.test(original.slice(span.start, span.end));
-      const isOwn = sequences.has(bare) && !isAbbreviation && !ABBREVIATIONS.has(bare);
-      return isOwn ? [{ start: match.index, end: match.index + match[0].length }] : [];
+      // `C.L. à Lyon`: a word of one letter can follow.
+      const letters = [...match[0].matchAll(/(?<!\p{L})\p{L}(?!\p{L})/gu)];
+      for (let count = letters.length; count >= 2; count -= 1) {
+        const bare = letters
+          .slice(0, count)
+          .map(([letter]) => letter)
+          .join("");
+        const last = match.index + (letters[count - 1]?.index ?? 0) + 1;
+        const end = text.text.charAt(last) === "." ? last + 1 : last;
+        const { start, end: originalEnd } = originalSpan(text, match.index, end);
+        const isDegree = DEGREES.has(bare) && /^,|^ (?:in|of|from|at|degree)\b/u.test(text.text.slice(end, end + 8));
+        const isAbbreviation =
+          isDegree || ABBREVIATIONS.has(bare) || /^(?:\p{Ll}\.){2}$/u.test(original.slice(start, originalEnd));
+        if (sequences.has(bare) && !isAbbreviation) return [{ start: match.index, end }];
+      }
+      return [];
     });
   };
 }
 
 /** Abbreviations of CVs that are written with full stops. */
-const ABBREVIATIONS = new Set("us uk eu un ai it hr pr qa pm am ba ma bs ms md pa io".split(" "));
+const ABBREVIATIONS = new Set("us uk eu it hr pr qa".split(" "));
+const DEGREES = new Set("ba ma bs ms md".split(" "));

@@ -48,14 +48,14 @@ const DENSE_LABELS: readonly { readonly meaning: Meaning; readonly pattern: RegE
 
 /** A value after a colon ends at a separator, or at the end of the line. */
 const VALUE = /^[^\n|;；•·。]{1,120}/u;
-const COLON = /^\s{0,3}[:：=]\s{0,3}/u;
+const COLON = /^[ \t\u00a0]{0,3}[:：=][ \t\u00a0]{0,3}/u;
 /** Words between `born` and a date. */
-const BRIDGE = /^[\s,(]{0,3}(?:(?:on|in|the|am|im|den|op|le|en|el|em|dne|d|il|nel)[\s.]{1,2}){0,2}/u;
+const BRIDGE = /^[ \t\u00a0,(]{0,3}(?:(?:on|in|the|am|im|den|op|le|en|el|em|dne|d|il|nel)[\s.]{1,2}){0,2}/u;
 const YEAR = /^(?:19|20)\d\d(?!\d)/;
 /** The place of birth after `born` or after the date. */
-const PLACE = /^[\s,]{0,2}(?:in|at|zu|te|a|en|em|i|v|ve)\s(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/u;
+const PLACE = /^[ \t\u00a0,]{0,2}(?:in|at|zu|te|a|en|em|i|v|ve)\s(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/u;
 const NUMBER =
-  /^[\s.]{0,2}(?:(?:(?:no|nr|number|numero|nummer|c|n|is)(?![a-z\d])|#|:|：|°|º)[\s.:：]{0,3}){0,3}([a-z\d][a-z\d ./()-]{2,45})/u;
+  /^[ \t\u00a0.]{0,2}(?:(?:(?:no|nr|number|numero|nummer|c|n|is)(?![a-z\d])|#|:|：|°|º)[\s.:：]{0,3}){0,3}([a-z\d][a-z\d ./()-]{2,45})/u;
 
 /** Finds what follows labels such as `DOB`, `Passport` or `Address`, in all languages. */
 export function findLabelled(page: Page): Finding[] {
@@ -121,7 +121,7 @@ function addBirth(
   from: number,
   add: (rule: Rule, start: number, end: number) => void,
 ): void {
-  const gap = /^[\s.]{0,2}/u.exec(rest)?.[0].length ?? 0;
+  const gap = /^[ \t\u00a0.]{0,2}/u.exec(rest)?.[0].length ?? 0;
   let at = gap;
   for (let parts = 0; parts < 2; parts += 1) {
     const bridge = BRIDGE.exec(rest.slice(at))?.[0].length ?? 0;

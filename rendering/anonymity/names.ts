@@ -33,6 +33,8 @@ type Strength = (typeof Strength)[keyof typeof Strength];
 interface Form {
   readonly strength: Strength;
   readonly rule: "name" | "other_person";
+  /** Whether the form is one of a word that is also an ordinary word. */
+  readonly isOrdinary: boolean;
 }
 
 interface Hit extends Form {
@@ -68,9 +70,9 @@ export function createNameFinder({ own, others, language }: People): (page: Page
   const findDense = denseFinder(
     unique([...own.flatMap(spellingsOf)]).filter((name) => SPACELESS.test(name)),
     others.filter((name) => SPACELESS.test(name)),
-    vocabulary.ordinary,
+    [...vocabulary.ordinary].filter((word) => SPACELESS.test(word)),
   );
-  const findInitials = initialsFinder(names, vocabulary);
+  const findInitials = initialsFinder(names);
   const findSpelledOut = spelledOutFinder(
     [...forms].filter(([form, { strength }]) => strength === Strength.any && form.length >= 4).map(([form]) => form),
     names.map(({ words }) => words.join("")),
@@ -114,13 +116,15 @@ export function createNameFinder({ own, others, language }: People): (page: Page
         tokens.word(hit.token) !== tokens.word(other.token) &&
         tokens.areBeside(hit.token, other.token);
       const neighbours = [all[index - 1], all[index + 1]].filter(isBeside);
-      const isTitled = TITLES.has(tokens.word(hit.token - 1)) && tokens.areBeside(hit.token - 1, hit.token);
+      const before = tokens.word(hit.token - 1);
+      const isInitial = before.length === 1 && beside.initials.has(before) && tokens.isCapital(hit.token - 1);
+      const isTitled = (TITLES.has(before) || isInitial) && tokens.areBeside(hit.token - 1, hit.token);
       if (hit.strength === Strength.beside) return neighbours.some((other) => other?.strength !== Strength.beside);
       if (hit.strength === Strength.initials) return tokens.hasCapitals(hit.token);
       const isCapital = tokens.isCapital(hit.token);
       if (hit.strength === Strength.capital && !isCapital) return false;
       const isNamed = isTitled || neighbours.some((other) => other !== undefined && tokens.isCapital(other.token));
-      return (isCapital && isNamed) || !isOrdinaryUse(tokens, hit.token, vocabulary);
+      return (isCapital && isNamed) || !isOrdinaryUse(tokens, hit.token, vocabulary, hit.isOrdinary);
     });
     const found = [
       ...hits.map(({ token, rule }) => ({ start: tokens.start(token), end: tokens.endOfForm(token), rule })),
@@ -154,10 +158,11 @@ function hitsIn(tokens: Tokens, formOf: (word: string) => Form | null): Hit[] {
 
 function formsOf(names: readonly Name[], others: readonly string[], language: string): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>();
-  const add = (word: string, strength: Strength, rule: Form["rule"]): void => {
+  const { ordinary } = vocabularyOf(language);
+  const add = (word: string, strength: Strength, rule: Form["rule"], base = word): void => {
     const present = forms.get(word);
     const isStronger = present === undefined || (present.rule === rule ? present.strength < strength : rule === "name");
-    if (word !== "" && isStronger) forms.set(word, { strength, rule });
+    if (word !== "" && isStronger) forms.set(word, { strength, rule, isOrdinary: ordinary.has(base) });
   };
   for (const { words, parts } of names) {
     for (const [index, part] of parts.entries()) {
@@ -166,7 +171,7 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
         add(form, form.length < 3 && strength === Strength.any ? Strength.beside : strength, "name");
       }
       for (const form of part.length >= 3 ? inflections(part, language) : []) {
-        add(form, form.length >= 4 ? Strength.any : Strength.capital, "name");
+        add(form, form.length >= 4 ? Strength.any : Strength.capital, "name", part);
       }
       const isFamilyName = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
       for (const form of isFamilyName ? [] : equivalentsOf(part)) add(form, Strength.capital, "name");
@@ -201,7 +206,7 @@ function soundsOf(forms: ReadonlyMap<string, Form>, least: Strength): ReadonlyMa
     const isLatin = /^[a-z]+$/u.test(form);
     const sound = soundOf(isLatin ? form : anyAscii(form).toLowerCase());
     if (strength < least || sound.length < MIN_SOUND || !/[aio]/.test(sound) || (isLatin && form.length < 5)) continue;
-    sounds.set(sound, { strength: Strength.capital, rule });
+    sounds.set(sound, { strength: Strength.capital, rule, isOrdinary: false });
   }
   return sounds;
 }

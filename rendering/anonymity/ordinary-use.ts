@@ -5,12 +5,12 @@ import { AFTER_OCCUPATIONS, BEFORE_MONTHS, BEFORE_OCCUPATIONS, type Vocabulary }
  * Whether a word of a name, which stands beside no other word of the name, is used as an ordinary word: `will lead`,
  * `May 2019`, `Project Manager`, `Green Belt`. A capitalised word is a name when in doubt.
  */
-export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabulary): boolean {
+export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabulary, isOrdinary: boolean): boolean {
   const word = tokens.word(token);
   if (isInPhrase(tokens, token, vocabulary)) return true;
   const isMonth = vocabulary.months.has(word);
   const isOccupation = vocabulary.occupations.has(word);
-  if (!isMonth && !isOccupation && !vocabulary.ordinary.has(word)) return false;
+  if (!isMonth && !isOccupation && !isOrdinary) return false;
   if (!tokens.isCapital(token)) return true;
   // `Mark 2`, `Page 3`.
   if (/^[ \u00a0]$/u.test(tokens.gapAfter(token)) && /^\p{N}/u.test(tokens.word(token + 1))) return true;

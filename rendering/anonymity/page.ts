@@ -12,3 +12,13 @@ export function readPage(original: string): Page {
   const folded = fold(original);
   return { original, folded, tokens: readTokens(folded, original) };
 }
+
+/** Reads each text once. */
+export function createReader(): (text: string) => Page {
+  const pages = new Map<string, Page>();
+  return (text) => {
+    const page = pages.get(text) ?? readPage(text);
+    pages.set(text, page);
+    return page;
+  };
+}

@@ -68,5 +68,5 @@ function isMoney(run: string, groups: readonly string[], before: string, after: 
   const grouped = rest.length > 0 && rest.every((group) => group.length === 3) && /^[1-9]\d{0,2}$/.test(first);
   const round = (groups.at(-1) ?? "").endsWith("000");
   if (MONEY_BEFORE.test(before) || MONEY_AFTER.test(after)) return true;
-  return (grouped && (first.length === 1 || round)) || (groups.length === 1 && round);
+  return (grouped && (first.length === 1 || round)) || (groups.length === 1 && round && first.length < 11);
 }

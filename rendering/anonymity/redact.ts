@@ -5,7 +5,7 @@ import { fold, type Span } from "./fold.ts";
 import { identifierFindings } from "./identifiers.ts";
 import { findLabelled } from "./labelled.ts";
 import { createNameFinder } from "./names.ts";
-import { readPage } from "./page.ts";
+import { type Page, readPage } from "./page.ts";
 import { createPhraseFinder } from "./patterns.ts";
 import { phoneSpans } from "./phones.ts";
 
@@ -28,18 +28,29 @@ export interface Identifying {
   readonly language: string;
   readonly choices?: Choices;
   readonly findMore?: FindMore;
+  /** Reads a text, or returns it as it was read before. */
+  readonly read?: (text: string) => Page;
 }
 
 /** Finds what identifies a person in a text, in order and without overlaps. */
 export function createFinder(identifying: Identifying): FindMore {
-  const { names, others = [], phrases, sensitive = [], language, choices = NO_CHOICES, findMore } = identifying;
+  const {
+    names,
+    others = [],
+    phrases,
+    sensitive = [],
+    language,
+    choices = NO_CHOICES,
+    findMore,
+    read = readPage,
+  } = identifying;
   const findNames = createNameFinder({ own: names, others, language });
   const findPhrases = createPhraseFinder(phrases);
   const findDetails = detailFinder(sensitive);
   const findChosen = createPhraseFinder(choices.hide);
   const isKept = keepTest(choices.keep);
   return (text, pointer) => {
-    const page = readPage(text);
+    const page = read(text);
     const findings = [
       // Of findings of the same range, the first one determines the replacement.
       ...(findMore?.(text, pointer) ?? []),

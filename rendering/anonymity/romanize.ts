@@ -75,6 +75,7 @@ const HONG_KONG_INITIALS: readonly (readonly [string, readonly string[]])[] = [
   ["g", ["k"]],
   ["d", ["t"]],
   ["b", ["p"]],
+  ...[..."pmftnlkhsw"].map((letter) => [letter, [letter]] as const),
 ];
 const HONG_KONG_FINALS: Readonly<Record<string, readonly string[]>> = {
   aa: ["a", "ah"],
@@ -89,6 +90,7 @@ const HONG_KONG_FINALS: Readonly<Record<string, readonly string[]>> = {
   yu: ["u", "ue"],
   yun: ["uen", "un"],
   yut: ["ut", "uet"],
+  ei: ["ei", "ee", "i", "ay"],
   i: ["i", "ze", "ee"],
   iu: ["iu"],
   ing: ["ing"],

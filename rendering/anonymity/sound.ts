@@ -1,6 +1,7 @@
 /** Changes that make spellings of the same name equal. The order matters. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
+  [/(?<=[a-z]{5})e$/, ""],
   [/^ye/, "e"],
   [/^mp/, "b"],
   [/^gk/, "g"],

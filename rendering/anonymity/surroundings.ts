@@ -20,7 +20,7 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
     const left = LEFT.exec(text.slice(Math.max(0, from - 12), from));
     const { letter, word: other, dotted } = left?.groups ?? {};
     // Without a dot, only a capital letter is an initial: `i`, `y` and `a` are words.
-    const capital = /^\p{Lu}/u.test(
+    const capital = /^[\p{Lu}\p{Lo}]/u.test(
       original.slice(originalSpan(folded, from - (left?.[0].length ?? 0), from).start).slice(0, 2),
     );
     const initial = dotted ?? (capital ? letter : undefined);
