@@ -283,6 +283,7 @@ create table private.asset_copies (
   id uuid default uuidv7() not null,
   url text not null,
   token text,
+  cut text,
   requested_by uuid,
   wanted_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone,
@@ -292,6 +293,7 @@ create table private.asset_copies (
   constraint asset_copies_pkey PRIMARY KEY (id),
   constraint asset_copies_token_fkey FOREIGN KEY (token) REFERENCES private.public_files(token) ON DELETE SET NULL,
   constraint asset_copies_url_key UNIQUE (url),
+  constraint cut_is_a_weight_and_style CHECK ((cut ~ '^[0-9]{1,4}( [0-9]{1,4})?( italic)?$'::text)),
   constraint url_is_web_address CHECK (((url ~* '^https?://'::text) AND (octet_length(url) <= 2048)))
 );
 CREATE INDEX asset_copies_new_idx ON private.asset_copies USING btree (id) WHERE (queued_at IS NULL);
@@ -2937,7 +2939,7 @@ AS $function$
   )
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_asset(asset_id uuid, token text, media_type text, size bigint, digest text)
+CREATE OR REPLACE FUNCTION private.complete_asset(asset_id uuid, token text, media_type text, size bigint, digest text, cut text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2947,7 +2949,7 @@ begin
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies
-  set token = complete_asset.token, tried_at = clock_timestamp(), failures = 0, problem = null
+  set token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null
   where asset_copies.id = complete_asset.asset_id;
 end
 $function$;
@@ -3340,7 +3342,7 @@ CREATE OR REPLACE FUNCTION private.content_version(facts jsonb)
 RETURN md5(((((facts #- '{candidate,updated_at}'::text[]) #- '{layout,updated_at}'::text[]) #- '{layout,thumbnail}'::text[]))::text);
 
 CREATE OR REPLACE FUNCTION private.copied_assets(urls text[], organization_id uuid)
- RETURNS TABLE(url text, token text)
+ RETURNS TABLE(url text, token text, cut text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3378,11 +3380,11 @@ begin
     for update skip locked
   );
   return query
-    select known.url, known.token
+    select known.url, known.token, known.cut
     from private.asset_copies as known
     where known.url = any (urls) and known.token is not null
     union all
-    select photo.url, photo.token from private.candidate_photos as photo where photo.url = any (urls);
+    select photo.url, photo.token, null from private.candidate_photos as photo where photo.url = any (urls);
 end
 $function$;
 
@@ -11228,7 +11230,7 @@ grant execute on function private.claim_idempotency_key(text,text) to api_consum
 
 grant execute on function private.claim_runs(uuid,text,uuid[]) to worker;
 
-grant execute on function private.complete_asset(uuid,text,text,bigint,text) to worker;
+grant execute on function private.complete_asset(uuid,text,text,bigint,text,text) to worker;
 
 grant execute on function private.complete_attach(uuid,text,text,text,text,text[],text) to worker;
 

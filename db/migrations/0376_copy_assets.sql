@@ -9,6 +9,8 @@ create table private.asset_copies (
     constraint asset_copies_url_key unique
     constraint url_is_web_address check (url ~* '^https?://' and octet_length(url) <= 2048),
   token text references private.public_files (token) on delete set null,
+  cut text
+    constraint cut_is_a_weight_and_style check (cut ~ '^[0-9]{1,4}( [0-9]{1,4})?( italic)?$'),
   requested_by uuid,
   wanted_at timestamp with time zone not null default now(),
   queued_at timestamp with time zone,
@@ -21,6 +23,8 @@ comment on table private.asset_copies is 'URLs of customers'' fonts and images, 
 comment on column private.asset_copies.id is 'Identifier.';
 comment on column private.asset_copies.url is 'The URL that a customer gave.';
 comment on column private.asset_copies.token is 'The copy; null until it exists.';
+comment on column private.asset_copies.cut is
+  'Fonts only: weight, or the range of weights, and "italic", as the file states them.';
 comment on column private.asset_copies.requested_by is
   'Organization whose document last requested the copy. Organizations take turns.';
 comment on column private.asset_copies.wanted_at is
@@ -48,7 +52,7 @@ end;
 comment on function private.asset_rest(boolean, integer) is
   'How long to wait before a URL is fetched again: a day after a success, and 1, 8, 64 or 512 minutes after failures.';
 
-create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text)
+create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text, cut text)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -85,17 +89,17 @@ begin
     for update skip locked
   );
   return query
-    select known.url, known.token
+    select known.url, known.token, known.cut
     from private.asset_copies as known
     where known.url = any (urls) and known.token is not null
     union all
-    select photo.url, photo.token from private.candidate_photos as photo where photo.url = any (urls);
+    select photo.url, photo.token, null from private.candidate_photos as photo where photo.url = any (urls);
 end
 $$;
 
 comment on function private.copied_assets(text[], uuid) is
-  'The copied ones of the given URLs, each with the token of its copy. Uploaded photos are their own copies. The '
-  'others are queued.';
+  'The copied ones of the given URLs, each with the token of its copy and, for a font, its cut. Uploaded photos are '
+  'their own copies. The others are queued.';
 
 grant execute on function private.copied_assets(text[], uuid) to gateway, worker;
 
@@ -129,7 +133,8 @@ create function private.complete_asset(
   token text,
   media_type text,
   size bigint,
-  digest text
+  digest text,
+  cut text
 ) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -138,12 +143,12 @@ begin
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies
-  set token = complete_asset.token, tried_at = clock_timestamp(), failures = 0, problem = null
+  set token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null
   where asset_copies.id = complete_asset.asset_id;
 end
 $$;
 
-comment on function private.complete_asset(uuid, text, text, bigint, text) is
+comment on function private.complete_asset(uuid, text, text, bigint, text, text) is
   'Records a copy whose bytes are in storage. The previous copy is swept later.';
 
 create function private.keep_asset(asset_id uuid) returns void
@@ -196,7 +201,7 @@ comment on function private.forget_unwanted_assets(interval, integer) is
 grant execute on function
   private.read_asset(uuid),
   private.awaits_assets(text[]),
-  private.complete_asset(uuid, text, text, bigint, text),
+  private.complete_asset(uuid, text, text, bigint, text, text),
   private.keep_asset(uuid),
   private.fail_asset(uuid, text),
   private.forget_unwanted_assets(interval, integer)

@@ -1,4 +1,5 @@
 import type { Assets } from "../../rendering/assets.ts";
+import { fontPath } from "../../rendering/pages/font-faces.ts";
 import type { OrganizationShare } from "../database.ts";
 
 /**
@@ -8,10 +9,10 @@ import type { OrganizationShare } from "../database.ts";
 export function findPageAssets(database: OrganizationShare, organizationId: string) {
   return async (urls: string[]): Promise<Assets> => {
     const rows = await database.use(
-      (sql) => sql<{ url: string; token: string }[]>`
-      select url, token from private.copied_assets(${urls}, ${organizationId})
+      (sql) => sql<{ url: string; token: string; cut: string | null }[]>`
+      select url, token, cut from private.copied_assets(${urls}, ${organizationId})
     `,
     );
-    return new Map(rows.map(({ url, token }) => [url, `/assets/${token}`]));
+    return new Map(rows.map(({ url, token, cut }) => [url, fontPath(`/assets/${token}`, cut)]));
   };
 }

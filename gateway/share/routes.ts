@@ -12,17 +12,19 @@ import { listLayouts } from "./list-layouts.ts";
 import { findOwner } from "./owners.ts";
 import { recordTimeSpent } from "./record-time-spent.ts";
 import { serveAsset } from "./serve-asset.ts";
+import { serveFont } from "./serve-font.ts";
 import { showCandidate } from "./show-candidate.ts";
 import { showLayout } from "./show-layout.ts";
 
-/** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets. */
+/** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets, fonts. */
 export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { RATE_LIMIT_PUBLIC: perMinute, TRUSTED_PROXIES: proxies } = dependencies.settings;
   const limit = rateLimit({ name: "public", burst: perMinute, perSecond: perMinute / 60 }, dependencies.gateways, {
     name: "address",
     of: (c) => accessOf(clientAddress(c.env.incoming, proxies)),
   });
-  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*"]) app.use(path, limitUrl, limit);
+  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*", "/fonts/*"])
+    app.use(path, limitUrl, limit);
 
   const candidate = "/share/:secret{[A-Za-z0-9_-]+}";
   const ownerOfCandidate = findOwner(dependencies.owners, "candidate", "secret");
@@ -49,6 +51,8 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
   app.post("/invitations/:token", ownerOfInvitation, acceptInvitation(dependencies));
   app.all("/invitations/:token", refuseMethod("GET, HEAD, POST"));
 
+  app.get("/fonts/:file", serveFont);
+  app.all("/fonts/:file", refuseMethod("GET, HEAD"));
   app.get("/assets/:token", serveAsset(dependencies));
   app.all("/assets/:token", refuseMethod("GET, HEAD"));
 }

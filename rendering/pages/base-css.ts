@@ -1,4 +1,4 @@
-import { SYSTEM_FONTS } from "./font-faces.ts";
+import { DOCUMENT_FONTS, SYSTEM_FONTS } from "./font-faces.ts";
 
 /** Styles of all pages of this service. */
 export const PAGE_CSS = `
@@ -17,7 +17,7 @@ img{display:block;max-width:100%}
 /** Styles of a document's sheets and elements. */
 export const DOCUMENT_CSS = `
 .clip{position:relative;isolation:isolate}
-.layout{color:#1b1f24;font-size:14px;line-height:1.5}
+.layout{font-family:${DOCUMENT_FONTS};color:#1b1f24;font-size:14px;line-height:1.5}
 .sheet{position:relative;display:flex;flex-direction:column;background:#fff}
 .sheet>.body,.cell{flex:1 0 auto;display:flex;flex-direction:column}
 .cell>.element{flex:1 0 auto}

@@ -8,7 +8,7 @@ import { SIDES } from "../layout/lengths.ts";
 import { tokenDeclarations } from "../layout/tokens.ts";
 import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-css.ts";
 import { scopeCustomCss } from "./custom-css.ts";
-import { fontFaces } from "./font-faces.ts";
+import { bundledFontFaces, DOCUMENT_FONTS, fontFaces } from "./font-faces.ts";
 import { html, type Markup } from "./html.ts";
 import type { NodeContext } from "./node-context.ts";
 import { nodeMarkup } from "./node-html.ts";
@@ -58,7 +58,7 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
  */
 export function renderPrintDocument(facts: Facts, assets: Assets = new Map()): Page {
   const document = resolveDocument(facts, { medium: "print" });
-  const { css, markup } = documentMarkup(document, assets);
+  const { css, markup } = documentMarkup(document, assets, { isSelfContained: true });
   return buildPage({
     language: facts.language,
     title: documentTitle(facts),
@@ -94,7 +94,10 @@ export function pageCss({ layout }: Facts): string {
 export function documentMarkup(
   document: Document,
   assets: Assets,
-  controls: Pick<NodeContext, "field" | "repeated"> = {},
+  {
+    isSelfContained = false,
+    ...controls
+  }: Pick<NodeContext, "field" | "repeated"> & { isSelfContained?: boolean } = {},
 ): { css: string; markup: Markup } {
   const { facts, sheets, titled } = document;
   const sheet = createStyleSheet();
@@ -104,12 +107,13 @@ export function documentMarkup(
     (item) => sheetMarkup(item, context, labels),
   )}</div></div>`;
   const tokens = [...tokenDeclarations(facts.layout.tokens)].map(([name, value]) => `${name}:${value}`);
-  const css = [
-    fontFaces(facts.layout, assets),
+  const look = [
     tokens.length === 0 ? "" : `.layout{${tokens.join(";")}}`,
     sheet.text(),
     scopeCustomCss(facts.layout.customCss, assets),
   ];
+  const use = { css: [DOCUMENT_FONTS, ...look].join(), markup: String(markup), isSelfContained };
+  const css = [fontFaces(facts.layout, assets), bundledFontFaces(facts.layout, assets, use), ...look];
   return { css: css.filter((part) => part !== "").join("\n"), markup };
 }
 

@@ -138,7 +138,10 @@ describe("assets of a customer's server", () => {
     const { raw } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
     expect(raw).toMatch(/\/FontName \/[A-Z]{6}\+LiberationSans-BoldItalic/);
     const page = await pageOf(service, shared);
-    const face = /@font-face\{font-family:"Acme Brand";src:url\("(\/assets\/\w+)"\)/.exec(page)?.[1] ?? "";
+    const face =
+      /@font-face\{font-family:"Acme Brand";src:url\("(\/assets\/\w+\?cut=700-italic)"\)[^}]*font-weight:700;font-style:italic/.exec(
+        page,
+      )?.[1] ?? "";
     const font = await open(service, face);
     expect(font.headers.get("content-type")).toBe("font/ttf");
     expect(Buffer.from(await font.arrayBuffer())).toEqual(readFileSync(FONT));

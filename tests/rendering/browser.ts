@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, type Page as BrowserPage, chromium, type Request } from "playwright-core";
+import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import { findChromium } from "../../rendering/print/launch.ts";
 
@@ -27,10 +28,11 @@ export async function openBrowser(): Promise<Browser> {
 
 /** The address of the page. The test itself responds to requests for it. */
 const ADDRESS = "https://service.test/share/a-secret";
+const FONTS = "https://service.test/fonts/";
 
 export interface Visit {
   readonly page: BrowserPage;
-  /** The URLs of all requests except those to the page's own address. */
+  /** The URLs of all requests except those to the page's own address and of bundled fonts. */
   readonly requests: string[];
   /** Console messages, including violations of the content security policy, script errors and dialogs. */
   readonly problems: string[];
@@ -81,6 +83,8 @@ export async function visit(browser: Browser, shown: Page, options: VisitOptions
       if (request.method() === "POST") forms.push(await urlEncoded(request));
       return route.fulfill({ status: 200, headers: pageHeaders(shown), body: shown.html });
     }
+    const font = request.url().startsWith(FONTS) ? readBundledFont(request.url().slice(FONTS.length)) : null;
+    if (font !== null) return route.fulfill({ status: 200, contentType: "font/woff2", body: font });
     requests.push(request.url());
     if (request.method() === "POST") beacons.push(request.postData() ?? "");
     return route.fulfill({ status: 204 });

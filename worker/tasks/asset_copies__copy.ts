@@ -2,6 +2,8 @@ import type { Task } from "graphile-worker";
 import { z } from "zod";
 import { digestOf, putPublicFile } from "../../platform/public-files.ts";
 import { assetType } from "../../rendering/assets.ts";
+import { readFontCut } from "../../rendering/fonts/font-cut.ts";
+import { cutText } from "../../rendering/pages/font-faces.ts";
 import type { FetchAsset } from "../assets/fetch-asset.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 
@@ -34,8 +36,11 @@ export default function (
       return;
     }
     const file = await putPublicFile(storage, fetched, mediaType);
+    const cut = mediaType.startsWith("font/") ? readFontCut(fetched) : null;
     await database`
-      select private.complete_asset(${id}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest})
+      select private.complete_asset(
+        ${id}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest}, ${cut && cutText(cut)}
+      )
     `;
   };
 }

@@ -1,0 +1,19 @@
+import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
+import { unknownPath } from "../collections/route.ts";
+import type { GatewayContext } from "../context.ts";
+
+/** GET /fonts/{file}: a file of the bundled fonts, which are public. */
+export function serveFont(c: GatewayContext): Response {
+  const font = readBundledFont(c.req.param("file") ?? "");
+  if (font === null) throw unknownPath();
+  return c.body(new Uint8Array(font), 200, {
+    "cache-control": "public, max-age=604800",
+    "content-type": "font/woff2",
+    "content-length": String(font.length),
+    // Consumers embed pages with their fonts in their own pages.
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+  });
+}

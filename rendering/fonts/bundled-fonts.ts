@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export type FontKind = "sans" | "serif" | "mono";
+
+interface BundledFont {
+  readonly family: string;
+  readonly kind: FontKind;
+  /** The folder below `@fontsource`, and the start of its files' names. */
+  readonly name: string;
+}
+
+/**
+ * Open fonts (SIL Open Font License 1.1), for Latin and most of them for Greek and Cyrillic. They have one file for each
+ * weight, because Chromium converts variable fonts to drawings (Type 3) in a PDF.
+ */
+export const BUNDLED_FONTS: readonly BundledFont[] = [
+  { family: "Inter", kind: "sans", name: "inter" },
+  { family: "Source Sans 3", kind: "sans", name: "source-sans-3" },
+  { family: "IBM Plex Sans", kind: "sans", name: "ibm-plex-sans" },
+  { family: "Source Serif 4", kind: "serif", name: "source-serif-4" },
+  { family: "EB Garamond", kind: "serif", name: "eb-garamond" },
+  { family: "JetBrains Mono", kind: "mono", name: "jetbrains-mono" },
+];
+
+/** The family of a document, where the layout names none, and the one that replaces a family without a file. */
+export const FAMILY_OF_KIND: Readonly<Record<FontKind, string>> = {
+  sans: "Source Sans 3",
+  serif: "Source Serif 4",
+  mono: "JetBrains Mono",
+};
+
+/** A file with a part of a family's characters. */
+export interface BundledFace {
+  readonly family: string;
+  readonly file: string;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** As CSS writes it: `U+0000-00FF,U+0131`. */
+  readonly range: string;
+  readonly includes: (codePoint: number) => boolean;
+}
+
+const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 800, 900];
+
+const faces = new Map<string, readonly BundledFace[]>();
+
+/** The files of a bundled family. Returns none for other families. */
+export function bundledFaces(family: string): readonly BundledFace[] {
+  const font = BUNDLED_FONTS.find((known) => known.family.toLowerCase() === family.toLowerCase());
+  if (font === undefined) return [];
+  const known = faces.get(font.name) ?? readFaces(font);
+  faces.set(font.name, known);
+  return known;
+}
+
+function readFaces({ family, name }: BundledFont): BundledFace[] {
+  const ranges: unknown = JSON.parse(readFileSync(pathOf(name, "unicode.json"), "utf8"));
+  return Object.entries(Object(ranges)).flatMap(([subset, range]) =>
+    WEIGHTS.flatMap((weight) =>
+      ["normal", "italic"].map((style) => ({
+        family,
+        file: `${name}-${subset}-${weight}-${style}.woff2`,
+        weight,
+        italic: style === "italic",
+        range: String(range),
+        includes: rangeTest(String(range)),
+      })),
+    ).filter(({ file }) => existsSync(pathOf(name, `files/${file}`))),
+  );
+}
+
+function rangeTest(range: string): (codePoint: number) => boolean {
+  const parts = range.split(",").map((part) => {
+    const [first = "", last = first] = part.trim().replace(/^U\+/i, "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return (codePoint) => parts.some(([first, last]) => first <= codePoint && codePoint <= last);
+}
+
+const files = new Map<string, Buffer>();
+
+/** The bytes of a bundled file. Returns null for any other name. */
+export function readBundledFont(file: string): Buffer | null {
+  const font = BUNDLED_FONTS.find(({ name }) => file.startsWith(`${name}-`));
+  if (font === undefined || !bundledFaces(font.family).some((face) => face.file === file)) return null;
+  const known = files.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(pathOf(font.name, `files/${file}`));
+  files.set(file, bytes);
+  return bytes;
+}
+
+function pathOf(name: string, file: string): string {
+  return fileURLToPath(import.meta.resolve(`@fontsource/${name}/${file}`));
+}
