@@ -1,0 +1,155 @@
+import type { Candidate, Json, Run, StartedRun, WebhookHealth, WebhookRecovery } from "../openapi/types.d.ts";
+import { type CallOptions, type Collection, type CollectionName, createCollection } from "./collection.ts";
+import { RunError } from "./errors.ts";
+import { createTransport, readJson, sleep, type Transport, type TransportOptions } from "./transport.ts";
+import { verifyWebhook } from "./webhooks.ts";
+
+export type { CallOptions } from "./collection.ts";
+export type ClientOptions = TransportOptions;
+
+export interface PostOptions extends CallOptions {
+  /** The default is a random key. */
+  idempotencyKey?: string;
+}
+
+export interface AttachOptions extends PostOptions {
+  /** The label of the attachment. The default is `cv`. */
+  label?: string;
+}
+
+export interface FillOptions extends PostOptions {
+  prompt?: string;
+  /** The part to fill, as in the API. The default is all variables of the layout. */
+  selector?: string;
+}
+
+export interface ExportOptions extends CallOptions {
+  /** Without the person's data. */
+  anonymous?: boolean;
+  layoutId?: string;
+  language?: string;
+}
+
+type File = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
+
+export interface Candidates extends Collection<"candidates"> {
+  /** Attaches a file, and waits until its text is read. */
+  attach(id: string, file: File, options?: AttachOptions): Promise<Candidate>;
+  /** Fills the values of the layout from the attachments, and waits for the result. */
+  fill(id: string, options?: FillOptions): Promise<Candidate>;
+  /** The data that a JSON Schema (draft-07) describes. */
+  extract(id: string, schema: object, options?: PostOptions): Promise<Json>;
+  /** The same as attach, fill and extract, without waiting. `runs.wait` returns the end of the run. */
+  start: {
+    attach(id: string, file: File, options?: AttachOptions): Promise<StartedRun>;
+    fill(id: string, options?: FillOptions): Promise<StartedRun>;
+    extract(id: string, schema: object, options?: PostOptions): Promise<StartedRun>;
+  };
+  /** The candidate as a PDF file. */
+  pdf(id: string, options?: ExportOptions): Promise<Uint8Array>;
+  /** The candidate as a Word file. */
+  docx(id: string, options?: ExportOptions): Promise<Uint8Array>;
+}
+
+export interface Client {
+  candidates: Candidates;
+  layouts: Collection<"layouts">;
+  members: Collection<"members">;
+  webhooks: Collection<"webhooks"> & {
+    /** Verifies a received request, and returns its event. @throws WebhookError */
+    verify: typeof verifyWebhook;
+    health(id: string, options?: CallOptions): Promise<WebhookHealth>;
+    /** Sends the failed notifications since a time again, and returns their number. */
+    recover(id: string, since: Date, options?: CallOptions): Promise<number>;
+  };
+  runs: {
+    get(candidateId: string, runId: string, options?: CallOptions): Promise<Run>;
+    /** Waits for the end of a run. @throws RunError */
+    wait(run: StartedRun, options?: CallOptions): Promise<Run>;
+  };
+  /** Any collection, by its name. */
+  collection<Name extends CollectionName>(name: Name): Collection<Name>;
+  /** Any request. */
+  request: Transport;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const send = createTransport(options);
+  const verbs = verbsOf(send);
+  const webhooks = createCollection(send, "webhooks");
+
+  const getRun = async (candidateId: string, runId: string, { signal }: CallOptions = {}) => {
+    const response = await send("GET", `${at(candidateId)}/runs/${encodeURIComponent(runId)}`, { signal });
+    return { run: await readJson<Run>(response), retryAfter: Number(response.headers.get("retry-after") ?? 1) };
+  };
+
+  return {
+    candidates: { ...createCollection(send, "candidates"), ...verbs },
+    layouts: createCollection(send, "layouts"),
+    members: createCollection(send, "members"),
+    webhooks: {
+      ...webhooks,
+      verify: verifyWebhook,
+      health: async (id, { signal } = {}) =>
+        readJson<WebhookHealth>(await send("GET", `/webhooks/${encodeURIComponent(id)}/health`, { signal })),
+      recover: async (id, since, { signal } = {}) => {
+        const path = `/webhooks/${encodeURIComponent(id)}/recover`;
+        for (let queued = 0; ; ) {
+          const response = await send("POST", path, { query: { since: since.toISOString() }, signal });
+          const recovery = await readJson<WebhookRecovery>(response);
+          queued += recovery.queued;
+          if (!recovery.has_more) return queued;
+        }
+      },
+    },
+    runs: {
+      get: async (candidateId, runId, call) => (await getRun(candidateId, runId, call)).run,
+      wait: async ({ candidate_id: candidateId, run_id: runId }, call) => {
+        for (;;) {
+          const { run, retryAfter } = await getRun(candidateId, runId, call);
+          if (run.error !== null) throw new RunError(0, run.error);
+          if (run.finished_at !== null) return run;
+          await sleep(retryAfter * 1000, call?.signal);
+        }
+      },
+    },
+    collection: (name) => createCollection(send, name),
+    request: send,
+  };
+}
+
+const at = (candidateId: string) => `/candidates/${encodeURIComponent(candidateId)}`;
+
+function verbsOf(send: Transport) {
+  const verbs = <Body>(preferences: Readonly<Record<string, string>>) => ({
+    attach: async (id: string, file: File, { label, ...call }: AttachOptions = {}) => {
+      const headers = { "content-type": "application/octet-stream", ...preferences };
+      const query = { location: label };
+      return readJson<Body>(await send("POST", `${at(id)}/attach`, { ...call, query, body: file, headers }));
+    },
+    fill: async (id: string, { prompt, selector, ...call }: FillOptions = {}) => {
+      const query = { prompt, selector };
+      return readJson<Body>(await send("POST", `${at(id)}/fill`, { ...call, query, headers: preferences }));
+    },
+  });
+  const extract =
+    <Body>(preferences: Readonly<Record<string, string>>) =>
+    async (id: string, schema: object, call: PostOptions = {}) =>
+      readJson<Body>(await send("POST", `${at(id)}/extract`, { ...call, body: schema, headers: preferences }));
+  const download =
+    (format: string) =>
+    async (id: string, options: ExportOptions = {}) => {
+      const { signal, anonymous, layoutId, language } = options;
+      const query = { anonymous, layout_id: layoutId, language };
+      const response = await send("GET", `${at(id)}/${format}`, { query, signal });
+      return new Uint8Array(await response.arrayBuffer());
+    };
+  const later = { prefer: "respond-async" };
+  return {
+    ...verbs<Candidate>({}),
+    extract: extract<Json>({}),
+    start: { ...verbs<StartedRun>(later), extract: extract<StartedRun>(later) },
+    pdf: download("pdf"),
+    docx: download("docx"),
+  };
+}

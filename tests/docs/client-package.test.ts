@@ -1,0 +1,219 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  CreditError,
+  createClient,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  RunError,
+  ServiceError,
+  verifyWebhook,
+  WebhookError,
+} from "../../client/index.ts";
+import { type Service, startService } from "../support/service.ts";
+import { EXAMPLES, type InstalledClient, installClient } from "./client-support.ts";
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "../..");
+
+let service: Service;
+let installed: InstalledClient;
+let apiKey: string;
+beforeAll(async () => {
+  [service, installed] = await Promise.all([startService({ worker: true }), installClient()]);
+  const organization = await service.createOrganization();
+  apiKey = organization.apiKey;
+  await service.database`
+    update api.organizations set allow_word_output = true where id = ${organization.organizationId}
+  `;
+});
+afterAll(async () => {
+  await service?.stop();
+  if (installed !== undefined) await rm(installed.folder, { recursive: true });
+});
+
+describe("the packed client", () => {
+  test.each(EXAMPLES)("runs the example %s of its README", async (name) => {
+    const { stdout } = await run(process.execPath, [`${name}.js`], {
+      cwd: installed.folder,
+      env: { CDS_URL: service.baseUrl, CDS_API_KEY: apiKey, CDS_ENDPOINT: "http://127.0.0.1:9999/" },
+    });
+    const expected: Record<(typeof EXAMPLES)[number], RegExp> = {
+      create: /^[0-9a-f-]{36} (active|pending)\n$/,
+      attach: /^txt\n$/,
+      fill: /^imogen@example\.com\n$/,
+      wait: /^attach done\n$/,
+      list: /^\d+ active candidates\n$/,
+      change: /^deleted Imogen Hartley-Osei\n$/,
+      errors: /^CDS300 There is no candidate/,
+      file: /^true\n$/,
+      webhooks: /^401\n$/,
+      select: /^Imogen/,
+    };
+    expect(stdout).toMatch(expected[name]);
+  });
+
+  test("has declarations under which the examples compile", async () => {
+    await run(join(ROOT, "node_modules/.bin/tsc"), [
+      ...["--ignoreConfig", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--skipLibCheck"],
+      ...["--lib", "es2023,dom,dom.iterable", "--typeRoots", join(ROOT, "node_modules/@types"), "--types", "node"],
+      // The examples read the address and the key from the environment, where they may be absent.
+      ...["--strictNullChecks", "false"],
+      ...EXAMPLES.map((name) => join(installed.folder, `typed-${name}.ts`)),
+    ]).catch((error: { stdout: string }) => expect.unreachable(error.stdout));
+  });
+
+  test("is at most 15 KB compressed, has no dependencies, and uses no module of Node", async () => {
+    const dist = join(installed.package, "dist");
+    const files = (await readdir(dist)).filter((file) => file.endsWith(".js") && file !== "postgrest.js");
+    const sources = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
+    // Not even minified.
+    expect(gzipSync(sources.join("\n")).length).toBeLessThan(15_000);
+    const imports = sources.flatMap((source) => [...source.matchAll(/(?:from|import\()\s*"([^"]+)"/g)]);
+    for (const [, from] of imports) expect(from).toMatch(/^\.\/\w+\.js$/);
+    const manifest = JSON.parse(await readFile(join(installed.package, "package.json"), "utf8"));
+    expect(manifest.dependencies).toBeUndefined();
+  });
+});
+
+type Responder = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+
+/** A client of a server with fixed responses, and the requests that the server received. */
+async function clientOf(respond: Responder, maxRetries = 2) {
+  const received: { method: string; key: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    received.push({ method: request.method ?? "", key: request.headers["idempotency-key"]?.toString() });
+    respond(request, response, received.length);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { received, client: createClient({ url: `http://127.0.0.1:${port}/v1`, apiKey: "key", maxRetries }) };
+}
+
+const fail = (response: ServerResponse, status: number, code: string, headers: Record<string, string> = {}) =>
+  response
+    .writeHead(status, { ...headers, "x-request-id": "r1" })
+    .end(JSON.stringify({ code, message: "No.", details: null, hint: "Change it." }));
+
+describe("errors", () => {
+  test.each([
+    [400, "CDS110", InvalidRequestError],
+    [401, "CDS200", AuthenticationError],
+    [402, "CDS310", CreditError],
+    [403, "CDS201", PermissionError],
+    [404, "CDS300", NotFoundError],
+    [406, "PGRST116", NotFoundError],
+    [409, "CDS320", ConflictError],
+    [409, "23505", ConflictError],
+    [412, "CDS130", ConflictError],
+    [422, "CDS115", InvalidRequestError],
+    [429, "CDS210", RateLimitError],
+    [504, "CDS504", ServiceError],
+  ])("%i %s", async (status, code, kind) => {
+    const { client } = await clientOf((_, response) => fail(response, status, code), 0);
+    const error = await client.request("GET", "/layouts").catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toMatchObject({ status, code, hint: "Change it.", message: "No. Change it.", requestId: "r1" });
+  });
+
+  test("a response that is not from the service has its status as the code", async () => {
+    const { client } = await clientOf((_, response) => response.writeHead(502).end("<html>"), 0);
+    await expect(client.layouts.get("a")).rejects.toMatchObject({ code: "HTTP_502", details: "<html>" });
+  });
+
+  test("the error of a run is a RunError", async () => {
+    const error = { code: "CDS402", message: "No.", details: null, hint: null };
+    const { client } = await clientOf((_, response) => response.end(JSON.stringify({ error, finished_at: null })));
+    await expect(client.runs.wait({ candidate_id: "a", run_id: "b" })).rejects.toBeInstanceOf(RunError);
+  });
+});
+
+describe("a request", () => {
+  test("is repeated after 429 and 503 with Retry-After, with the same Idempotency-Key", async () => {
+    const { client, received } = await clientOf((_, response, count) => {
+      if (count === 1) fail(response, 429, "CDS210", { "retry-after": "0" });
+      else if (count === 2) fail(response, 503, "CDS503", { "retry-after": "0" });
+      else response.end("[]");
+    });
+    await client.request("POST", "/layouts", { body: {} });
+    expect(received).toHaveLength(3);
+    expect(received[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(received.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("is repeated after a broken connection, unless it is a PATCH or DELETE", async () => {
+    const { client, received } = await clientOf((request, response, count) => {
+      if (count % 2 === 1) request.socket.destroy();
+      else response.end("[]");
+    });
+    expect(await client.layouts.list().next()).toEqual({ done: true, value: undefined });
+    expect(received).toHaveLength(2);
+    await expect(client.layouts.update({ id: "eq.1" }, { name: "a" })).rejects.toBeInstanceOf(ConnectionError);
+    expect(received).toHaveLength(3);
+  });
+
+  test("ends with the reason of its signal, also while it waits", async () => {
+    const { client, received } = await clientOf((_, response) =>
+      fail(response, 429, "CDS210", { "retry-after": "60" }),
+    );
+    const reason = new Error("left");
+    const controller = new AbortController();
+    const call = client.layouts.get("a", { signal: controller.signal });
+    await expect.poll(() => received.length).toBe(1);
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+});
+
+test("lists read pages in both orders", async () => {
+  const { apiKey: own } = await service.createOrganization();
+  const client = createClient({ url: service.baseUrl, apiKey: own });
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push((await client.layouts.create({ name: `L${n}` })).id);
+  const read = async (newestFirst: boolean) => {
+    const found: string[] = [];
+    for await (const { id } of client.layouts.list({ name: "like.L*" }, { pageSize: 2, newestFirst })) found.push(id);
+    return found;
+  };
+  expect(await read(false)).toEqual(ids);
+  expect(await read(true)).toEqual(ids.toReversed());
+});
+
+describe("verifyWebhook", () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const body = '{"event_type":"webhooks.test","name":"Zoë"}';
+  const signed = (date: Date) => ({
+    "webhook-id": "n1",
+    "webhook-timestamp": String(Math.floor(date.getTime() / 1000)),
+    "webhook-signature": `v1,AAAA ${new Webhook(secret).sign("n1", date, body)}`,
+  });
+
+  test("returns the event of a genuine request", async () => {
+    const headers = signed(new Date());
+    expect(await verifyWebhook(secret, headers, body)).toEqual(JSON.parse(body));
+    expect(await verifyWebhook(secret, new Headers(headers), new TextEncoder().encode(body))).toEqual(JSON.parse(body));
+  });
+
+  test.each([
+    ["with a changed body", signed(new Date()), `${body} `],
+    ["that is old", signed(new Date(Date.now() - 400_000)), body],
+    ["that is too new", signed(new Date(Date.now() + 400_000)), body],
+    ["without a signature", { ...signed(new Date()), "webhook-signature": undefined }, body],
+    ["with a time that is no number", { ...signed(new Date()), "webhook-timestamp": "now" }, body],
+  ])("refuses a request %s", async (_, headers, content) => {
+    await expect(verifyWebhook(secret, headers, content)).rejects.toBeInstanceOf(WebhookError);
+  });
+});
