@@ -5,6 +5,7 @@ import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
 import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import { isShortage, type ShareOptions, shareAmongOrganizations } from "../shares.ts";
+import { MIN_BYTES, SlowReaders } from "./slow-readers.ts";
 import { Upstreams } from "./upstreams.ts";
 
 /** A request to PostgREST. */
@@ -53,7 +54,10 @@ interface PostgrestOptions extends ShareOptions {
   gateways: Pick<LiveGateways, "count" | "onChange">;
   /** The number of connections to each server. Those whose response a client still reads no longer need the pool. */
   connections: number;
-  /** For the whole exchange, from the first byte sent to the last byte read, with all repetitions. */
+  /**
+   * For the exchange until the client gets the first bytes, with all repetitions. After it, the client must read at least
+   * MIN_BYTES in each period of this length.
+   */
   deadlineMs: number;
   /** Default 5 s. */
   repeatMs?: number;
@@ -64,6 +68,7 @@ export class Postgrest {
   readonly #upstreams: Upstreams;
   readonly #backends: FairSemaphore;
   readonly #connections: FairSemaphore;
+  readonly #slowReaders: SlowReaders;
   readonly #deadlineMs: number;
   readonly #repeatMs: number;
 
@@ -89,6 +94,8 @@ export class Postgrest {
     gateways.onChange(() => this.#backends.resize(backends()));
     this.#backends = shareAmongOrganizations(backends(), { ...shares, slowMs: SLOW_MS });
     this.#connections = shareAmongOrganizations(servers * connections, shares);
+    // A third of the share.
+    this.#slowReaders = new SlowReaders(() => Math.max(1, Math.floor((servers * connections * shares.share) / 3)));
     this.#deadlineMs = deadlineMs;
     this.#repeatMs = Math.min(repeatMs, deadlineMs);
   }
@@ -102,7 +109,19 @@ export class Postgrest {
     const attempt = async (timeLeft: () => number) => {
       const slots = await this.#takeSlotsFor(outgoing, request);
       await new Promise<void>((resolve, reject) => {
-        const handler = new Streaming({ outgoing, rewrite, slots, deadlineMs: timeLeft(), resolve, reject });
+        const slowReading = {
+          periodMs: this.#deadlineMs,
+          begin: () => this.#slowReaders.begin(request.organizationId),
+        };
+        const handler = new Streaming({
+          outgoing,
+          rewrite,
+          slots,
+          deadlineMs: timeLeft(),
+          slowReading,
+          resolve,
+          reject,
+        });
         this.#upstreams.dispatch(optionsOf(request), handler);
       });
     };
@@ -254,6 +273,12 @@ interface StreamingOptions {
   rewrite: Rewrite;
   slots: Slots;
   deadlineMs: number;
+  slowReading: {
+    /** The period in which a slow reader must read MIN_BYTES. */
+    periodMs: number;
+    /** Lets the client read on after the deadline. Returns the function that ends it, or null if it may not. */
+    begin: () => (() => void) | null;
+  };
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -268,7 +293,11 @@ class Streaming implements Dispatcher.DispatchHandler {
   readonly #slots: Slots;
   readonly #resolve: () => void;
   readonly #reject: (error: unknown) => void;
-  readonly #deadline: NodeJS.Timeout;
+  readonly #slowReading: StreamingOptions["slowReading"];
+  #deadline: NodeJS.Timeout;
+  #endSlowReading: () => void = () => undefined;
+  /** The number of bytes that the client has taken. */
+  #taken = 0;
   readonly #onClose = () => this.#abandon(new ClientLeft());
   #controller: Dispatcher.DispatchController | null = null;
   #head: Head = { status: 0, headers: {}, rewriteFirstChunk: null };
@@ -278,15 +307,21 @@ class Streaming implements Dispatcher.DispatchHandler {
   #isFlowing = false;
   #isOver = false;
 
-  constructor({ outgoing, rewrite, slots, deadlineMs, resolve, reject }: StreamingOptions) {
+  constructor({ outgoing, rewrite, slots, deadlineMs, slowReading, resolve, reject }: StreamingOptions) {
     this.#outgoing = outgoing;
     this.#rewrite = rewrite;
     this.#slots = slots;
     this.#resolve = resolve;
     this.#reject = reject;
+    this.#slowReading = slowReading;
     this.#deadline = setTimeout(() => {
-      this.#abandon(timedOut());
-      this.#abort();
+      const end = this.#isFlowing ? slowReading.begin() : null;
+      if (end === null) {
+        this.#stop();
+      } else {
+        this.#endSlowReading = end;
+        this.#watchReader();
+      }
     }, deadlineMs);
     outgoing.once("close", this.#onClose);
   }
@@ -368,7 +403,23 @@ class Streaming implements Dispatcher.DispatchHandler {
     return this.#head.rewriteFirstChunk?.(chunk) ?? chunk;
   }
 
+  /** Ends the exchange unless the client reads enough in each period. */
+  #watchReader(): void {
+    const before = this.#taken;
+    this.#deadline = setTimeout(() => {
+      if (this.#taken - before < MIN_BYTES) this.#stop();
+      else this.#watchReader();
+    }, this.#slowReading.periodMs);
+  }
+
+  #stop(): void {
+    this.#abandon(timedOut());
+    this.#abort();
+  }
+
   #write(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    // The next chunk comes only when the client has taken most of this one.
+    this.#taken += chunk.length;
     if (this.#outgoing.write(chunk)) return;
     controller.pause();
     this.#outgoing.once("drain", () => controller.resume());
@@ -390,6 +441,8 @@ class Streaming implements Dispatcher.DispatchHandler {
 
   #endExchange(): void {
     clearTimeout(this.#deadline);
+    this.#endSlowReading();
+    this.#endSlowReading = () => undefined;
     this.#slots.free();
   }
 

@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +9,7 @@ import { COLLECTIONS, REVISIONS } from "../../gateway/collections/collections.ts
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
 import { createProxy } from "../../gateway/collections/proxy.ts";
 import { Resources } from "../../gateway/collections/resources.ts";
+import { SlowReaders } from "../../gateway/collections/slow-readers.ts";
 import type { GatewayEnv } from "../../gateway/context.ts";
 import { ApiError } from "../../gateway/errors.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -15,6 +18,8 @@ interface ErrorBody {
   code: string;
   message: string;
 }
+
+const READING_MS = 2000;
 
 const API_KEY = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -40,6 +45,8 @@ describe("a failure of PostgREST", () => {
   let gateway: Server;
   let patientGateway: Server;
   let hastyGateway: Server;
+  /** A gateway whose deadline is shorter than it takes to read a large response. */
+  let readingGateway: Server;
   const postgrests: Postgrest[] = [];
   let answer: RequestListener;
 
@@ -86,11 +93,12 @@ describe("a failure of PostgREST", () => {
     };
     gateway = await serve(60_000);
     hastyGateway = await serve(300);
+    readingGateway = await serve(READING_MS);
     patientGateway = await serve(60_000, 30_000);
   });
   afterEach(() => upstream.closeAllConnections());
   afterAll(async () => {
-    for (const server of [gateway, hastyGateway, patientGateway]) {
+    for (const server of [gateway, hastyGateway, readingGateway, patientGateway]) {
       server.closeAllConnections();
       server.close();
     }
@@ -223,6 +231,45 @@ describe("a failure of PostgREST", () => {
   test("a late response is 504", async () => {
     answer = () => undefined;
     expect(await refusal("GET", hastyGateway)).toMatchObject({ status: 504, code: "CDS504" });
+  });
+
+  test("a response that is read for longer than the deadline is complete", async () => {
+    const part = Buffer.alloc(256 * 1024, " ");
+    const parts = 12;
+    answer = async (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-range": "0-0/*" });
+      for (let index = 0; index < parts; index += 1) {
+        response.write(part);
+        await sleep(READING_MS / 4);
+      }
+      response.end();
+    };
+    const response = await fetch(`${urlOf(readingGateway)}/v1/layouts`);
+    expect((await response.arrayBuffer()).byteLength).toBe(parts * part.length);
+  });
+
+  test("a client that stops reading is disconnected", async () => {
+    const ended = Promise.withResolvers<boolean>();
+    answer = (_, response) => {
+      response.once("close", () => ended.resolve(response.writableFinished));
+      response.writeHead(200, { "content-type": "application/json", "content-range": "0-0/*" });
+      response.end(Buffer.alloc(64 * 1024 * 1024, " "));
+    };
+    const { hostname, port } = new URL(urlOf(readingGateway));
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write("GET /v1/layouts HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect(await ended.promise).toBe(false);
+    socket.destroy();
+  });
+});
+
+describe("slow readers", () => {
+  test("of an organization have a limit, whatever others do", () => {
+    const readers = new SlowReaders(() => 2);
+    const ends = [readers.begin("a"), readers.begin("a")];
+    expect([readers.begin("a"), readers.begin("b")]).toEqual([null, expect.any(Function)]);
+    ends[0]?.();
+    expect(readers.begin("a")).not.toBeNull();
   });
 });
 
