@@ -723,8 +723,9 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       PGRST123: {
         status: 400,
-        cause: "Aggregate functions are not supported.",
-        remedy: "Send `Prefer: count=exact` to get the number of rows.",
+        cause:
+          "Of the aggregate functions, only the number of embedded rows is supported, as in `select=name,candidates(count)`.",
+        remedy: "Send `Prefer: count=exact` to get the number of rows of a list.",
         from: ["query"],
       },
       PGRST124: {

@@ -31,6 +31,8 @@ export function postgrestEnvironment(
     PGRST_DB_POOL: String(settings.pool),
     PGRST_DB_PRE_REQUEST: "private.check_request",
     PGRST_DB_MAX_ROWS: "1000",
+    // The gateway allows only counts of embedded rows.
+    PGRST_DB_AGGREGATES_ENABLED: "true",
     PGRST_JWT_SECRET: settings.jwtSecret,
     PGRST_JWT_CACHE_MAX_LIFETIME: "3600",
     PGRST_OPENAPI_MODE: "disabled",

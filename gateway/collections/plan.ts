@@ -14,7 +14,7 @@ import { checkRegularExpressions, REGULAR_EXPRESSION_HEADER } from "./policies/r
 import { namesRevision, profileHeader } from "./policies/revisions.ts";
 import { readRows, withColumns } from "./policies/rows-body.ts";
 import { describeSearch } from "./policies/search.ts";
-import { readSelect } from "./policies/select-columns.ts";
+import { countByCall, readSelect } from "./policies/select-columns.ts";
 import { filtersOnDeletion, isSoftDelete, liveRows, softDelete } from "./policies/soft-delete.ts";
 import { checkEndpoints } from "./policies/webhook-endpoints.ts";
 import type { Forwarded } from "./postgrest.ts";
@@ -64,7 +64,7 @@ async function readRequest(
   };
   const method = incoming.method ?? "GET";
   const resource = resources.of(target.revision, target.name);
-  const parameters = readParameters(rawQuery(c));
+  const parameters = readParameters(rawQuery(c)).map(countByCall);
   const preferences = readPreferences(header("prefer"), method, parameters, target);
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);

@@ -3,16 +3,20 @@ import { asApiKey, type SharedPool } from "../database.ts";
 import { ApiError, lacksPermission } from "../errors.ts";
 import { explain } from "./explain.ts";
 import { revisionOf } from "./policies/revisions.ts";
-import { readSelect } from "./policies/select-columns.ts";
+import { countByCall, readSelect } from "./policies/select-columns.ts";
 import type { Postgrest } from "./postgrest.ts";
 import { parseQuery } from "./query.ts";
 import type { Resources } from "./resources.ts";
 
 const SINGULAR = "application/vnd.pgrst.object+json";
 
-/** The `select` parameter of a query as sent, or null. */
+/** The `select` parameter of a query as PostgREST gets it, or null. @throws ApiError 400 as parseSelect does */
 export function selectOf(rawQuery: string): string | null {
-  return parseQuery(rawQuery).find(({ name }) => name === "select")?.raw ?? null;
+  return (
+    parseQuery(rawQuery)
+      .map(countByCall)
+      .find(({ name }) => name === "select")?.raw ?? null
+  );
 }
 
 /**

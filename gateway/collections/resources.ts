@@ -31,6 +31,8 @@ export interface Rule {
 export interface Embedded {
   resource: Resource;
   isList: boolean;
+  /** Whether a reference leads from the embedding resource to this one, so that a hint can select a single row. */
+  mayBeOne: boolean;
 }
 
 const shape = z.object({
@@ -118,7 +120,9 @@ export class Resource {
 
   #sibling(name: string, isList: boolean): Embedded | null {
     const resource = this.#siblings.get(name);
-    return resource === undefined ? null : { resource, isList };
+    if (resource === undefined) return null;
+    const mayBeOne = this.#references.some((other) => other.resource === this.name && other.target === name);
+    return { resource, isList, mayBeOne };
   }
 }
 

@@ -12,6 +12,10 @@ export interface SelectedField {
   /** The type after `::`. */
   cast: string | null;
   isAggregate: boolean;
+  /** Whether it is `count` or `count()`. No resource has a column of this name. */
+  isCount: boolean;
+  /** Where the parentheses of `count` are missing, as an index of the text; null if none are. */
+  callAt: number | null;
 }
 
 export interface SelectedEmbed {
@@ -32,9 +36,20 @@ const ARROW = /^->>?/;
 const JSON_KEY = /^[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/;
 const JSON_INDEX = /^-?[0-9]+(?=->|::|[.,)]|$)/;
 const CAST = /^::[\p{L}0-9_ $]+/u;
+const COUNT_ENDS = /^(?:::|[,)]|$)/;
 const AGGREGATE = /^\.(?:sum|avg|count|min|max)\(\)/;
 const MAX_DEPTH = 20;
 const MAX_CACHED = 500;
+
+const ALL: SelectedField = {
+  kind: "field",
+  name: "*",
+  key: "*",
+  cast: null,
+  isAggregate: false,
+  isCount: false,
+  callAt: null,
+};
 
 /** Parsed selects by their text: clients repeat the same few. */
 const cache = new Map<string, readonly Selected[]>();
@@ -89,16 +104,18 @@ class Parser {
 
   #entry(depth: number): Selected {
     if (this.#take("...")) return this.#embed(this.#name(), null, true, depth);
-    if (this.#take("*")) return { kind: "field", name: "*", key: "*", cast: null, isAggregate: false };
+    if (this.#take("*")) return ALL;
+    const start = this.#at;
     let name = this.#name();
-    let alias: string | null = null;
+    let [alias, nameAt]: [string | null, number] = [null, start];
     if (this.#peek(":") && !this.#peek("::")) {
       this.#take(":");
       alias = name;
+      nameAt = this.#at;
       name = this.#name();
     }
     if (this.#peek("!") || (this.#peek("(") && name !== "count")) return this.#embed(name, alias, false, depth);
-    return this.#field(name, alias);
+    return this.#field(name, alias, nameAt);
   }
 
   #embed(relation: string, alias: string | null, isSpread: boolean, depth: number): SelectedEmbed {
@@ -118,10 +135,12 @@ class Parser {
     };
   }
 
-  #field(name: string, alias: string | null): SelectedField {
-    if (name === "count" && this.#take("()")) {
+  #field(name: string, alias: string | null, nameAt: number): SelectedField {
+    const isCall = name === "count" && this.#take("()");
+    if (isCall || (name === "count" && COUNT_ENDS.test(this.#text.slice(this.#at)))) {
       this.#match(CAST);
-      return { kind: "field", name, key: name, cast: null, isAggregate: true };
+      const callAt = isCall ? null : this.#text.indexOf(name, nameAt) + name.length;
+      return { kind: "field", name, key: alias ?? name, cast: null, isAggregate: true, isCount: true, callAt };
     }
     let key = name;
     while (this.#match(ARROW) !== null) {
@@ -134,7 +153,7 @@ class Parser {
     const cast = this.#match(CAST)?.slice(2).trim() ?? null;
     const isAggregate = this.#match(AGGREGATE) !== null;
     if (isAggregate) this.#match(CAST);
-    return { kind: "field", name, key: alias ?? key, cast, isAggregate };
+    return { kind: "field", name, key: alias ?? key, cast, isAggregate, isCount: false, callAt: null };
   }
 
   #name(): string {
@@ -169,6 +188,25 @@ class Parser {
     while (this.#peek(" ") || this.#peek("\t")) this.#at += 1;
   }
 }
+
+/**
+ * The text of a select with `count()` for each `count`. PostgREST would read `count` as a function of whole rows, which
+ * cannot be read from an index.
+ */
+export function withCountCalls(text: string): string {
+  const missing = callsIn(parseSelect(text)).sort((one, other) => other - one);
+  // PostgREST allows spaces around a column, but not around a call.
+  const call = (changed: string, at: number) =>
+    `${changed.slice(0, at - "count".length).trimEnd()}count()${changed.slice(at).trimStart()}`;
+  return missing.reduce(call, text);
+}
+
+const callsIn = (selected: readonly Selected[]): number[] =>
+  selected.flatMap((entry) => (entry.kind === "embed" ? callsIn(entry.children) : (entry.callAt ?? [])));
+
+/** Whether an embedded resource is only counted. */
+export const isCounted = ({ children }: SelectedEmbed): boolean =>
+  children.length === 1 && children[0]?.kind === "field" && children[0].isCount;
 
 const PLAIN_SEGMENT = /^[\p{L}0-9_ $]+$/u;
 

@@ -363,8 +363,6 @@ describe("unknown names", () => {
       'layouts has no relationship to "candidate".',
       'Perhaps you meant "candidates".',
     ],
-    ["GET", "/layouts?select=count", undefined, "42703", 'layouts has no column "count".', null],
-    ["GET", "/layouts?select=name,candidates(count)", undefined, "42703", 'candidates has no column "count".', null],
     [
       "GET",
       "/layouts?select=page_width.avg()",

@@ -64,6 +64,42 @@ describe("select", () => {
     expect({ status, body }).toEqual({ status: 200, body: [row] });
   });
 
+  test.each([
+    ["candidates(count)", { candidates: [{ count: 3 }] }],
+    ["people:candidates(total:count)", { people: [{ total: 3 }] }],
+    ["candidates(count())&candidates.values->>city=eq.Leiden", { candidates: [{ count: 2 }] }],
+    ["candidates!inner( count )", { candidates: [{ count: 3 }] }],
+    ["candidates(count::text)&candidates.name=eq.Nobody", { candidates: [{ count: "0" }] }],
+    ["organizations!layouts_organization_id_fkey(members(count))", null],
+    ["candidates(candidate_views(count))&candidates.limit=1", { candidates: [{ candidate_views: [{ count: 0 }] }] }],
+  ])("the number of embedded rows: %s", async (select, row) => {
+    const { status, body } = await read<{ code: string }>(`/layouts?select=${encodeURI(select)}`);
+    if (row === null) expect([status, body.code]).toEqual([400, "PGRST123"]);
+    else expect({ status, body }).toEqual({ status: 200, body: [row] });
+  });
+
+  test("a count is part of the response to a write", async () => {
+    const changed = await send("PATCH", "/layouts?slug=eq.clear&select=slug,candidates(count)", { page_width: 600 });
+    expect(changed.body).toEqual([{ slug: "clear", candidates: [{ count: 3 }] }]);
+    const made = await send<{ id: string }>("POST", "/candidates?select=id,candidate_views(count)", {
+      name: "Counted",
+    });
+    expect(made.body).toMatchObject({ candidate_views: [{ count: 0 }] });
+    await send("DELETE", `/candidates?id=eq.${made.body.id}`, undefined);
+    await service.database`delete from private.candidates where id = ${made.body.id}`;
+  });
+
+  test.each(["count", "count()", "page_width.sum()", "candidates(name,count)", "candidates(values->x.max())"])(
+    "the aggregate %s is refused",
+    async (select) => {
+      const { status, body } = await read<{ code: string; hint: string }>(
+        `/layouts?select=${encodeURIComponent(select)}`,
+      );
+      expect([status, body.code]).toEqual([400, "PGRST123"]);
+      expect(body.hint).toContain("candidates(count)");
+    },
+  );
+
   test("an inner join leaves out rows without a match", async () => {
     const { body } = await read("/layouts?select=name,candidates!inner(name)&candidates.name=eq.Nobody");
     expect(body).toEqual([]);

@@ -1,7 +1,7 @@
 import { hasParameter, type Parameter, parameter } from "../query.ts";
 import type { CollectionRequest } from "../request.ts";
 import type { Resource } from "../resources.ts";
-import { embedPath, type Selected } from "../select.ts";
+import { embedPath, isCounted, type Selected } from "../select.ts";
 
 /** The parameters with an order by primary key for the list and for each embedded list that has no order. */
 export function withDefaultOrder({ parameters, target, resource, select }: CollectionRequest): Parameter[] {
@@ -21,7 +21,7 @@ function embeddedOrders(resource: Resource, selected: readonly Selected[], paren
     const found = entry.kind === "embed" ? resource.embedded(entry.relation) : null;
     if (entry.kind !== "embed" || found === null) return [];
     const path = embedPath(parent, entry);
-    const isOrdered = found.isList && !entry.isSpread;
+    const isOrdered = found.isList && !entry.isSpread && !isCounted(entry);
     const own = isOrdered ? [{ path: `${path}.order`, key: found.resource.collection.primaryKey }] : [];
     return [...own, ...embeddedOrders(found.resource, entry.children, path)];
   });

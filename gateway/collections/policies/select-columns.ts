@@ -1,8 +1,22 @@
 import { ApiError } from "../../errors.ts";
-import { type Parameter, valueIn } from "../query.ts";
-import type { Resource } from "../resources.ts";
-import { parseSelect, type Selected, type SelectedEmbed, type SelectedField } from "../select.ts";
+import { type Parameter, parameter, valueIn } from "../query.ts";
+import type { Embedded, Resource } from "../resources.ts";
+import {
+  isCounted,
+  parseSelect,
+  type Selected,
+  type SelectedEmbed,
+  type SelectedField,
+  withCountCalls,
+} from "../select.ts";
 import { suggestName } from "../suggest-name.ts";
+
+/** A parameter in which `select` counts by `count()`. */
+export function countByCall(given: Parameter): Parameter {
+  if (given.name !== "select" || !given.value.includes("count")) return given;
+  const text = withCountCalls(given.value);
+  return text === given.value ? given : parameter(given.name, text);
+}
 
 /**
  * Reads `select`; null when the request has none.
@@ -17,18 +31,22 @@ export function readSelect(parameters: readonly Parameter[], resource: Resource)
 }
 
 /**
- * Allows only columns and related resources in a `select`. PostgreSQL resolves `layouts.count` and `layouts.json_agg`
+ * Allows only columns, related resources and their numbers in a `select`. PostgreSQL resolves `layouts.count` and `layouts.json_agg`
  * to function calls on the row, which would return aggregates over more rows than a list may have.
+ *
+ * A list that is embedded in the rows of a list is counted by an index, each row once. In the single embedded row of each row
+ * of a list, the same rows would be counted up to a thousand times.
  * @throws ApiError 400
  */
-function checkFields(resource: Resource, selected: readonly Selected[]): void {
+function checkFields(resource: Resource, selected: readonly Selected[], isBelowOne = false): void {
   const embedded = new Set<string>();
   for (const entry of selected) {
     if (entry.kind === "embed") {
       const name = entry.alias ?? entry.relation;
       if (embedded.has(name)) throw embeddedTwice(name);
       embedded.add(name);
-      checkFields(embeddedIn(resource, entry), entry.children);
+      const found = embeddedIn(resource, entry);
+      if (!isCounted(entry) || isBelowOne) checkFields(found.resource, entry.children, isBelowOne || found.mayBeOne);
     } else if (entry.isAggregate) throw noAggregates();
     else if (CATALOG_TYPE.test(entry.cast ?? "")) throw noSuchCast(entry);
     else if (entry.cast !== null && SECRET.test(entry.name)) throw noCastOfSecret(entry);
@@ -36,9 +54,9 @@ function checkFields(resource: Resource, selected: readonly Selected[]): void {
   }
 }
 
-function embeddedIn(resource: Resource, { relation }: SelectedEmbed): Resource {
+function embeddedIn(resource: Resource, { relation }: SelectedEmbed): Embedded {
   const found = resource.embedded(relation);
-  if (found !== null) return found.resource;
+  if (found !== null) return found;
   const neighbours = resource.neighbours();
   throw new ApiError(400, "PGRST200", `${resource.name} has no relationship to "${relation.slice(0, 100)}".`, {
     details: `${resource.name} can embed ${neighbours.join(", ") || "nothing"}.`,
@@ -79,5 +97,6 @@ const embeddedTwice = (name: string) =>
 
 const noAggregates = () =>
   new ApiError(400, "PGRST123", "Use of aggregate functions is not allowed", {
-    hint: "Send Prefer: count=exact to count the rows, and read Content-Range.",
+    details: "Only embedded rows can be counted: alone, and not in a single embedded row.",
+    hint: "Count embedded rows as in /layouts?select=name,candidates(count). Send Prefer: count=exact to count the rows of a list.",
   });
