@@ -65,7 +65,12 @@ async function readRequest(
   const method = incoming.method ?? "GET";
   const resource = resources.of(target.revision, target.name);
   const parameters = readParameters(rawQuery(c)).map(countByCall);
-  const preferences = readPreferences(header("prefer"), method, parameters, target);
+  const { all: preferences, requested: requestedPreferences } = readPreferences(
+    header("prefer"),
+    method,
+    parameters,
+    target,
+  );
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);
   requireFilter(method, parameters);
@@ -83,6 +88,7 @@ async function readRequest(
     hasRegularExpression,
     select,
     preferences,
+    requestedPreferences,
     accept,
     range,
     conditions,

@@ -31,6 +31,8 @@ export interface CollectionRequest {
   readonly select: readonly Selected[] | null;
   /** By name, with the defaults of the service. */
   readonly preferences: ReadonlyMap<string, string>;
+  /** The names of the preferences that the client sent. */
+  readonly requestedPreferences: ReadonlySet<string>;
   readonly accept: string | null;
   readonly range: string | null;
   /** The headers by which the database checks If-Match and If-None-Match, and makes the ETag. */

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { bodyOf } from "../server/body.ts";
+import { bodyOf, checkEncoding } from "../server/body.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 /** The body of attach streams into storage, so the route itself looks up the key after reading it. */
@@ -18,6 +18,7 @@ export function keepIdempotent({ idempotency, log }: GatewayDependencies) {
     if (c.env.incoming.method !== "POST" || header === undefined || EFFECTLESS.test(c.req.path)) return next();
     c.set("claim", { key: keyOf(header), fingerprint: "" });
     if (!STREAMED.test(c.req.path)) {
+      checkEncoding(c.env.incoming);
       const body = await bodyOf(c);
       c.set("body", body);
       const replay = await idempotency.settle(c, body);

@@ -20,7 +20,7 @@ import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, unavailable } from "../errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
-import { tooLarge } from "../server/body.ts";
+import { checkEncoding, decompressed, tooLarge } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
 
 const PARAMETERS = new Set(["location", "select"]);
@@ -44,9 +44,13 @@ export function attachFile(dependencies: GatewayDependencies) {
     const isAsync = respondsAsync(c);
     const select = selectOf(query);
     await checkSelect(dependencies, c, select);
+    checkEncoding(incoming);
     checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
 
-    const upload = isMultipart(incoming) ? await openPart(incoming) : { filename: "", body: incoming };
+    const received = decompressed(incoming);
+    const upload = isMultipart(incoming)
+      ? await openPart(incoming, received, settings.UPLOAD_LIMIT_BYTES)
+      : { filename: "", body: received };
     const place = await asApiKey(database, { apiKey, requestId: c.var.requestId }, async (transaction) => {
       const [row] = await transaction<{ file_id: string; storage_key: string }[]>`
         select file_id, storage_key from private.place_file(${candidateId}, ${label}, ${upload.filename})
@@ -55,7 +59,12 @@ export function attachFile(dependencies: GatewayDependencies) {
       return row;
     });
     const limit = new ByteLimit(settings.UPLOAD_LIMIT_BYTES);
-    upload.body.once("error", (error) => limit.destroy(error));
+    // The stream may fail before the storage listens, and then fails the put.
+    limit.once("error", () => undefined);
+    upload.body.once("error", (error) => {
+      if (error instanceof ApiError) limit.refusal = error;
+      limit.destroy(error);
+    });
     try {
       await storage.put(place.storage_key, upload.body.pipe(limit), {
         contentType: "application/octet-stream",
@@ -115,7 +124,7 @@ function isMultipart(incoming: IncomingMessage): boolean {
 }
 
 /** The field `file` of a multipart body, as a stream. */
-function openPart(incoming: IncomingMessage): Promise<Upload> {
+function openPart(incoming: IncomingMessage, received: Readable, limit: number): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const malformed = (details: string) =>
     new ApiError(400, "CDS105", "The multipart body has no file in the field file.", {
@@ -138,8 +147,13 @@ function openPart(incoming: IncomingMessage): Promise<Upload> {
       resolve({ filename: filename ?? "", body });
     });
     parser.once("close", () => reject(malformed("No part is named file.")));
-    parser.once("error", (error) => reject(malformed(error instanceof Error ? error.message : "")));
-    incoming.pipe(parser);
+    parser.once("error", (error) =>
+      reject(error instanceof ApiError ? error : malformed(error instanceof Error ? error.message : "")),
+    );
+    // A compressed body can contain gigabytes beside the file.
+    const whole = new ByteLimit(limit + MAX_MULTIPART_OVERHEAD);
+    for (const stream of [received, whole]) stream.once("error", (error) => parser.destroy(error));
+    received.pipe(whole).pipe(parser);
   } catch (error) {
     reject(malformed(error instanceof Error ? error.message : ""));
   }
@@ -189,8 +203,8 @@ export const documentation: RouteDocumentation = {
         {
           name: "location",
           in: "query",
-          description: "The label of the attachment.",
-          schema: { type: "string", minLength: 1, maxLength: 255, default: "cv" },
+          description: "The label of the attachment. The default is `cv`.",
+          schema: { type: "string", minLength: 1, maxLength: 255 },
           example: "cv",
         },
         parameterRef("select"),

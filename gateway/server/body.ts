@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { Readable, type Transform } from "node:stream";
+import { createGunzip } from "node:zlib";
 import type { GatewayContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { resultOf } from "../threads/refusable.ts";
@@ -9,21 +11,69 @@ import type { Payload } from "./payload.ts";
 const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
- * Reads the body of a request.
- * @throws ApiError 413 when it is larger than `limit` bytes. The rest is not read.
+ * Reads the body of a request, and decompresses it.
+ * @throws ApiError 413 when it is larger than `limit` bytes, compressed or not. The rest is neither read nor decompressed.
  */
 export async function readBody(incoming: IncomingMessage, limit: number = MAX_JSON_BYTES): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
   // The server discards the rest of a body that is too large, after the response is sent.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const body = decompressed(incoming);
+  for await (const chunk of body.iterator({ destroyOnReturn: body !== incoming }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
+
+const GZIP = /^(?:x-)?gzip$/i;
+const IDENTITY = /^identity$/i;
+
+/** @throws ApiError 415 for a Content-Encoding other than gzip */
+export function checkEncoding({ headers }: IncomingMessage): void {
+  const encoding = headers["content-encoding"] ?? "identity";
+  if (GZIP.test(encoding) || IDENTITY.test(encoding)) return;
+  throw new ApiError(415, "CDS109", "The body must be uncompressed, or compressed with gzip.", {
+    details: `Content-Encoding is "${encoding.slice(0, 100)}".`,
+    hint: "Send the body without compression, or with Content-Encoding: gzip.",
+  });
+}
+
+/**
+ * The body as a stream, decompressed if it is compressed with gzip. The reader must limit its length: gzip makes a thousand
+ * bytes of one. The stream fails with ApiError 400 for bytes that are not gzip.
+ */
+export function decompressed(incoming: IncomingMessage): Readable {
+  if (!GZIP.test(incoming.headers["content-encoding"] ?? "")) return incoming;
+  // The error of a body that is no longer read must not end the process.
+  return Readable.from(gunzip(incoming), { objectMode: false }).on("error", () => undefined);
+}
+
+async function* gunzip(incoming: IncomingMessage): AsyncGenerator<Buffer> {
+  const plain: AsyncIterable<Buffer> & Transform = createGunzip();
+  // `pipeline` would destroy the connection together with the stream, so that no response could be sent.
+  incoming.once("error", (error) => plain.destroy(error));
+  incoming.once("close", () => {
+    if (!incoming.complete) plain.destroy(new Error("the client disconnected"));
+  });
+  incoming.pipe(plain);
+  try {
+    yield* plain;
+  } catch (error) {
+    throw error instanceof Error && "errno" in error ? notGzip(error) : error;
+  } finally {
+    incoming.unpipe(plain);
+    plain.destroy();
+  }
+}
+
+const notGzip = (cause: Error) =>
+  new ApiError(400, "CDS105", "The body is not valid gzip.", {
+    hint: "Compress the whole body with gzip, or leave out the header Content-Encoding.",
+    cause,
+  });
 
 /** The body of at most 1 MiB. Returns the same bytes when a middleware has read it. */
 export async function bodyOf(c: GatewayContext): Promise<Buffer> {
@@ -43,12 +93,11 @@ export async function parseInTime(
 
 /** The body of a request that must be JSON, not parsed. @throws ApiError 415 for another media type */
 export async function readJsonBody(c: GatewayContext): Promise<Buffer> {
-  const { "content-type": type = "application/json", "content-encoding": encoding = "identity" } =
-    c.env.incoming.headers;
+  const { "content-type": type = "application/json" } = c.env.incoming.headers;
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) || (charsetOf(type) ?? "utf-8") !== "utf-8") {
     throw notJson(`Content-Type is "${type.slice(0, 100)}".`);
   }
-  if (encoding !== "identity") throw notJson(`Content-Encoding is "${encoding.slice(0, 100)}".`);
+  checkEncoding(c.env.incoming);
   return bodyOf(c);
 }
 
@@ -74,7 +123,7 @@ export function charsetOf(type: string): string | null {
 const notJson = (details: string) =>
   new ApiError(415, "CDS109", "The body must be JSON, in UTF-8.", {
     details,
-    hint: "Send the header Content-Type: application/json, and no Content-Encoding.",
+    hint: "Send the header Content-Type: application/json.",
   });
 
 export const tooLarge = (limit: number) => new ApiError(413, "CDS107", `The body is larger than ${limit} bytes.`);

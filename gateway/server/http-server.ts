@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -46,9 +46,30 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
   };
   const server = createServer(options, serve);
   return server
+    .on("checkContinue", (incoming, outgoing) => {
+      continueWhenRead(incoming, outgoing, () => server.listening);
+      serve(incoming, outgoing);
+    })
     .on("checkExpectation", serve)
     .on("connect", (_request, socket) => answerClientError(new Error("CONNECT"), socket))
     .on("clientError", answerClientError);
+}
+
+/**
+ * Sends 100 Continue when the body is first read, which is after the checks of the key, the rate and the length. A client
+ * whose request is refused need not send the body. Whether it does is unknown, so the connection then ends.
+ */
+function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse, isServing: () => boolean): void {
+  outgoing.shouldKeepAlive = false;
+  const read = incoming._read.bind(incoming);
+  incoming._read = (size) => {
+    incoming._read = read;
+    if (!outgoing.headersSent) {
+      outgoing.writeContinue();
+      outgoing.shouldKeepAlive = isServing();
+    }
+    read(size);
+  };
 }
 
 /**

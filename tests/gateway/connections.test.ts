@@ -80,6 +80,14 @@ describe("a connection stays open", () => {
     expect(statusLines(await send(get("/layouts?limit=0", "Expect: wonders")))).toEqual([200]);
   });
 
+  test("until a client that waits for 100 Continue is refused, which need not send its body", async () => {
+    const expecting = (...headers: string[]) => post("Expect: 100-continue", ...headers);
+    const noKey = await send(expecting("Authorization: Bearer none", "Content-Length: 100"));
+    const tooLong = await send(expecting(`Content-Length: ${2 * MiB}`));
+    const unsupported = await send(expecting("Content-Encoding: br", "Content-Length: 100"));
+    expect([noKey, tooLong, unsupported].map(statusLines)).toEqual([[401], [413], [415]]);
+  });
+
   test("for a chunked body with a trailer", async () => {
     const chunks = [...BODY].map((letter) => `1;note=x\r\n${letter}\r\n`).join("");
     const text = await send(

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 import { exchange as exchangeWith, statusLines } from "./raw-exchange.ts";
@@ -270,7 +271,7 @@ describe("headers", () => {
     );
     expect(statusLines(text)).toEqual([201]);
     expect(text).toContain("content-range: */1");
-    expect(text).toContain("preference-applied: missing=default, return=minimal, count=exact");
+    expect(text).toContain("preference-applied: return=minimal, count=exact");
     expect(text).not.toContain('"name"');
   });
 
@@ -290,6 +291,24 @@ describe("headers", () => {
     });
     expect([answer.status, answer.body.code]).toEqual([400, "CDS104"]);
     expect(await count("name=eq.never")).toBe(0);
+  });
+
+  test("Preference-Applied lists only what was requested, and unknown preferences may be ignored", async () => {
+    const post = (headers: Record<string, string>) =>
+      service.request(apiKey, "POST", "/layouts?select=name", { body: { name: "lenient" }, headers });
+    expect((await post({})).headers.get("preference-applied")).toBeNull();
+    const lenient = await post({ prefer: 'wait=10, future="x", handling=lenient, missing=null' });
+    expect([lenient.status, lenient.headers.get("preference-applied")]).toEqual([
+      201,
+      "missing=null, handling=lenient",
+    ]);
+    for (const prefer of [
+      "handling=lenient, tx=rollback",
+      "handling=lenient, max-affected=1",
+      "handling=strict, wait=10",
+    ]) {
+      expect((await post({ prefer })).status, prefer).toBe(400);
+    }
   });
 
   test("an unsupported preference of a route is refused without an effect", async () => {
@@ -481,7 +500,7 @@ describe("bodies", () => {
     ["multipart/form-data; boundary=x", {}],
     ["application/merge-patch+json", {}],
     ["application/json; charset=latin1", {}],
-    ["application/json", { "content-encoding": "gzip" }],
+    ["application/json", { "content-encoding": "br" }],
   ])("%s %j is 415", async (type, headers) => {
     const answer = await post('{"name": "a"}', type, headers);
     expect([answer.status, answer.body.code]).toEqual([415, "CDS109"]);
@@ -490,7 +509,7 @@ describe("bodies", () => {
   test.each([
     ["text/plain", {}],
     ["application/json; charset=latin1", {}],
-    ["application/json", { "content-encoding": "gzip" }],
+    ["application/json", { "content-encoding": "gzip, gzip" }],
   ])("%s %j is 415 on routes that create one row", async (type, headers) => {
     for (const path of ["/candidates", "/members"]) {
       const answer = await service.request<{ code: string }>(apiKey, "POST", path, {
@@ -498,6 +517,41 @@ describe("bodies", () => {
         headers: { "content-type": type, ...headers },
       });
       expect([answer.status, answer.body.code]).toEqual([415, "CDS109"]);
+    }
+  });
+
+  test("gzip is accepted up to the limit of the body, and never decompressed further", async () => {
+    const gzip = { "content-encoding": "gzip" };
+    const made = await post(gzipSync('{"name":"packed"}'), "application/json", gzip);
+    expect([made.status, made.body]).toMatchObject([201, [{ name: "packed" }]]);
+    expect((await post(gzipSync("name\npacked"), "text/csv", gzip)).status).toBe(201);
+    const again = { ...gzip, "idempotency-key": "packed" };
+    expect((await post(gzipSync('{"name":"once"}'), "application/json", again)).status).toBe(201);
+    const replay = await post(gzipSync('{"name":"once"}', { level: 1 }), "application/json", again);
+    expect([replay.status, replay.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    const bomb = gzipSync(Buffer.alloc(27 * 1024 * 1024, " "));
+    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: {} });
+    const form = (content: string) =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="cv.txt"\r\n\r\n${content}\r\n--b--\r\n`;
+    for (const [type, body, status] of [
+      ["application/octet-stream", gzipSync("Ann Lee"), 202],
+      ["application/octet-stream", bomb, 413],
+      ["application/octet-stream", Buffer.from("Ann Lee"), 400],
+      ["multipart/form-data; boundary=b", gzipSync(form("Ann Lee")), 202],
+      ["multipart/form-data; boundary=b", bomb, 413],
+    ] as const) {
+      const attached = await service.request(apiKey, "POST", `/candidates/${candidate.id}/attach?location=${status}`, {
+        body,
+        headers: { ...gzip, "content-type": type, prefer: "respond-async" },
+      });
+      expect(attached.status, type).toBe(status);
+    }
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const refused = await post(bomb, "application/json", gzip);
+    expect([refused.status, refused.body.code]).toEqual([413, "CDS107"]);
+    for (const broken of [Buffer.from("{}"), gzipSync("{}").subarray(0, -4)]) {
+      const answer = await post(broken, "application/json", gzip);
+      expect([answer.status, answer.body.code]).toEqual([400, "CDS105"]);
     }
   });
 

@@ -15,6 +15,14 @@ const PREFERENCES: Readonly<Record<string, RegExp>> = {
 const MAX_AFFECTED = "max-affected";
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
+/** The preferences of a request to a collection. */
+export interface Preferences {
+  /** By name, with the defaults of the service. */
+  all: ReadonlyMap<string, string>;
+  /** The names of those that the client sent. */
+  requested: ReadonlySet<string>;
+}
+
 /**
  * Reads the preferences of a request to a collection and adds the defaults of the service: POST returns its rows and
  * fills missing fields with their defaults, and PATCH and DELETE return the rows that they select.
@@ -25,18 +33,19 @@ export function readPreferences(
   method: string,
   parameters: readonly Parameter[],
   { revision }: Target,
-): ReadonlyMap<string, string> {
+): Preferences {
   const isChange = method === "PATCH" || method === "DELETE";
   // The views of the earlier revision change their rows one by one.
   const isLimitable = isChange && revision.name === "v1";
   const preferences = parsePreferences(header ?? "", isLimitable ? { [MAX_AFFECTED]: WHOLE_NUMBER } : {});
+  const requested = new Set(preferences.keys());
   if (method === "POST" || (isChange && hasParameter(parameters, "select"))) {
     setDefault(preferences, "return", "representation");
   }
   if (method === "POST") setDefault(preferences, "missing", "default");
   // PostgREST ignores an unknown time zone unless preferences are handled strictly.
   if (preferences.has("timezone")) preferences.set("handling", "strict");
-  return preferences;
+  return { all: preferences, requested };
 }
 
 function setDefault(preferences: Map<string, string>, name: string, value: string): void {
@@ -49,30 +58,42 @@ export function maxAffectedHeader(preferences: ReadonlyMap<string, string>): Rec
   return most === undefined ? {} : { "x-max-affected": most };
 }
 
-/** Adds to the applied preferences those that PostgREST does not know. */
-export function appliedPreferences(applied: string | undefined, requested: ReadonlyMap<string, string>): string[] {
-  const most = requested.get(MAX_AFFECTED);
-  const all = [applied ?? [], most === undefined ? [] : `${MAX_AFFECTED}=${most}`].flat();
-  return all.length === 0 ? [] : [all.join(", ")];
+/**
+ * The applied preferences of those that the client sent, or null if there are none. PostgREST also lists the defaults of the
+ * service, and does not know the number of affected rows.
+ */
+export function appliedPreferences(applied: string, { all, requested }: Preferences): string | null {
+  const most = all.get(MAX_AFFECTED);
+  const known = applied.split(",").map((preference) => preference.trim());
+  const listed = [...known, ...(most === undefined ? [] : [`${MAX_AFFECTED}=${most}`])];
+  const kept = listed.filter((preference) => requested.has(preference.split("=", 1)[0] ?? ""));
+  return kept.length === 0 ? null : kept.join(", ");
 }
 
 /**
- * Reads a Prefer header. The first of several preferences with the same name counts (RFC 7240).
+ * Reads a Prefer header. The first of several preferences with the same name counts (RFC 7240). With `handling=lenient`,
+ * preferences with unknown names are ignored.
  * @param more preferences that only this request supports
- * @throws ApiError 400 for a preference that is not supported. PostgREST would ignore it.
+ * @throws ApiError 400 for another preference that is not supported. PostgREST would ignore it.
  */
 export function parsePreferences(header: string, more: Readonly<Record<string, RegExp>> = {}): Map<string, string> {
   const supported = { ...PREFERENCES, ...more };
   const preferences = new Map<string, string>();
-  for (const given of header.split(",")) {
-    const preference = given.trim();
-    if (preference === "") continue;
-    const [givenName = "", value = ""] = preference.split("=", 2).map((part) => part.trim().replace(/^"(.*)"$/, "$1"));
-    const name = givenName.toLowerCase();
-    if (!Object.hasOwn(supported, name) || !supported[name]?.test(value)) throw unsupported(preference, supported);
+  const given = header.split(",").map(readPreference);
+  const isLenient = given.find(({ name }) => name === "handling")?.value === "lenient";
+  for (const { text, name, value } of given) {
+    if (text === "") continue;
+    if (isLenient && !Object.hasOwn(supported, name) && name !== MAX_AFFECTED) continue;
+    if (!Object.hasOwn(supported, name) || !supported[name]?.test(value)) throw unsupported(text, supported);
     setDefault(preferences, name, value);
   }
   return preferences;
+}
+
+function readPreference(given: string): { text: string; name: string; value: string } {
+  const text = given.trim();
+  const [name = "", value = ""] = text.split("=", 2).map((part) => part.trim().replace(/^"(.*)"$/, "$1"));
+  return { text, name: name.toLowerCase(), value };
 }
 
 export const formatPreferences = (preferences: ReadonlyMap<string, string>): string =>

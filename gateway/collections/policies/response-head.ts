@@ -18,8 +18,9 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
     if (value !== undefined) headers[name] = value;
   }
   if (typeof head.headers.etag === "string") Object.assign(headers, versionHeaders(head.headers.etag));
-  const [applied] = appliedPreferences(head.headers["preference-applied"]?.toString(), request.preferences);
-  if (applied !== undefined) headers["preference-applied"] = applied;
+  const { preferences: all, requestedPreferences: requested } = request;
+  const applied = appliedPreferences(head.headers["preference-applied"]?.toString() ?? "", { all, requested });
+  if (applied !== null) headers["preference-applied"] = applied;
   const { location, "content-range": range, "content-profile": profile } = head.headers;
   if (typeof location === "string") headers.location = `${prefix}${location}`;
   if (profile !== undefined && request.namesRevision) headers["content-profile"] = request.target.revision.name;

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../../context.ts";
 import { ApiError } from "../../errors.ts";
-import { bodyOf, charsetOf, parseInTime } from "../../server/body.ts";
+import { bodyOf, charsetOf, checkEncoding, parseInTime } from "../../server/body.ts";
 import type { BodyFormat } from "../../server/body-formats.ts";
 import type { Threads } from "../../threads/threads.ts";
 import { hasParameter, type Parameter, parameter } from "../query.ts";
@@ -18,10 +18,9 @@ const FORMATS: Readonly<Record<string, BodyFormat>> = {
  * @throws ApiError 400, 413 or 415 for a body that PostgREST would refuse or interpret differently.
  */
 export async function readRows(c: GatewayContext, method: "POST" | "PATCH", threads: Threads): Promise<RowsBody> {
-  const { "content-type": given = "application/json", "content-encoding": encoding = "identity" } =
-    c.env.incoming.headers;
+  const { "content-type": given = "application/json" } = c.env.incoming.headers;
   const format = formatOf(given);
-  if (encoding !== "identity") throw unsupported(`Content-Encoding is "${encoding.slice(0, 100)}".`);
+  checkEncoding(c.env.incoming);
   const received = await bodyOf(c);
   const { payload, content } = await parseInTime(threads, c.var.apiKey.organizationId, received, format);
   if (payload === null) throw new TypeError("A body of rows has a payload.");
@@ -55,5 +54,5 @@ const severalChanges = () =>
 const unsupported = (details: string) =>
   new ApiError(415, "CDS109", "The body must be JSON, CSV or a form, in UTF-8.", {
     details,
-    hint: "Send the header Content-Type: application/json, and no Content-Encoding.",
+    hint: "Send the header Content-Type: application/json.",
   });
