@@ -23,7 +23,10 @@ const FORMS: readonly [form: RegExp, keywords: (parts: readonly string[]) => Sch
   ],
   [/^private\.are_permissions\(\w+\)$/, () => ({ items: schemaRef("Permission"), uniqueItems: true })],
   [/^\w+ = ANY \(private\.all_webhook_events\(\)\)$/, () => schemaRef("WebhookEvent")],
-  [/^\(\w+ <@ private\.all_webhook_events\(\)\) AND .*$/, () => ({ items: schemaRef("WebhookEvent"), minItems: 1 })],
+  [
+    /^private\.are_webhook_events\(\w+\)$/,
+    () => ({ items: schemaRef("WebhookEvent"), minItems: 1, uniqueItems: true }),
+  ],
   [/^private\.is_email\(\w+\)$/, () => ({ format: "email", maxLength: 254 })],
   [/^private\.are_senders\(\w+\)$/, () => ({ maxItems: 1000 })],
   [/^private\.is_slug\(\w+\)$/, () => ({ pattern: "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$" })],

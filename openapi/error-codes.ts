@@ -389,6 +389,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Remove choices that are no longer needed: send null for their words.",
         from: ["choices"],
       },
+      CDS335: {
+        status: 409,
+        cause:
+          "A candidate cannot be restored, because its layout was deleted and the organization has no default layout.",
+        remedy: "Set `layout_id` in the same request.",
+        from: ["activation"],
+      },
       CDS340: {
         status: 504,
         cause: "The run did not end before its deadline. Nothing was written.",

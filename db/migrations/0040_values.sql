@@ -136,11 +136,15 @@ comment on function private.is_color(text) is
 -- spaces in comparisons, so the same filter, order and index apply to 42 and "42". A string that looks like a number
 -- with trailing spaces gets one more space. PostgREST uses the two casts to read and write the column as JSON.
 create domain private.external_id as bpchar
-  constraint external_id_is_short check (length(value) <= 255);
+  constraint external_id_is_short check (length(value) <= 255)
+  -- This also refuses blanks.
+  constraint external_id_is_not_empty check (value <> '');
 
 comment on domain private.external_id is 'An identifier in an external system: a string or a number.';
 comment on constraint external_id_is_short on domain private.external_id is
   'external_id must have at most 255 characters.';
+comment on constraint external_id_is_not_empty on domain private.external_id is
+  'external_id must not be empty. Use null for a member without one.';
 
 create function private.external_id_from_json(value json) returns private.external_id
 language plpgsql immutable

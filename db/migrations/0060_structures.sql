@@ -588,4 +588,55 @@ $$;
 comment on function private.tg__check_structures() is
   'Before trigger: checks JSON columns against structures. Arguments: pairs of column and structure.';
 
+create function private.lengths_problem(variables jsonb, name text) returns text
+language sql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    format('%s[%s]: ', name, variable.place - 1)
+    || case
+      when limits.least > limits.most
+        then format('min_length (%s) must be at most max_length (%s)', limits.least, limits.most)
+      else format(
+        'default has %s characters, and must have %s', limits.length,
+        case when limits.length < limits.least then 'at least ' || limits.least else 'at most ' || limits.most end
+      )
+    end
+  from jsonb_array_elements(variables) with ordinality as variable (content, place)
+  cross join lateral (
+    select
+      (variable.content ->> 'min_length')::numeric as least,
+      (variable.content ->> 'max_length')::numeric as most,
+      -- An empty default stands for none.
+      length(nullif(variable.content ->> 'default', '')) as length
+  ) as limits
+  where limits.least > limits.most or limits.length < limits.least or limits.length > limits.most
+  order by variable.place
+  limit 1
+$$;
+
+comment on function private.lengths_problem(jsonb, text) is
+  'Why the lengths of an array of LayoutVariable contradict each other, or null. name is that of the column.';
+
+create function private.tg__check_lengths() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  problem constant text := private.lengths_problem(to_jsonb(new) -> tg_argv[0], tg_argv[0]);
+begin
+  if problem is not null then
+    raise check_violation using
+      message = problem || '.',
+      hint = 'Lengths are in characters. Correct the lengths or the default; nothing was written.',
+      column = tg_argv[0];
+  end if;
+  return new;
+end
+$$;
+
+comment on function private.tg__check_lengths() is
+  'Before trigger: refuses variables whose min_length, max_length and default contradict each other. Argument: the '
+  'column. It is checked against its structure before.';
+
 -- migrate:down

@@ -196,6 +196,10 @@ comment on function private.billing_account_id() is 'The billing account of the 
 
 grant execute on function private.billing_account_id() to api_consumer;
 
+create trigger _210_check_lengths
+  before insert or update of external_variables on api.organizations
+  for each row execute function private.tg__check_lengths('external_variables');
+
 create policy select_own_billing_account on private.billing_accounts
   for select to api_consumer
   using (id = (select private.billing_account_id()) and (select auth.can('billing')));

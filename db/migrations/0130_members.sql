@@ -11,13 +11,16 @@ create table api.members (
   permissions text[] not null default '{edit_candidates,view_candidates}'
     constraint permissions_are_known check (private.are_permissions(permissions)),
   values jsonb not null default '{}',
-  constraint members_organization_id_user_id_key unique (organization_id, user_id)
+  constraint members_organization_id_user_id_key unique (organization_id, user_id),
+  -- The number 77 and the text "77" are the same.
+  constraint members_external_id_key unique (organization_id, external_id)
 );
 
 comment on table api.members is 'Members of the organization: users and their permissions.';
 comment on column api.members.id is 'Identifier.';
 comment on column api.members.external_id is
-  'Identifier in an external system, a string or a number. Used to match imported candidates.';
+  'Identifier in an external system, a string or a number, unique in the organization. Used to match imported '
+  'candidates.';
 comment on column api.members.organization_id is 'Organization of the member.';
 comment on column api.members.user_id is 'User who is the member.';
 comment on column api.members.created_at is 'Time at which the row was created.';
@@ -27,6 +30,8 @@ comment on column api.members.values is
   'One value per member_variable of the organization. Layouts can show these values.';
 comment on constraint members_organization_id_user_id_key on api.members is
   'The user is already a member of the organization.';
+comment on constraint members_external_id_key on api.members is
+  'external_id is already used by another member. A number and the same text are equal.';
 
 do $$
 begin
@@ -44,7 +49,6 @@ create index members_organization_id_id_idx on api.members (organization_id, id)
 create index members_organization_id_created_at_idx on api.members (organization_id, created_at desc, id);
 create index members_organization_id_updated_at_idx on api.members (organization_id, updated_at, id);
 create index members_user_id_idx on api.members (user_id);
-create index members_organization_id_external_id_idx on api.members (organization_id, external_id);
 
 alter table api.members enable row level security;
 

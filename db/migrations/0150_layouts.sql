@@ -183,6 +183,10 @@ create trigger _200_check_structures
     'web_settings', 'LayoutWebSettings'
   );
 
+create trigger _210_check_lengths
+  before insert or update of variables on api.layouts
+  for each row execute function private.tg__check_lengths('variables');
+
 create function private.default_values(variables jsonb, languages text[]) returns jsonb
 language sql immutable parallel safe
 return (
@@ -281,6 +285,42 @@ create trigger _400_check_parent
   before insert or update of parent_id on api.layouts
   for each row when (new.parent_id is not null)
   execute function private.tg_layouts__check_parent();
+
+create function private.tg_layouts__refuse_cycle() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- Two layouts could otherwise become ancestors of each other at the same time.
+  perform pg_advisory_xact_lock(hashtextextended('layout ancestors ' || new.organization_id, 0));
+  if exists (
+    with recursive ancestors (id) as (
+      select new.parent_id
+      union
+      select layouts.parent_id
+      from ancestors
+      join api.layouts on layouts.id = ancestors.id
+      where layouts.parent_id is not null
+    )
+    select from ancestors where ancestors.id = new.id
+  ) then
+    raise check_violation using
+      message = 'A layout cannot be its own ancestor.',
+      detail = format('Layout %s is %s or originates from it.', new.parent_id, new.id),
+      hint = 'Set parent_id to another layout, or to null.',
+      column = 'parent_id';
+  end if;
+  return new;
+end
+$$;
+
+comment on function private.tg_layouts__refuse_cycle() is
+  'Before update: refuses a parent that originates from the layout.';
+
+create trigger _410_refuse_cycle
+  before update of parent_id on api.layouts
+  for each row when (new.parent_id is not null and new.parent_id is distinct from old.parent_id)
+  execute function private.tg_layouts__refuse_cycle();
 
 create trigger _400_check_default_layout
   before insert or update of default_layout_id on api.organizations

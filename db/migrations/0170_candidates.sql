@@ -51,6 +51,7 @@ create table private.candidates (
   -- The size of an entry of candidates_email_idx is limited to 2700 bytes.
   "values" jsonb not null default '{}'
     constraint email_is_short check (octet_length("values" ->> 'email') <= 2000),
+  lost_layout boolean not null default false,
   constraint secrets_differ check (
     secret <> secret_anonymous and secret <> secret_editable and secret_anonymous <> secret_editable
   )
@@ -87,6 +88,8 @@ comment on column private.candidates.secret_editable is
 comment on column private.candidates.section_attachments is 'Attachment links by the id of their section.';
 comment on column private.candidates.status is 'pending or active. Only active candidates can be shared.';
 comment on column private.candidates.values is 'One value per variable of the layout.';
+comment on column private.candidates.lost_layout is
+  'Whether the layout was deleted while the candidate was deleted. Not exposed.';
 comment on constraint export_filename_is_short on private.candidates is
   'export_filename must have at most 255 characters.';
 comment on constraint language_is_known on private.candidates is
@@ -453,6 +456,36 @@ create trigger _350_stamp_deletion
   for each row when (new.deleted_at is distinct from old.deleted_at)
   execute function private.tg_candidates__stamp_deletion();
 
+create function private.tg_candidates__restore_layout() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.layout_id is null then
+    new.layout_id := (
+      select organizations.default_layout_id from api.organizations where organizations.id = new.organization_id
+    );
+    if new.layout_id is null then
+      perform private.fail(
+        409, 'CDS335', 'The layout of the candidate was deleted, and the organization has no default layout.',
+        format('Candidate %s remains deleted.', new.id),
+        'Set layout_id in the same request, as in {"deleted_at": null, "layout_id": "<uuid>"}.'
+      );
+    end if;
+  end if;
+  new.lost_layout := false;
+  return new;
+end
+$$;
+
+comment on function private.tg_candidates__restore_layout() is
+  'Before update: gives a restored candidate whose layout was deleted the default layout. Errors: CDS335.';
+
+create trigger _360_restore_layout
+  before update of deleted_at, layout_id on private.candidates
+  for each row when (old.lost_layout and (new.deleted_at is null or new.layout_id is not null))
+  execute function private.tg_candidates__restore_layout();
+
 -- Credits are used once for each statement, after its rows are written. Every statement therefore locks candidates
 -- first and billing accounts after them, in the order of their ids, and holds the lock on a billing account only until
 -- the commit that follows.
@@ -561,7 +594,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.candidates
-  set layout_id = null
+  set layout_id = null, lost_layout = true
   where candidates.layout_id = old.id and candidates.deleted_at is not null;
   if exists (select from private.candidates where candidates.layout_id = old.id) then
     perform private.fail(

@@ -8,8 +8,6 @@
 create function private.event_omissions(resource text) returns text[]
 language sql immutable parallel safe
 return case resource
-  -- Usage is computed when it is read, not stored in the row.
-  when 'billing_accounts' then '{prev_usage,recent_usage}'
   when 'candidates' then '{fts,messages,secret,secret_anonymous,secret_editable}'
   when 'layouts' then '{fts,secret}'
   when 'organizations' then '{fts}'
@@ -18,7 +16,7 @@ return case resource
 end::text[];
 
 comment on function private.event_omissions(text) is
-  'The columns of an API resource that its events omit: secrets, search vectors, AI messages and computed usage.';
+  'The columns of an API resource that its events omit: secrets, search vectors and AI messages.';
 
 create function private.api_row(resource text, stored jsonb) returns jsonb
 language sql stable parallel safe
@@ -241,7 +239,9 @@ begin
   if tg_op <> 'INSERT' then
     old_row := private.api_row(resource, to_jsonb(old));
   end if;
-  if tg_op = 'UPDATE' and new_row - noise = old_row - noise then
+  -- A change of omitted columns alone, such as a new secret, would look like no change.
+  if tg_op = 'UPDATE' and private.event_row(resource, new_row) - noise = private.event_row(resource, old_row) - noise
+  then
     return null;
   end if;
 
@@ -265,7 +265,7 @@ $$;
 
 comment on function private.tg__emit_event() is
   'After trigger: emits <resource>.created, .updated or .deleted. Argument: the resource. An update that changes no '
-  'column of the API emits nothing.';
+  'column of the event emits nothing.';
 
 -- Rows of candidates and credit mutations change in bulk, so the events of a statement are emitted at once.
 create function private.emit_created(resource text, rows jsonb[]) returns void
@@ -332,8 +332,8 @@ begin
         after.id,
         after.organization_id,
         case when before.deleted_at is null and after.deleted_at is not null then 'deleted' else 'updated' end as verb,
-        to_jsonb(after) - unexposed as new_row,
-        to_jsonb(before) - unexposed as old_row
+        private.event_row('candidates', to_jsonb(after) - unexposed) as new_row,
+        private.event_row('candidates', to_jsonb(before) - unexposed) as old_row
       from after
       join before on before.id = after.id
     )
@@ -343,8 +343,8 @@ begin
         array_agg('candidates.' || changes.verb order by changes.id),
         array_agg(
           jsonb_build_object(
-            'new', case when changes.verb = 'updated' then private.event_row('candidates', changes.new_row) end,
-            'old', private.event_row('candidates', changes.old_row)
+            'new', case when changes.verb = 'updated' then changes.new_row end,
+            'old', changes.old_row
           )
           order by changes.id
         ),
@@ -352,7 +352,7 @@ begin
       )
     into emitted
     from changes
-    where changes.new_row - '{updated_at,fts}'::text[] <> changes.old_row - '{updated_at,fts}'::text[];
+    where changes.new_row - 'updated_at' <> changes.old_row - 'updated_at';
   end if;
   return null;
 end
@@ -360,7 +360,7 @@ $$;
 
 comment on function private.tg_candidates__emit_changed() is
   'After update, for each statement: emits candidates.updated, or candidates.deleted where deleted_at was set. An '
-  'update that changes no column of the API emits nothing.';
+  'update that changes no column of the event emits nothing.';
 
 create trigger _800_emit_changed
   after update on private.candidates
@@ -382,6 +382,20 @@ create trigger _800_emit_event
 create trigger _800_emit_event
   after update on api.organizations
   for each row execute function private.tg__emit_event('organizations');
+
+-- The view computes usage when it is read.
+create function private.usage_until(account_id uuid, until timestamp with time zone) returns jsonb
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object(
+    'prev_usage', private.credit_usage(account_id, until - interval '14 days', until - interval '7 days'),
+    'recent_usage', private.credit_usage(account_id, until - interval '7 days', until)
+  )
+$$;
+
+comment on function private.usage_until(uuid, timestamp with time zone) is
+  'The columns prev_usage and recent_usage of a billing account as of a time.';
 
 -- A statement that creates candidates of several organizations changes several accounts.
 create function private.tg_billing_accounts__emit_changed() returns trigger
@@ -411,13 +425,16 @@ begin
     from (
       select
         organizations.id as organization_id,
-        private.api_row('billing_accounts', to_jsonb(after)) as new_row,
-        private.api_row('billing_accounts', to_jsonb(before)) as old_row
+        private.api_row('billing_accounts', to_jsonb(after)) || private.usage_until(after.id, now()) as new_row,
+        private.api_row('billing_accounts', to_jsonb(before))
+        -- The mutations of this transaction have the time now().
+        || private.usage_until(after.id, now() - interval '1 microsecond') as old_row
       from after
       join before on before.id = after.id
       join api.organizations on organizations.billing_account_id = after.id
     ) as event
-    where event.new_row - 'updated_at' <> event.old_row - 'updated_at';
+    where event.new_row - '{updated_at,prev_usage,recent_usage}'::text[]
+      <> event.old_row - '{updated_at,prev_usage,recent_usage}'::text[];
   end if;
   return null;
 end
@@ -475,6 +492,7 @@ declare
   notification uuid;
 begin
   perform private.own_webhook(webhook_id);
+  perform private.require_enabled_endpoint(webhook_id);
   perform private.emit_event(
     auth.organization_id(),
     'webhooks.test',
@@ -495,7 +513,8 @@ end
 $$;
 
 comment on function private.test_webhook(uuid) is
-  'Sends a webhooks.test event to one webhook of the request''s organization; returns the notification.';
+  'Sends a webhooks.test event to one webhook of the request''s organization; returns the notification. '
+  'Errors: CDS327.';
 
 grant execute on function private.test_webhook(uuid) to api_consumer;
 

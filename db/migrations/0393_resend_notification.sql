@@ -11,7 +11,7 @@ begin
     perform private.fail(
       409, 'CDS327', 'The endpoint of the webhook is disabled.',
       format('The webhook is %s.', webhook_id),
-      'PATCH the webhook to enable its endpoint, then resend.'
+      'PATCH the webhook to enable its endpoint, then repeat the request.'
     );
   end if;
 end

@@ -82,7 +82,8 @@ begin
     assets = private.changed_value(old.assets, new.assets, present.assets),
     default_values = case
       when new.default_values is not distinct from old.default_values then present.default_values
-      when new.default_values is null then '{}'
+      -- The other languages keep theirs.
+      when new.default_values is null then present.default_values - coalesce(new.languages[1], 'en')
       else present.default_values || jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
     end,
     export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),

@@ -22,7 +22,7 @@ export function showInvitation(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const invitation = await readInvitation(dependencies, c);
     if (invitation === null) return respondNotFound(c);
-    return respondWithPage(renderInvitationPage(PAGE_BY_STATE[invitation.state], pageOptions(invitation)));
+    return respond(PAGE_BY_STATE[invitation.state], invitation);
   };
 }
 
@@ -41,8 +41,12 @@ export function acceptInvitation(dependencies: GatewayDependencies) {
     );
     const outcome = row?.outcome ?? null;
     if (outcome === null) return respondNotFound(c);
-    return respondWithPage(renderInvitationPage(PAGE_BY_OUTCOME[outcome], pageOptions(invitation)));
+    return respond(PAGE_BY_OUTCOME[outcome], invitation);
   };
+}
+
+function respond(state: Parameters<typeof renderInvitationPage>[0], invitation: InvitationRow): Response {
+  return respondWithPage(renderInvitationPage(state, pageOptions(invitation)), state === "expired" ? 410 : 200);
 }
 
 async function readInvitation(dependencies: GatewayDependencies, c: GatewayContext): Promise<InvitationRow | null> {

@@ -94,7 +94,7 @@ test("an expired invitation cannot be accepted", async () => {
     update private.invitations set expires_at = now() - interval '1 minute' where member_id = ${memberId}
   `;
   for (const answer of [await open(service, link), await accept(link)]) {
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(410);
     expect(await answer.text()).not.toContain("<form");
   }
   expect(await acceptedAt(memberId)).toBeNull();

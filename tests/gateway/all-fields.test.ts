@@ -7,7 +7,7 @@ let service: Service;
 let organizationId: string;
 let apiKey: string;
 /** Rows that values refer to. */
-const ids = { layout: "", member: "", user: "" };
+const ids = { layout: "", parent: "", member: "", user: "" };
 
 type Row = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ function writable(): Readonly<Record<string, Readonly<Record<string, unknown>>>>
     },
     layouts: {
       creator_id: ids.user,
-      parent_id: ids.layout,
+      parent_id: ids.parent,
       archived_at: "2026-01-01T00:00:00+00:00",
       assets: [
         { type: "font", family: "Inter", url: "https://a.example/inter.woff2" },
@@ -148,6 +148,7 @@ beforeAll(async () => {
   ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
   const made = await fillWithRows(service, { organizationId, apiKey });
   ids.layout = made.layouts ?? "";
+  ids.parent = String((await create("layouts", { name: "Parent" })).id);
   ids.member = made.members ?? "";
   const { body: members } = await service.request<{ user_id: string }[]>(
     apiKey,
