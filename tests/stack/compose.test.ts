@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
-import { postgrestEnvironment } from "../../stack/postgrest.ts";
+import { postgrestEnvironment, versionOfImage } from "../../stack/postgrest.ts";
 
 const read = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), "utf8");
 const compose = await read("docker-compose.yml");
@@ -16,7 +16,7 @@ function service(name: string): string {
 }
 
 test("PostgREST has the same settings in containers as in the embedded stack", () => {
-  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 });
+  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 }, null);
   const given = Object.fromEntries(
     // Compose replaces ${NAME:-default} by the setting, or by its default.
     [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?(?:\$\{\w+:-)?([^"}\n]*)\}?"?$/gm)].map(
@@ -26,6 +26,18 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
   const { PGRST_DB_URI, PGRST_JWT_SECRET, PGRST_SERVER_PORT, ...same } = given;
   const { PGRST_DB_URI: _, PGRST_JWT_SECRET: __, ...expected } = settings;
   expect(same).toEqual(expected);
+});
+
+test("the names of settings follow the version of the image", () => {
+  const namesFor = (image: string) =>
+    Object.keys(postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 }, versionOfImage(image)))
+      .filter((name) => name.startsWith("PGRST_JWT_CACHE"))
+      .map((name) => name.replace("PGRST_JWT_CACHE_", ""));
+  expect(namesFor("postgrest/postgrest:v12.0.2@sha256:00")).toEqual(["MAX_LIFETIME"]);
+  expect(namesFor("localhost:5000/postgrest:v13.0.8")).toEqual(["MAX_LIFETIME"]);
+  expect(namesFor("postgrest/postgrest:v14.17")).toEqual(["MAX_ENTRIES"]);
+  expect(namesFor("postgrest/postgrest:v16.1")).toEqual(["MAX_ENTRIES"]);
+  expect(namesFor("postgrest/postgrest:latest")).toEqual(["MAX_LIFETIME", "MAX_ENTRIES"]);
 });
 
 test("PostgreSQL has the same planner and log settings in containers as in the embedded stack", () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { freePort } from "../../stack/ports.ts";
 import { socketUrl } from "../../stack/postgres.ts";
-import { postgrestEnvironment, postgrestPart } from "../../stack/postgrest.ts";
+import { postgrestEnvironment, postgrestPart, versionOfImage } from "../../stack/postgrest.ts";
 import { registerProcess } from "../../stack/run-record.ts";
 import { Part } from "../../stack/supervise.ts";
 import type { ClusterFacts, ContainerPostgrest, EmbeddedPostgrest } from "./facts.ts";
@@ -81,11 +81,14 @@ async function startContainer(
     .withExposedPorts(3000, 3001)
     .withEnvironment({
       ...changed(
-        postgrestEnvironment({
-          databaseUrl: `postgres://authenticator:${password}@${databaseHost}:5432/${database}`,
-          jwtSecret,
-          pool: POOL,
-        }),
+        postgrestEnvironment(
+          {
+            databaseUrl: `postgres://authenticator:${password}@${databaseHost}:5432/${database}`,
+            jwtSecret,
+            pool: POOL,
+          },
+          versionOfImage(IMAGE),
+        ),
         changes,
       ),
       PGRST_SERVER_PORT: "3000",
