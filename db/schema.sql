@@ -91,6 +91,7 @@ create table api.members (
   updated_at timestamp with time zone default now() not null,
   permissions text[] default '{edit_candidates,view_candidates}'::text[] not null,
   "values" jsonb default '{}'::jsonb not null,
+  constraint members_external_id_key UNIQUE (organization_id, external_id),
   constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint members_organization_id_user_id_key UNIQUE (organization_id, user_id),
   constraint members_pkey PRIMARY KEY (id),
@@ -98,7 +99,6 @@ create table api.members (
   constraint permissions_are_known CHECK (private.are_permissions(permissions))
 );
 CREATE INDEX members_organization_id_created_at_idx ON api.members USING btree (organization_id, created_at DESC, id);
-CREATE INDEX members_organization_id_external_id_idx ON api.members USING btree (organization_id, external_id);
 CREATE INDEX members_organization_id_id_idx ON api.members USING btree (organization_id, id);
 CREATE INDEX members_organization_id_updated_at_idx ON api.members USING btree (organization_id, updated_at, id);
 CREATE INDEX members_user_id_idx ON api.members USING btree (user_id);
@@ -177,9 +177,9 @@ create table api.webhooks (
   source text default 'api'::text not null,
   constraint description_is_short CHECK ((length(description) <= 2000)),
   constraint endpoint_is_a_url CHECK (private.is_url(endpoint)),
-  constraint events_are_known CHECK (((events <@ private.all_webhook_events()) AND (cardinality(events) > 0) AND (array_ndims(events) = 1))),
+  constraint events_are_known CHECK (private.are_webhook_events(events)),
   constraint signing_secret_is_well_formed CHECK (private.is_signing_secret(signing_secret)),
-  constraint source_is_a_name CHECK ((source ~ '^[a-z0-9_-]{1,64}$'::text)),
+  constraint source_is_known CHECK ((source = ANY (ARRAY['api'::text, 'automation'::text, 'dashboard'::text, 'make'::text, 'n8n'::text, 'power_automate'::text, 'zapier'::text]))),
   constraint webhooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint webhooks_pkey PRIMARY KEY (id)
 );
@@ -410,6 +410,7 @@ END, '["string", "numeric"]'::jsonb))) stored,
   section_attachments jsonb default '{}'::jsonb not null,
   status text default 'pending'::text not null,
   "values" jsonb default '{}'::jsonb not null,
+  lost_layout boolean default false not null,
   constraint candidates_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id),
   constraint candidates_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE SET NULL,
   constraint candidates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
@@ -1994,6 +1995,12 @@ CREATE OR REPLACE FUNCTION private.are_senders(senders text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((cardinality(senders) <= 1000), false) AND (COALESCE(array_ndims(senders), 1) = 1) AND (NOT (EXISTS (SELECT FROM unnest(are_senders.senders) given(value) WHERE ((private.is_email(given.value) OR private.is_email(('x'::text || CASE WHEN (given.value ~~ '@%'::text) THEN given.value ELSE ('@'::text || given.value) END))) IS NOT TRUE)))));
+
+CREATE OR REPLACE FUNCTION private.are_webhook_events(events text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((events <@ private.all_webhook_events()) AND (COALESCE(array_ndims(events), 1) = 1) AND (cardinality(events) > 0) AND (cardinality(events) = (SELECT count(DISTINCT given.name) AS count FROM unnest(are_webhook_events.events) given(name))));
 
 CREATE OR REPLACE FUNCTION private.array_problem(schema jsonb, value jsonb, path text)
  RETURNS text
@@ -4142,7 +4149,7 @@ CREATE OR REPLACE FUNCTION private.event_omissions(resource text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (CASE resource WHEN 'billing_accounts'::text THEN '{prev_usage,recent_usage}'::text WHEN 'candidates'::text THEN '{fts,messages,secret,secret_anonymous,secret_editable}'::text WHEN 'layouts'::text THEN '{fts,secret}'::text WHEN 'organizations'::text THEN '{fts}'::text WHEN 'webhooks'::text THEN '{signing_secret}'::text ELSE '{}'::text END)::text[];
+RETURN (CASE resource WHEN 'candidates'::text THEN '{fts,messages,secret,secret_anonymous,secret_editable}'::text WHEN 'layouts'::text THEN '{fts,secret}'::text WHEN 'organizations'::text THEN '{fts}'::text WHEN 'webhooks'::text THEN '{signing_secret}'::text ELSE '{}'::text END)::text[];
 
 CREATE OR REPLACE FUNCTION private.event_permission(event_type text)
  RETURNS text
@@ -5324,6 +5331,35 @@ begin
     and runs.waiters = 0
     and not runs.is_detached;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lengths_problem(variables jsonb, name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    format('%s[%s]: ', name, variable.place - 1)
+    || case
+      when limits.least > limits.most
+        then format('min_length (%s) must be at most max_length (%s)', limits.least, limits.most)
+      else format(
+        'default has %s characters, and must have %s', limits.length,
+        case when limits.length < limits.least then 'at least ' || limits.least else 'at most ' || limits.most end
+      )
+    end
+  from jsonb_array_elements(variables) with ordinality as variable (content, place)
+  cross join lateral (
+    select
+      (variable.content ->> 'min_length')::numeric as least,
+      (variable.content ->> 'max_length')::numeric as most,
+      -- An empty default stands for none.
+      length(nullif(variable.content ->> 'default', '')) as length
+  ) as limits
+  where limits.least > limits.most or limits.length < limits.least or limits.length > limits.most
+  order by variable.place
+  limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url text)
@@ -8280,7 +8316,7 @@ begin
     perform private.fail(
       409, 'CDS327', 'The endpoint of the webhook is disabled.',
       format('The webhook is %s.', webhook_id),
-      'PATCH the webhook to enable its endpoint, then resend.'
+      'PATCH the webhook to enable its endpoint, then repeat the request.'
     );
   end if;
 end
@@ -9561,6 +9597,7 @@ declare
   notification uuid;
 begin
   perform private.own_webhook(webhook_id);
+  perform private.require_enabled_endpoint(webhook_id);
   perform private.emit_event(
     auth.organization_id(),
     'webhooks.test',
@@ -9585,6 +9622,25 @@ CREATE OR REPLACE FUNCTION private.text_or_null(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (btrim(content) <> ''::text) THEN content ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION private.tg__check_lengths()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  problem constant text := private.lengths_problem(to_jsonb(new) -> tg_argv[0], tg_argv[0]);
+begin
+  if problem is not null then
+    raise check_violation using
+      message = problem || '.',
+      hint = 'Lengths are in characters. Correct the lengths or the default; nothing was written.',
+      column = tg_argv[0];
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.tg__check_reference()
  RETURNS trigger
@@ -9713,7 +9769,9 @@ begin
   if tg_op <> 'INSERT' then
     old_row := private.api_row(resource, to_jsonb(old));
   end if;
-  if tg_op = 'UPDATE' and new_row - noise = old_row - noise then
+  -- A change of omitted columns alone, such as a new secret, would look like no change.
+  if tg_op = 'UPDATE' and private.event_row(resource, new_row) - noise = private.event_row(resource, old_row) - noise
+  then
     return null;
   end if;
 
@@ -9828,13 +9886,16 @@ begin
     from (
       select
         organizations.id as organization_id,
-        private.api_row('billing_accounts', to_jsonb(after)) as new_row,
-        private.api_row('billing_accounts', to_jsonb(before)) as old_row
+        private.api_row('billing_accounts', to_jsonb(after)) || private.usage_until(after.id, now()) as new_row,
+        private.api_row('billing_accounts', to_jsonb(before))
+        -- The mutations of this transaction have the time now().
+        || private.usage_until(after.id, now() - interval '1 microsecond') as old_row
       from after
       join before on before.id = after.id
       join api.organizations on organizations.billing_account_id = after.id
     ) as event
-    where event.new_row - 'updated_at' <> event.old_row - 'updated_at';
+    where event.new_row - '{updated_at,prev_usage,recent_usage}'::text[]
+      <> event.old_row - '{updated_at,prev_usage,recent_usage}'::text[];
   end if;
   return null;
 end
@@ -9938,8 +9999,8 @@ begin
         after.id,
         after.organization_id,
         case when before.deleted_at is null and after.deleted_at is not null then 'deleted' else 'updated' end as verb,
-        to_jsonb(after) - unexposed as new_row,
-        to_jsonb(before) - unexposed as old_row
+        private.event_row('candidates', to_jsonb(after) - unexposed) as new_row,
+        private.event_row('candidates', to_jsonb(before) - unexposed) as old_row
       from after
       join before on before.id = after.id
     )
@@ -9949,8 +10010,8 @@ begin
         array_agg('candidates.' || changes.verb order by changes.id),
         array_agg(
           jsonb_build_object(
-            'new', case when changes.verb = 'updated' then private.event_row('candidates', changes.new_row) end,
-            'old', private.event_row('candidates', changes.old_row)
+            'new', case when changes.verb = 'updated' then changes.new_row end,
+            'old', changes.old_row
           )
           order by changes.id
         ),
@@ -9958,7 +10019,7 @@ begin
       )
     into emitted
     from changes
-    where changes.new_row - '{updated_at,fts}'::text[] <> changes.old_row - '{updated_at,fts}'::text[];
+    where changes.new_row - 'updated_at' <> changes.old_row - 'updated_at';
   end if;
   return null;
 end
@@ -10091,6 +10152,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_candidates__restore_layout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.layout_id is null then
+    new.layout_id := (
+      select organizations.default_layout_id from api.organizations where organizations.id = new.organization_id
+    );
+    if new.layout_id is null then
+      perform private.fail(
+        409, 'CDS335', 'The layout of the candidate was deleted, and the organization has no default layout.',
+        format('Candidate %s remains deleted.', new.id),
+        'Set layout_id in the same request, as in {"deleted_at": null, "layout_id": "<uuid>"}.'
+      );
+    end if;
+  end if;
+  new.lost_layout := false;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_candidates__spend_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10209,7 +10294,7 @@ CREATE OR REPLACE FUNCTION private.tg_layouts__detach_deleted_candidates()
 AS $function$
 begin
   update private.candidates
-  set layout_id = null
+  set layout_id = null, lost_layout = true
   where candidates.layout_id = old.id and candidates.deleted_at is not null;
   if exists (select from private.candidates where candidates.layout_id = old.id) then
     perform private.fail(
@@ -10259,6 +10344,36 @@ begin
     )
   then
     new.default_values := private.default_values(new.variables, new.languages);
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_layouts__refuse_cycle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Two layouts could otherwise become ancestors of each other at the same time.
+  perform pg_advisory_xact_lock(hashtextextended('layout ancestors ' || new.organization_id, 0));
+  if exists (
+    with recursive ancestors (id) as (
+      select new.parent_id
+      union
+      select layouts.parent_id
+      from ancestors
+      join api.layouts on layouts.id = ancestors.id
+      where layouts.parent_id is not null
+    )
+    select from ancestors where ancestors.id = new.id
+  ) then
+    raise check_violation using
+      message = 'A layout cannot be its own ancestor.',
+      detail = format('Layout %s is %s or originates from it.', new.parent_id, new.id),
+      hint = 'Set parent_id to another layout, or to null.',
+      column = 'parent_id';
   end if;
   return new;
 end
@@ -10448,7 +10563,8 @@ begin
     assets = private.changed_value(old.assets, new.assets, present.assets),
     default_values = case
       when new.default_values is not distinct from old.default_values then present.default_values
-      when new.default_values is null then '{}'
+      -- The other languages keep theirs.
+      when new.default_values is null then present.default_values - coalesce(new.languages[1], 'en')
       else present.default_values || jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
     end,
     export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
@@ -10696,6 +10812,18 @@ AS $function$
     and (layouts.organization_id = usable_layout.organization_id or private.is_listed(layouts))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.usage_until(account_id uuid, until timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_build_object(
+    'prev_usage', private.credit_usage(account_id, until - interval '14 days', until - interval '7 days'),
+    'recent_usage', private.credit_usage(account_id, until - interval '7 days', until)
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.use_recovery_code(token text, code text)
  RETURNS text
  LANGUAGE plpgsql
@@ -10904,11 +11032,15 @@ CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF thumbnail, sections, w
 
 CREATE TRIGGER _200_detach_deleted_candidates BEFORE DELETE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__detach_deleted_candidates();
 
+CREATE TRIGGER _210_check_lengths BEFORE INSERT OR UPDATE OF variables ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_lengths('variables');
+
 CREATE TRIGGER _300_make_default_values BEFORE INSERT OR UPDATE OF default_values, languages, variables ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__make_default_values();
 
 CREATE TRIGGER _400_check_creator BEFORE INSERT OR UPDATE OF creator_id ON api.layouts FOR EACH ROW WHEN ((new.creator_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('creator_id', 'private.user_profiles', 'user_id');
 
 CREATE TRIGGER _400_check_parent BEFORE INSERT OR UPDATE OF parent_id ON api.layouts FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION private.tg_layouts__check_parent();
+
+CREATE TRIGGER _410_refuse_cycle BEFORE UPDATE OF parent_id ON api.layouts FOR EACH ROW WHEN (((new.parent_id IS NOT NULL) AND (new.parent_id IS DISTINCT FROM old.parent_id))) EXECUTE FUNCTION private.tg_layouts__refuse_cycle();
 
 CREATE TRIGGER _600_want_first_thumbnail AFTER INSERT ON api.layouts FOR EACH ROW WHEN ((new.sections <> '[]'::jsonb)) EXECUTE FUNCTION private.tg_layouts__want_thumbnail();
 
@@ -10943,6 +11075,8 @@ CREATE TRIGGER _200_check_crm_instance_url BEFORE INSERT OR UPDATE OF crm_instan
 CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF external_variables, member_variables, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url', 'proposal_reactions', 'source');
+
+CREATE TRIGGER _210_check_lengths BEFORE INSERT OR UPDATE OF external_variables ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_lengths('external_variables');
 
 CREATE TRIGGER _400_check_default_layout BEFORE INSERT OR UPDATE OF default_layout_id ON api.organizations FOR EACH ROW WHEN ((new.default_layout_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('default_layout_id', 'api.layouts', 'id', 'id');
 
@@ -11015,6 +11149,8 @@ CREATE TRIGGER _300_check_changed_references BEFORE UPDATE OF layout_id, member_
 CREATE TRIGGER _300_check_references BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((new.layout_id IS NOT NULL) OR (new.member_id IS NOT NULL))) EXECUTE FUNCTION private.tg_candidates__check_references();
 
 CREATE TRIGGER _350_stamp_deletion BEFORE UPDATE OF deleted_at ON private.candidates FOR EACH ROW WHEN ((new.deleted_at IS DISTINCT FROM old.deleted_at)) EXECUTE FUNCTION private.tg_candidates__stamp_deletion();
+
+CREATE TRIGGER _360_restore_layout BEFORE UPDATE OF deleted_at, layout_id ON private.candidates FOR EACH ROW WHEN ((old.lost_layout AND ((new.deleted_at IS NULL) OR (new.layout_id IS NOT NULL)))) EXECUTE FUNCTION private.tg_candidates__restore_layout();
 
 CREATE TRIGGER _400_refuse_deactivation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'pending'::text) AND (COALESCE(current_setting('private.is_leaving_pending'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__refuse_deactivation();
 
@@ -11191,6 +11327,12 @@ grant execute on function private.are_senders(text[]) to gateway;
 grant execute on function private.are_senders(text[]) to operator;
 
 grant execute on function private.are_senders(text[]) to worker;
+
+grant execute on function private.are_webhook_events(text[]) to api_consumer;
+
+grant execute on function private.are_webhook_events(text[]) to gateway;
+
+grant execute on function private.are_webhook_events(text[]) to worker;
 
 grant execute on function private.authenticate_api_key(bytea) to gateway;
 

@@ -2,7 +2,7 @@ import type { Catalog, Resource } from "./catalog.ts";
 import type { ErrorSource } from "./error-codes.ts";
 import { headerRef, json, type MediaType, type Operation, POST_HEADERS, type ResponseObject } from "./operation.ts";
 import { filtersOf, parameterRef } from "./parameters.ts";
-import { type Schema, schemaRef } from "./schema.ts";
+import { schemaRef } from "./schema.ts";
 
 const PAGE = {
   "Content-Range": headerRef("ContentRange"),
@@ -10,8 +10,6 @@ const PAGE = {
 };
 const APPLIED = { "Preference-Applied": headerRef("PreferenceApplied") };
 const COUNTED = { "Content-Range": PAGE["Content-Range"] };
-
-const SINGULAR = "application/vnd.pgrst.object+json";
 
 /** GET, POST, PATCH and DELETE of the collections, except those that `routes` documents. */
 export function collectionOperations(catalog: Catalog, routes: readonly Operation[]): Operation[] {
@@ -47,6 +45,7 @@ function list(resource: Resource, catalog: Catalog): Operation {
       comment,
       readPermission === null ? "" : `Without the permission \`${readPermission}\`, the list is empty.`,
       embeddable(resource, catalog),
+      FORMATS,
     ]
       .filter((sentence) => sentence !== "")
       .join("\n\n"),
@@ -99,6 +98,7 @@ function create(resource: Resource): Operation {
       },
     },
     responses: {
+      ...more?.responses?.(resource),
       201: {
         description: "The created rows. The body is empty with `Prefer: return=minimal`.",
         headers: {
@@ -123,12 +123,20 @@ const CREATIONS: Readonly<
       parameters?: readonly string[];
       errorSources?: readonly ErrorSource[];
       isJsonOnly?: boolean;
+      responses?: (resource: Resource) => Record<string, ResponseObject>;
     }
   >
 > = {
   layouts: {
     text: "\n\nWith `on_conflict=slug` and `Prefer: resolution=merge-duplicates`, an existing layout with the same `slug` is updated. With `ignore-duplicates`, it is left unchanged.",
     parameters: ["onConflict"],
+    responses: (resource) => ({
+      200: {
+        description: "The changed rows. `resolution=merge-duplicates` was sent, and all rows existed.",
+        headers: { ...COUNTED, ...APPLIED, ...POST_HEADERS },
+        content: rows(resource),
+      },
+    }),
     errorSources: ["upsert"],
   },
   // The gateway checks the endpoint, which it reads from JSON only.
@@ -234,14 +242,13 @@ const DELETIONS: Readonly<Record<string, { text: string; errorSources?: readonly
 /** Whether the rows have an ETag. */
 const isVersioned = ({ columns }: Resource) => columns.some(({ name }) => name === "updated_at");
 
+/** With further media types, generated clients would return the union of all their types. `FORMATS` describes them. */
 function rows({ rowName }: Resource): Record<string, MediaType> {
-  const row: Schema = schemaRef(rowName);
-  return {
-    "application/json": { schema: { type: "array", items: row } },
-    [SINGULAR]: { schema: row },
-    "text/csv": { schema: { type: "string" } },
-  };
+  return { "application/json": { schema: { type: "array", items: schemaRef(rowName) } } };
 }
+
+const FORMATS =
+  "With `Accept: application/vnd.pgrst.object+json` the response is one object, and with `Accept: text/csv` it is CSV.";
 
 function needs({ writePermission }: Resource): string {
   return writePermission === null ? "" : ` Requires the permission \`${writePermission}\`.`;

@@ -689,7 +689,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 406,
         cause: "`Accept-Profile` or `Content-Profile` names an unknown revision of the interface.",
         remedy: "Remove the header. See [versioning](versioning.md).",
-        from: ["query"],
+        from: ["query", "invitation", "revocation"],
       },
       PGRST107: {
         status: 406,

@@ -68,7 +68,9 @@ export function createSchema(resource: Resource, more: Readonly<Record<string, S
   const properties = columns.map((column) => {
     const preset = constantOf(column.defaultExpression);
     const schema = writtenSchema(column);
-    return [column.name, preset === undefined ? schema : { ...schema, default: preset }];
+    // Generators of clients make a field with the keyword `default` required.
+    const described = `${column.comment} The default is \`${JSON.stringify(preset)}\`.`;
+    return [column.name, preset === undefined ? schema : { ...schema, description: described }];
   });
   return {
     type: "object",

@@ -121,8 +121,8 @@ export const documentation: RouteDocumentation = {
         {
           name: "limit",
           in: "query",
-          description: "The number of runs.",
-          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+          description: `The number of runs. The default is ${DEFAULT_LIMIT}.`,
+          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT },
         },
         {
           name: "before",
