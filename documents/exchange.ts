@@ -7,8 +7,11 @@ import { REFUSAL_NAMES } from "./refusals.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what the answer must not hold
 const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0d-\x1f\x7f-\x9f]/;
 
+/** A line before the answer, from a process that may share its work: how many pages with pictures it has found. */
+export const findingSchema = z.object({ kind: z.literal("found"), pictures: z.int().min(0).max(10_000_000) });
+
 /**
- * The answer of the reading process on its standard output. The process has handled an untrusted file, so the service
+ * The answer of the reading process, the last line of its standard output. The process has handled an untrusted file, so the service
  * validates every answer with this schema.
  */
 export const answerSchema = z.discriminatedUnion("kind", [

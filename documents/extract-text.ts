@@ -1,8 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { detectLanguage } from "./detect-language.ts";
 import type { DocumentType } from "./document-types.ts";
 import { findTesseract } from "./installed-tesseract.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+import { mergeReadings } from "./merge-readings.ts";
 import { noticeSentence } from "./notices.ts";
 import { type ProcessReading, readInProcess, type Usage } from "./read-in-process.ts";
 import { compileReadingCode, lowerPriority, startReadingProcess } from "./reading-process.ts";
@@ -17,8 +19,8 @@ export interface Extraction {
   /** Detected from the content. */
   type: DocumentType;
   /**
-   * In reading order, in Unicode normalization form C. A line break ends a line, an empty line ends a paragraph or a
-   * page, and a tab separates the cells of a row. There are no other control characters.
+   * In reading order, in Unicode normalization form C. A line break ends a line, an empty line ends a paragraph, a form
+   * feed on a line of its own ends a page, and a tab separates the cells of a row. There are no other control characters.
    */
   text: string;
   /** A value of the API's Language type, or null if it is uncertain. */
@@ -105,17 +107,41 @@ async function readContained(
   const found = await installed;
   const starting = { mayStartPrograms: found !== null };
   spares ??= keepSpare(DEFAULT_LIMITS, starting);
-  const child = hasUsualCeilings(limits) ? spares.take() : startReadingProcess(limits, starting);
-  if (isBackground) lowerPriority(child);
-  const request: ReadingRequest = {
-    languages,
-    pages: limits.pages,
-    timeBudgetMs: limits.wallMs * TIME_BUDGET_SHARE,
-    cpuBudgetMs: limits.cpuSeconds * 1000 * TIME_BUDGET_SHARE,
-    recognizes,
-    tesseract: bundledOcr ? null : found,
+  const tesseract = bundledOcr ? null : found;
+  // The installed tesseract uses all processors. The bundled one uses one, so further processes share its pages.
+  const of = recognizes && tesseract === null ? availableParallelism() : 1;
+  const readPart = (index: number, onPictures?: (pictures: number) => void): Promise<ProcessReading> => {
+    const child =
+      index === 0 && hasUsualCeilings(limits) && spares ? spares.take() : startReadingProcess(limits, starting);
+    if (isBackground) lowerPriority(child);
+    const request: ReadingRequest = {
+      languages,
+      pages: limits.pages,
+      timeBudgetMs: limits.wallMs * TIME_BUDGET_SHARE,
+      cpuBudgetMs: limits.cpuSeconds * 1000 * TIME_BUDGET_SHARE,
+      recognizes,
+      tesseract,
+      part: { index, of },
+    };
+    const stream = file.createReadStream({ autoClose: false, start: 0 });
+    return readInProcess(child, request, stream, limits, signal, onPictures);
   };
-  return readInProcess(child, request, file.createReadStream({ autoClose: false }), limits, signal);
+  return of === 1 ? await readPart(0) : await readShared(of, readPart);
+}
+
+/** Reads the pages with pictures in up to `of` processes, the first of which finds out how many there are. */
+async function readShared(
+  of: number,
+  readPart: (index: number, onPictures?: (pictures: number) => void) => Promise<ProcessReading>,
+): Promise<ProcessReading> {
+  const others: Promise<ProcessReading>[] = [];
+  const first = await readPart(0, (pictures) => {
+    for (let index = 1; index < Math.min(of, pictures); index++) others.push(readPart(index));
+  }).catch(async (error: unknown) => {
+    await Promise.allSettled(others);
+    throw error;
+  });
+  return mergeReadings([first, ...(await Promise.all(others))]);
 }
 
 /** Whether a spare process has the limits, which the kernel sets at its start. */

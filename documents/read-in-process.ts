@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
-import { type Answer, answerSchema } from "./exchange.ts";
+import { type Answer, answerSchema, findingSchema } from "./exchange.ts";
 import type { Limits } from "./limits.ts";
 import { watchMemory } from "./memory-watch.ts";
 import { endProcess, LIMITS_PROCESSOR_TIME } from "./reading-process.ts";
@@ -25,7 +25,7 @@ const DETAIL_LENGTH = 2000;
 
 /**
  * Sends a file to a reading process and waits for its answer. The process has always ended when the promise settles: by
- * itself, or killed at a limit or when `signal` aborted.
+ * itself, or killed at a limit or when `signal` aborted. `onPictures` gets the number of pages that need recognition.
  * @throws the signal's reason when it aborts.
  */
 export async function readInProcess(
@@ -34,6 +34,7 @@ export async function readInProcess(
   file: Readable,
   limits: Limits,
   signal?: AbortSignal,
+  onPictures?: (pictures: number) => void,
 ): Promise<ProcessReading> {
   const startedAt = performance.now();
   let stoppedFor: Refusal | "aborted" | undefined;
@@ -53,6 +54,7 @@ export async function readInProcess(
   if (signal?.aborted) onAbort();
   try {
     const output = collect(child.stdout, limits.outputBytes, () => stop("output"));
+    if (onPictures !== undefined) whenFound(child.stdout, onPictures);
     const errorOutput = collect(child.stderr, DETAIL_LENGTH, () => {});
     send(child, request, file);
     const ending = await ended(child);
@@ -96,6 +98,17 @@ function collect(stream: Readable | null, limit: number, onExcess: () => void): 
   return () => Buffer.concat(chunks);
 }
 
+/** Calls `report` with what the first line says, if it is not the answer. */
+function whenFound(stream: Readable | null, report: (pictures: number) => void): void {
+  stream?.once("data", (chunk: Buffer) => {
+    const [line = ""] = chunk.toString("utf8", 0, FINDING_BYTES).split("\n", 1);
+    const found = findingSchema.safeParse(parsed(line));
+    if (found.success) report(found.data.pictures);
+  });
+}
+
+const FINDING_BYTES = 200;
+
 interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -128,8 +141,13 @@ function judge(
 }
 
 function parse(output: Buffer): Answer | null {
+  const line = output.toString("utf8", output.lastIndexOf("\n") + 1);
+  return answerSchema.safeParse(parsed(line)).data ?? null;
+}
+
+function parsed(line: string): unknown {
   try {
-    return answerSchema.parse(JSON.parse(output.toString("utf8")));
+    return JSON.parse(line);
   } catch {
     return null;
   }

@@ -12,4 +12,6 @@ export interface ReadingRequest {
   recognizes: boolean;
   /** The installed `tesseract`. It is used if it has the languages; otherwise the bundled one is used. */
   tesseract: { path: string; languages: string[] } | null;
+  /** The pages to recognize: of the pages with pictures, each `of`-th from `index` on. Digital text is in part 0. */
+  part: { index: number; of: number };
 }

@@ -1,6 +1,6 @@
 /**
- * The reading process: one request and one file on standard input, one answer on standard output. It loads only the
- * code of this library.
+ * The reading process: one request and one file on standard input, one answer on standard output. Before it, a
+ * process whose work may be shared reports what it has found. It loads only the code of this library.
  */
 import { readFileSync } from "node:fs";
 import type { Answer } from "../exchange.ts";
@@ -50,7 +50,9 @@ function used(): { peakMemoryBytes: number; cpuMs: number } {
 
 async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
   try {
-    const read = await readDocument(file, request);
+    const read = await readDocument(file, request, (pictures) => {
+      process.stdout.write(`${JSON.stringify({ kind: "found", pictures })}\n`);
+    });
     return { kind: "read", ...read, ...used() };
   } catch (error) {
     if (error instanceof NeedsOcr) return { kind: "needs_ocr", ...used() };

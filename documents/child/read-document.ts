@@ -4,7 +4,7 @@ import type { Answer } from "../exchange.ts";
 import type { ReadingRequest } from "../reading-request.ts";
 import { isMarkup } from "../text-bytes.ts";
 import { toPlainText } from "./plain-text.ts";
-import type { Reader } from "./reading.ts";
+import type { Reader, ReportPictures } from "./reading.ts";
 import { Refused } from "./refused.ts";
 
 type Read = Omit<Extract<Answer, { kind: "read" }>, "kind" | "peakMemoryBytes" | "cpuMs">;
@@ -18,13 +18,14 @@ const READERS: ReadonlyMap<DocumentType, Reader> = new Map(
  * Reads a file and normalizes its text.
  * @throws Refused when the file has no text that can be read. Any other error means that the file is damaged.
  */
-export async function readDocument(file: Buffer, request: ReadingRequest): Promise<Read> {
+export async function readDocument(file: Buffer, request: ReadingRequest, report: ReportPictures): Promise<Read> {
   const type = detectType(file);
   const reader = type === null ? undefined : READERS.get(type);
   if (type === null || reader === undefined) throw new Refused(isMarkup(file) ? "markup" : "not_supported");
-  const reading = await reader(file, request);
+  const reading = await reader(file, request, report);
   const { text, notices } = toPlainText(reading.text);
-  if (!/[\p{L}\p{N}]/u.test(text)) throw new Refused("no_text");
+  // The other pages may have text.
+  if (request.part.of === 1 && !/[\p{L}\p{N}]/u.test(text)) throw new Refused("no_text");
   return {
     type,
     text,

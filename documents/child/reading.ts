@@ -9,8 +9,11 @@ export interface Reading {
   notices: Notice[];
 }
 
+/** Reports the number of pages with pictures as soon as it is known, so that other processes can share them. */
+export type ReportPictures = (pictures: number) => void;
+
 /**
  * Reads the files of one format.
  * @throws Refused when the file has no text that can be read. Any other error means that the file is damaged.
  */
-export type Reader = (file: Buffer, request: ReadingRequest) => Promise<Reading>;
+export type Reader = (file: Buffer, request: ReadingRequest, report: ReportPictures) => Promise<Reading>;

@@ -196,7 +196,15 @@ describe("the limit", () => {
 });
 
 test("a reading process that cannot load its program is not an error of the document", async () => {
-  const request = { languages: [], pages: 1, timeBudgetMs: 1000, cpuBudgetMs: 1000, recognizes: true, tesseract: null };
+  const request = {
+    languages: [],
+    pages: 1,
+    timeBudgetMs: 1000,
+    cpuBudgetMs: 1000,
+    recognizes: true,
+    tesseract: null,
+    part: { index: 0, of: 1 },
+  };
   const read = (child: ChildProcess) => readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
   const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
   await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");

@@ -3,7 +3,7 @@ import { type Notice, toRanges } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
 import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, ReportPictures } from "../reading.ts";
 import { Refused } from "../refused.ts";
 import { TimeBudget } from "../time-budget.ts";
 import { type DigitalPage, readDigitalPage, readPageLinks } from "./digital-page.ts";
@@ -21,6 +21,8 @@ interface ReadPage extends DigitalPage {
   number: number;
   /** False for a page that could not be read yet. */
   isRead: boolean;
+  /** True if another process reads the page. */
+  isElsewhere: boolean;
 }
 
 /**
@@ -28,11 +30,11 @@ interface ReadPage extends DigitalPage {
  * used.
  * @throws Refused when a password is needed. Throws another error when no page can be read.
  */
-export async function readPdf(file: Buffer, request: ReadingRequest): Promise<Reading> {
+export async function readPdf(file: Buffer, request: ReadingRequest, report: ReportPictures): Promise<Reading> {
   const timeBudget = new TimeBudget(request.timeBudgetMs, request.cpuBudgetMs);
   const reader = new PdfReader(openPdf(file), isIntact(file));
   reader.readCharacters(request.pages, timeBudget);
-  await reader.readPictures(request, timeBudget);
+  await reader.readPictures(request, timeBudget, report);
   return reader.reading(request.pages);
 }
 
@@ -57,7 +59,7 @@ class PdfReader {
       try {
         const { page, links } = this.#open(number);
         const digital = readDigitalPage(page, links, this.#hidden, () => drawPage(page, LOOK_SCALE));
-        this.#pages.push({ ...digital, number, isRead: true });
+        this.#pages.push({ ...digital, number, isRead: true, isElsewhere: false });
         pdfium.FPDF_ClosePage(page);
       } catch (error) {
         this.#failed(number, error);
@@ -71,8 +73,10 @@ class PdfReader {
     if (this.#pages.length === 0) throw this.#failure ?? new Error("the document has no pages");
   }
 
-  async readPictures(request: ReadingRequest, timeBudget: TimeBudget): Promise<void> {
-    const wanting = this.#pages.filter((page) => page.isGarbled || (page.hasPictures && page.length < MIN_CHARACTERS));
+  async readPictures(request: ReadingRequest, timeBudget: TimeBudget, report: ReportPictures): Promise<void> {
+    const pictured = this.#pages.filter((page) => page.isGarbled || (page.hasPictures && page.length < MIN_CHARACTERS));
+    if (request.recognizes) report(pictured.length);
+    const wanting = this.#takePart(pictured, request.part);
     const ocr = new Ocr(request);
     // The installed tesseract runs in processes of its own. The bundled one runs in this thread, the only one allowed.
     const atOnce = request.tesseract === null ? 1 : availableParallelism();
@@ -96,6 +100,17 @@ class PdfReader {
     await Promise.all(Array.from({ length: atOnce }, readNext));
   }
 
+  /** The pages of this process. It leaves the text of the others to the processes that read them. */
+  #takePart(pictured: readonly ReadPage[], { index, of }: ReadingRequest["part"]): ReadPage[] {
+    const own = pictured.filter((_, at) => at % of === index);
+    for (const page of index === 0 ? pictured : this.#pages) {
+      if (own.includes(page)) continue;
+      page.isElsewhere = true;
+      page.text = "";
+    }
+    return own;
+  }
+
   async #recognize(read: ReadPage, ocr: Ocr): Promise<void> {
     const { page } = this.#open(read.number);
     const picture = pictureForOcr(page, read.isGarbled ? [] : read.boxes, read.isGarbled ? 0 : read.sharpness);
@@ -111,7 +126,7 @@ class PdfReader {
 
   reading(maxPages: number): Reading {
     const pages = this.#count();
-    const pagesRead = this.#pages.filter(({ isRead }) => isRead).length;
+    const pagesRead = this.#pages.filter(({ isRead, isElsewhere }) => isRead && !isElsewhere).length;
     const notices: Notice[] = [];
     const missing: number[] = [];
     for (let number = 1; number <= Math.min(pages, maxPages); number++) {
