@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { GatewayEnv } from "../context.ts";
 import { answerClientError, answerUnroutable } from "./client-errors.ts";
+import { compressResponse } from "./compress.ts";
 
 /** Enough for a URL of 16 KiB and the headers. Node's default is 16 KiB for both. */
 const MAX_HEADER_BYTES = 48 * 1024;
@@ -34,6 +35,7 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     if (!server.listening) outgoing.shouldKeepAlive = false;
     // Before Node's own listener, which closes connections without keep-alive.
     outgoing.prependOnceListener("finish", () => discardRest(incoming));
+    compressResponse(incoming, outgoing);
     void listener(incoming, outgoing);
   };
   const options = {

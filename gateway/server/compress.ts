@@ -1,0 +1,169 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from "node:zlib";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+
+/** Smaller bodies fit in one packet, so that their compression would cost time and save none. */
+const MIN_BYTES = 1400;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** The encodings, the preferred one first. */
+const ENCODINGS = {
+  zstd: { whole: promisify(zstdCompress), stream: () => createZstdCompress() },
+  br: {
+    whole: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
+    stream: () => createBrotliCompress(BROTLI),
+  },
+  gzip: { whole: (body: Buffer) => promisify(gzip)(body), stream: () => createGzip() },
+} as const;
+type Encoding = keyof typeof ENCODINGS;
+const NAMES = ["zstd", "br", "gzip"] as const;
+
+/** Pages of a session, in which texts of others can be beside secrets: the size of a compressed page would reveal them. */
+const UNCOMPRESSED = /^\/dashboard(?:[/?]|$)/;
+
+/**
+ * Compresses the response in an encoding that the client accepts. It replaces the methods of `outgoing`, because many
+ * responses bypass Hono. Backpressure stays. Files that are compressed already, events, and small bodies stay as they are.
+ *
+ * Each representation needs its own strong ETag (RFC 9110, section 8.8.3.3): that of a compressed one ends with `~` and
+ * the encoding. Requests may send any of them.
+ */
+export function compressResponse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const conditions = [incoming.headers["if-none-match"], incoming.headers["if-match"]].join();
+  for (const name of ["if-none-match", "if-match"] as const) {
+    const given = incoming.headers[name];
+    if (given !== undefined) incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
+  }
+  if (UNCOMPRESSED.test(incoming.url ?? "")) return;
+  const [writeHead, write, end] = [outgoing.writeHead, outgoing.write, outgoing.end].map((method) =>
+    method.bind(outgoing),
+  ) as [ServerResponse["writeHead"], ServerResponse["write"], ServerResponse["end"]];
+  outgoing.writeHead = ((status: number, ...rest: [OutgoingHttpHeaders?]) => {
+    outgoing.writeHead = writeHead;
+    const [given] = rest;
+    if (typeof given !== "object" || Array.isArray(given)) return writeHead(status, ...rest);
+    const headers = lowerCase(given);
+    if (status === 304) return writeHead(status, { ...headers, ...etagSeen(headers, conditions) });
+    if (!isCompressible(status, headers)) return writeHead(status, given);
+    headers.vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
+    const encoding = incoming.method === "HEAD" ? null : acceptedEncoding(incoming.headers["accept-encoding"]);
+    if (encoding === null) return writeHead(status, headers);
+    const { "content-length": length, ...others } = headers;
+    const head = { ...others, "content-encoding": encoding, ...etagFor(headers, encoding) };
+    if (length === undefined) streamCompressed({ outgoing, write, end }, encoding, () => writeHead(status, head));
+    else
+      compressWhole({ outgoing, write, end }, encoding, (size) =>
+        writeHead(status, { ...head, "content-length": size }),
+      );
+    return outgoing;
+  }) as ServerResponse["writeHead"];
+}
+
+interface Methods {
+  outgoing: ServerResponse;
+  write: ServerResponse["write"];
+  end: ServerResponse["end"];
+}
+
+/** A body whose length is known: it is compressed when it is complete, outside the event loop, and sent with its length. */
+function compressWhole({ outgoing, end }: Methods, encoding: Encoding, sendHead: (size: number) => void): void {
+  const chunks: Buffer[] = [];
+  Object.defineProperty(outgoing, "headersSent", { value: true, configurable: true });
+  outgoing.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+    chunks.push(Buffer.from(chunk as Uint8Array));
+    callBack(rest);
+    return true;
+  }) as ServerResponse["write"];
+  outgoing.end = ((chunk?: unknown, ...rest: unknown[]) => {
+    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
+    void ENCODINGS[encoding].whole(Buffer.concat(chunks)).then(
+      (body) => {
+        Reflect.deleteProperty(outgoing, "headersSent");
+        if (outgoing.destroyed) return;
+        sendHead(body.length);
+        end(body);
+      },
+      () => outgoing.destroy(),
+    );
+    callBack([chunk, ...rest]);
+    return outgoing;
+  }) as ServerResponse["end"];
+}
+
+function callBack(parameters: readonly unknown[]): void {
+  const last = parameters.at(-1);
+  if (typeof last === "function") process.nextTick(() => last());
+}
+
+/** A body whose length is not known: it is compressed while it is sent. */
+function streamCompressed({ outgoing, write, end }: Methods, encoding: Encoding, sendHead: () => void): void {
+  sendHead();
+  const compressor = ENCODINGS[encoding].stream();
+  compressor
+    .on("data", (chunk: Buffer) => {
+      if (write(chunk)) return;
+      compressor.pause();
+      outgoing.once("drain", () => compressor.resume());
+    })
+    .on("drain", () => outgoing.emit("drain"))
+    .once("end", () => end())
+    .once("error", () => outgoing.destroy());
+  outgoing.once("close", () => compressor.destroy());
+  outgoing.write = ((...parameters: Parameters<typeof compressor.write>) =>
+    compressor.write(...parameters)) as ServerResponse["write"];
+  outgoing.end = ((...parameters: Parameters<typeof compressor.end>) => {
+    compressor.end(...parameters);
+    return outgoing;
+  }) as ServerResponse["end"];
+}
+
+function lowerCase(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function isCompressible(status: number, headers: OutgoingHttpHeaders): boolean {
+  const { "content-type": type, "content-length": length, "content-encoding": encoding } = headers;
+  return (
+    status >= 200 &&
+    status !== 204 &&
+    encoding === undefined &&
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(String(type ?? "")) &&
+    (length === undefined || Number(length) >= MIN_BYTES)
+  );
+}
+
+/** The accepted encoding with the highest weight (RFC 9110, section 12.5.3). Null for none. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
+  if (header === undefined) return null;
+  const weights = new Map<string, number>();
+  for (const part of [header].flat().join().slice(0, 1000).toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
+    weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get("*") ?? 0;
+  const best = Math.max(...NAMES.map(weightOf));
+  const identity = weights.get("identity") ?? 0;
+  return best <= 0 || best < identity ? null : (NAMES.find((name) => weightOf(name) === best) ?? null);
+}
+
+function etagFor({ etag }: OutgoingHttpHeaders, encoding: Encoding): OutgoingHttpHeaders {
+  return typeof etag === "string" && etag.startsWith('"') ? { etag: `${etag.slice(0, -1)}~${encoding}"` } : {};
+}
+
+/** The ETag of a 304 is the one that the client sent. */
+function etagSeen({ etag }: OutgoingHttpHeaders, conditions: string): OutgoingHttpHeaders {
+  if (typeof etag !== "string") return {};
+  const sent = NAMES.map((name) => `${etag.slice(0, -1)}~${name}"`).find((tag) => conditions.includes(tag));
+  return sent === undefined ? {} : { etag: sent };
+}
