@@ -914,6 +914,15 @@ create table private.visitor_salts (
 );
 alter table private.visitor_salts enable row level security;
 
+-- URLs of assets in rows that were written, until the relay has read them.
+create table private.wanted_assets (
+  id bigint generated as identity not null,
+  organization_id uuid not null,
+  url text not null,
+  constraint wanted_assets_pkey PRIMARY KEY (id)
+);
+alter table private.wanted_assets enable row level security;
+
 -- Deliveries of notifications that are still pending: the outbox of webhooks.
 create table private.webhook_deliveries (
   notification_id uuid not null,
@@ -4762,6 +4771,7 @@ BEGIN ATOMIC
            WHERE (webhook_reports.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.dashboard_links
            WHERE (dashboard_links.queued_at IS NULL))) OR (EXISTS ( SELECT
+            FROM private.wanted_assets)) OR (EXISTS ( SELECT
             FROM private.asset_copies
            WHERE (asset_copies.queued_at IS NULL))) OR (EXISTS ( SELECT
             FROM private.layout_thumbnails
@@ -8277,6 +8287,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.request_wanted_assets(batch integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  wanted record;
+begin
+  for wanted in
+    with taken as (
+      delete from private.wanted_assets
+      where wanted_assets.id in (
+        select w.id from private.wanted_assets as w order by w.id limit batch for update skip locked
+      )
+      returning wanted_assets.organization_id, wanted_assets.url
+    )
+    select taken.organization_id, array_agg(distinct taken.url) as urls from taken group by taken.organization_id
+  loop
+    perform from private.copied_assets(wanted.urls, wanted.organization_id);
+  end loop;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_action(action text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9431,6 +9465,7 @@ AS $function$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
+  perform private.request_wanted_assets(batch);
   -- Drains have priority because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
@@ -9854,6 +9889,22 @@ begin
   -- A transaction that began before the last change may commit after it. ETags require a new value each time.
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg__want_avatar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'organizations' then
+    insert into private.wanted_assets (organization_id, url) values (new.id, new.avatar);
+  else
+    insert into private.wanted_assets (organization_id, url) values (new.organization_id, new.avatar);
+  end if;
+  return null;
 end
 $function$;
 
@@ -10376,6 +10427,26 @@ begin
       column = 'parent_id';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_layouts__want_assets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into private.wanted_assets (organization_id, url)
+  select distinct new.organization_id, found.url #>> '{}'
+  from (
+    select jsonb_path_query(new.assets, '$[*].url') as url
+    union all
+    select jsonb_path_query(new.sections, 'strict $.**.url')
+  ) as found
+  where found.url #>> '{}' ~* '^https?://'
+  limit 500;
+  return null;
 end
 $function$;
 
@@ -11046,6 +11117,10 @@ CREATE TRIGGER _600_want_first_thumbnail AFTER INSERT ON api.layouts FOR EACH RO
 
 CREATE TRIGGER _600_want_thumbnail AFTER UPDATE ON api.layouts FOR EACH ROW WHEN (((((((((new.assets IS DISTINCT FROM old.assets) OR (new.custom_css IS DISTINCT FROM old.custom_css)) OR (new.default_values IS DISTINCT FROM old.default_values)) OR (new.languages IS DISTINCT FROM old.languages)) OR (new.name IS DISTINCT FROM old.name)) OR (new.page_height IS DISTINCT FROM old.page_height)) OR (new.page_width IS DISTINCT FROM old.page_width)) OR ((((new.sections IS DISTINCT FROM old.sections) OR (new.tokens IS DISTINCT FROM old.tokens)) OR (new.variables IS DISTINCT FROM old.variables)) OR (new.web_settings IS DISTINCT FROM old.web_settings)))) EXECUTE FUNCTION private.tg_layouts__want_thumbnail();
 
+CREATE TRIGGER _610_want_assets AFTER UPDATE OF assets, sections ON api.layouts FOR EACH ROW WHEN (((new.assets IS DISTINCT FROM old.assets) OR (new.sections IS DISTINCT FROM old.sections))) EXECUTE FUNCTION private.tg_layouts__want_assets();
+
+CREATE TRIGGER _610_want_first_assets AFTER INSERT ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__want_assets();
+
 CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('layouts');
 
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
@@ -11079,6 +11154,8 @@ CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar, proposal_react
 CREATE TRIGGER _210_check_lengths BEFORE INSERT OR UPDATE OF external_variables ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_lengths('external_variables');
 
 CREATE TRIGGER _400_check_default_layout BEFORE INSERT OR UPDATE OF default_layout_id ON api.organizations FOR EACH ROW WHEN ((new.default_layout_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('default_layout_id', 'api.layouts', 'id', 'id');
+
+CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON api.organizations FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
 
 CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg_organizations__reserve_slug();
 
@@ -11153,6 +11230,10 @@ CREATE TRIGGER _350_stamp_deletion BEFORE UPDATE OF deleted_at ON private.candid
 CREATE TRIGGER _360_restore_layout BEFORE UPDATE OF deleted_at, layout_id ON private.candidates FOR EACH ROW WHEN ((old.lost_layout AND ((new.deleted_at IS NULL) OR (new.layout_id IS NOT NULL)))) EXECUTE FUNCTION private.tg_candidates__restore_layout();
 
 CREATE TRIGGER _400_refuse_deactivation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'pending'::text) AND (COALESCE(current_setting('private.is_leaving_pending'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__refuse_deactivation();
+
+CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.candidates FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
+
+CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.candidates FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
 
 CREATE TRIGGER _700_keep_attached_files AFTER UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((old.attachments <> new.attachments)) EXECUTE FUNCTION private.tg_candidates__keep_attached_files();
 

@@ -103,6 +103,107 @@ comment on function private.copied_assets(text[], uuid) is
 
 grant execute on function private.copied_assets(text[], uuid) to gateway, worker;
 
+-- Assets are copied when they are written, so that the first reader sees them. A trigger records the URLs, and the
+-- relay passes them to copied_assets. The trigger does not write asset_copies itself, because two transactions with the
+-- same new URL would wait for each other.
+create table private.wanted_assets (
+  id bigint generated always as identity primary key,
+  organization_id uuid not null,
+  url text not null
+);
+
+comment on table private.wanted_assets is 'URLs of assets in rows that were written, until the relay has read them.';
+comment on column private.wanted_assets.id is 'Identifier.';
+comment on column private.wanted_assets.organization_id is 'The organization that wrote the URL.';
+comment on column private.wanted_assets.url is 'The URL.';
+
+alter table private.wanted_assets enable row level security;
+
+create function private.tg__want_avatar() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if tg_table_name = 'organizations' then
+    insert into private.wanted_assets (organization_id, url) values (new.id, new.avatar);
+  else
+    insert into private.wanted_assets (organization_id, url) values (new.organization_id, new.avatar);
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.tg__want_avatar() is 'After a write of an avatar: requests a copy of it.';
+
+create trigger _610_want_first_avatar
+  after insert on private.candidates
+  for each row when (new.avatar ~* '^https?://')
+  execute function private.tg__want_avatar();
+
+create trigger _610_want_avatar
+  after update of avatar on private.candidates
+  for each row when (new.avatar ~* '^https?://' and new.avatar is distinct from old.avatar)
+  execute function private.tg__want_avatar();
+
+create trigger _610_want_avatar
+  after update of avatar on api.organizations
+  for each row when (new.avatar ~* '^https?://' and new.avatar is distinct from old.avatar)
+  execute function private.tg__want_avatar();
+
+create function private.tg_layouts__want_assets() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into private.wanted_assets (organization_id, url)
+  select distinct new.organization_id, found.url #>> '{}'
+  from (
+    select jsonb_path_query(new.assets, '$[*].url') as url
+    union all
+    select jsonb_path_query(new.sections, 'strict $.**.url')
+  ) as found
+  where found.url #>> '{}' ~* '^https?://'
+  limit 500;
+  return null;
+end
+$$;
+
+comment on function private.tg_layouts__want_assets() is
+  'After a write of a layout: requests copies of its assets and of the images of its elements.';
+
+create trigger _610_want_first_assets
+  after insert on api.layouts
+  for each row execute function private.tg_layouts__want_assets();
+
+create trigger _610_want_assets
+  after update of assets, sections on api.layouts
+  for each row when ((new.assets, new.sections) is distinct from (old.assets, old.sections))
+  execute function private.tg_layouts__want_assets();
+
+create function private.request_wanted_assets(batch integer) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  wanted record;
+begin
+  for wanted in
+    with taken as (
+      delete from private.wanted_assets
+      where wanted_assets.id in (
+        select w.id from private.wanted_assets as w order by w.id limit batch for update skip locked
+      )
+      returning wanted_assets.organization_id, wanted_assets.url
+    )
+    select taken.organization_id, array_agg(distinct taken.url) as urls from taken group by taken.organization_id
+  loop
+    perform from private.copied_assets(wanted.urls, wanted.organization_id);
+  end loop;
+end
+$$;
+
+comment on function private.request_wanted_assets(integer) is 'Requests copies of the URLs that were written.';
+
 -- For the worker.
 
 create function private.read_asset(asset_id uuid) returns table (url text, token text, digest text)

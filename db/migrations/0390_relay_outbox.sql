@@ -16,6 +16,7 @@ begin atomic
     exists (select from private.invitations where queued_at is null)
     or exists (select from private.webhook_reports where queued_at is null)
     or exists (select from private.dashboard_links where queued_at is null)
+    or exists (select from private.wanted_assets)
     or exists (select from private.asset_copies where queued_at is null)
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
@@ -161,6 +162,7 @@ as $$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
+  perform private.request_wanted_assets(batch);
   -- Drains have priority because they are short.
   return query
     insert into private.webhook_drains (webhook_id)

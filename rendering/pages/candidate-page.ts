@@ -1,8 +1,10 @@
 import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, isOwnPath } from "../assets.ts";
+import { cleanLine } from "../clean-text.ts";
 import { over, toHex, WHITE } from "../colour/colour.ts";
 import { placesAttachments, resolveDocument } from "../document/document.ts";
 import type { Document, Node, Sheet } from "../document/nodes.ts";
+import { lookUp } from "../document/values.ts";
 import type { AttachmentLink, Facts } from "../facts.ts";
 import { SIDES } from "../layout/lengths.ts";
 import { tokenDeclarations } from "../layout/tokens.ts";
@@ -46,6 +48,7 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
     language: facts.language,
     title: documentTitle(facts),
     css: [pageCss(facts), PROPOSAL_CSS, css].join("\n"),
+    preview: { site: facts.organization.name, description: description(facts) },
     body: html`<div class="page"><main>${markup}</main>${beside}</div>`,
     ...(beacon === undefined ? {} : { beacon }),
     ...(origin === undefined ? {} : { origin }),
@@ -74,6 +77,17 @@ export function documentTitle(facts: Facts): string {
   const subject = facts.subject === "layout" ? facts.layout.name : facts.candidate.name;
   const parts = [subject || phrases.candidateProfile, facts.organization.name];
   return parts.filter((part) => part !== "").join(" – ");
+}
+
+const MAX_DESCRIPTION = 200;
+
+/** The first line about the candidate that does not identify the person, such as the profession. */
+function description(facts: Facts): string {
+  const shown = facts.layout.variables
+    .filter(({ inline, sensitive }) => inline && !sensitive)
+    .map(({ key }) => cleanLine(lookUp({ facts }, key).text))
+    .find((text) => text !== "" && text !== facts.candidate.name);
+  return [...(shown ?? "")].slice(0, MAX_DESCRIPTION).join("");
 }
 
 /** The styles of a document's page, without those of the document itself. */

@@ -10,7 +10,7 @@ const MIN_LINE_CONTRAST = 3;
 
 /**
  * The colours around a document. They are those of the layout's `web_settings`, adjusted where the contrast is too
- * low. If the layout sets no background, visitors who prefer dark pages get a dark one. The document itself is not
+ * low. Visitors who prefer dark pages get a dark background with a tint of the layout's. The document itself is not
  * adjusted.
  */
 export function paletteCss({ web }: Pick<LayoutFacts, "web">): string {
@@ -19,10 +19,15 @@ export function paletteCss({ web }: Pick<LayoutFacts, "web">): string {
   const text = parseColour(web.text);
   const day = palette(background === null ? DEFAULT_BACKGROUND : opaque(background), text ?? INK, accent);
   const scheme = "html{color-scheme:light}";
-  if (background !== null) return `:root{${day}}\n${scheme}`;
-  const night = palette(DARK_BACKGROUND, WHITE, accent);
-  return `:root{${day}}\n${scheme}\n@media screen and (prefers-color-scheme:dark){:root{${night}}}`;
+  if (background !== null && inkOn(opaque(background)) === WHITE) return `:root{${day}}\n${scheme}`;
+  const dark = background === null ? DARK_BACKGROUND : over({ ...opaque(background), alpha: TINT }, DARK_BACKGROUND);
+  const night = palette(dark, WHITE, accent);
+  const sheet = "html{color-scheme:dark}.layout,.others{color-scheme:light}";
+  return `:root{${day}}\n${scheme}\n@media screen and (prefers-color-scheme:dark){:root{${night}}${sheet}}`;
 }
+
+/** How much of the layout's background colours the dark one. */
+const TINT = 0.06;
 
 function opaque(colour: Colour): Colour {
   return over(colour, WHITE);

@@ -14,6 +14,8 @@ interface PageParts {
   readonly language: string;
   readonly title: string;
   readonly css: string;
+  /** What programs show where somebody shares the address (Open Graph). */
+  readonly preview?: { readonly site: string; readonly description: string };
   /** Class of `body`, a constant. */
   readonly bodyClass?: "note";
   readonly body: Markup;
@@ -60,7 +62,7 @@ export function buildPage(parts: PageParts): Page {
 <meta name="robots" content="noindex,nofollow,noarchive">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,">
-<title dir="auto">${parts.title}</title>
+<title dir="auto">${parts.title}</title>${parts.preview !== undefined && previewTags(parts.title, parts.preview, parts.language)}
 ${styleElement(parts.css)}
 </head>
 <body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>
@@ -73,6 +75,24 @@ ${parts.beacon !== undefined && scriptElement(TIME_SCRIPT, parts.beacon)}${
 `;
   const policy = [...directives, "frame-ancestors 'none'"].join("; ");
   return { html: String(page), contentSecurityPolicy: policy };
+}
+
+function previewTags(title: string, preview: NonNullable<PageParts["preview"]>, language: string): Markup {
+  const tags = [
+    ["og:type", "website"],
+    ["og:title", title],
+    ["og:site_name", preview.site],
+    ["og:description", preview.description],
+    ["og:locale", language.replace("-", "_")],
+  ].filter(([, content]) => content !== "");
+  return html`${tags.map(
+    ([name = "", content = ""]) => html`
+<meta property="${name}" content="${content}">`,
+  )}${
+    preview.description !== "" &&
+    html`
+<meta name="description" content="${preview.description}">`
+  }`;
 }
 
 function hashOf(content: string): string {

@@ -98,6 +98,31 @@ describe("assets of a customer's server", () => {
     expect(customerServer.requests.filter((path) => path === "/portrait-1.png")).toHaveLength(1);
   });
 
+  test("are copied when they are written, so that the first reader sees them", async () => {
+    const urls = ["portrait-first.png", "drawing-first.svg", "portrait-logo.png"].map(
+      (name) => `${customerServer.origin}/${name}`,
+    );
+    const [avatar = "", drawing = "", logo = ""] = urls;
+    const shared = await shareDemo(service, {
+      layout: layoutOf(drawing),
+      candidate: { avatar },
+      organization: { avatar: logo, proposal_by: "organization" },
+    });
+    const copied = async () => {
+      const [row] = await service.database<[{ count: number }]>`
+        select count(token)::integer as count from private.asset_copies where url = any (${urls})
+      `;
+      return row.count;
+    };
+    await expect.poll(copied).toBe(3);
+    expect((await pageOf(service, shared)).match(ASSET)).toHaveLength(3);
+    const changed = `${customerServer.origin}/portrait-changed.png`;
+    await service.request(shared.apiKey, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
+      body: { avatar: changed },
+    });
+    await expect.poll(async () => (await copyAttempts(service, changed)).length).toBe(1);
+  });
+
   test("are in the first PDF, which is rendered after they are copied", async () => {
     const shared = await shareDemo(service, {
       candidate: { avatar: `${customerServer.origin}/portrait-2.png` },
