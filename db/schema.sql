@@ -3501,7 +3501,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_managed_key(permissions text[], expires_at timestamp with time zone, is_bound boolean)
+CREATE OR REPLACE FUNCTION private.create_managed_key(name text, permissions text[], expires_at timestamp with time zone, is_bound boolean)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3516,7 +3516,8 @@ begin
     auth.organization_id(),
     create_managed_key.permissions,
     create_managed_key.expires_at,
-    case when is_bound then auth.member_id() end
+    case when is_bound then auth.member_id() end,
+    create_managed_key.name
   );
 end
 $function$;
@@ -3573,6 +3574,45 @@ AS $function$
     and credit_mutations.is_usage
     and credit_mutations.created_at > credit_usage.since
     and credit_mutations.created_at <= credit_usage.until
+$function$;
+
+CREATE OR REPLACE FUNCTION private.daily_counts()
+ RETURNS TABLE(day date, candidates bigint, requests bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    days.day::date,
+    (
+      select count(*)
+      from (
+        select
+        from private.candidates
+        where candidates.organization_id = auth.organization_id()
+          and candidates.deleted_at is null
+          and candidates.created_at >= days.day at time zone 'UTC'
+          and candidates.created_at < (days.day + interval '1 day') at time zone 'UTC'
+          and auth.can('view_candidates')
+        limit 10000
+      ) as created
+    ),
+    (
+      select count(*)
+      from (
+        select
+        from private.api_requests
+        where api_requests.organization_id = auth.organization_id()
+          and api_requests.created_on = days.day::date
+        limit 10000
+      ) as sent
+    )
+  from generate_series(
+    date_trunc('day', now() at time zone 'UTC') - interval '29 days',
+    date_trunc('day', now() at time zone 'UTC'),
+    interval '1 day'
+  ) as days (day)
+  order by days.day
 $function$;
 
 CREATE OR REPLACE FUNCTION private.dashboard_actions()
@@ -5379,7 +5419,7 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
 
 CREATE OR REPLACE FUNCTION private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, permissions text[], prefix text, revoked_at timestamp with time zone, successor_prefix text)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, permissions text[], prefix text, revoked_at timestamp with time zone, successor_prefix text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5390,6 +5430,7 @@ AS $function$
     api_keys.expires_at,
     api_keys.last_used_at,
     user_profiles.email,
+    api_keys.name,
     api_keys.permissions,
     api_keys.prefix,
     api_keys.revoked_at,
@@ -10940,6 +10981,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.used_licences()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*)
+  from api.members
+  join api.organizations on organizations.id = members.organization_id
+  where organizations.billing_account_id = private.billing_account_id() and auth.can('billing')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.variables_in(own jsonb, other jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -11481,9 +11534,11 @@ grant execute on function private.count_workers() to worker;
 
 grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[]) to gateway;
 
-grant execute on function private.create_managed_key(text[],timestamp with time zone,boolean) to api_consumer;
+grant execute on function private.create_managed_key(text,text[],timestamp with time zone,boolean) to api_consumer;
 
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
+
+grant execute on function private.daily_counts() to api_consumer;
 
 grant execute on function private.dashboard_actions() to api_consumer;
 
@@ -11890,6 +11945,8 @@ grant execute on function private.try_second_factor(text) to gateway;
 grant execute on function private.use_recovery_code(text,text) to gateway;
 
 grant execute on function private.use_sign_in_link(text,text) to gateway;
+
+grant execute on function private.used_licences() to api_consumer;
 
 grant execute on function private.webhook_metrics() to worker;
 

@@ -47,8 +47,12 @@ $$;
 comment on function private.require_permissions(text[]) is
   'Fails the request with 403 unless it has all of the permissions. Errors: CDS201.';
 
-create function private.create_managed_key(permissions text[], expires_at timestamp with time zone, is_bound boolean)
-returns text
+create function private.create_managed_key(
+  name text,
+  permissions text[],
+  expires_at timestamp with time zone,
+  is_bound boolean
+) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -61,12 +65,13 @@ begin
     auth.organization_id(),
     create_managed_key.permissions,
     create_managed_key.expires_at,
-    case when is_bound then auth.member_id() end
+    case when is_bound then auth.member_id() end,
+    create_managed_key.name
   );
 end
 $$;
 
-comment on function private.create_managed_key(text[], timestamp with time zone, boolean) is
+comment on function private.create_managed_key(text, text[], timestamp with time zone, boolean) is
   'Creates an API key and returns it. It cannot be read again later. A bound key ends with its member and never has '
   'more permissions than the member. Errors: CDS201, CDS204, CDS205.';
 
@@ -107,6 +112,7 @@ returns table (
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   member_email text,
+  name text,
   permissions text[],
   prefix text,
   revoked_at timestamp with time zone,
@@ -121,6 +127,7 @@ as $$
     api_keys.expires_at,
     api_keys.last_used_at,
     user_profiles.email,
+    api_keys.name,
     api_keys.permissions,
     api_keys.prefix,
     api_keys.revoked_at,
@@ -144,7 +151,7 @@ comment on function private.list_keys(uuid, integer, uuid) is
   'settings. Errors: CDS204.';
 
 grant execute on function
-  private.create_managed_key(text[], timestamp with time zone, boolean),
+  private.create_managed_key(text, text[], timestamp with time zone, boolean),
   private.rotate_managed_key(uuid, interval),
   private.revoke_managed_key(uuid),
   private.list_keys(uuid, integer, uuid)

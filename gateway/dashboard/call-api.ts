@@ -13,7 +13,6 @@ interface Call {
 
 interface Answer<Body> {
   status: number;
-  headers: Record<string, unknown>;
   body: Body;
 }
 
@@ -29,24 +28,43 @@ export class Api {
   }
 
   /** @throws ApiError for a status of 400 or above */
-  async call<Body>(c: GatewayContext, method: string, path: string, { body, headers }: Call = {}) {
-    const isRaw = body === undefined || Buffer.isBuffer(body);
+  async call<Body>(c: GatewayContext, method: string, path: string, call: Call = {}): Promise<Answer<Body>> {
+    const { status, headers, text } = await this.#send(c, method, path, call);
+    const isJson = /json/.test(String(headers["content-type"] ?? ""));
+    const body = isJson && text !== "" ? JSON.parse(text) : null;
+    if (status >= 400) throw errorOf(status, body);
+    return { status, body };
+  }
+
+  async #send(c: GatewayContext, method: string, path: string, { body, headers = {} }: Call) {
+    const isRaw = Buffer.isBuffer(body);
     const response = await inject(this.#listener(c.var.session.apiKey), {
       method,
       url: `/v1${path}`,
       headers: {
-        host: "dashboard",
+        host: c.env.incoming.headers.host ?? "localhost",
         "x-request-id": c.var.requestId,
         ...(body === undefined ? {} : { "content-type": isRaw ? "application/octet-stream" : "application/json" }),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
     });
-    const isJson = /json/.test(String(response.headers["content-type"] ?? ""));
-    const parsed = isJson && response.payload !== "" ? JSON.parse(response.payload) : null;
-    if (response.statusCode >= 400) throw errorOf(response.statusCode, parsed);
-    const answer: Answer<Body> = { status: response.statusCode, headers: response.headers, body: parsed };
-    return answer;
+    return { status: response.statusCode, headers: response.headers, text: response.payload };
+  }
+
+  /** A page of the API as it is, with its own policy. */
+  async page(c: GatewayContext, path: string): Promise<Response> {
+    const { status, headers, text } = await this.#send(c, "GET", path, {});
+    if (status >= 400) throw errorOf(status, JSON.parse(text));
+    const kept = ["content-type", "content-security-policy", "x-content-type-options"].flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    return c.body(text, 200, {
+      ...Object.fromEntries(kept),
+      "cache-control": "private, no-store",
+      "x-frame-options": "DENY",
+    });
   }
 
   async rows<Row>(c: GatewayContext, path: string): Promise<Row[]> {

@@ -51,8 +51,15 @@ export type PageName =
 
 /** The pages in the order of the navigation, each with the permission without which it shows nothing. */
 const PAGES: readonly { name: PageName; path: string; permission?: string }[] = [
+  { name: "overview", path: "/dashboard" },
+  { name: "candidates", path: "/dashboard/candidates", permission: "view_candidates" },
+  { name: "layouts", path: "/dashboard/layouts" },
   { name: "members", path: "/dashboard/members" },
+  { name: "webhooks", path: "/dashboard/webhooks", permission: "settings" },
   { name: "keys", path: "/dashboard/keys", permission: "settings" },
+  { name: "requests", path: "/dashboard/requests" },
+  { name: "billing", path: "/dashboard/billing", permission: "billing" },
+  { name: "settings", path: "/dashboard/settings" },
   { name: "account", path: "/dashboard/account" },
 ];
 

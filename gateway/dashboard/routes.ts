@@ -12,16 +12,24 @@ import { SessionCookie } from "./cookie.ts";
 import type { Dashboard } from "./dashboard.ts";
 import { requireSession } from "./open-session.ts";
 import * as account from "./pages/account.ts";
+import * as billing from "./pages/billing.ts";
+import * as candidate from "./pages/candidate.ts";
+import * as candidates from "./pages/candidates.ts";
 import * as keys from "./pages/keys.ts";
+import * as layouts from "./pages/layouts.ts";
 import * as members from "./pages/members.ts";
+import * as notifications from "./pages/notifications.ts";
+import * as overview from "./pages/overview.ts";
+import * as requests from "./pages/requests.ts";
 import * as factor from "./pages/second-factor.ts";
+import * as settings from "./pages/settings.ts";
 import * as signIn from "./pages/sign-in.ts";
-import { redirect } from "./redirect.ts";
+import * as webhooks from "./pages/webhooks.ts";
 
 /** Adds the dashboard. Every form is refused if another site sent it. */
 export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
-  const { gateways, settings } = dependencies;
-  const { RATE_LIMIT_PUBLIC: perMinute, RATE_LIMIT_SIGN_IN: signIns, TRUSTED_PROXIES: proxies } = settings;
+  const { gateways } = dependencies;
+  const { RATE_LIMIT_PUBLIC: perMinute, RATE_LIMIT_SIGN_IN: signIns, TRUSTED_PROXIES: proxies } = dependencies.settings;
   const byAddress = {
     name: "address",
     of: (c: GatewayContext) => accessOf(clientAddress(c.env.incoming, proxies)),
@@ -29,10 +37,10 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   const limit = rateLimit({ name: "dashboard", burst: perMinute, perSecond: perMinute / 60 }, gateways, byAddress);
   const limitSignIns = rateLimit({ name: "sign-in", burst: signIns, perSecond: signIns / 60 }, gateways, byAddress);
   const checkOrigin = createMiddleware<GatewayEnv>(async (c, next) => {
-    if (c.env.incoming.method === "POST") requireSameOrigin(c, settings.PUBLIC_URL);
+    if (c.env.incoming.method === "POST") requireSameOrigin(c, dependencies.settings.PUBLIC_URL);
     await next();
   });
-  const cookie = new SessionCookie(settings.PUBLIC_URL);
+  const cookie = new SessionCookie(dependencies.settings.PUBLIC_URL);
   const dashboard: Dashboard = { dependencies, api: new Api(app), cookie };
 
   app.use("/dashboard/*", limitUrl, limit, checkOrigin);
@@ -47,12 +55,23 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   app.post("/dashboard/second-factor/set-up", limitSignIns, factor.confirmEnrolment(dashboard));
 
   app.use("/dashboard/*", requireSession(dependencies, cookie));
-  app.get("/dashboard", (c) => redirect(c, "/dashboard/account"));
+  app.get("/dashboard", overview.showOverview(dashboard));
   app.get("/dashboard/organizations", signIn.showOrganizations());
   app.post("/dashboard/organizations", signIn.changeOrganization(dashboard));
   addAccount(app, dashboard);
   addKeys(app, dashboard);
   addMembers(app, dashboard);
+  addWebhooks(app, dashboard);
+  addCandidates(app, dashboard);
+  addLayouts(app, dashboard);
+  app.get("/dashboard/requests", requests.showRequests(dashboard));
+  app.get("/dashboard/requests/:request_id", requests.showRequest(dashboard));
+  app.get("/dashboard/billing", billing.showBilling(dashboard));
+  app.post("/dashboard/billing", billing.changeBilling(dashboard));
+  app.get("/dashboard/settings", settings.showSettings(dashboard));
+  app.post("/dashboard/settings", settings.changeSettings(dashboard));
+  app.get("/dashboard/settings/delete", settings.askToDelete(dashboard));
+  app.post("/dashboard/settings/delete", settings.deleteOrganization(dashboard));
   app.all("/dashboard/*", () => {
     throw unknownPath();
   });
@@ -89,4 +108,47 @@ function addMembers(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
     app.get(`/dashboard/members/:member_id/${action}`, members.askAboutMember(dashboard, action));
     app.post(`/dashboard/members/:member_id/${action}`, members.actOnMember(dashboard, action));
   }
+}
+
+function addWebhooks(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
+  const webhook = "/dashboard/webhooks/:webhook_id";
+  app.get("/dashboard/webhooks", webhooks.showWebhooks(dashboard));
+  app.post("/dashboard/webhooks", webhooks.createWebhook(dashboard));
+  app.get("/dashboard/webhooks/new", webhooks.showNewWebhook(dashboard));
+  app.get(webhook, webhooks.showWebhook(dashboard));
+  app.post(webhook, webhooks.changeWebhook(dashboard));
+  app.post(`${webhook}/enable`, webhooks.enableWebhook(dashboard));
+  app.post(`${webhook}/test`, webhooks.testWebhook(dashboard));
+  app.post(`${webhook}/recover`, webhooks.recoverWebhook(dashboard));
+  app.get(`${webhook}/rotate-secret`, webhooks.askToRotateSecret(dashboard));
+  app.post(`${webhook}/rotate-secret`, webhooks.rotateSecret(dashboard));
+  app.get(`${webhook}/delete`, webhooks.askToDeleteWebhook(dashboard));
+  app.post(`${webhook}/delete`, webhooks.deleteWebhook(dashboard));
+  app.get("/dashboard/notifications", notifications.showNotifications(dashboard));
+  app.get("/dashboard/notifications/:notification_id", notifications.showNotification(dashboard));
+  app.post("/dashboard/notifications/:notification_id/resend", notifications.resendNotification(dashboard));
+}
+
+function addCandidates(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
+  const path = "/dashboard/candidates/:candidate_id";
+  app.get("/dashboard/candidates", candidates.showCandidates(dashboard));
+  app.get("/dashboard/candidates/upload", candidates.showUpload(dashboard));
+  app.post("/dashboard/candidates/upload", candidates.uploadFiles(dashboard));
+  app.get(path, candidate.showCandidate(dashboard));
+  app.post(`${path}/fill`, candidate.fillCandidate(dashboard));
+  app.post(`${path}/activate`, candidate.activateCandidate(dashboard));
+  app.post(`${path}/restore`, candidate.restoreCandidate(dashboard));
+  app.get(`${path}/delete`, candidate.askToDeleteCandidate(dashboard));
+  app.post(`${path}/delete`, candidate.deleteCandidate(dashboard));
+}
+
+function addLayouts(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
+  const layout = "/dashboard/layouts/:layout_id";
+  app.get("/dashboard/layouts", layouts.showLayouts(dashboard));
+  app.get(layout, layouts.showLayout(dashboard));
+  app.post(layout, layouts.changeLayout(dashboard));
+  app.post(`${layout}/duplicate`, layouts.duplicateLayout(dashboard));
+  app.post(`${layout}/default`, layouts.makeDefault(dashboard));
+  app.get(`${layout}/preview`, layouts.previewLayout(dashboard));
+  app.get(`${layout}/document`, layouts.showDocument(dashboard));
 }

@@ -24,7 +24,7 @@ h3{font-size:15px}
 main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:grid;gap:22px;align-content:start;justify-self:center}
 .head{display:flex;flex-wrap:wrap;gap:10px 16px;align-items:center;justify-content:space-between}
 .actions{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-.card{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:20px;display:grid;gap:14px;min-width:0}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:20px;display:grid;gap:14px;align-content:start;min-width:0}
 .cards{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))}
 .pair{display:grid;gap:22px;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr))}
 .figure{font-size:28px;font-weight:650;letter-spacing:-.02em;line-height:1.2}
@@ -37,6 +37,7 @@ main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:
 form.line{display:flex;flex-wrap:wrap;gap:8px 10px;align-items:end}
 form.stack,.stack{display:grid;gap:16px;max-width:640px}
 .field{display:grid;gap:5px;min-width:0}
+.field>.button{justify-self:start}
 .field>label,legend{font-weight:600;font-size:14px}
 fieldset{border:0;margin:0;padding:0;display:grid;gap:8px}legend{padding:0;margin-bottom:4px}
 .check{display:flex;gap:9px;align-items:flex-start}.check input{margin:3px 0 0;width:17px;height:17px;flex:none;accent-color:var(--accent)}

@@ -271,7 +271,7 @@ test("a key has no permission that its creator lacks, and a rotation requires th
   const admin = await signIn(organizationId, "admin");
   const user = await signIn(organizationId, "user");
   const create = (token: string, permissions: string[]) =>
-    codeOf(as(token, (sql) => sql`select private.create_managed_key(${permissions}, null, false)`));
+    codeOf(as(token, (sql) => sql`select private.create_managed_key('', ${permissions}, null, false)`));
   expect(await create(user, ["view_candidates"])).toBe("CDS205");
   expect(await create(admin, ["edit_layouts"])).toBe("CDS201");
   expect(await create(admin, ["view_candidates"])).toBeNull();
@@ -308,7 +308,7 @@ test("an API key, even one that is bound to a superuser, calls no function of th
     member_id: session?.member_id,
     permissions: session?.permissions,
   });
-  for (const call of ["list_members()", "list_keys()", "session_role()", "create_managed_key('{}', null, false)"]) {
+  for (const call of ["list_members()", "list_keys()", "session_role()", "create_managed_key('', '{}', null, false)"]) {
     const failing = gateway.begin(async (sql) => {
       await sql`select private.act_as(${claims}::text::jsonb, 'test')`;
       await sql.unsafe(`select * from private.${call}`);

@@ -86,7 +86,7 @@ export async function violations(page: Page): Promise<string[]> {
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.DASHBOARD_SCREENSHOTS;
   if (folder === undefined) return;
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 60 });
 }
 
 /** Checks what every page of the dashboard satisfies. */

@@ -31,6 +31,7 @@ interface KeyRow {
   expires_at: Date | null;
   last_used_at: Date | null;
   member_email: string | null;
+  name: string;
   permissions: string[];
   prefix: string;
   revoked_at: Date | null;
@@ -60,7 +61,11 @@ export function showKeys({ dependencies }: Dashboard): Handler {
           : table(
               t.pages.keys,
               [
-                { label: t.keys.key, cell: (row) => html`<code>${row.prefix}…</code>` },
+                {
+                  label: t.keys.key,
+                  cell: (row) =>
+                    html`<code>${row.prefix}…</code>${row.name !== "" && html`<br><span dir="auto">${row.name}</span>`}`,
+                },
                 { label: t.keys.state, cell: (row) => stateTag(c, row) },
                 {
                   label: t.permissions.title,
@@ -104,7 +109,7 @@ function readKeys(
     c.var,
     async (sql) => sql<KeyRow[]>`
       select
-        id, created_at, expires_at, last_used_at, member_email, permissions, prefix, revoked_at, successor_prefix
+        id, created_at, expires_at, last_used_at, member_email, name, permissions, prefix, revoked_at, successor_prefix
       from private.list_keys(${after}, ${PAGE_SIZE + 1}, ${id})
     `,
   );
@@ -124,6 +129,13 @@ function newKeyPage(c: GatewayContext, form?: Form, notice: Notice | null = null
     notice,
     status,
     content: html`<section class="card">${postForm(PATH, [
+      field({
+        name: "name",
+        label: t.members.name,
+        hint: t.keys.nameHint,
+        value: form?.text("name") ?? "",
+        autocomplete: "off",
+      }),
       checkboxes(
         t.permissions.title,
         "permissions",
@@ -153,6 +165,7 @@ export function createKey({ dependencies }: Dashboard): Handler {
         const key = await asApiKey(dependencies.database, c.var, async (sql) => {
           const [row] = await sql<{ key: string }[]>`
             select private.create_managed_key(
+              ${form.text("name")},
               ${form.all("permissions")}::text[], ${expiry}::timestamptz, ${form.has("is_bound")}
             ) as key
           `;

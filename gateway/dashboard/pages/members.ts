@@ -156,7 +156,7 @@ function invitePage(c: GatewayContext, form?: Form, notice: Notice | null = null
 export function inviteMember({ api }: Dashboard): Handler {
   return async (c) => {
     const form = await readForm(c);
-    const body = { email: form.text("email"), name: form.text("name"), language: form.text("language") };
+    const body = { email: form.text("email"), name: form.text("name"), language: form.optional("language") };
     return orShow(
       async () => {
         await api.call(c, "POST", "/members", { body });

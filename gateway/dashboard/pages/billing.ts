@@ -1,0 +1,153 @@
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
+import { ApiError } from "../../errors.ts";
+import { isUuid } from "../../server/ids.ts";
+import { card, checkbox, empty, facts, field, type Notice, postForm, submit, table } from "../components.ts";
+import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { readForm } from "../form.ts";
+import { nextPage, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+
+interface Account {
+  id: string;
+  allow_pre_paid: boolean;
+  credit: number;
+  currency: string;
+  maximum_usage: number;
+  minimum_guarantee: number;
+  next_billed_at: string | null;
+  prev_usage: number;
+  price_per_credit: number;
+  price_per_user: number;
+  recent_usage: number;
+  subscription_type: string;
+  trial_expires_at: string | null;
+  user_licenses: number | null;
+}
+
+interface Mutation {
+  id: string;
+  created_at: string;
+  delta: number;
+}
+
+const PATH = "/dashboard/billing";
+const PAGE_SIZE = 25;
+
+/** GET /dashboard/billing */
+export function showBilling(dashboard: Dashboard): Handler {
+  return (c) => billingPage(dashboard, c);
+}
+
+async function accountOf({ api }: Dashboard, c: GatewayContext): Promise<Account> {
+  const [account] = await api.rows<Account>(c, "/billing_accounts?limit=1");
+  if (account === undefined) throw new ApiError(403, "CDS201", "This page requires the permission billing.");
+  return account;
+}
+
+async function billingPage(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  notice: Notice | null = null,
+  status = 200,
+): Promise<Response> {
+  const { t, format } = writing(c);
+  const { api, dependencies } = dashboard;
+  const account = await accountOf(dashboard, c);
+  const after = c.req.query("after") ?? "";
+  const [found, licences] = await Promise.all([
+    api.rows<Mutation>(
+      c,
+      `/credit_mutations?select=id,created_at,delta&order=id.desc&limit=${PAGE_SIZE + 1}${isUuid(after) ? `&id=lt.${after}` : ""}`,
+    ),
+    asApiKey(
+      dependencies.database,
+      c.var,
+      (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`,
+    ),
+  ]);
+  const rows = found.slice(0, PAGE_SIZE);
+  const price = (value: number) => `${format.number(value / 100)} ${account.currency}`;
+  return respondWithPage(c, {
+    title: t.pages.billing,
+    active: "billing",
+    notice,
+    status,
+    content: [
+      html`<div class="pair">${card(
+        t.billing.usage,
+        facts([
+          [t.overview.credit, html`<strong>${format.number(account.credit)}</strong>`],
+          [t.billing.recent, format.number(account.recent_usage)],
+          [t.billing.previous, format.number(account.prev_usage)],
+          [t.billing.licences, `${licences[0]?.used ?? 0} / ${account.user_licenses ?? t.billing.unlimited}`],
+        ]),
+      )}${card(
+        t.billing.contract,
+        facts([
+          [t.billing.subscription, account.subscription_type],
+          [t.billing.pricePerCredit, price(account.price_per_credit)],
+          [t.billing.pricePerUser, price(account.price_per_user)],
+          [t.billing.minimum, format.number(account.minimum_guarantee)],
+          [t.billing.nextBilled, format.date(account.next_billed_at) || "–"],
+          ...(account.trial_expires_at === null
+            ? []
+            : [[t.billing.trial, format.date(account.trial_expires_at)] as const]),
+        ]),
+      )}</div>`,
+      card(
+        t.pages.settings,
+        postForm(PATH, [
+          field({ name: "currency", label: t.billing.currency, value: account.currency, required: true }),
+          field({
+            name: "maximum_usage",
+            label: t.billing.maximum,
+            value: account.maximum_usage,
+            numeric: true,
+            hint: t.billing.maximumHint,
+          }),
+          checkbox("allow_pre_paid", t.billing.prePaid, account.allow_pre_paid),
+          html`<div>${submit(t.save)}</div>`,
+        ]),
+      ),
+      html`<h2>${t.billing.mutations}</h2>`,
+      rows.length === 0
+        ? empty(t.billing.none, t.billing.noneText)
+        : table(
+            t.billing.mutations,
+            [
+              { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
+              {
+                label: t.billing.change,
+                kind: "number",
+                cell: (row) => `${row.delta > 0 ? "+" : ""}${format.number(row.delta)}`,
+              },
+              { label: "id", cell: (row) => html`<code>${row.id}</code>` },
+            ],
+            rows,
+          ),
+      nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+    ],
+  });
+}
+
+/** POST /dashboard/billing: PATCH /v1/billing_accounts */
+export function changeBilling(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const form = await readForm(c);
+    return orShow(
+      async () => {
+        const { id } = await accountOf(dashboard, c);
+        const body = {
+          currency: form.text("currency"),
+          maximum_usage: form.number("maximum_usage") ?? 0,
+          allow_pre_paid: form.has("allow_pre_paid"),
+        };
+        await dashboard.api.call(c, "PATCH", `/billing_accounts?id=eq.${id}`, { body });
+        return redirect(c, `${PATH}?done=saved`);
+      },
+      (notice, status) => billingPage(dashboard, c, notice, status),
+    );
+  };
+}

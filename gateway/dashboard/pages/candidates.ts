@@ -1,0 +1,224 @@
+import { listExtensions } from "../../../documents/document-types.ts";
+import { fill } from "../../../languages/phrases.ts";
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { ApiError } from "../../errors.ts";
+import { isUuid } from "../../server/ids.ts";
+import {
+  card,
+  checkbox,
+  empty,
+  field,
+  filterForm,
+  linkButton,
+  type Notice,
+  submit,
+  table,
+  tag,
+} from "../components.ts";
+import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { nextPage, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+import { can } from "../session.ts";
+import { readUpload, type Upload } from "../upload.ts";
+import { prefersJson } from "./errors.ts";
+
+export interface CandidateRow {
+  id: string;
+  name: string;
+  status: "active" | "pending";
+  created_at: string;
+  deleted_at: string | null;
+  layouts: { id: string; name: string } | null;
+}
+
+interface LayoutName {
+  id: string;
+  name: string;
+}
+
+const PATH = "/dashboard/candidates";
+const PAGE_SIZE = 25;
+const STATES = ["active", "pending", "deleted"] as const;
+
+/** GET /dashboard/candidates */
+export function showCandidates(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { t, format } = writing(c);
+    const search = (c.req.query("search") ?? "").trim().replaceAll("\0", "").slice(0, 200);
+    const state = STATES.find((value) => value === c.req.query("state")) ?? "";
+    const layout = c.req.query("layout") ?? "";
+    const after = c.req.query("after") ?? "";
+    const filters = [
+      ...(search === "" ? [] : [`fts=wfts.${encodeURIComponent(search)}`]),
+      ...(state === "" ? [] : [state === "deleted" ? "deleted_at=not.is.null" : `status=eq.${state}`]),
+      ...(isUuid(layout) ? [`layout_id=eq.${layout}`] : []),
+      ...(isUuid(after) ? [`id=lt.${after}`] : []),
+    ];
+    const [found, layouts] = await Promise.all([
+      dashboard.api.rows<CandidateRow>(
+        c,
+        `/candidates?${["select=id,name,status,created_at,deleted_at,layouts(id,name)", ...filters, "order=id.desc", `limit=${PAGE_SIZE + 1}`].join("&")}`,
+      ),
+      layoutNames(dashboard, c),
+    ]);
+    const rows = found.slice(0, PAGE_SIZE);
+    const edits = can(c.var.session, "edit_candidates");
+    return respondWithPage(c, {
+      title: t.pages.candidates,
+      active: "candidates",
+      actions: edits && linkButton(`${PATH}/upload`, t.candidates.upload, "first"),
+      content: [
+        filterForm(
+          PATH,
+          [
+            field({ name: "search", label: t.search, type: "search", value: search, grow: true }),
+            field({
+              name: "state",
+              label: t.keys.state,
+              type: "select",
+              value: state,
+              options: [
+                { value: "", label: t.all },
+                ...STATES.map((value) => ({ value, label: t.candidates.states[value] })),
+              ],
+            }),
+            field({
+              name: "layout",
+              label: t.candidates.layout,
+              type: "select",
+              value: layout,
+              options: [
+                { value: "", label: t.all },
+                ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
+              ],
+            }),
+          ],
+          t.filter,
+        ),
+        rows.length === 0
+          ? empty(
+              t.candidates.none,
+              t.candidates.noneText,
+              edits ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined,
+            )
+          : table(
+              t.pages.candidates,
+              [
+                {
+                  label: t.members.name,
+                  cell: (row) =>
+                    html`<a href="${PATH}/${row.id}" dir="auto">${row.name || fill(t.candidates.unnamed, { id: row.id.slice(-6) })}</a>`,
+                },
+                { label: t.keys.state, cell: (row) => stateTag(c, row) },
+                {
+                  label: t.candidates.layout,
+                  cell: (row) => html`<span dir="auto">${row.layouts?.name ?? "–"}</span>`,
+                },
+                { label: t.candidates.created, cell: (row) => format.time(row.created_at) },
+              ],
+              rows,
+            ),
+        nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+      ],
+    });
+  };
+}
+
+export function stateTag(c: GatewayContext, { status, deleted_at }: Pick<CandidateRow, "status" | "deleted_at">) {
+  const { t } = writing(c);
+  if (deleted_at !== null) return tag(t.candidates.states.deleted, "bad");
+  return tag(t.candidates.states[status], status === "active" ? "good" : "warn");
+}
+
+const layoutNames = ({ api }: Dashboard, c: GatewayContext): Promise<LayoutName[]> =>
+  api.rows<LayoutName>(c, "/layouts?select=id,name&archived_at=is.null&order=created_at.desc&limit=100");
+
+/** GET /dashboard/candidates/upload */
+export function showUpload(dashboard: Dashboard): Handler {
+  return (c) => uploadPage(dashboard, c);
+}
+
+async function uploadPage(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  notice: Notice | null = null,
+  status = 200,
+): Promise<Response> {
+  const { t } = writing(c);
+  const layouts = await layoutNames(dashboard, c);
+  return respondWithPage(c, {
+    title: t.candidates.upload,
+    active: "candidates",
+    notice,
+    status,
+    content: card(t.candidates.uploadTitle, [
+      html`<p class="soft">${t.candidates.uploadText}</p>`,
+      html`<form class="stack" method="post" action="${PATH}/upload" enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-next="${PATH}?done=uploaded">${field(
+        {
+          name: "files",
+          label: t.candidates.files,
+          type: "file",
+          multiple: true,
+          required: true,
+          hint: fill(t.candidates.filesHint, { types: listExtensions("or") }),
+        },
+      )}${field({
+        name: "layout_id",
+        label: t.candidates.layout,
+        type: "select",
+        options: [
+          { value: "", label: t.candidates.defaultLayout },
+          ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
+        ],
+      })}${checkbox("fill", t.candidates.fillAfter, true)}<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div></form>`,
+    ]),
+  });
+}
+
+/** POST /dashboard/candidates/upload: creates a candidate for each file, attaches the file, and fills the values. */
+export function uploadFiles(dashboard: Dashboard): Handler {
+  return (c) => {
+    const act = async () => {
+      const { files, fields } = await readUpload(c, dashboard.dependencies.settings.UPLOAD_LIMIT_BYTES);
+      if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
+      const options = { layoutId: fields.get("layout_id") ?? "", fills: fields.has("fill") };
+      const refused: string[] = [];
+      for (const file of files) {
+        try {
+          await createFrom(dashboard, c, file, options);
+        } catch (error) {
+          if (!(error instanceof ApiError) || files.length === 1) throw error;
+          refused.push(`${file.name}: ${error.body.message}`);
+        }
+      }
+      if (prefersJson(c)) return c.json({ created: files.length - refused.length }, 201);
+      if (refused.length === 0) return redirect(c, "/dashboard/candidates?done=uploaded");
+      return uploadPage(
+        dashboard,
+        c,
+        { kind: "bad", text: writing(c).t.candidates.someRefused, details: refused },
+        422,
+      );
+    };
+    return prefersJson(c) ? act() : orShow(act, (notice, status) => uploadPage(dashboard, c, notice, status));
+  };
+}
+
+/** The text is read before the fill begins. The fill continues after the response. */
+async function createFrom(
+  { api }: Dashboard,
+  c: GatewayContext,
+  { name, content }: Upload,
+  { layoutId, fills }: { layoutId: string; fills: boolean },
+): Promise<void> {
+  const { body } = await api.call<{ id: string }>(c, "POST", "/candidates?select=id", {
+    body: { ...(isUuid(layoutId) ? { layout_id: layoutId } : {}), ...(fills ? {} : { name: name.slice(0, 255) }) },
+  });
+  await api.call(c, "POST", `/candidates/${body.id}/attach?select=id`, {
+    body: content,
+    headers: fills ? {} : { prefer: "respond-async" },
+  });
+  if (!fills) return;
+  await api.call(c, "POST", `/candidates/${body.id}/fill?select=id`, { headers: { prefer: "respond-async" } });
+}

@@ -1,0 +1,270 @@
+import { fill } from "../../../languages/phrases.ts";
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { ApiError } from "../../errors.ts";
+import { isUuid, uuid } from "../../server/ids.ts";
+import { buttonForm, card, empty, field, filterForm, linkButton, type Notice, submit, tag } from "../components.ts";
+import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { readForm } from "../form.ts";
+import { nextPage, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+import { can } from "../session.ts";
+
+interface LayoutRow {
+  id: string;
+  name: string;
+  archived_at: string | null;
+  languages: string[];
+  thumbnail: string | null;
+  updated_at: string;
+}
+
+const PATH = "/dashboard/layouts";
+const PAGE_SIZE = 12;
+/** What a layout consists of: the JSON of the editor, and what a duplicate copies. */
+const CONTENT = [
+  "name",
+  "description",
+  "languages",
+  "variables",
+  "sections",
+  "tokens",
+  "assets",
+  "default_values",
+  "web_settings",
+  "page_width",
+  "page_height",
+  "export_filename",
+  "custom_css",
+  "share_instructions",
+] as const;
+type LayoutContent = Partial<Record<(typeof CONTENT)[number], unknown>>;
+
+async function defaultLayoutOf({ api }: Dashboard, c: GatewayContext): Promise<{ id: string; default: string | null }> {
+  const [row] = await api.rows<{ id: string; default_layout_id: string | null }>(
+    c,
+    "/organizations?select=id,default_layout_id&limit=1",
+  );
+  if (row === undefined) throw new TypeError("a session reads its organization");
+  return { id: row.id, default: row.default_layout_id };
+}
+
+/** GET /dashboard/layouts */
+export function showLayouts(dashboard: Dashboard): Handler {
+  return (c) => layoutsPage(dashboard, c);
+}
+
+async function layoutsPage(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  notice: Notice | null = null,
+  status = 200,
+): Promise<Response> {
+  const { t } = writing(c);
+  const search = (c.req.query("search") ?? "").trim().replaceAll("\0", "").slice(0, 200);
+  const after = c.req.query("after") ?? "";
+  const filters = [
+    ...(search === "" ? [] : [`fts=wfts.${encodeURIComponent(search)}`]),
+    ...(isUuid(after) ? [`id=lt.${after}`] : []),
+  ];
+  const [found, organization] = await Promise.all([
+    dashboard.api.rows<LayoutRow>(
+      c,
+      `/layouts?${["select=id,name,archived_at,languages,thumbnail,updated_at", ...filters, "order=id.desc", `limit=${PAGE_SIZE + 1}`].join("&")}`,
+    ),
+    defaultLayoutOf(dashboard, c),
+  ]);
+  const rows = found.slice(0, PAGE_SIZE);
+  return respondWithPage(c, {
+    title: t.pages.layouts,
+    active: "layouts",
+    notice,
+    status,
+    content: [
+      filterForm(
+        PATH,
+        [field({ name: "search", label: t.search, type: "search", value: search, grow: true })],
+        t.search,
+      ),
+      rows.length === 0
+        ? empty(t.layouts.none, t.layouts.noneText)
+        : html`<div class="cards">${rows.map((row) => layoutCard(c, row, row.id === organization.default))}</div>`,
+      nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+    ],
+  });
+}
+
+function layoutCard(c: GatewayContext, row: LayoutRow, isDefault: boolean) {
+  const { t, format } = writing(c);
+  const { session } = c.var;
+  const path = `${PATH}/${row.id}`;
+  const picture = ownPath(c, row.thumbnail);
+  return html`<section class="card">${
+    picture === null
+      ? html`<div class="thumb"></div>`
+      : html`<img class="thumb" src="${picture}" alt="${fill(t.layouts.thumbnail, { name: row.name })}" loading="lazy">`
+  }<h2 dir="auto">${row.name || row.id}</h2><div class="tags">${isDefault && tag(t.layouts.default, "good")}${
+    row.archived_at !== null && tag(t.layouts.archived, "warn")
+  }${row.languages.map((language) => tag(language))}</div><p class="soft small">${format.time(row.updated_at)}</p><div class="actions">${
+    can(session, "view_candidates") && linkButton(`${path}/preview`, t.layouts.preview, "slim", row.name)
+  }${linkButton(path, can(session, "edit_layouts") ? t.layouts.edit : t.layouts.show, "slim", row.name)}${
+    can(session, "edit_layouts") && buttonForm(`${path}/duplicate`, t.layouts.duplicate, "slim", row.name)
+  }${!isDefault && can(session, "settings") && buttonForm(`${path}/default`, t.layouts.makeDefault, "slim", row.name)}</div></section>`;
+}
+
+/** The path of a picture of this service. Pages load nothing from other hosts. */
+function ownPath(c: GatewayContext, address: string | null): string | null {
+  const match =
+    /^https?:\/\/[^/]+(\/assets\/[A-Za-z0-9_-]+)$/.exec(address ?? "") ??
+    /^(\/assets\/[A-Za-z0-9_-]+)$/.exec(address ?? "");
+  const path = match?.[1] ?? null;
+  if (path === null || address === null || address.startsWith("/")) return path;
+  return new URL(address).host === new URL(c.req.url).host ? path : null;
+}
+
+async function layoutOf({ api }: Dashboard, c: GatewayContext): Promise<LayoutContent & { id: string; name: string }> {
+  const id = uuid("layout_id", c.req.param("layout_id"));
+  const [row] = await api.rows<LayoutContent & { id: string; name: string }>(
+    c,
+    `/layouts?select=id,${CONTENT.join(",")}&id=eq.${id}`,
+  );
+  if (row === undefined) throw new ApiError(404, "CDS300", `There is no layout ${id}.`);
+  return row;
+}
+
+/** GET /dashboard/layouts/{id}: the JSON of the layout. */
+export function showLayout(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { id, ...content } = await layoutOf(dashboard, c);
+    return editorPage(c, { id, name: content.name, json: JSON.stringify(content, null, 2) });
+  };
+}
+
+function editorPage(
+  c: GatewayContext,
+  { id, name, json }: { id: string; name: string; json: string },
+  notice: Notice | null = null,
+  status = 200,
+): Response {
+  const { t } = writing(c);
+  const edits = can(c.var.session, "edit_layouts");
+  return respondWithPage(c, {
+    title: name || id,
+    active: "layouts",
+    notice,
+    status,
+    actions: can(c.var.session, "view_candidates") && linkButton(`${PATH}/${id}/preview`, t.layouts.preview),
+    content: card(t.layouts.json, [
+      html`<p class="soft">${t.layouts.jsonText}</p>`,
+      edits
+        ? html`<form class="field" method="post" action="${PATH}/${id}">${field({ name: "json", label: t.layouts.json, type: "code", value: json })}<div class="actions">${submit(t.save)}${linkButton(PATH, t.cancel)}</div></form>`
+        : html`<pre tabindex="0">${json}</pre>`,
+    ]),
+  });
+}
+
+/** POST /dashboard/layouts/{id}: PATCH /v1/layouts */
+export function changeLayout(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { id, name } = await layoutOf(dashboard, c);
+    const json = (await readForm(c)).text("json");
+    return orShow(
+      async () => {
+        await dashboard.api.call(c, "PATCH", `/layouts?id=eq.${id}`, { body: parse(json) });
+        return redirect(c, `/dashboard/layouts/${id}?done=saved`);
+      },
+      (notice, status) => editorPage(c, { id, name, json }, notice, status),
+    );
+  };
+}
+
+function parse(json: string): LayoutContent {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new ApiError(400, "CDS105", "The text is not valid JSON. Nothing was saved.", {
+      details: error instanceof Error ? error.message.slice(0, 300) : null,
+    });
+  }
+}
+
+/** POST /dashboard/layouts/{id}/duplicate: POST /v1/layouts */
+export function duplicateLayout(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { id, ...content } = await layoutOf(dashboard, c);
+    return orShow(
+      async () => {
+        const name = fill(writing(c).t.layouts.copyOf, { name: content.name });
+        const { body } = await dashboard.api.call<{ id: string }[]>(c, "POST", "/layouts?select=id", {
+          body: { ...content, name, parent_id: id },
+        });
+        return redirect(c, `/dashboard/layouts/${body[0]?.id}?done=duplicated`);
+      },
+      (notice, status) => layoutsPage(dashboard, c, notice, status),
+    );
+  };
+}
+
+/** POST /dashboard/layouts/{id}/default: PATCH /v1/organizations */
+export function makeDefault(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { id } = await layoutOf(dashboard, c);
+    const organization = await defaultLayoutOf(dashboard, c);
+    return orShow(
+      async () => {
+        const body = { default_layout_id: id };
+        await dashboard.api.call(c, "PATCH", `/organizations?id=eq.${organization.id}`, { body });
+        return redirect(c, `${PATH}?done=saved`);
+      },
+      (notice, status) => layoutsPage(dashboard, c, notice, status),
+    );
+  };
+}
+
+/** GET /dashboard/layouts/{id}/preview: the newest active candidate in the layout, or another one (`candidate`). */
+export function previewLayout(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { t } = writing(c);
+    const { id, name } = await layoutOf(dashboard, c);
+    const wanted = c.req.query("candidate") ?? "";
+    const candidates = await dashboard.api.rows<{ id: string; name: string }>(
+      c,
+      "/candidates?select=id,name&status=eq.active&order=id.desc&limit=20",
+    );
+    const chosen = candidates.find((candidate) => candidate.id === wanted) ?? candidates[0];
+    const path = `${PATH}/${id}/preview`;
+    return respondWithPage(c, {
+      title: name || id,
+      active: "layouts",
+      actions: linkButton(PATH, t.pages.layouts),
+      content:
+        chosen === undefined
+          ? empty(t.layouts.noCandidate, t.layouts.noCandidateText)
+          : card(t.layouts.preview, [
+              filterForm(
+                path,
+                [
+                  field({
+                    name: "candidate",
+                    label: t.layouts.candidate,
+                    type: "select",
+                    value: chosen.id,
+                    options: candidates.map((row) => ({ value: row.id, label: row.name || row.id })),
+                  }),
+                ],
+                t.layouts.choose,
+              ),
+              html`<div>${linkButton(`${PATH}/${id}/document?candidate=${chosen.id}`, t.layouts.open, "first")}</div>`,
+            ]),
+    });
+  };
+}
+
+/** GET /dashboard/layouts/{id}/document?candidate=: GET /v1/candidates/{id}/html */
+export function showDocument({ api }: Dashboard): Handler {
+  return async (c) => {
+    const layout = uuid("layout_id", c.req.param("layout_id"));
+    const candidate = uuid("candidate", c.req.query("candidate"));
+    return api.page(c, `/candidates/${candidate}/html?layout_id=${layout}`);
+  };
+}

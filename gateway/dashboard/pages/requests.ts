@@ -1,0 +1,150 @@
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
+import { ApiError } from "../../errors.ts";
+import { isUuid } from "../../server/ids.ts";
+import { card, empty, facts, field, filterForm, table, tag } from "../components.ts";
+import type { Dashboard, Handler } from "../dashboard.ts";
+import { nextPage, respondWithPage, writing } from "../page.ts";
+import { can } from "../session.ts";
+
+interface RequestRow {
+  id: number;
+  api_key_id: string;
+  created_at: string;
+  endpoint: string;
+  method: string;
+  search: string;
+  status: number;
+}
+
+const PATH = "/dashboard/requests";
+const PAGE_SIZE = 50;
+const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+const CLASSES = ["2", "4", "5"] as const;
+const COLUMNS = "id,api_key_id,created_at,endpoint,method,search,status";
+
+/** The filters of the page as filters of the collection. Values that no form sends are ignored. */
+function filtersOf(c: GatewayContext) {
+  const method = METHODS.find((value) => value === c.req.query("method")) ?? "";
+  const kind = CLASSES.find((value) => value === c.req.query("status")) ?? "";
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.query("day") ?? "")?.[0] ?? "";
+  const key = c.req.query("key") ?? "";
+  const endpoint = /^\/[\w/-]{0,200}$/.exec((c.req.query("endpoint") ?? "").trim())?.[0] ?? "";
+  const after = /^\d{1,18}$/.exec(c.req.query("after") ?? "")?.[0];
+  const query = [
+    ...(method === "" ? [] : [`method=eq.${method}`]),
+    ...(kind === "" ? [] : [`status=gte.${kind}00`, `status=lt.${Number(kind) + 1}00`]),
+    ...(day === "" || Number.isNaN(Date.parse(day)) ? [] : [`created_on=eq.${day}`]),
+    ...(isUuid(key) ? [`api_key_id=eq.${key}`] : []),
+    ...(endpoint === "" ? [] : [`endpoint=eq.${encodeURIComponent(endpoint)}`]),
+    ...(after === undefined ? [] : [`id=lt.${after}`]),
+  ];
+  return { method, kind, day, endpoint, query };
+}
+
+/** GET /dashboard/requests */
+export function showRequests({ api }: Dashboard): Handler {
+  return async (c) => {
+    const { t, format } = writing(c);
+    const { method, kind, day, endpoint, query } = filtersOf(c);
+    const found = await api.rows<RequestRow>(
+      c,
+      `/api_requests?${[`select=${COLUMNS}`, ...query, "order=id.desc", `limit=${PAGE_SIZE + 1}`].join("&")}`,
+    );
+    const rows = found.slice(0, PAGE_SIZE);
+    const last = rows.at(-1);
+    return respondWithPage(c, {
+      title: t.pages.requests,
+      active: "requests",
+      content: [
+        filterForm(
+          PATH,
+          [
+            field({
+              name: "method",
+              label: t.requests.method,
+              type: "select",
+              value: method,
+              options: [{ value: "", label: t.all }, ...METHODS.map((value) => ({ value, label: value }))],
+            }),
+            field({
+              name: "status",
+              label: t.requests.status,
+              type: "select",
+              value: kind,
+              options: [
+                { value: "", label: t.all },
+                ...CLASSES.map((value) => ({ value, label: t.requests.classes[value] })),
+              ],
+            }),
+            field({ name: "day", label: t.requests.day, type: "date", value: day }),
+            field({ name: "endpoint", label: t.requests.endpoint, value: endpoint, grow: true, autocomplete: "off" }),
+          ],
+          t.filter,
+        ),
+        rows.length === 0
+          ? empty(t.requests.none, t.requests.noneText)
+          : table(
+              t.pages.requests,
+              [
+                {
+                  label: t.requests.request,
+                  cell: (row) => html`<a class="mono" href="${PATH}/${row.id}">${row.method} ${row.endpoint}</a>`,
+                },
+                {
+                  label: t.requests.status,
+                  cell: (row) =>
+                    tag(String(row.status), row.status >= 500 ? "bad" : row.status >= 400 ? "warn" : "good"),
+                },
+                {
+                  label: t.requests.search,
+                  cell: (row) => html`<span class="mono">${row.search.slice(0, 120)}</span>`,
+                },
+                { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
+              ],
+              rows,
+            ),
+        nextPage(c, PATH, found.length > PAGE_SIZE && last !== undefined ? String(last.id) : null),
+      ],
+    });
+  };
+}
+
+/** GET /dashboard/requests/{id}: one request in full. */
+export function showRequest({ api, dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const { t, format } = writing(c);
+    const id = /^\d{1,18}$/.exec(c.req.param("request_id") ?? "")?.[0] ?? "0";
+    const [row] = await api.rows<RequestRow>(c, `/api_requests?select=${COLUMNS}&id=eq.${id}`);
+    if (row === undefined) throw new ApiError(404, "CDS300", `There is no request ${id}.`);
+    const prefix = can(c.var.session, "settings") ? await prefixOf(dependencies, c, row.api_key_id) : null;
+    return respondWithPage(c, {
+      title: `${row.method} ${row.endpoint}`,
+      active: "requests",
+      content: card(
+        t.requests.request,
+        facts([
+          [t.requests.status, row.status],
+          [t.webhooks.time, format.time(row.created_at)],
+          [t.requests.search, html`<code>${row.search || "–"}</code>`],
+          [t.keys.key, html`<code>${prefix === null ? row.api_key_id : `${prefix}…`}</code>`],
+          ["id", html`<code>${row.id}</code>`],
+        ]),
+      ),
+    });
+  };
+}
+
+async function prefixOf(
+  { database }: Dashboard["dependencies"],
+  c: GatewayContext,
+  id: string,
+): Promise<string | null> {
+  const [key] = await asApiKey(
+    database,
+    c.var,
+    (sql) => sql<{ prefix: string }[]>`select prefix from private.list_keys(null, 1, ${id})`,
+  );
+  return key?.prefix ?? null;
+}

@@ -1,0 +1,359 @@
+import { randomBytes } from "node:crypto";
+import { fill } from "../../../languages/phrases.ts";
+import { html } from "../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
+import { ApiError } from "../../errors.ts";
+import { uuid } from "../../server/ids.ts";
+import {
+  buttonForm,
+  card,
+  checkboxes,
+  copyable,
+  empty,
+  facts,
+  field,
+  linkButton,
+  type Notice,
+  postForm,
+  submit,
+  table,
+  tag,
+} from "../components.ts";
+import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { type Form, readForm } from "../form.ts";
+import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import { redirect } from "../redirect.ts";
+import { notificationsOf } from "./notifications.ts";
+
+interface Webhook {
+  id: string;
+  created_at: string;
+  description: string;
+  endpoint: string;
+  events: string[];
+  source: string;
+}
+
+interface Health {
+  enabled: boolean;
+  disabled_reason: string | null;
+  failing_since: string | null;
+  last_success_at: string | null;
+  next_attempt_at: string | null;
+  attempts: number;
+  success_rate: number | null;
+}
+
+const PATH = "/dashboard/webhooks";
+const COLUMNS = "id,created_at,description,endpoint,events,source";
+const MAX_WEBHOOKS = 100;
+
+const healthOf = async ({ api }: Dashboard, c: GatewayContext, id: string): Promise<Health> =>
+  (await api.call<Health>(c, "GET", `/webhooks/${id}/health`)).body;
+
+async function webhookOf({ api }: Dashboard, c: GatewayContext): Promise<Webhook> {
+  const id = uuid("webhook_id", c.req.param("webhook_id"));
+  const [row] = await api.rows<Webhook>(c, `/webhooks?select=${COLUMNS}&id=eq.${id}`);
+  if (row === undefined) throw new ApiError(404, "CDS300", `There is no webhook ${id}.`);
+  return row;
+}
+
+/** GET /dashboard/webhooks */
+export function showWebhooks(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { t, format } = writing(c);
+    const webhooks = await dashboard.api.rows<Webhook>(
+      c,
+      `/webhooks?select=${COLUMNS}&order=id.desc&limit=${MAX_WEBHOOKS}`,
+    );
+    const rows = await Promise.all(
+      webhooks.map(async (webhook) => ({ webhook, health: await healthOf(dashboard, c, webhook.id) })),
+    );
+    return respondWithPage(c, {
+      title: t.pages.webhooks,
+      active: "webhooks",
+      actions: html`${linkButton("/dashboard/notifications", t.webhooks.notifications)}${linkButton(`${PATH}/new`, t.webhooks.create, "first")}`,
+      content:
+        rows.length === 0
+          ? empty(t.webhooks.none, t.webhooks.noneText, linkButton(`${PATH}/new`, t.webhooks.create, "first"))
+          : table(
+              t.pages.webhooks,
+              [
+                {
+                  label: t.webhooks.endpoint,
+                  cell: ({ webhook }) =>
+                    html`<a class="mono" href="${PATH}/${webhook.id}">${webhook.endpoint}</a>${webhook.description !== "" && html`<br><span class="soft small" dir="auto">${webhook.description}</span>`}`,
+                },
+                { label: t.webhooks.health, cell: ({ health }) => healthTag(c, health) },
+                { label: t.webhooks.events, kind: "number", cell: ({ webhook }) => webhook.events.length },
+                { label: t.webhooks.lastSuccess, cell: ({ health }) => format.time(health.last_success_at) || t.never },
+              ],
+              rows,
+            ),
+    });
+  };
+}
+
+function healthTag(c: GatewayContext, { enabled, failing_since }: Health) {
+  const { t } = writing(c);
+  if (!enabled) return tag(t.webhooks.disabled, "bad");
+  return failing_since === null ? tag(t.webhooks.healthy, "good") : tag(t.webhooks.failing, "warn");
+}
+
+/** GET /dashboard/webhooks/new */
+export function showNewWebhook(dashboard: Dashboard): Handler {
+  return (c) => newWebhookPage(dashboard, c);
+}
+
+async function newWebhookPage(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  form?: Form,
+  notice: Notice | null = null,
+  status = 200,
+): Promise<Response> {
+  const { t } = writing(c);
+  return respondWithPage(c, {
+    title: t.webhooks.create,
+    active: "webhooks",
+    notice,
+    status,
+    content: html`<section class="card">${postForm(PATH, [
+      ...(await webhookFields(dashboard, c, {
+        endpoint: form?.text("endpoint") ?? "",
+        description: form?.text("description") ?? "",
+        events: form?.all("events") ?? [],
+      })),
+      html`<div class="actions">${submit(t.webhooks.create)}${linkButton(PATH, t.cancel)}</div>`,
+    ])}</section>`,
+  });
+}
+
+async function webhookFields(
+  { dependencies }: Dashboard,
+  c: GatewayContext,
+  { endpoint, description, events }: Pick<Webhook, "endpoint" | "description" | "events">,
+) {
+  const { t } = writing(c);
+  const [row] = await asApiKey(
+    dependencies.database,
+    c.var,
+    (sql) => sql<{ names: string[] }[]>`select private.all_webhook_events() as names`,
+  );
+  return [
+    field({
+      name: "endpoint",
+      label: t.webhooks.endpoint,
+      type: "url",
+      required: true,
+      value: endpoint,
+      hint: t.webhooks.endpointHint,
+      autocomplete: "off",
+    }),
+    field({ name: "description", label: t.webhooks.description, value: description, autocomplete: "off" }),
+    checkboxes(
+      t.webhooks.events,
+      "events",
+      (row?.names ?? []).map((value) => ({ value, label: value })),
+      events,
+    ),
+  ];
+}
+
+const bodyOf = (form: Form) => ({
+  endpoint: form.text("endpoint"),
+  description: form.text("description"),
+  events: form.all("events"),
+});
+
+/** POST /dashboard/webhooks: POST /v1/webhooks. Shows the signing secret, once. */
+export function createWebhook(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const form = await readForm(c);
+    return orShow(
+      async () => {
+        const { body } = await dashboard.api.call<{ id: string; signing_secret: string }[]>(
+          c,
+          "POST",
+          "/webhooks?select=id,signing_secret",
+          { body: { ...bodyOf(form), source: "dashboard" } },
+        );
+        const [made] = body;
+        if (made === undefined) throw new TypeError("POST /webhooks returns the webhook");
+        return secretPage(c, made.id, made.signing_secret);
+      },
+      (notice, status) => newWebhookPage(dashboard, c, form, notice, status),
+    );
+  };
+}
+
+function secretPage(c: GatewayContext, id: string, secret: string): Response {
+  const { t } = writing(c);
+  return respondWithPage(c, {
+    title: t.webhooks.secretTitle,
+    active: "webhooks",
+    content: card(t.webhooks.secretCopy, [
+      html`<p>${t.webhooks.secretText}</p>`,
+      html`<div class="stack">${copyable(secret, t.copy, t.copied)}</div>`,
+      html`<div>${linkButton(`${PATH}/${id}`, t.webhooks.secretStored, "first")}</div>`,
+    ]),
+  });
+}
+
+/** GET /dashboard/webhooks/{id} */
+export function showWebhook(dashboard: Dashboard): Handler {
+  return async (c) => webhookPage(dashboard, c, await webhookOf(dashboard, c));
+}
+
+async function webhookPage(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  webhook: Webhook,
+  notice: Notice | null = null,
+  status = 200,
+): Promise<Response> {
+  const { t, format } = writing(c);
+  const path = `${PATH}/${webhook.id}`;
+  const [health, fields, notifications] = await Promise.all([
+    healthOf(dashboard, c, webhook.id),
+    webhookFields(dashboard, c, webhook),
+    notificationsOf(dashboard, c, path, webhook.id),
+  ]);
+  const { success_rate: rate } = health;
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  return respondWithPage(c, {
+    title: webhook.description || webhook.endpoint,
+    active: "webhooks",
+    notice,
+    status,
+    actions: html`${buttonForm(`${path}/test`, t.webhooks.test, "")}${linkButton(`${path}/rotate-secret`, t.webhooks.rotateSecret)}${linkButton(`${path}/delete`, t.webhooks.remove, "danger")}`,
+    content: [
+      html`<div class="pair">${card(t.webhooks.health, [
+        facts([
+          [t.webhooks.state, healthTag(c, health)],
+          [t.webhooks.rate, rate === null ? "–" : `${format.number(rate * 100)} % (${format.number(health.attempts)})`],
+          [t.webhooks.failingSince, format.time(health.failing_since) || "–"],
+          [t.webhooks.lastSuccess, format.time(health.last_success_at) || t.never],
+          [t.webhooks.nextAttempt, format.time(health.next_attempt_at) || "–"],
+          ...(health.disabled_reason === null ? [] : [[t.webhooks.reason, health.disabled_reason] as const]),
+        ]),
+        !health.enabled && buttonForm(`${path}/enable`, t.webhooks.enable, "first"),
+      ])}${card(t.webhooks.recover, [
+        html`<p class="soft">${t.webhooks.recoverText}</p>`,
+        postForm(
+          `${path}/recover`,
+          [
+            field({ name: "since", label: t.webhooks.since, type: "date", value: yesterday, required: true }),
+            submit(t.webhooks.recover, ""),
+          ],
+          "line",
+        ),
+      ])}</div>`,
+      html`<h2>${t.webhooks.notifications}</h2>`,
+      notifications,
+      card(t.webhooks.change, postForm(path, [...fields, html`<div>${submit(t.save)}</div>`])),
+    ],
+  });
+}
+
+/** POST /dashboard/webhooks/{id}: PATCH /v1/webhooks */
+export function changeWebhook(dashboard: Dashboard): Handler {
+  return (c) =>
+    onWebhook(dashboard, c, "saved", async ({ id }) => {
+      await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: bodyOf(await readForm(c)) });
+    });
+}
+
+/** POST /dashboard/webhooks/{id}/enable: a PATCH of the endpoint enables it. */
+export function enableWebhook(dashboard: Dashboard): Handler {
+  return (c) =>
+    onWebhook(dashboard, c, "webhookEnabled", async ({ id, endpoint }) => {
+      await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: { endpoint } });
+    });
+}
+
+/** POST /dashboard/webhooks/{id}/test: POST /v1/webhooks/{id}/test */
+export function testWebhook(dashboard: Dashboard): Handler {
+  return (c) =>
+    onWebhook(dashboard, c, "testSent", async ({ id }) => {
+      await dashboard.api.call(c, "POST", `/webhooks/${id}/test`);
+    });
+}
+
+/** POST /dashboard/webhooks/{id}/recover: POST /v1/webhooks/{id}/recover */
+export function recoverWebhook(dashboard: Dashboard): Handler {
+  return (c) =>
+    onWebhook(dashboard, c, "recovered", async ({ id }) => {
+      const since = encodeURIComponent((await readForm(c)).text("since"));
+      await dashboard.api.call(c, "POST", `/webhooks/${id}/recover?since=${since}`);
+    });
+}
+
+async function onWebhook(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  done: string,
+  act: (webhook: Webhook) => Promise<void>,
+): Promise<Response> {
+  const webhook = await webhookOf(dashboard, c);
+  return orShow(
+    async () => {
+      await act(webhook);
+      return redirect(c, `/dashboard/webhooks/${webhook.id}?done=${done}`);
+    },
+    (notice, status) => webhookPage(dashboard, c, webhook, notice, status),
+  );
+}
+
+/** GET /dashboard/webhooks/{id}/rotate-secret */
+export function askToRotateSecret(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { t } = writing(c);
+    const { id, endpoint } = await webhookOf(dashboard, c);
+    return respondWithConfirmation(c, {
+      active: "webhooks",
+      title: t.webhooks.rotateSecret,
+      text: fill(t.webhooks.rotateSecretText, { endpoint }),
+      action: `${PATH}/${id}/rotate-secret`,
+      button: t.webhooks.rotateSecret,
+      back: `${PATH}/${id}`,
+      isDangerous: false,
+    });
+  };
+}
+
+/** POST /dashboard/webhooks/{id}/rotate-secret: PATCH /v1/webhooks. Shows the new secret, once. */
+export function rotateSecret(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { id } = await webhookOf(dashboard, c);
+    const secret = `whsec_${randomBytes(32).toString("base64")}`;
+    await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: { signing_secret: secret } });
+    return secretPage(c, id, secret);
+  };
+}
+
+/** GET /dashboard/webhooks/{id}/delete */
+export function askToDeleteWebhook(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { t } = writing(c);
+    const { id, endpoint } = await webhookOf(dashboard, c);
+    return respondWithConfirmation(c, {
+      active: "webhooks",
+      title: t.webhooks.remove,
+      text: fill(t.webhooks.removeText, { endpoint }),
+      action: `${PATH}/${id}/delete`,
+      button: t.webhooks.remove,
+      back: `${PATH}/${id}`,
+    });
+  };
+}
+
+/** POST /dashboard/webhooks/{id}/delete: DELETE /v1/webhooks */
+export function deleteWebhook(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const { id } = await webhookOf(dashboard, c);
+    await dashboard.api.call(c, "DELETE", `/webhooks?id=eq.${id}`);
+    return redirect(c, "/dashboard/webhooks?done=webhookDeleted");
+  };
+}

@@ -1,0 +1,59 @@
+import busboy from "busboy";
+import type { GatewayContext } from "../context.ts";
+import { ApiError } from "../errors.ts";
+import { tooLarge } from "../server/body.ts";
+
+export interface Upload {
+  name: string;
+  content: Buffer;
+}
+
+const MAX_FILES = 20;
+/** Files of one form are in memory together. The script sends them one by one. */
+const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** Reads a multipart form with files. @throws ApiError 400, 413 */
+export async function readUpload(
+  c: GatewayContext,
+  limit: number,
+): Promise<{ files: Upload[]; fields: Map<string, string> }> {
+  const { incoming } = c.env;
+  const files: Upload[] = [];
+  const fields = new Map<string, string>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let total = 0;
+  try {
+    const parser = busboy({
+      headers: incoming.headers,
+      defParamCharset: "utf8",
+      limits: { files: MAX_FILES, fields: 20, fieldSize: 10_000, fileSize: limit },
+    });
+    parser.on("field", (name, value) => fields.set(name, value));
+    parser.on("file", (_field, stream, { filename }) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => {
+        total += chunk.length;
+        if (total <= MAX_TOTAL_BYTES) chunks.push(chunk);
+      });
+      stream.once("limit", () => reject(tooLarge(limit)));
+      stream.once("error", reject);
+      stream.once("end", () => {
+        const content = Buffer.concat(chunks);
+        if (content.length > 0) files.push({ name: filename ?? "", content });
+      });
+    });
+    parser.once("filesLimit", () => reject(malformed(`Send at most ${MAX_FILES} files at once.`)));
+    parser.once("error", () => reject(malformed("The form is incomplete.")));
+    parser.once("close", resolve);
+    incoming.once("aborted", () => reject(malformed("The form is incomplete.")));
+    incoming.pipe(parser);
+  } catch {
+    throw malformed("The body must be a multipart form.");
+  }
+  await promise;
+  if (total > MAX_TOTAL_BYTES) throw tooLarge(MAX_TOTAL_BYTES);
+  return { files, fields };
+}
+
+const malformed = (message: string) =>
+  new ApiError(400, "CDS105", message, { hint: "Open the page and send its form." });

@@ -1,0 +1,248 @@
+/** @module-tag chromium */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
+import { notificationThat } from "../flows/webhook-support.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { type Service, startService } from "../support/service.ts";
+import { checkPage, DASHBOARD_SETTINGS, openBrowser, picture, signIn, visitAs } from "./support.ts";
+
+let service: Service;
+let browser: Browser;
+let receiver: Receiver;
+let demo: SharedCandidate;
+let cookie: { cookie: string; origin: string };
+let webhookId: string;
+let notificationId: string;
+
+beforeAll(async () => {
+  [service, browser, receiver] = await Promise.all([
+    startService({ worker: true, settings: DASHBOARD_SETTINGS }),
+    openBrowser(),
+    startReceiver(),
+  ]);
+  demo = await shareDemo(service, { credit: 40 });
+  const { organizationId, apiKey } = demo;
+  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+    body: { default_layout_id: demo.layoutId },
+  });
+  cookie = { cookie: await signIn(service, organizationId, "ada@example.com"), origin: service.origin };
+  const { body: webhooks } = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
+    body: { endpoint: receiver.url, events: ["candidates.created"], description: "Our database" },
+  });
+  webhookId = webhooks[0]?.id ?? "";
+  const { body: test } = await service.request<{ id: string }>(apiKey, "POST", `/webhooks/${webhookId}/test`);
+  notificationId = test.id;
+  await notificationThat(service, apiKey, notificationId, ({ status }) => status === "sent");
+  await service.database`
+    update private.webhook_notifications set status = 'error', response = 'HTTP 500' where id = ${notificationId}
+  `;
+});
+afterAll(async () => {
+  await browser.close();
+  await receiver.stop();
+  await service.stop();
+});
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [row] = await service.database<{ status: string }[]>`
+    select status from private.webhook_notifications where id = ${id}
+  `;
+  return row?.status;
+}
+
+/** Opens the overview, and counts the clicks of what follows. */
+async function fromOverview(
+  run: (page: Page, click: (name: string, role?: "link" | "button") => Promise<void>) => Promise<void>,
+) {
+  const { page, context, problems } = await visitAs(browser, { cookie });
+  let clicks = 0;
+  try {
+    await page.goto(`${service.origin}/dashboard`);
+    await run(page, async (name, role = "link") => {
+      clicks += 1;
+      await page.getByRole(role, { name }).first().click();
+    });
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+  }
+  return clicks;
+}
+
+test("a failed delivery is found on the overview and sent again by one click", async () => {
+  const before = receiver.deliveries.length;
+  const clicks = await fromOverview(async (page, click) => {
+    await click("Send again", "button");
+    expect(await page.getByRole("status").textContent()).toContain("sent again");
+  });
+  expect(clicks).toBe(1);
+  await expect.poll(() => receiver.deliveries.length).toBeGreaterThan(before);
+  await expect.poll(() => statusOf(notificationId)).toBe("sent");
+});
+
+test("a key is rotated by three clicks from the overview", async () => {
+  const clicks = await fromOverview(async (page, click) => {
+    await click("API keys");
+    await click("Rotate");
+    await click("Rotate", "button");
+    const key = (await page.locator("code.secret").textContent()) ?? "";
+    expect((await service.request(key, "GET", "/organizations?select=id")).status).toBe(200);
+  });
+  expect(clicks).toBe(3);
+});
+
+test("ten CVs are uploaded, filled and shared", async () => {
+  const { page, context, problems } = await visitAs(browser, { cookie });
+  await page.goto(`${service.origin}/dashboard/candidates/upload`);
+  const files = Array.from({ length: 10 }, (_, index) => ({
+    name: `cv-${index}.txt`,
+    mimeType: "text/plain",
+    buffer: Buffer.from(
+      `Grace Hopper ${index}\n\nE-mail: grace${index}@example.com\nPhone: +31 6 1234567${index}\n\nProfile\nProgrammer.\n`,
+    ),
+  }));
+  await page.getByLabel("Files").setInputFiles(files);
+  await page.getByRole("button", { name: "Upload CVs" }).click();
+  await page.waitForURL(/done=uploaded/, { timeout: 100_000 });
+  const filled = async () => {
+    const [row] = await service.database<{ count: number }[]>`
+      select count(*)::integer as count from private.runs
+      where organization_id = ${demo.organizationId} and kind = 'fill' and status = 'done'
+    `;
+    return row?.count;
+  };
+  await expect.poll(filled).toBe(10);
+  await page.reload();
+  expect(await page.getByRole("row").count()).toBe(12);
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  const link = await page
+    .getByRole("link", { name: /\/share\// })
+    .first()
+    .getAttribute("href");
+  expect((await fetch(`${service.origin}${link}`)).status).toBe(200);
+  await page.getByRole("link", { name: "Delete the candidate" }).click();
+  await page.getByRole("button", { name: "Delete the candidate" }).click();
+  expect((await fetch(`${service.origin}${link}`)).status).toBe(404);
+  await page.getByRole("button", { name: "Restore" }).click();
+  expect((await fetch(`${service.origin}${link}`)).status).toBe(200);
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+const PAGES = {
+  overview: () => "",
+  candidates: () => "/candidates",
+  upload: () => "/candidates/upload",
+  candidate: () => `/candidates/${demo.candidateId}`,
+  "candidate-delete": () => `/candidates/${demo.candidateId}/delete`,
+  layouts: () => "/layouts",
+  layout: () => `/layouts/${demo.layoutId}`,
+  "layout-preview": () => `/layouts/${demo.layoutId}/preview`,
+  members: () => "/members",
+  invite: () => "/members/invite",
+  webhooks: () => "/webhooks",
+  "webhook-new": () => "/webhooks/new",
+  webhook: () => `/webhooks/${webhookId}`,
+  notifications: () => "/notifications?status=sent",
+  notification: () => `/notifications/${notificationId}`,
+  keys: () => "/keys",
+  "key-new": () => "/keys/new",
+  requests: () => "/requests?method=POST",
+  billing: () => "/billing",
+  settings: () => "/settings",
+  "settings-delete": () => "/settings/delete",
+  account: () => "/account",
+  missing: () => "/no-such-page",
+};
+
+test.each([
+  ["desktop", { width: 1280, height: 860 }],
+  ["phone", { width: 390, height: 844, dark: true }],
+] as const)(
+  "on a %s, every page is accessible, small and complete",
+  async (device, size) => {
+    const { page, context, problems } = await visitAs(browser, { cookie, ...size });
+    for (const [name, path] of Object.entries(PAGES)) {
+      const response = await page.goto(`${service.origin}/dashboard${path()}`);
+      expect([name, response?.status()]).toEqual([name, name === "missing" ? 404 : 200]);
+      await picture(page, `${name}-${device}`);
+      await checkPage(page);
+    }
+    await context.close();
+    expect(problems.filter((line) => !/404/.test(line))).toEqual([]);
+  },
+  600_000,
+);
+
+test("a document in a layout is shown with its own policy", async () => {
+  const response = await fetch(
+    `${service.origin}/dashboard/layouts/${demo.layoutId}/document?candidate=${demo.candidateId}`,
+    { headers: { cookie: cookie.cookie } },
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+});
+
+test("settings, billing and webhooks are changed by the rules of the API", async () => {
+  const send = (path: string, fields: [string, string][]) =>
+    fetch(`${service.origin}/dashboard${path}`, {
+      method: "POST",
+      headers: { cookie: cookie.cookie, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+  const settings: [string, string][] = [
+    ["name", "New name"],
+    ["slug", "Not a slug"],
+    ["proposal_by", "member"],
+  ];
+  const refused = await send("/settings", settings);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("slug must consist of");
+  const saved = await send(
+    "/settings",
+    settings.map(([name, value]) => [name, name === "slug" ? "new-name" : value]),
+  );
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/dashboard/settings?done=saved"]);
+  const { body } = await service.request<{ name: string }[]>(demo.apiKey, "GET", "/organizations?select=name");
+  expect(body).toEqual([{ name: "New name" }]);
+  expect(
+    (
+      await send("/billing", [
+        ["currency", "EUR"],
+        ["maximum_usage", "many"],
+      ])
+    ).status,
+  ).toBe(400);
+  expect(
+    (
+      await send("/billing", [
+        ["currency", "EUR"],
+        ["maximum_usage", "500"],
+      ])
+    ).status,
+  ).toBe(303);
+  const fields: [string, string][] = [
+    ["endpoint", receiver.url],
+    ["description", ""],
+    ["events", "candidates.deleted"],
+  ];
+  expect(
+    (
+      await send("/webhooks", [
+        ["endpoint", "ftp://example.com"],
+        ["events", "candidates.created"],
+      ])
+    ).status,
+  ).toBe(400);
+  expect((await send(`/webhooks/${webhookId}`, fields)).status).toBe(303);
+  const rotated = await send(`/webhooks/${webhookId}/rotate-secret`, []);
+  expect(await rotated.text()).toContain("whsec_");
+  expect((await send(`/webhooks/${webhookId}/recover`, [["since", "2026-01-01"]])).status).toBe(303);
+  expect((await send(`/layouts/${demo.layoutId}`, [["json", "{"]])).status).toBe(400);
+  expect((await send(`/layouts/${demo.layoutId}`, [["json", '{"name": "Modern"}']])).status).toBe(303);
+  expect((await send(`/layouts/${demo.layoutId}/duplicate`, [])).status).toBe(303);
+  const kept = await send("/settings/delete", [["slug", "other"]]);
+  expect(await kept.text()).toContain("Nothing was deleted");
+});
