@@ -9037,7 +9037,13 @@ AS $function$
   from (
     select
       c.id, c.layout_id, c.member_id, c.organization_id, c.updated_at, c.avatar, c.export_filename, c.external_data,
-      c.language, c.name, c."values", c.section_attachments
+      c.language, c.name, c."values", c.section_attachments,
+      -- Anonymity looks for the name in the beginnings of the candidate's documents.
+      (
+        select coalesce(jsonb_agg(left(document.content #>> '{text,default}', 3000)), '[]')
+        from jsonb_each(c.attachments) as document (key, content)
+        where document.key <> 'vacancy' and document.content #>> '{text,default}' is not null
+      ) as heads
     from private.candidates as c
     where c.id = shared_facts.candidate_id and c.deleted_at is null
   ) as shown

@@ -59,6 +59,8 @@ export const czech: Language = {
     ruleSensitive: "citlivé pole",
     wordHidden: "skryto",
     wordShown: "zobrazeno",
+    nameUnknown:
+      "Tento profil se zatím nezobrazuje, protože jméno není známé, a nelze je proto odstranit. Zeptejte se toho, kdo vám odkaz poslal.",
     notFoundTitle: "Tato stránka tu není",
     notFoundText: "Odkaz je možná neúplný, nebo se už nesdílí. Zeptejte se prosím toho, kdo vám ho poslal.",
     invitationTitle: "Připojte se: {organization}",

@@ -58,6 +58,8 @@ export const danish: Language = {
     ruleSensitive: "følsomt felt",
     wordHidden: "skjult",
     wordShown: "synligt",
+    nameUnknown:
+      "Denne profil vises endnu ikke, fordi navnet ikke er kendt og derfor ikke kan fjernes. Spørg den, der sendte dig linket.",
     notFoundTitle: "Siden er her ikke",
     notFoundText: "Linket er måske ufuldstændigt eller deles ikke længere. Spørg den, der sendte det til dig.",
     invitationTitle: "Bliv medlem af {organization}",

@@ -61,6 +61,8 @@ export const german: Language = {
     ruleSensitive: "vertrauliches Feld",
     wordHidden: "ausgeblendet",
     wordShown: "sichtbar",
+    nameUnknown:
+      "Dieses Profil wird noch nicht gezeigt, weil der Name nicht bekannt ist und daher nicht entfernt werden kann. Bitte fragen Sie die Person, die Ihnen den Link geschickt hat.",
     notFoundTitle: "Diese Seite gibt es hier nicht",
     notFoundText:
       "Der Link ist vielleicht unvollständig oder wird nicht mehr geteilt. Bitte fragen Sie die Person, die ihn geschickt hat.",

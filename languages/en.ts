@@ -58,6 +58,8 @@ export const english: Language = {
     ruleSensitive: "sensitive field",
     wordHidden: "hidden",
     wordShown: "shown",
+    nameUnknown:
+      "This profile is not shown yet, because its name is not known and therefore cannot be removed. Please ask whoever sent you the link.",
     notFoundTitle: "This page is not here",
     notFoundText:
       "The link may be incomplete, or what it showed is no longer shared. Please ask whoever sent it to you.",

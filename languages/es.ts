@@ -59,6 +59,8 @@ export const spanish: Language = {
     ruleSensitive: "campo confidencial",
     wordHidden: "oculta",
     wordShown: "visible",
+    nameUnknown:
+      "Este perfil aún no se muestra, porque el nombre no se conoce y por tanto no se puede quitar. Pregunte a quien le envió el enlace.",
     notFoundTitle: "Esta página no está aquí",
     notFoundText: "El enlace puede estar incompleto o ya no se comparte. Pregunte a quien se lo envió.",
     invitationTitle: "Unirse a {organization}",

@@ -61,6 +61,8 @@ export const french: Language = {
     ruleSensitive: "champ sensible",
     wordHidden: "masqué",
     wordShown: "visible",
+    nameUnknown:
+      "Ce profil n’est pas encore affiché, car le nom n’est pas connu et ne peut donc pas être retiré. Adressez-vous à la personne qui vous a envoyé le lien.",
     notFoundTitle: "Cette page est introuvable",
     notFoundText:
       "Le lien est peut-être incomplet ou n’est plus partagé. Adressez-vous à la personne qui vous l’a envoyé.",

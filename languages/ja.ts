@@ -58,6 +58,8 @@ export const japanese: Language = {
     ruleSensitive: "機密項目",
     wordHidden: "非表示",
     wordShown: "表示中",
+    nameUnknown:
+      "氏名が不明で取り除くことができないため、このプロフィールはまだ表示されません。リンクの送信者にお問い合わせください。",
     notFoundTitle: "ページが見つかりません",
     notFoundText: "リンクが不完全か、共有が終了した可能性があります。リンクの送り主にお問い合わせください。",
     invitationTitle: "{organization}に参加",

@@ -237,6 +237,9 @@ export interface Phrases {
   readonly wordHidden: string;
   readonly wordShown: string;
 
+  /** Replaces an anonymous document if the name is not known. */
+  readonly nameUnknown: string;
+
   readonly notFoundTitle: string;
   readonly notFoundText: string;
 

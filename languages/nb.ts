@@ -59,6 +59,8 @@ export const norwegian: Language = {
     ruleSensitive: "sensitivt felt",
     wordHidden: "skjult",
     wordShown: "synlig",
+    nameUnknown:
+      "Denne profilen vises ikke ennå, fordi navnet ikke er kjent og derfor ikke kan fjernes. Spør den som sendte deg lenken.",
     notFoundTitle: "Siden finnes ikke her",
     notFoundText: "Lenken kan være ufullstendig, eller den deles ikke lenger. Spør den som sendte den til deg.",
     invitationTitle: "Bli medlem av {organization}",

@@ -60,6 +60,8 @@ export const dutch: Language = {
     ruleSensitive: "gevoelig veld",
     wordHidden: "verborgen",
     wordShown: "zichtbaar",
+    nameUnknown:
+      "Dit profiel wordt nog niet getoond, omdat de naam niet bekend is en dus niet verwijderd kan worden. Vraag het aan degene die u de link stuurde.",
     notFoundTitle: "Deze pagina is er niet",
     notFoundText:
       "De link is misschien onvolledig, of wordt niet meer gedeeld. Vraag het aan degene die je de link heeft gestuurd.",

@@ -59,6 +59,8 @@ export const brazilianPortuguese: Language = {
     ruleSensitive: "campo confidencial",
     wordHidden: "oculta",
     wordShown: "visível",
+    nameUnknown:
+      "Este perfil ainda não é mostrado, porque o nome não é conhecido e por isso não pode ser removido. Pergunte a quem enviou o link.",
     notFoundTitle: "Esta página não está aqui",
     notFoundText: "O link pode estar incompleto ou não é mais compartilhado. Fale com quem o enviou.",
     invitationTitle: "Entrar em {organization}",

@@ -58,6 +58,8 @@ export const swedish: Language = {
     ruleSensitive: "känsligt fält",
     wordHidden: "dolt",
     wordShown: "synligt",
+    nameUnknown:
+      "Den här profilen visas inte ännu, eftersom namnet inte är känt och därför inte kan tas bort. Fråga den som skickade länken till dig.",
     notFoundTitle: "Sidan finns inte här",
     notFoundText: "Länken kan vara ofullständig eller delas inte längre. Fråga den som skickade den till dig.",
     invitationTitle: "Gå med i {organization}",

@@ -58,6 +58,7 @@ export const cantonese: Language = {
     ruleSensitive: "敏感欄位",
     wordHidden: "已隱藏",
     wordShown: "已顯示",
+    nameUnknown: "由於尚未知道姓名，因此無法將其移除，此簡介暫不顯示。請聯絡向您發送連結的人。",
     notFoundTitle: "搵唔到呢個頁面",
     notFoundText: "連結可能唔完整，或者已經唔再分享。請聯絡傳送連結畀你嘅人。",
     invitationTitle: "加入 {organization}",

@@ -58,6 +58,7 @@ export const chinese: Language = {
     ruleSensitive: "敏感字段",
     wordHidden: "已隐藏",
     wordShown: "已显示",
+    nameUnknown: "由于尚不知道姓名，因此无法将其移除，此简介暂不显示。请联系向您发送链接的人。",
     notFoundTitle: "此页面不存在",
     notFoundText: "链接可能不完整，或已不再分享。请联系发送链接的人。",
     invitationTitle: "加入 {organization}",

@@ -414,6 +414,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Set `allow_word_output` of the organization to `true`.",
         from: ["export"],
       },
+      CDS352: {
+        status: 409,
+        cause: "The name of the candidate is not known, so an anonymous file would contain it.",
+        remedy: "Set `name` of the candidate.",
+        from: ["export"],
+      },
       CDS360: {
         status: 503,
         cause: "The service cannot render PDFs, because no browser is available.",

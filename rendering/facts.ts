@@ -32,6 +32,8 @@ export interface CandidateFacts {
   /** By section id. */
   readonly attachments: Readonly<Record<string, readonly AttachmentLink[]>>;
   readonly external: { readonly name: string; readonly values: JsonObject };
+  /** The beginnings of the documents, in which anonymity looks for the name. No renderer shows them. */
+  readonly heads: readonly string[];
 }
 
 export interface AttachmentLink {

@@ -79,6 +79,9 @@ function readCandidate(candidate: Readonly<Record<string, unknown>>): CandidateF
     exportFilename: text(candidate.export_filename).trim(),
     attachments: Object.fromEntries(attachments.map(([section, links]) => [section, readLinks(links)])),
     external: { name: cleanLine(text(external.name)), values: jsonObject(external.values) },
+    heads: items(candidate.heads)
+      .map(text)
+      .filter((head) => head !== ""),
   };
 }
 

@@ -61,8 +61,13 @@ const PLACE = {
 
 const REPORT = {
   type: "object",
-  required: ["removed", "doubtful", "choices"],
+  required: ["name_known", "removed", "doubtful", "choices"],
   properties: {
+    name_known: {
+      type: "boolean",
+      description:
+        "False if no name of the candidate was found. The anonymous page then shows only a notice, and anonymous files return 409.",
+    },
     removed: {
       type: "array",
       description: "What the documents omit, at most 1000 texts.",

@@ -1,11 +1,12 @@
+import { phrasesFor } from "../../languages/phrases.ts";
 import { textOf } from "../document/values.ts";
 import type { Facts, Section, Variable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
-import type { LayoutElement } from "../layout/elements.ts";
+import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
 import { isNameKey } from "../person-name.ts";
 import { createCategoryFinder, leavesOf as leavesAt } from "./categories/find-categories.ts";
 import { type Choices, type FindMore, keepTest, mergeFindings } from "./finding.ts";
-import { bareHandles, isNameValue, namesInHandles } from "./known-names.ts";
+import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
 import { createReader, type Page } from "./page.ts";
@@ -34,14 +35,17 @@ export function anonymise(facts: Facts, options: AnonymityOptions = {}): Facts {
   return reportAnonymity(facts, options).facts;
 }
 
-/** As `anonymise`, and reports what was removed from the values. */
+/**
+ * As `anonymise`, and reports what was removed from the values. If the name of a candidate with values is not known, the
+ * facts contain only a notice.
+ */
 export function reportAnonymity(
   facts: Facts,
   {
     choices = facts.anonymity.choices,
     findMore = createCategoryFinder(leavesAt(facts.candidate.values), facts.anonymity, facts.language),
   }: AnonymityOptions = {},
-): AnonymityReport & { readonly facts: Facts } {
+): AnonymityReport & { readonly facts: Facts; readonly isNameKnown: boolean } {
   const read = createReader();
   const hiddenTexts = sensitiveTexts(facts);
   const names = namesOf(facts, hiddenTexts);
@@ -69,7 +73,9 @@ export function reportAnonymity(
     return findings;
   };
   const anonymous = withoutPerson(facts, names, findAndReport);
-  return { ...reporter.report, facts: anonymous };
+  // Facts that are anonymous have no name.
+  const isNameKnown = facts.anonymous || names.some(identifies) || hasNoText(anonymous.candidate.values);
+  return { ...reporter.report, isNameKnown, facts: isNameKnown ? anonymous : withNotice(anonymous) };
 }
 
 function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): Facts {
@@ -87,6 +93,7 @@ function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): 
       exportFilename: "",
       attachments: {},
       external: { name: "", values: {} },
+      heads: [],
     },
     layout: {
       ...facts.layout,
@@ -97,6 +104,31 @@ function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): 
       defaultValues: Object.fromEntries(
         Object.entries(facts.layout.defaultValues).map(([code, defaults]) => [code, pick(defaults, kept)]),
       ),
+    },
+  };
+}
+
+/** A name of two letters or of one Chinese character identifies a person. */
+function identifies(name: string): boolean {
+  return /\p{L}.*\p{L}|\p{Script=Han}/su.test(name);
+}
+
+function hasNoText(values: JsonObject): boolean {
+  return textsOf(values).every((text) => text.trim() === "");
+}
+
+/** The document with a notice in place of its texts. */
+function withNotice(facts: Facts): Facts {
+  const { phrases } = phrasesFor(facts.language);
+  const body = readElement({ type: "text", value: { default: phrases.nameUnknown } }, [], elementBudget());
+  return {
+    ...facts,
+    candidate: { ...facts.candidate, values: {} },
+    layout: {
+      ...facts.layout,
+      sections: [{ id: "notice", label: "", header: null, body, footer: null }],
+      defaultValues: {},
+      variables: facts.layout.variables.map((variable) => ({ ...variable, default: "" })),
     },
   };
 }
@@ -133,8 +165,10 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
   const handles = hidden
     .filter(({ key }) => !isReferenceKey(key))
     .flatMap(({ text }) => namesInHandles(text, language));
-  const names = [candidate.name, candidate.external.name, ...named, ...sensitive.map(({ text }) => text), ...handles];
-  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== "");
+  const own = [candidate.name, candidate.external.name, ...named, ...sensitive.map(({ text }) => text), ...handles];
+  const given = own.filter(identifies);
+  const found = namesInHeads(candidate.heads, language).filter((name) => isSamePerson(name, given));
+  return [...new Set([...given, ...found].map((name) => name.trim()))].filter((name) => name !== "");
 }
 
 /** The names of referees and supervisors in the values. */

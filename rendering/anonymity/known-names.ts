@@ -95,3 +95,17 @@ export function bareHandles(text: string): string[] {
   ];
   return found.filter((handle) => !GENERIC.has(handle.toLowerCase()));
 }
+
+/**
+ * Whether a name that was found in a document can be the person's: it shares a word with a known name, is in
+ * another script, or no name is known.
+ */
+export function isSamePerson(name: string, known: readonly string[]): boolean {
+  if (known.length === 0) return true;
+  const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+  const { parts } = readName(name);
+  return known.some((other) => {
+    const own = new Set(readName(other).parts);
+    return isLatin(other) !== isLatin(name) || parts.some((part) => own.has(part));
+  });
+}

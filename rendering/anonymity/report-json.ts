@@ -12,10 +12,11 @@ interface Placed {
 
 /** The report of an anonymous document as the API returns it: with paths, and ranges in code points. */
 export function anonymityJson(facts: Facts): JsonObject {
-  const { removals, doubtful } = reportAnonymity(facts);
+  const { removals, doubtful, isNameKnown } = reportAnonymity(facts);
   const place = createPlaces(facts);
   const { hide, keep } = facts.anonymity.choices;
   return {
+    name_known: isNameKnown,
     removed: removals.map(({ text, rule, ...placed }) => ({ ...place(placed), text, rule })),
     doubtful: doubtful.map(({ text, reason, ...placed }) => ({ ...place(placed), text, reason })),
     choices: Object.fromEntries([

@@ -75,6 +75,29 @@ describe("requests with an API key", () => {
     expect(await wordText(response)).toContain("Rebuilt the vehicle telemetry platform");
   });
 
+  test("with anonymous=true return 409 while the name is not known, and the page shows a notice", async () => {
+    const values = { title: "Nurse", headline: "Nurse", summary: "Jane has led a team." };
+    const unnamed = await shareDemo(service, {
+      organization: { allow_word_output: true },
+      candidate: { name: "", values, attachments: {}, external_data: {} },
+    });
+    const path = `/candidates/${unnamed.candidateId}`;
+    const refused = await download(`${path}/docx?anonymous=true`, unnamed.apiKey);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: "CDS352" }]);
+    const page = await (await open(service, `/share/${unnamed.secretAnonymous}`)).text();
+    expect(page).toContain("its name is not known");
+    expect(page).not.toContain("Jane");
+    const text = "Jane Smith\nNurse\njane.smith@mail.example";
+    await change(
+      unnamed.candidateId,
+      { attachments: { cv: { type: "text/plain", text: { default: text } } } },
+      unnamed.apiKey,
+    );
+    const word = await download(`${path}/docx?anonymous=true`, unnamed.apiKey);
+    expect(word.status).toBe(200);
+    expect(await wordText(word)).toContain("[…] has led a team.");
+  });
+
   test("with anonymous=true return files without the person in texts, file name and metadata", async () => {
     const pdf = await download(`/candidates/${demo.candidateId}/pdf?anonymous=true`);
     expect(pdf.headers.get("content-disposition")).not.toMatch(/Sofia|Lindqvist/);

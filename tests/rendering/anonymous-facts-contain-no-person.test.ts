@@ -12,15 +12,17 @@ import {
   tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { english } from "../../languages/en.ts";
 import { anonymise, reportAnonymity } from "../../rendering/anonymity/anonymise.ts";
 import { folded } from "../../rendering/anonymity/fold.ts";
 import { phoneSpans } from "../../rendering/anonymity/phones.ts";
 import { createRedact, GAP } from "../../rendering/anonymity/redact.ts";
+import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { isNameKey, personName } from "../../rendering/person-name.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
-import { demoFacts, factsWith } from "./demo.ts";
+import { demoFacts, factsWith, visibleText } from "./demo.ts";
 
 function redactFor(name: string, language = "en", phrases: string[] = []): (text: string) => string {
   return createRedact({ names: [name], phrases, language });
@@ -212,7 +214,7 @@ describe("a name", () => {
 function leftOf(language: string, sensitive: object, about: string): unknown {
   const variables = Object.keys(sensitive).map((key) => ({ key, sensitive: true }));
   const facts = factsWith([], {
-    candidate: { name: "", language },
+    candidate: { name: "Zoë Quist", language },
     values: { ...sensitive, about },
     layout: { variables: [...variables, { key: "about" }] },
   });
@@ -273,6 +275,38 @@ describe("a sensitive value", () => {
     ["ja", "生年月日：1985年3月14日", ""],
   ])("of %s after a label is removed from %j", (language, about, expected) => {
     expect(leftOf(language, { name: "Ada Byron" }, about)).toBe(expected);
+  });
+});
+
+describe("a candidate without a name", () => {
+  const NOTICE = english.phrases.nameUnknown;
+  const factsOf = (values: Record<string, string>, heads: string[] = []) =>
+    factsWith([{ type: "text", value: "{{about}}" }], {
+      candidate: { name: "", heads },
+      values,
+      layout: { variables: [{ key: "email", sensitive: true }, { key: "about" }] },
+    });
+
+  it("has only a notice", () => {
+    const { facts, isNameKnown } = reportAnonymity(factsOf({ about: "Jane has led a team." }));
+    expect(isNameKnown).toBe(false);
+    expect(JSON.stringify(facts)).not.toContain("Jane");
+    expect(visibleText(renderCandidatePage(facts).html)).toContain(NOTICE);
+  });
+
+  it.each([
+    [{ email: "jane.smith@mail.example" }, []],
+    [{ email: "linkedin.com/in/jane-smith-1a2b" }, []],
+    [{}, ["Jane Smith\nNurse\njane.smith@mail.example\n\nExperience\nNurse at Acme"]],
+  ])("takes its name from %j and the head %j", (values, heads) => {
+    const { facts, isNameKnown } = reportAnonymity(factsOf({ ...values, about: "Jane has led. Ms Smith too" }, heads));
+    expect(isNameKnown).toBe(true);
+    expect(facts.candidate.values).toEqual({ about: "[…] has led. Ms […] too" });
+    expect(facts.candidate.heads).toEqual([]);
+  });
+
+  it("without values has nothing to hide", () => {
+    expect(reportAnonymity(factsOf({ about: " " })).isNameKnown).toBe(true);
   });
 });
 
@@ -509,6 +543,7 @@ describe("anonymous facts", () => {
       exportFilename: "",
       attachments: {},
       external: { name: "", values: {} },
+      heads: [],
     });
   });
 

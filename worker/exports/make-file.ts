@@ -23,9 +23,12 @@ export interface MadeFile {
 
 type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "exportThreads" | "settings">;
 
+/** The file must be anonymous, and the name of the candidate is not known. */
+export class NameUnknown extends Error {}
+
 /**
  * Creates the file of a candidate.
- * @throws ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed, BrowserEnded
+ * @throws NameUnknown, ChromiumMissing, DocumentTooLong, RenderTimeout, RenderFailed, BrowserEnded
  */
 export function makeFile(tools: Tools, { format, ...asked }: AskedFile): Promise<MadeFile> {
   return format === "docx" ? makeWord(tools, asked) : print(tools, format, asked);
@@ -39,7 +42,7 @@ async function print(
   { organizationId, ...asked }: AskedDocument,
 ): Promise<MadeFile> {
   let isComplete = true;
-  const { html, filename, ...page } = await tools.exportThreads.run(
+  const { html, filename, isNameKnown, ...page } = await tools.exportThreads.run(
     organizationId,
     "printDocument",
     { ...asked, format },
@@ -49,6 +52,7 @@ async function print(
       return embedded.assets;
     },
   );
+  if (!isNameKnown) throw new NameUnknown();
   const { chromium } = tools;
   const bytes = await (format === "pdf" ? chromium.renderPdf(html, page) : chromium.renderFirstPage(html, page));
   return { bytes, filename, isComplete };
@@ -56,7 +60,8 @@ async function print(
 
 /** Word files need no browser, except to draw images in formats that Word does not support. */
 async function makeWord(tools: Tools, { organizationId, ...asked }: AskedDocument): Promise<MadeFile> {
-  const { urls, filename } = await tools.exportThreads.run(organizationId, "wordDocument", asked);
+  const { urls, filename, isNameKnown } = await tools.exportThreads.run(organizationId, "wordDocument", asked);
+  if (!isNameKnown) throw new NameUnknown();
   const { assets, isComplete } = await embedAssets(tools, organizationId, urls);
   return { bytes: await renderDocx(tools, { ...asked, assets }), filename, isComplete };
 }

@@ -1,5 +1,5 @@
 import { threadTask } from "../../platform/thread-task.ts";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { reportAnonymity } from "../../rendering/anonymity/anonymise.ts";
 import { type Assets, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
@@ -19,15 +19,20 @@ interface AskedDocument {
 /** The HTML to print as PDF or to draw as an image, and the name of the file. */
 export const printDocument = threadTask(
   async ({ format, ...asked }: AskedDocument & { format: "pdf" | "png" }, find: FindCopies) => {
-    const facts = factsOf(asked);
-    return { ...(await printable(facts, find)), title: documentTitle(facts), filename: exportFilename(facts, format) };
+    const { facts, isNameKnown } = factsOf(asked);
+    return {
+      ...(await printable(facts, find)),
+      isNameKnown,
+      title: documentTitle(facts),
+      filename: exportFilename(facts, format),
+    };
   },
 );
 
 /** The URLs of the assets of a Word file, and its name. The file is rendered by word-thread.ts. */
 export const wordDocument = threadTask((asked: AskedDocument) => {
-  const facts = factsOf(asked);
-  return { urls: urlsOf(facts), filename: exportFilename(facts, "docx") };
+  const { facts, isNameKnown } = factsOf(asked);
+  return { urls: urlsOf(facts), isNameKnown, filename: exportFilename(facts, "docx") };
 });
 
 /** The HTML of which the first page is a layout's thumbnail. `rows` is JSON text. */
@@ -35,9 +40,10 @@ export const thumbnailDocument = threadTask(({ rows }: { rows: string }, find: F
   printable(readLayoutFacts(JSON.parse(rows)), find),
 );
 
-function factsOf({ rows, isAnonymous }: AskedDocument): Facts {
+/** `isNameKnown` is false if the facts must be anonymous, but contain only a notice. */
+function factsOf({ rows, isAnonymous }: AskedDocument): { facts: Facts; isNameKnown: boolean } {
   const known = readDocumentFacts(JSON.parse(rows));
-  return isAnonymous ? anonymise(known) : known;
+  return isAnonymous ? reportAnonymity(known) : { facts: known, isNameKnown: true };
 }
 
 function urlsOf(facts: Facts): string[] {

@@ -5,6 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
 import { BrowserEnded, RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
+import { NameUnknown } from "../exports/make-file.ts";
 
 /** The error that the request of a failed run receives: the error body and the HTTP status. */
 export interface RunFailure {
@@ -66,6 +67,14 @@ const DEADLINE_PASSED: RunFailure = {
   hint: "Repeat the request.",
 };
 
+const NAME_UNKNOWN: RunFailure = {
+  status: 409,
+  code: "CDS352",
+  message: "The name of the candidate is not known, so it cannot be removed.",
+  details: "The candidate has no name, and none was found in its values and documents.",
+  hint: "Set name of the candidate. GET /candidates/{id}/anonymity shows what anonymous documents omit.",
+};
+
 /** Returns the error of a failed run. An unexpected error is logged, and its response contains nothing internal. */
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
@@ -79,6 +88,7 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
   }
   if (error instanceof Error && error.name === "TimeoutError") return DEADLINE_PASSED;
+  if (error instanceof NameUnknown) return NAME_UNKNOWN;
   const failure = renderingFailure(error);
   log[failure === null ? "error" : "warn"]({ err: error, run: runId }, "run failed");
   if (failure !== null) return failure;
