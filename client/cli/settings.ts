@@ -1,0 +1,39 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Client, createClient } from "../client.ts";
+
+export interface Login {
+  url: string;
+  apiKey: string;
+}
+
+/** An error of the user, shown without a stack. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+const path = () =>
+  join(process.env.XDG_CONFIG_HOME ?? join(homedir(), ".config"), "candidate-document-service", "login.json");
+
+/** Stores the address and the key in a file that only the user can read. Returns its path. */
+export async function saveLogin(login: Login): Promise<string> {
+  const file = path();
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(login)}\n`, { mode: 0o600 });
+  return file;
+}
+
+/** The address and the key of CDS_URL and CDS_API_KEY, or else of the login. */
+async function readLogin(): Promise<Login> {
+  const { CDS_URL: url, CDS_API_KEY: apiKey } = process.env;
+  if (url !== undefined && apiKey !== undefined) return { url, apiKey };
+  const text = await readFile(path(), "utf8").catch(() => null);
+  if (text !== null) return JSON.parse(text);
+  throw new UsageError("Run `candidate-document-service login` first, or set CDS_URL and CDS_API_KEY.");
+}
+
+/** A command can wait longer than a program. */
+export async function openClient(): Promise<Client> {
+  return createClient({ ...(await readLogin()), maxRetries: 20 });
+}
