@@ -142,7 +142,7 @@ export const czech: Language = {
       gender: [
         String.raw`(?<=(?:^|[.!?\n]\s?))(?-i:On)(?= (?-i:\p{Ll}))`,
         "jeho(?! součást)",
-        "(?<=(?:pro|na|bez|od|za) )(?:něj|něho|ni)",
+        String.raw`(?<=(?<!\p{L})(?:pro|na|bez|od|za) )(?:něj|něho|ni)`,
       ],
       nationality: [
         String.raw`(?:státní )?(?:občanství|příslušnost|národnost)(?: je)?[ :]+\p{L}+`,

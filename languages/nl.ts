@@ -146,7 +146,7 @@ export const dutch: Language = {
       gender: [
         "(?:zij|ze)(?! (?:zijn|hebben|kunnen|worden|moeten|willen))",
         String.raw`man(?=[\s.,;)]|$)(?! en macht)`,
-        String.raw`(?<=(?:met|in|onder|van|voor|door|tijdens|naast|binnen|bij|over|uit|op|aan|via|na|volgens|en) )(?:zijn|haar)(?= \p{L})`,
+        String.raw`(?<=(?<!\p{L})(?:met|in|onder|van|voor|door|tijdens|naast|binnen|bij|over|uit|op|aan|via|na|volgens|en) )(?:zijn|haar)(?= \p{L})`,
         String.raw`(?<=[.!?]\s|^)(?:Zijn|Haar)(?= (?:werk|team|ervaring|kracht|rol|taken|collega's|passie|doel|aanpak|focus|sterke|grootste))`,
         String.raw`(?-i:Heer|Dhr|Mevr|Mw)\.?(?=\s(?-i:\p{Lu}))`,
       ],

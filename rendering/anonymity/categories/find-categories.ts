@@ -85,7 +85,10 @@ function languageOf(leaves: readonly Leaf[], language: string): Language {
     if (sample.length > SAMPLE_LENGTH) break;
     if (/\s/.test(leaf.text) || leaf.text.length > 20) sample += `${leaf.text.slice(0, SAMPLE_LENGTH)}\n`;
   }
-  return findLanguage(detectLanguage(sample) ?? language) ?? findLanguage(language) ?? english;
+  const given = findLanguage(language) ?? english;
+  const detected = findLanguage(detectLanguage(sample) ?? language) ?? given;
+  // Short texts of written Cantonese and Chinese are alike.
+  return given.ocr.script === "Han" && detected.ocr.script === "Han" ? given : detected;
 }
 
 /** A word that shows the gender leaves a gap, because no other word fits its sentence. */

@@ -21,7 +21,7 @@ export function withoutLegalForm(name: string): string {
   return name.replace(ENDS, "").replace(DENSE_FORM, "").trim();
 }
 
-const TOKEN = "[\\p{Lu}\\d][\\p{L}\\p{M}\\p{N}&'’.+/-]*";
+const TOKEN = "(?:\\p{Lu}|\\d{1,3}(?=\\p{L}))[\\p{L}\\p{M}\\p{N}&'’.+/-]*";
 const CONNECTOR =
   "(?:of the|of|the|de la|de los|de las|del|de|da|do|das|dos|di|der|des|für|voor|van der|van den|van de|van|la|les|d['’]|l['’]|och|og|i|v|ve|for|and|&|und|et|y|e|pro|na|u|zu|am|im|von|vom|nad|pod)";
 const RUN = `${TOKEN}(?:(?:\\s${CONNECTOR}){0,2}[ -](?:d['’]|l['’])?${TOKEN}){0,6}`;
@@ -66,14 +66,20 @@ export function namedSchools(text: string): Span[] {
   return [...denseNames(text, DENSE_SCHOOL), ...runsWith(text, SCHOOLS, 2)];
 }
 
+/** Words between a verb and a school. */
+const PREPOSITIONS = new Set("na no em en v ve u an am in aan at i ved vid på à".split(" "));
+
 function runsWith(text: string, list: WordList, least: number): Span[] {
   return [...text.matchAll(RUNS)].flatMap((match) => {
     const skipped = introduction(match[0]);
     const run = match[0].slice(skipped).replace(/[.,/-]+$/u, "");
     const words = run.split(/\s+/);
     if (words.length < least || !list.occursIn(run) || OCCUPATIONS.occursIn(run)) return [];
-    // `Bachelor Universiteit Gent`: the degree is not part of the name.
-    const from = words.findIndex((word) => !DEGREES.occursIn(word) || list.occursIn(word));
+    // `Bachelor Universiteit Gent`, `Studied at University College`: the name begins after the degree or the preposition.
+    const named = words.findIndex((word) => list.occursIn(word));
+    const preposition = words.slice(0, named).findLastIndex((word) => PREPOSITIONS.has(word));
+    const degree = words.findIndex((word) => !DEGREES.occursIn(word) || list.occursIn(word));
+    const from = Math.max(preposition + 1, degree);
     const cut = words.slice(0, Math.max(0, from)).join(" ").length;
     const start = match.index + skipped + (cut === 0 ? 0 : cut + 1);
     return [{ start, end: match.index + skipped + run.length }];
@@ -85,7 +91,7 @@ const DENSE_COMPANY =
   "股份有限公司|有限责任公司|有限公司|有限責任公司|集团|集團|公司|株式会社|合同会社|有限会社|银行|銀行|医院|醫院|病院|事务所|事務所|工作室|研究所|研究院|酒店|製作所|商事";
 /** Characters before a name in a sentence. */
 const PARTICLES =
-  /^.*(?:[在于於入为為是和与與及は、がでにをのへ，。：；]|就职于|任职于|入社し|任職|受僱|喺|先后|先後|曾|年|月)/u;
+  /^.*(?:[在于於入为為是和与與及は、がでにをのへ幫帮替，。：；]|就职于|任职于|入社し|任職|受僱|喺|先后|先後|曾|年|月)/u;
 
 function denseNames(text: string, suffixes: string): Span[] {
   const pattern = new RegExp(`[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9]{1,16}?(?:${suffixes})+`, "gu");

@@ -54,7 +54,12 @@ function patternFinder(sources: readonly string[], hasSpaces: boolean): (text: s
   const whole = sources.map((source) => source.replaceAll("CAP", CAP).replaceAll("YEAR", YEAR)).join("|");
   const bounded = hasSpaces ? `(?<![\\p{L}\\p{N}])(?:${whole})(?![\\p{L}\\p{N}])` : whole;
   const pattern = new RegExp(bounded, "giu");
-  return (text) => spansOf(text, pattern);
+  return (text) =>
+    spansOf(text, pattern).map(({ start, end }) => {
+      // The label of a fact is no fact.
+      const label = /^[^:：]{1,40}[:：]\s*(?=\S)/u.exec(text.slice(start, end))?.[0] ?? "";
+      return { start: start + label.length, end };
+    });
 }
 
 function spansOf(text: string, pattern: RegExp): Span[] {
@@ -112,20 +117,27 @@ function placeFinder(language: Language): (text: string) => Span[] {
   ];
 }
 
-const BESIDE = new RegExp(
-  `(?:,| in| te| à| a| en| em| i| v| ve)\\s(?!(?:${YEAR}|\\p{Lu}{2,5}\\b))(?<place>(?=\\p{Lu})${CAP.replaceAll("(?-i:\\p{Lu})", "\\p{Lu}")})(?=[\\s,.;:)]|$)`,
-  "uy",
-);
+const NAMED = CAP.replaceAll("(?-i:\\p{Lu})", "\\p{Lu}");
+const NO_PLACE = `(?!(?:${YEAR}|\\p{Lu}{2,5}\\b))`;
+const AFTER_COMMA = new RegExp(`,\\s${NO_PLACE}(?<place>${NAMED})(?=\\s*(?:[,.;:)|\\n]|$))`, "uy");
+const AFTER_IN = new RegExp(`\\s(?:in|te|à|a|en|em|i|v|ve)\\s${NO_PLACE}(?<place>${NAMED})(?=[\\s,.;:)|]|$)`, "uy");
+/** Words before an employer. After `the platform of Brightwater in`, a tool can follow. */
+const EMPLOYED =
+  /(?<!\p{L})(?:at|for|with|bei|für|bij|voor|chez|pour|en|para|na|no|hos|ved|på|för|u|pro)\s(?:the\s|der\s|de\s)?$/iu;
 
 /** Places after the name of an employer or a school: `at Brightwater in York`. */
 export function placesBeside(text: string, organizations: readonly Span[]): Span[] {
-  return organizations.flatMap(({ end }) => {
-    BESIDE.lastIndex = end;
-    const match = BESIDE.exec(text);
-    const place = match?.groups?.place ?? "";
-    if (match === null || OCCUPATIONS.occursIn(place) || DEGREES.occursIn(place)) return [];
-    const to = end + match[0].length;
-    return [{ start: to - place.length, end: to }];
+  return organizations.flatMap(({ start, end }) => {
+    const isEmployed = EMPLOYED.test(text.slice(Math.max(0, start - 12), start));
+    for (const pattern of isEmployed ? [AFTER_COMMA, AFTER_IN] : [AFTER_COMMA]) {
+      pattern.lastIndex = end;
+      const match = pattern.exec(text);
+      const place = match?.groups?.place ?? "";
+      if (match === null || OCCUPATIONS.occursIn(place) || DEGREES.occursIn(place)) continue;
+      const to = end + match[0].length;
+      return [{ start: to - place.length, end: to }];
+    }
+    return [];
   });
 }
 
@@ -167,7 +179,7 @@ function isFile(text: string): boolean {
 }
 
 const LABEL =
-  /(?:^|[\n|·•;；\t(]|(?<=[^:：\n]),)[^\S\n]*(?:[-–•*▪][^\S\n]*)?(?<label>[\p{L}][\p{L}\p{M} .'’/-]{0,38}?)[^\S\n]*[:：][^\S\n]*/gu;
+  /(?:^|[\n|·•;；\t(]|(?<=[^:：\n]),|(?<=[.!?。]\s))[^\S\n]*(?:[-–•*▪][^\S\n]*)?(?<label>[\p{L}][\p{L}\p{M} .'’/-]{0,38}?)[^\S\n]*[:：][^\S\n]*/gu;
 const VALUE = /[^\n|·•;；\t()]*?(?=,\s*[\p{L}][\p{L} ]{0,30}[:：]|\.\s|[\n|·•;；\t()]|\.?$|。|，)/uy;
 
 /** Labelled facts, as in `Nationality: Dutch | Age: 34`. */

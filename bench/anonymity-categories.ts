@@ -1,0 +1,134 @@
+import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../languages/language.ts";
+import { reportAnonymity } from "../rendering/anonymity/anonymise.ts";
+import { readFacts } from "../rendering/read-facts.ts";
+import { CATEGORY_LOCALES, type CategoryDocument, categoryDocument } from "./anonymity/categories.ts";
+import type { BenchOptions } from "./main.ts";
+
+const PEOPLE = 24;
+const TARGETS = { recall: 0.97, precision: 0.98 };
+
+interface Score {
+  expected: number;
+  found: number;
+}
+
+interface Outcome {
+  readonly recall: Map<AnonymityCategory, Score>;
+  /** Removed words, and those of them that had to be removed. */
+  readonly precision: Score;
+  /** Words that had to be kept, and those that were. */
+  readonly kept: Score;
+}
+
+const newOutcome = (): Outcome => ({
+  recall: new Map(ANONYMITY_CATEGORIES.map((category) => [category, { expected: 0, found: 0 }])),
+  precision: { expected: 0, found: 0 },
+  kept: { expected: 0, found: 0 },
+});
+
+/** Measures which facts of the categories anonymous documents still contain, and which other words they lose. */
+export default async function run({ json, rest }: BenchOptions): Promise<void> {
+  const outcomes = new Map<string, Outcome>();
+  let milliseconds = 0;
+  let people = 0;
+  for (const locale of CATEGORY_LOCALES) {
+    const own = newOutcome();
+    outcomes.set(locale.code, own);
+    for (let index = 0; index < PEOPLE; index += 1) {
+      const { misses, cpu } = measure(categoryDocument(locale, index), own);
+      people += 1;
+      milliseconds += cpu;
+      if (rest.includes("misses")) for (const miss of misses) process.stdout.write(`${locale.code} ${miss}\n`);
+    }
+  }
+  outcomes.set("all", [...outcomes.values()].reduce(plus, newOutcome()));
+  const rows = [...outcomes].map(([language, outcome]) => ({ language, ...ratesOf(outcome) }));
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ people, milliseconds: milliseconds / people, rows })}\n`);
+    return;
+  }
+  process.stdout.write(`${people} people. CPU time per page: ${(milliseconds / people).toFixed(1)} ms.\n\n`);
+  process.stdout.write(`| % | ${ANONYMITY_CATEGORIES.join(" | ")} | recall | precision | words kept |\n`);
+  process.stdout.write(`|---|${"---|".repeat(ANONYMITY_CATEGORIES.length + 3)}\n`);
+  for (const { language, categories, recall, precision, kept } of rows) {
+    const cells = [...categories, recall].map((rate) => cell(rate, TARGETS.recall));
+    const others = [precision, kept].map((rate) => cell(rate, TARGETS.precision));
+    process.stdout.write(`| ${language} | ${[...cells, ...others].join(" | ")} |\n`);
+  }
+}
+
+function measure({ language, values, facts }: CategoryDocument, outcome: Outcome): { misses: string[]; cpu: number } {
+  const categories = Object.fromEntries(ANONYMITY_CATEGORIES.map((category) => [category, { remove: "all" }]));
+  const read = readFacts({
+    candidate: { language, values },
+    layout: { languages: [language], variables: Object.keys(values).map((key) => ({ key })) },
+    anonymity: { categories, choices: {}, sources: [] },
+  });
+  const started = process.cpuUsage();
+  const { removals } = reportAnonymity(read);
+  const { user, system } = process.cpuUsage(started);
+  const misses: string[] = [];
+  for (const [pointer, { text, facts: expected }] of facts) {
+    const removed = removals.filter((removal) => removal.pointer === pointer);
+    const isRemoved = (at: number): boolean => removed.some(({ start, end }) => at >= start && at < end);
+    const isExpected = (at: number): boolean => expected.some(({ start, end }) => at >= start && at < end);
+    const around = (start: number, end: number): string =>
+      JSON.stringify(text.slice(Math.max(0, start - 20), end + 20));
+    for (const { category, start, end } of expected) {
+      const score = outcome.recall.get(category);
+      if (score === undefined) continue;
+      score.expected += 1;
+      const letters = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]/gu)].map((match) => start + match.index);
+      if (letters.every(isRemoved)) score.found += 1;
+      else misses.push(`${category} ${JSON.stringify(text.slice(start, end))} in ${around(start, end)}`);
+    }
+    for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {
+      if (isWordLike !== true) continue;
+      const end = index + segment.length;
+      // A word of a script without spaces can begin before a fact.
+      const hadTo = isExpected(index) || isExpected(end - 1);
+      const wasRemoved = isRemoved(index) && isRemoved(end - 1);
+      if (wasRemoved) add(outcome.precision, hadTo);
+      if (!hadTo) add(outcome.kept, !wasRemoved);
+      if (wasRemoved && !hadTo) misses.push(`too much: ${segment} in ${around(index, end)}`);
+    }
+  }
+  return { misses, cpu: (user + system) / 1000 };
+}
+
+function add(score: Score, isFound: boolean): void {
+  score.expected += 1;
+  if (isFound) score.found += 1;
+}
+
+function plus(sum: Outcome, outcome: Outcome): Outcome {
+  const total = ({ expected, found }: Score, other: Score | undefined): Score => ({
+    expected: expected + (other?.expected ?? 0),
+    found: found + (other?.found ?? 0),
+  });
+  return {
+    recall: new Map([...sum.recall].map(([category, score]) => [category, total(score, outcome.recall.get(category))])),
+    precision: total(sum.precision, outcome.precision),
+    kept: total(sum.kept, outcome.kept),
+  };
+}
+
+function ratesOf({ recall, precision, kept }: Outcome) {
+  const rate = ({ expected, found }: Score): number => (expected === 0 ? 1 : found / expected);
+  const all = [...recall.values()].reduce(
+    (sum, score) => ({ expected: sum.expected + score.expected, found: sum.found + score.found }),
+    { expected: 0, found: 0 },
+  );
+  return {
+    categories: [...recall.values()].map(rate),
+    recall: rate(all),
+    precision: rate(precision),
+    kept: rate(kept),
+  };
+}
+
+/** A rate below its target is bold. */
+function cell(rate: number, target: number): string {
+  const text = (rate * 100).toFixed(1);
+  return rate < target ? `**${text}**` : text;
+}
