@@ -23,14 +23,14 @@ const FLEX: Readonly<Record<string, string>> = {
  */
 export function elementDeclarations(node: Node, pageWidth: number, inRow = false): Declarations {
   const { style } = node;
-  const edges = (given: Edges | null) => edgesValue(given, pageWidth);
+  const edges = (name: "margin" | "padding", given: Edges | null) => edgeDeclarations(name, given, pageWidth);
   const colour = style.colour ?? node.ink;
   return {
     background: style.background && toHex(style.background),
     color: colour && toHex(colour),
     "border-radius": style.borderRadius?.map(cssLength).join(" ") ?? null,
-    margin: edges(style.margin),
-    padding: edges(style.padding),
+    ...edges("margin", style.margin),
+    ...edges("padding", style.padding),
     "font-family": style.fontFamily === null ? null : fontStack(style.fontFamily),
     "font-size": fontSizeValue(style.fontSize, pageWidth),
     "font-weight": style.weight === null ? null : String(style.weight),
@@ -95,12 +95,15 @@ function decoration(underline: boolean, strikethrough: boolean): string | null {
   return lines.length === 0 ? null : lines.join(" ");
 }
 
+/** Side borders are mirrored in right-to-left texts. */
+const LOGICAL = { top: "top", right: "inline-end", bottom: "bottom", left: "inline-start" } as const;
+
 function borders(border: Partial<Record<string, Border>>): Declarations {
   return Object.fromEntries(
     SIDES.flatMap((side) => {
       const drawn = border[side];
       if (drawn === undefined) return [];
-      return [[`border-${side}`, borderValue(drawn)]];
+      return [[`border-${LOGICAL[side]}`, borderValue(drawn)]];
     }),
   );
 }
@@ -111,6 +114,16 @@ export function borderValue({ width, style, colour }: Border): string {
 
 /** Lengths up to this many pixels do not shrink. */
 const SMALL = 16;
+
+/** Different sides are mirrored in right-to-left texts. */
+function edgeDeclarations(name: "margin" | "padding", given: Edges | null, pageWidth: number): Declarations {
+  const value = edgesValue(given, pageWidth);
+  if (value === null || given === null || sameLength(given.left, given.right)) return { [name]: value };
+  const [top, right, bottom, left] = value.split(" ");
+  return { [`${name}-block`]: `${top} ${bottom}`, [`${name}-inline`]: `${left} ${right}` };
+}
+
+const sameLength = (one: Length, other: Length): boolean => one.value === other.value && one.unit === other.unit;
 
 export function edgesValue(edges: Edges | null, pageWidth: number): string | null {
   if (edges === null) return null;

@@ -1,6 +1,7 @@
 import {
   AlignmentType,
   ExternalHyperlink,
+  HeadingLevel,
   type IParagraphOptions,
   LineRuleType,
   PageNumber,
@@ -33,6 +34,16 @@ const ALIGNMENTS: Readonly<Record<Alignment, (typeof AlignmentType)[keyof typeof
 /** Word measures line heights in multiples of the font's own line height, which is about this multiple of its size. */
 const FONT_LINE = 1.2;
 
+/** Word's own styles, by which it lists the headings. The runs have their own look. */
+const HEADINGS = {
+  1: HeadingLevel.HEADING_1,
+  2: HeadingLevel.HEADING_2,
+  3: HeadingLevel.HEADING_3,
+  4: HeadingLevel.HEADING_4,
+  5: HeadingLevel.HEADING_5,
+  6: HeadingLevel.HEADING_6,
+} as const;
+
 /**
  * Converts the blocks of a text to paragraphs. `instance` identifies its list for numbering. With `keepNext`, they stay
  * on the page of the following paragraph.
@@ -55,7 +66,7 @@ export function textParagraphs(
     return new Paragraph({
       ...paragraphOptions(style, plain(line.runs), { before: between, after }),
       ...(line.list === null ? {} : { numbering: listNumber(line.list, instance) }),
-      ...(node.heading === null ? {} : { outlineLevel: node.heading - 1 }),
+      ...(node.heading === null ? {} : { heading: HEADINGS[node.heading], outlineLevel: node.heading - 1 }),
       ...(node.heading !== null || keepNext ? { keepNext: true } : {}),
       ...(node.style.split ? {} : { keepLines: true }),
       children: line.runs.map((run) => runChild(run, style)),
@@ -83,7 +94,7 @@ function linesOf(block: Block): WordLine[] {
 export function paragraphOptions(style: TextStyle, text: string, room: Room): IParagraphOptions {
   return {
     ...(style.align === null ? {} : { alignment: ALIGNMENTS[style.align] }),
-    ...(isRightToLeft(text) ? { bidirectional: true } : {}),
+    ...(isRightToLeft(text) || (style.rightToLeft && !/\p{L}/u.test(text)) ? { bidirectional: true } : {}),
     widowControl: true,
     spacing: {
       before: twips(room.before),

@@ -114,7 +114,7 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
     });
     if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: !node.style.split }));
   }
-  return rows.length === 0 ? [] : spaced(plainTable(rows, width), room, context.keepNext);
+  return rows.length === 0 ? [] : spaced(plainTable(rows, width, context.style.rightToLeft), room, context.keepNext);
 }
 
 /** A table with titles that Word repeats on each page. */
@@ -134,7 +134,7 @@ function dataTable(node: TableNode, context: WordContext, room: Room): WordBlock
     );
     return new TableRow({ children: cells, cantSplit: true, ...(isHead ? { tableHeader: true } : {}) });
   });
-  return spaced(plainTable(rows, width), room, context.keepNext);
+  return spaced(plainTable(rows, width, context.style.rightToLeft), room, context.keepNext);
 }
 
 function dataCell(cell: Node, row: RowNode, table: TableNode, line: Border | null, context: WordContext): TableCell {
@@ -162,7 +162,7 @@ export function pageWide(node: Node, context: WordContext, marginLeft: number): 
     width: { size: twips(context.width), type: WidthType.DXA },
   });
   const rows = [new TableRow({ children: [cell] })];
-  return [plainTable(rows, context.width, -twips(marginLeft))];
+  return [plainTable(rows, context.width, context.style.rightToLeft, -twips(marginLeft))];
 }
 
 /** Distributes the width: first given widths, then the rest by `grow`, or evenly if no element grows. */
@@ -253,7 +253,7 @@ function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
       ? {}
       : { height: rowHeight(node, pixels(height, context.style.size, 0)) }),
   });
-  return spaced(plainTable([row], context.width), room, context.keepNext);
+  return spaced(plainTable([row], context.width, context.style.rightToLeft), room, context.keepNext);
 }
 
 /** Word makes a row as high as a line of text at least, unless the height is exact. */
@@ -296,7 +296,11 @@ function textColumns(node: TextNode, context: WordContext, room: Room): WordBloc
       margins: { top: 0, bottom: 0, left: 0, right: twips(space) },
     });
   });
-  return spaced(plainTable([new TableRow({ children: cells })], context.width), room, context.keepNext);
+  return spaced(
+    plainTable([new TableRow({ children: cells })], context.width, context.style.rightToLeft),
+    room,
+    context.keepNext,
+  );
 }
 
 function imageParagraph(

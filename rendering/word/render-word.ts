@@ -10,6 +10,7 @@ import {
 } from "docx";
 import type { Assets } from "../assets.ts";
 import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
+import { readsRightToLeft } from "../direction.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts.ts";
@@ -70,12 +71,13 @@ function wordSection(
   shared: Pick<WordContext, "images" | "nextList">,
 ): ISectionOptions {
   const { pageWidth, pageHeight } = facts.layout;
+  const rightToLeft = readsRightToLeft(facts.language);
   const background = body?.style.background ? over(body.style.background, WHITE) : WHITE;
-  const base = baseTextStyle(background === WHITE ? INK : inkOn(background));
+  const base = baseTextStyle(background === WHITE ? INK : inkOn(background), rightToLeft);
   const style = body === null ? base : textStyleIn(body, base);
   const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
   const width = Math.max(20, pageWidth - margin.left - margin.right);
-  const wide = { ...shared, style: baseTextStyle(INK), width: pageWidth, keepNext: false };
+  const wide = { ...shared, style: baseTextStyle(INK, rightToLeft), width: pageWidth, keepNext: false };
   const edge = (node: Node): WordBlock[] => pageWide(node, wide, margin.left);
   return {
     properties: {

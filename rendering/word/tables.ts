@@ -51,12 +51,14 @@ const NO_BORDERS = {
   insideVertical: NO_BORDER,
 };
 
-export function plainTable(rows: TableRow[], width: number, indent = 0): Table {
+/** In right-to-left documents, the first cell of a row is on the right. */
+export function plainTable(rows: TableRow[], width: number, rightToLeft: boolean, indent = 0): Table {
   return new Table({
     rows,
     ...(indent === 0 ? {} : { indent: { size: indent, type: WidthType.DXA } }),
     width: { size: twips(width), type: WidthType.DXA },
     layout: TableLayoutType.FIXED,
+    ...(rightToLeft ? { visuallyRightToLeft: true } : {}),
     borders: NO_BORDERS,
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
   });

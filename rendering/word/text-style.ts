@@ -27,10 +27,12 @@ export interface TextStyle {
   readonly paragraphSpacing: number;
   readonly align: Alignment | null;
   readonly textTransform: TextTransform | null;
+  /** Whether the language of the document is written from right to left. */
+  readonly rightToLeft: boolean;
 }
 
 /** The default text style, with a font that every Word installation has. */
-export function baseTextStyle(colour: Colour): TextStyle {
+export function baseTextStyle(colour: Colour, rightToLeft: boolean): TextStyle {
   return {
     family: "Calibri",
     size: BASE_FONT_SIZE,
@@ -44,6 +46,7 @@ export function baseTextStyle(colour: Colour): TextStyle {
     paragraphSpacing: 0,
     align: null,
     textTransform: null,
+    rightToLeft,
   };
 }
 
@@ -65,6 +68,7 @@ export function textStyleIn(node: Node, outer: TextStyle): TextStyle {
       style.paragraphSpacing === null ? outer.paragraphSpacing : pixels(style.paragraphSpacing, size, size),
     align: style.align ?? outer.align,
     textTransform: style.textTransform ?? outer.textTransform,
+    rightToLeft: outer.rightToLeft,
   };
 }
 

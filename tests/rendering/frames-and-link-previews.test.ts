@@ -4,7 +4,7 @@ import { contrast, parseColour } from "../../rendering/colour/colour.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { paletteCss } from "../../rendering/pages/palette.ts";
-import { demoFacts } from "./demo.ts";
+import { demoFacts, factsWith } from "./demo.ts";
 
 const metas = (html: string) =>
   Object.fromEntries(
@@ -63,4 +63,13 @@ describe("the dark frame", () => {
   it("is the layout's own if that is dark", () => {
     expect(nightOf("#101418")).toBeNull();
   });
+});
+
+it("different sides of an element are mirrored with the direction of its text", () => {
+  const style = { border: { left: { width: 3, color: "#ff0000" } }, padding: [1, 2, 3, 40], margin: [5, 6, 5, 6] };
+  const { html } = renderCandidatePage(factsWith([{ type: "text", value: "شيء", ...style }]));
+  expect(html).toContain("border-inline-start:3px solid #ff0000");
+  expect(html).toMatch(/padding-block:1px 3px;padding-inline:clamp\(16px,[\d.]+vw,40px\) 2px/);
+  expect(html).toContain("margin:5px 6px 5px 6px");
+  expect(html).not.toMatch(/border-(?:left|right):/);
 });

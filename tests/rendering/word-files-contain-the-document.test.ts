@@ -187,6 +187,34 @@ describe("a Word file", () => {
     expect(xml.match(/<w:outlineLvl w:val="0"\/>/g)).toHaveLength(1);
     expect(xml.match(/<w:outlineLvl w:val="1"\/>/g)).toHaveLength(7);
     expect(xml.match(/<w:outlineLvl w:val="2"\/>/g)).toHaveLength(3);
+    const styles = [...xml.matchAll(/<w:pStyle w:val="(Heading\d)"\/>/g)].map(([, style]) => style);
+    expect(
+      Object.fromEntries(
+        Object.entries(Object.groupBy(styles, (style) => style ?? "")).map(([name, all]) => [name, all?.length]),
+      ),
+    ).toEqual({
+      Heading1: 1,
+      Heading2: 7,
+      Heading3: 3,
+    });
+  });
+
+  it("is mirrored in right-to-left languages", async () => {
+    const row = {
+      type: "row",
+      children: [
+        { type: "text", value: "شيء" },
+        { type: "text", value: "2020" },
+      ],
+    };
+    const xml = async (language: string) => {
+      const facts = factsWith([row], { candidate: { language }, layout: { languages: [language] } });
+      return readWord(await renderWord(facts))["word/document.xml"] ?? "";
+    };
+    const mirrored = await xml("ar");
+    expect(mirrored.match(/<w:bidiVisual\/>/g)).toHaveLength(1);
+    expect(mirrored.match(/<w:bidi\/>/g)).toHaveLength(2);
+    expect(await xml("en")).not.toContain("bidiVisual");
   });
 
   it("starts each section on a new page with its own header and footer", async () => {
