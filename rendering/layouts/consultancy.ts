@@ -68,7 +68,7 @@ export const consultancy = {
                 bold: 600,
                 font: font(12, 1.4),
                 children: [
-                  text(WORDS.period, { width: 104 }),
+                  text(WORDS.period, { width: 120 }),
                   text(WORDS.project, { grow: true }),
                   text(WORDS.role, { width: 150 }),
                 ],

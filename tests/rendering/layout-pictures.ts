@@ -1,10 +1,17 @@
+import type { Browser } from "playwright-core";
+import { PNG } from "pngjs";
+import { drawPage } from "../../documents/child/pdf/page-picture.ts";
+import { openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { LAYOUTS, type Layout } from "../../rendering/layouts/library.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
+import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import type { Chromium } from "../../rendering/print/chromium.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
+import { visit } from "./browser.ts";
 
-/** Twice the sample's career, so that documents have more than one page. */
-export const CAREER = { ...SAMPLE, experience: [SAMPLE.experience, SAMPLE.experience].flat() };
+/** Twice the jobs of the sample, so that documents have several pages. */
+const CAREER = { ...SAMPLE, experience: [SAMPLE.experience, SAMPLE.experience].flat() };
 
 /** A candidate in one of the layouts of this service. */
 export function factsIn(
@@ -17,6 +24,63 @@ export function factsIn(
     layout: { ...layout, assets: [] },
     organization: { name: "Havenlicht Recruitment" },
   });
+}
+
+/** The facts of the PDF and the Word file. */
+export const longFacts = (layout: Layout): Facts => factsIn(layout, { values: CAREER });
+
+const DESKTOP = { width: 1240, height: 1240 };
+const PHONE = { width: 390, height: 1400 };
+
+/** The shared page on a desktop (half size) and on a phone. */
+export async function pagePictures(browser: Browser, layout: Layout): Promise<Map<string, PNG>> {
+  const page = renderCandidatePage(factsIn(layout));
+  const pictures = new Map<string, PNG>();
+  for (const [name, size] of [["desktop", DESKTOP] as const, ["phone", PHONE] as const]) {
+    const visited = await visit(browser, page, size);
+    const picture = PNG.sync.read(await visited.page.screenshot());
+    pictures.set(name, name === "desktop" ? halfSize(picture) : picture);
+    await visited.close();
+  }
+  return pictures;
+}
+
+export async function layoutPdf(chromium: Chromium, layout: Layout): Promise<Buffer> {
+  const facts = longFacts(layout);
+  const { pageWidth: width, pageHeight: height } = facts.layout;
+  return chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
+}
+
+/** The first two pages of a PDF with one pixel per point. */
+export function pdfPictures(name: string, pdf: Uint8Array): Map<string, PNG> {
+  const document = openPdf(pdf);
+  const pictures = new Map<string, PNG>();
+  for (let index = 0; index < Math.min(2, pdfium.FPDF_GetPageCount(document)); index += 1) {
+    const page = pdfium.FPDF_LoadPage(document, index);
+    const { width, height, data } = drawPage(page, 2);
+    pdfium.FPDF_ClosePage(page);
+    const picture = new PNG({ width, height });
+    picture.data = Buffer.from(data);
+    for (let at = 3; at < picture.data.length; at += 4) picture.data[at] = 255;
+    pictures.set(`${name}-${index + 1}`, halfSize(picture));
+  }
+  return pictures;
+}
+
+/** Each pixel is the mean of four, so that the edges of letters differ less between versions of browsers. */
+function halfSize({ width, height, data }: PNG): PNG {
+  const half = new PNG({ width: Math.floor(width / 2), height: Math.floor(height / 2) });
+  for (let y = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width * 4; x += 1) {
+      const at = 2 * y * width * 4 + 8 * (x >> 2) + (x & 3);
+      const sum = [at, at + 4, at + width * 4, at + width * 4 + 4].reduce(
+        (total, place) => total + (data[place] ?? 0),
+        0,
+      );
+      half.data[y * half.width * 4 + x] = Math.round(sum / 4);
+    }
+  }
+  return half;
 }
 
 export { LAYOUTS };

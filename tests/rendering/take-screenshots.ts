@@ -1,18 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PNG } from "pngjs";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
 import { createChromium } from "../../rendering/print/chromium.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
 import { chromiumPath, openBrowser, type VisitOptions, visit } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
+import { LAYOUTS, layoutPdf, longFacts, pagePictures, pdfPictures } from "./layout-pictures.ts";
 
 /**
- * Replaces the pictures in docs/screenshots: the demo candidate's pages on a desktop and a phone, and the first page
- * of its PDF. Run `node tests/rendering/take-screenshots.ts` after you change the appearance of pages.
+ * Replaces the pictures in docs/screenshots: the demo candidate's pages on a desktop and a phone, the first page of its
+ * PDF, and each layout of this service as page, PDF and Word file (by LibreOffice). Look at them afterwards. Run `node tests/rendering/take-screenshots.ts` after you change the appearance of
+ * pages, with the argument `layouts` for the layouts alone.
  */
 const FOLDER = join(import.meta.dirname, "../../docs/screenshots");
 
@@ -60,6 +64,39 @@ async function takePdf(): Promise<void> {
   }
 }
 
-mkdirSync(FOLDER, { recursive: true });
-await takePages();
-await takePdf();
+async function takeLayouts(): Promise<void> {
+  const browser = await openBrowser();
+  const chromium = createChromium({ path: chromiumPath() });
+  const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
+  try {
+    for (const layout of LAYOUTS) {
+      const file = join(folder, "word.docx");
+      writeFileSync(file, await renderWord(longFacts(layout), { draw: chromium.drawPicture }));
+      execFileSync("soffice", ["--headless", "--convert-to", "pdf", "--outdir", folder, file], { stdio: "ignore" });
+      const pictures = [
+        ...(await pagePictures(browser, layout)),
+        ...pdfPictures("pdf", await layoutPdf(chromium, layout)),
+        ...pdfPictures("word", readFileSync(join(folder, "word.pdf"))),
+      ];
+      for (const [view, picture] of pictures) {
+        writeFileSync(join(FOLDER, `layouts/${layout.slug}-${view}.png`), smallPng(picture));
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+    await Promise.all([browser.close(), chromium.close()]);
+  }
+}
+
+/** 16 levels of each colour halve the file and are not visible. */
+function smallPng(picture: PNG): Buffer {
+  picture.data = Buffer.from(picture.data.map((value) => Math.round(value / 17) * 17));
+  return PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 });
+}
+
+mkdirSync(join(FOLDER, "layouts"), { recursive: true });
+if (process.argv[2] !== "layouts") {
+  await takePages();
+  await takePdf();
+}
+await takeLayouts();
