@@ -29,6 +29,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS332: "an edit by a shared page",
   CDS333: "an edit by a shared page",
   CDS334: "hundreds of choices for a candidate",
+  CDS335: "a candidate whose layout was deleted after it",
   CDS340: "a run that does not end",
   CDS361: "a file that takes too long to render",
   CDS362: "a browser that fails",
