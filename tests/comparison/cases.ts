@@ -6,7 +6,6 @@ export interface Case {
   body?: unknown;
 }
 
-/** Two layouts that each organization of the comparison has; see main.ts for their rows. */
 const FILTERS = [
   ...["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch", "isdistinct"].flatMap((operator) => [
     `name=${operator}.Ada`,
@@ -70,7 +69,7 @@ const SELECTS = [
   "default_values->en->>city",
   "city:default_values->en->>city",
   "variables->0->>key",
-  "name,organizations!layouts_organization_id_fkey(slug)",
+  "name,organizations!layouts_organization_id_fkey(type)",
   "name,candidates(name)",
   "name,people:candidates(name)",
   "name,candidates(name,values->>city)",
@@ -82,8 +81,8 @@ const SELECTS = [
   "name,children:layouts(name)",
   "name,candidates(name,candidate_views(anonymous))",
   "*,candidates(id)",
-  "...organizations!layouts_organization_id_fkey(slug)",
-  "name,...organizations!layouts_organization_id_fkey(owner:slug)",
+  "...organizations!layouts_organization_id_fkey(type)",
+  "name,...organizations!layouts_organization_id_fkey(owner:type)",
 ];
 
 const PAGES = ["limit=1", "limit=2&offset=1", "offset=2", "limit=0", "limit=1&offset=1&order=name.desc", "offset=0"];
@@ -95,7 +94,7 @@ const ORDERS = [
   "archived_at.nullsfirst,name",
   "archived_at.desc.nullslast,name.desc",
   "default_values->en->>city,name",
-  "organizations(slug),name",
+  "organizations(type),name",
 ];
 const EMBEDDED = [
   "select=name,candidates(name)&candidates.name=eq.Ann",
@@ -118,7 +117,7 @@ const FAULTS = [
   "select=nam",
   "select=name,",
   "select=name,nothing(id)",
-  "select=organizations(slug)",
+  "select=organizations(type)",
   "select=name::nothing",
   "order=nam",
   "order=name.up",
@@ -166,7 +165,7 @@ const reads: readonly Case[] = [
   ]),
   ...ORDERS.map((order) =>
     read(
-      `/layouts?select=name${order.startsWith("org") ? ",organizations!layouts_organization_id_fkey(slug)" : ""}&order=${order}`,
+      `/layouts?select=name${order.startsWith("org") ? ",organizations!layouts_organization_id_fkey(type)" : ""}&order=${order}`,
     ),
   ),
   ...EMBEDDED.map((query) => read(`/layouts?${query}&order=name`)),
@@ -261,4 +260,4 @@ const writes: readonly Case[] = [
 ];
 
 /** All requests, in the order in which they are sent. */
-export const CASES: readonly Case[] = [...reads, ...writes, ...reads.slice(0, 20)];
+export const CASES: readonly Case[] = [...reads, ...writes];

@@ -95,7 +95,7 @@ export const CALLS: readonly (readonly [name: string, call: Call])[] = [
     (client) =>
       client
         .from("layouts")
-        .insert([{ name: "New" }, { name: "New", page_width: 600 }])
+        .insert([{ name: "Several" }, { name: "Several", page_width: 600 }])
         .select("name,page_width"),
   ],
   ["insert a wrong value", (client) => client.from("layouts").insert({ name: "New", visibility: "secret" })],
@@ -134,3 +134,10 @@ export const CALLS: readonly (readonly [name: string, call: Call])[] = [
   ["delete and select", (client, slug) => client.from("layouts").delete().eq("slug", slug).select("name")],
   ["delete, counted", (client) => client.from("layouts").delete({ count: "exact" }).eq("name", "New")],
 ];
+
+/** The calls that a documented rule of the service answers in another way, and the rule. */
+export const CALL_POLICIES: Readonly<Record<string, string>> = {
+  insert: "POST returns its rows by default",
+  "insert several": "rows of one request may have different fields, which take their defaults",
+  "update and select": "PATCH refuses an order",
+};

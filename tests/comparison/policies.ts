@@ -62,6 +62,15 @@ const POLICIES: readonly Policy[] = [
     applies: (given, ours, theirs) => isWrite(given) && ours.code === "PGRST102" && theirs.status >= 200,
   },
   {
+    reason: "rows of one request may have different fields, which take their defaults",
+    applies: (given, ours, theirs) => given.method === "POST" && ours.status === 201 && theirs.code === "PGRST102",
+  },
+  {
+    reason: "media ranges of types match",
+    applies: ({ headers }, ours, theirs) =>
+      headers?.accept === "application/*" && ours.status === 200 && theirs.code === "PGRST107",
+  },
+  {
     reason: "an unsuitable operator has the status 400",
     applies: (_, ours, theirs) => ours.code === "42883" && theirs.code === "42883",
   },
@@ -86,9 +95,8 @@ const POLICIES: readonly Policy[] = [
     applies: (_, ours) => ours.code === "PGRST123",
   },
   {
-    reason: "Preference-Applied lists only requested preferences, and Content-Profile follows a profile of the request",
-    applies: (_given, _ours, _theirs, found) =>
-      found.every((name) => /^(preference-applied|content-profile) /.test(name)),
+    reason: "Preference-Applied lists only requested preferences",
+    applies: (_given, _ours, _theirs, found) => found.every((name) => name.startsWith("preference-applied ")),
   },
 ];
 
