@@ -12,6 +12,7 @@ import { SessionCookie } from "./cookie.ts";
 import type { Dashboard } from "./dashboard.ts";
 import { requireSession } from "./open-session.ts";
 import * as account from "./pages/account.ts";
+import * as anonymity from "./pages/anonymity.ts";
 import * as billing from "./pages/billing.ts";
 import * as candidate from "./pages/candidate.ts";
 import * as candidates from "./pages/candidates.ts";
@@ -70,6 +71,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   app.post("/dashboard/billing", billing.changeBilling(dashboard));
   app.get("/dashboard/settings", settings.showSettings(dashboard));
   app.post("/dashboard/settings", settings.changeSettings(dashboard));
+  app.post("/dashboard/settings/anonymity", settings.changeAnonymity(dashboard));
   app.get("/dashboard/settings/delete", settings.askToDelete(dashboard));
   app.post("/dashboard/settings/delete", settings.deleteOrganization(dashboard));
   app.all("/dashboard/*", () => {
@@ -138,6 +140,8 @@ function addCandidates(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   app.post(`${path}/fill`, candidate.fillCandidate(dashboard));
   app.post(`${path}/activate`, candidate.activateCandidate(dashboard));
   app.post(`${path}/restore`, candidate.restoreCandidate(dashboard));
+  app.get(`${path}/anonymity`, anonymity.showAnonymity(dashboard));
+  app.post(`${path}/anonymity`, anonymity.chooseWord(dashboard));
   app.get(`${path}/delete`, candidate.askToDeleteCandidate(dashboard));
   app.post(`${path}/delete`, candidate.deleteCandidate(dashboard));
 }

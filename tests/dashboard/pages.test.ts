@@ -135,6 +135,7 @@ const PAGES = {
   candidates: () => "/candidates",
   upload: () => "/candidates/upload",
   candidate: () => `/candidates/${demo.candidateId}`,
+  anonymity: () => `/candidates/${demo.candidateId}/anonymity`,
   "candidate-delete": () => `/candidates/${demo.candidateId}/delete`,
   layouts: () => "/layouts",
   layout: () => `/layouts/${demo.layoutId}`,
@@ -243,6 +244,15 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   expect((await send(`/layouts/${demo.layoutId}`, [["json", "{"]])).status).toBe(400);
   expect((await send(`/layouts/${demo.layoutId}`, [["json", '{"name": "Modern"}']])).status).toBe(303);
   expect((await send(`/layouts/${demo.layoutId}/duplicate`, [])).status).toBe(303);
+  expect((await send("/settings/anonymity", [["employers", "latest"]])).status).toBe(303);
+  expect((await send("/settings/anonymity", [["employers", "some"]])).status).toBe(400);
+  const anonymity = await service.request(demo.apiKey, "GET", `/organizations/${demo.organizationId}/anonymity`);
+  expect(anonymity.body).toMatchObject({ categories: { employers: { remove: "latest" } } });
+  const choice: [string, string][] = [
+    ["word", "Bridges"],
+    ["choice", "hide"],
+  ];
+  expect((await send(`/candidates/${demo.candidateId}/anonymity`, choice)).status).toBe(303);
   const kept = await send("/settings/delete", [["slug", "other"]]);
   expect(await kept.text()).toContain("Nothing was deleted");
 });

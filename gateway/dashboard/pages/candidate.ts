@@ -157,14 +157,14 @@ function sharing(c: GatewayContext, candidate: Candidate) {
     [t.candidates.linkAnonymous, candidate.secret_anonymous],
     [t.candidates.linkEditable, candidate.secret_editable],
   ] as const;
-  return card(
-    t.candidates.share,
-    links.map(([label, secret]) => {
+  return card(t.candidates.share, [
+    ...links.map(([label, secret]) => {
       if (secret === null) return null;
       const address = `${origin}/share/${secret}`;
       return html`<div class="field"><strong>${label}</strong><a class="mono" href="/share/${secret}" rel="noreferrer" data-copy="${t.copy}" data-copied="${t.copied}" data-text="${address}">${address}</a></div>`;
     }),
-  );
+    html`<p><a href="${PATH}/${candidate.id}/anonymity">${t.anonymity.title}</a></p>`,
+  ]);
 }
 
 function valuesOf(c: GatewayContext, { values }: Candidate) {

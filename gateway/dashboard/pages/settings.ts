@@ -1,3 +1,4 @@
+import { ANONYMITY_CATEGORIES } from "../../../languages/language.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
@@ -36,12 +37,63 @@ async function organizationOf({ api }: Dashboard, c: GatewayContext): Promise<Or
 
 /** GET /dashboard/settings */
 export function showSettings(dashboard: Dashboard): Handler {
-  return async (c) => settingsPage(c, await organizationOf(dashboard, c));
+  return async (c) => settingsPage(c, await organizationOf(dashboard, c), await anonymityOf(dashboard, c));
+}
+
+type Categories = Record<string, { remove: string; label?: unknown } | undefined>;
+
+async function anonymityOf({ api }: Dashboard, c: GatewayContext): Promise<Categories> {
+  const { organizationId } = c.var.session.apiKey;
+  return (await api.call<{ categories: Categories }>(c, "GET", `/organizations/${organizationId}/anonymity`)).body
+    .categories;
+}
+
+function anonymityCard(c: GatewayContext, categories: Categories) {
+  const { t } = writing(c);
+  return card(t.anonymity.settings, [
+    html`<p class="soft">${t.anonymity.settingsText}</p>`,
+    postForm(`${PATH}/anonymity`, [
+      ...ANONYMITY_CATEGORIES.map((name) =>
+        field({
+          name,
+          label: t.anonymity.categories[name],
+          type: "select",
+          value: categories[name]?.remove ?? "none",
+          options: (name === "employers" ? (["none", "latest", "all"] as const) : (["none", "all"] as const)).map(
+            (value) => ({ value, label: t.anonymity.remove[value] }),
+          ),
+        }),
+      ),
+      html`<div>${submit(t.save)}</div>`,
+    ]),
+  ]);
+}
+
+/** POST /dashboard/settings/anonymity: PATCH /v1/organizations/{id}/anonymity. Labels stay. */
+export function changeAnonymity(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const form = await readForm(c);
+    const present = await anonymityOf(dashboard, c);
+    const chosen = ANONYMITY_CATEGORIES.filter((name) => form.has(name)).map((name) => [
+      name,
+      { ...present[name], remove: form.text(name) },
+    ]);
+    const { organizationId } = c.var.session.apiKey;
+    return orShow(
+      async () => {
+        const body = { categories: Object.fromEntries(chosen) };
+        await dashboard.api.call(c, "PATCH", `/organizations/${organizationId}/anonymity`, { body });
+        return redirect(c, `${PATH}?done=saved`);
+      },
+      async (notice, status) => settingsPage(c, await organizationOf(dashboard, c), present, notice, status),
+    );
+  };
 }
 
 function settingsPage(
   c: GatewayContext,
   organization: Organization,
+  categories: Categories,
   notice: Notice | null = null,
   status = 200,
 ): Response {
@@ -55,6 +107,7 @@ function settingsPage(
     content: can(session, "settings")
       ? [
           html`<section class="card">${settingsForm(c, organization)}</section>`,
+          anonymityCard(c, categories),
           isSuperuser(session) &&
             card(t.settings.danger, [
               html`<p>${t.settings.dangerText}</p>`,
@@ -138,7 +191,8 @@ export function changeSettings(dashboard: Dashboard): Handler {
         await dashboard.api.call(c, "PATCH", `/organizations?id=eq.${organization.id}`, { body: given });
         return redirect(c, `${PATH}?done=saved`);
       },
-      (notice, status) => settingsPage(c, { ...organization, ...given }, notice, status),
+      async (notice, status) =>
+        settingsPage(c, { ...organization, ...given }, await anonymityOf(dashboard, c), notice, status),
     );
   };
 }
