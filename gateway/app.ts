@@ -18,6 +18,7 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { attachFile } from "./routes/attach-file.ts";
 import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
+import { checkLayout } from "./routes/check-layout.ts";
 import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { downloadFile } from "./routes/download-file.ts";
@@ -95,6 +96,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/v1/candidates/:candidate_id/pdf", limitExports, exportCandidate(dependencies, "pdf"));
   app.get("/v1/candidates/:candidate_id/docx", limitExports, exportCandidate(dependencies, "docx"));
   app.get("/v1/candidates/:candidate_id/html", limitExports, showDocument(dependencies));
+  app.post("/v1/layouts/check", checkLayout(dependencies));
   app.post("/v1/layouts/preview", limitPreviews, previewLayout(dependencies));
   app.post("/v1/members", inviteMember(dependencies));
   app.delete("/v1/members", revokeMember(dependencies));
@@ -118,7 +120,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/webhooks/:webhook_id/delivery", refuseMethod(["GET", "HEAD", "PATCH"]));
   app.all("/v1/webhooks/:webhook_id/health", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/webhook_notifications/:notification_id/attempts", refuseMethod(["GET", "HEAD"]));
-  app.all("/v1/layouts/preview", refuseMethod(["POST"]));
+  app.all("/v1/layouts/:verb{check|preview}", refuseMethod(["POST"]));
   app.all("/v1/webhook_notifications/:notification_id/resend", refuseMethod(["POST"]));
   app.all("/v1/:collection", collectionRoute(dependencies));
 

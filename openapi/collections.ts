@@ -106,6 +106,7 @@ function create(resource: Resource): Operation {
           ...APPLIED,
           Location: headerRef("Location"),
           ...POST_HEADERS,
+          ...(name === "layouts" ? { "Layout-Notices": headerRef("LayoutNotices") } : {}),
         },
         content: rows(resource),
       },

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { COLLECTIONS } from "../gateway/collections/collections.ts";
 import * as attachFile from "../gateway/routes/attach-file.ts";
 import * as changeAnonymity from "../gateway/routes/change-anonymity.ts";
+import * as checkLayout from "../gateway/routes/check-layout.ts";
 import * as configureDelivery from "../gateway/routes/configure-delivery.ts";
 import * as createCandidate from "../gateway/routes/create-candidate.ts";
 import * as downloadFile from "../gateway/routes/download-file.ts";
@@ -47,6 +48,7 @@ const ROUTES = [
   fillCandidate,
   extractData,
   showRuns,
+  checkLayout,
   previewLayout,
   changeAnonymity,
   inviteMember,

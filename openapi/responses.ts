@@ -182,6 +182,11 @@ export const HEADERS: Readonly<Record<string, Header>> = {
       'Notices about the extracted text, as a list of strings. Example: `"Only the first 50 of 60 pages were read."`',
     schema: { type: "string" },
   },
+  LayoutNotices: {
+    description:
+      'What documents ignore in the written layouts, as a list of at most ten strings. `POST /layouts/check` returns all. Example: `"sections[0].body.align: \\"middel\\" is not accepted. The property has no effect."`',
+    schema: { type: "string" },
+  },
   ETag: {
     description:
       "The version of the row, for `If-Match` and `If-None-Match`. Present if the request names one row by its primary key.",

@@ -743,10 +743,23 @@ export type LayoutDesignToken = {
 
 export type LayoutDesignTokens = LayoutDesignToken[];
 
+/** An element. Texts contain `value`, groups contain `children`. See the guide to layouts. */
 export type LayoutElement = {
   align?: string | null;
+  /** `image`: the description for screen readers, one text or a text for each language. */
+  alt?: Json;
+  /** `image`: the label of an image asset. */
+  asset?: Json;
   background?: string | null;
   bold?: boolean | null;
+  /** `{width, style, color}`, the same by side, or a text such as `1px solid #ccc`. */
+  border?: Json;
+  /** A length, a list of one to four, or an object by corner. */
+  borderRadius?: Json;
+  /** `table`: the padding of each cell. */
+  cellPadding?: Json;
+  /** Elements of `row`, `column`, `repeat` and `table`. */
+  children?: Json;
   color?: string | null;
   columns?: number | null;
   font?: {
@@ -757,12 +770,49 @@ export type LayoutElement = {
     size?: number | string | null;
     [key: string]: Json | undefined;
   } | null;
+  /** The space between children. */
+  gap?: Json;
+  /** `row`: the share of the remaining width. */
+  grow?: Json;
+  /** `table`: the titles, as texts, texts by language or elements, or a `row` of them. */
+  head?: Json;
+  /** As `width`. */
+  height?: Json;
   id?: string;
   italic?: boolean | null;
+  /** Whether the element stays on the page of the next one. Titles do by default. */
+  keepWithNext?: Json;
+  /** `disc`, `circle`, `square`, `dash`, `decimal`, `lower-alpha` or `upper-roman`. */
+  listStyle?: Json;
+  /** The space outside: a length, a list of one to four, or an object by side. */
+  margin?: Json;
+  /** The space inside, as `margin`. */
+  padding?: Json;
+  /** `table`: the line between rows. */
+  rowBorder?: Json;
+  /** False keeps the element on one page. */
+  split?: Json;
+  /** `repeat`: false keeps each item on one page. */
+  splitItems?: Json;
   strikethrough?: boolean | null;
+  /** `uppercase`, `lowercase` or `capitalize`. */
+  textTransform?: Json;
+  /** Degrees, or two-dimensional CSS functions. Word ignores it. */
+  transform?: Json;
+  /** `avatar` is the photo of the candidate, `attachments` the links of the section. */
   type: string;
   underline?: boolean | null;
+  /** `image`: its URL or `data:` URL. */
+  url?: Json;
   value?: { [key: string]: string | null } | null;
+  /** `repeat`, `table`: the key of a list. Its members are `{{item.member}}`. */
+  variable?: Json;
+  /** `top`, `middle` or `bottom`. */
+  verticalAlign?: Json;
+  /** `visible`, `hidden`, `web`, `print`, `{variable: key}` or `{attachments: true}`. */
+  visibility?: Json;
+  /** A length, a percentage, or a template such as `{{item.level}}%`. */
+  width?: Json;
   [key: string]: Json | undefined;
 } | null;
 
@@ -1487,6 +1537,16 @@ export type Run = {
   result: Json;
   /** For 24 hours after the end: the error of a failed or expired run. Otherwise null. */
   error: ErrorBody | null;
+};
+
+export type LayoutCheck = {
+  /** At most 100 notices. */
+  notices: {
+    /** The place in the layout. */
+    path: string;
+    /** What is ignored, and why. */
+    message: string;
+  }[];
 };
 
 export type LayoutPreview = {

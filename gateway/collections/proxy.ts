@@ -4,6 +4,7 @@ import { ApiError, unavailable } from "../errors.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
+import { layoutNotices } from "./layout-notices.ts";
 import { type PlanTools, planRequest, withEstimate } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
 import { rewriteHead, versionHeaders } from "./policies/response-head.ts";
@@ -36,7 +37,11 @@ export function createProxy(options: ProxyOptions) {
     const after = await filterAfterPage(postgrest, planned);
     const plan = { ...(estimate === null ? planned : withEstimate(planned, estimate)), after };
     const { request, forwarded } = plan;
-    const rewrite = (head: Head) => rewriteHead(head, plan, prefix);
+    const notices = await layoutNotices(request, c.get("apiKey").organizationId, options.threads);
+    const rewrite = (given: Head) => {
+      const head = rewriteHead(given, plan, prefix);
+      return head.status < 300 ? { ...head, headers: { ...head.headers, ...notices } } : head;
+    };
     try {
       const isRead = forwarded.method === "GET" || forwarded.method === "HEAD";
       if (c.get("claim") !== undefined || (replicas !== null && !isRead)) {

@@ -16,8 +16,8 @@ import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
-import { noticeHeader } from "../runs/notices.ts";
 import { uuid } from "../server/ids.ts";
+import { noticeHeader } from "../server/notices.ts";
 
 interface FileRow {
   storage_key: string;
@@ -42,7 +42,7 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
     });
     const size = Number(file.size);
     const head: Record<string, string> = {
-      ...noticeHeader(file.notices),
+      ...noticeHeader("attachment-notices", file.notices),
       "accept-ranges": "bytes",
       // Caches must ask again, because the attachment may be removed.
       "cache-control": "private, no-cache",

@@ -53,10 +53,10 @@ export interface LayoutElement {
 }
 
 /** The limits of one layout. Elements beyond them are ignored. */
-const MAX_ELEMENTS = 3000;
-const MAX_DEPTH = 24;
+export const MAX_ELEMENTS = 3000;
+export const MAX_DEPTH = 24;
 
-const KINDS: Readonly<Record<string, ElementKind>> = {
+export const ELEMENT_KINDS: Readonly<Record<string, ElementKind>> = {
   text: "text",
   heading: "text",
   image: "image",
@@ -97,7 +97,7 @@ export function readElement(
   const children = readChildren(element, tokens, budget, depth);
   return {
     id: cleanLine(text(element.id)).slice(0, 100),
-    kind: KINDS[type] ?? (children.length > 0 ? "column" : "text"),
+    kind: ELEMENT_KINDS[type] ?? (children.length > 0 ? "column" : "text"),
     type: /^[a-z0-9-]{1,40}$/.test(type) ? type : "text",
     style: readStyle(element, tokens),
     visibility: readVisibility(element.visibility),

@@ -45,38 +45,63 @@ const PROPERTIES_REFUSED = /^(?:behavior|-moz-binding|src|-webkit-user-modify|vi
  *
  * Longer CSS than 100,000 characters is ignored.
  */
-export function scopeCustomCss(css: string, assets: Assets): string {
+export function scopeCustomCss(css: string, assets: Assets, onRemoved: OnRemoved = () => {}): string {
   if (css.length > MAX_CSS_LENGTH) return "";
-  const tree = parse(css.toWellFormed(), { parseCustomProperty: true, positions: false });
+  const tree = parse(css.toWellFormed(), {
+    parseCustomProperty: true,
+    positions: false,
+    onParseError: ({ message }) => onRemoved(`CSS does not parse: ${message}`),
+  });
   if (tree.type !== "StyleSheet") return "";
-  cleanRules(tree.children, assets);
+  cleanRules(tree.children, { assets, onRemoved });
   // `</style` would end the style element. In a CSS string, `<\/` has the same meaning.
   return generate(tree).replaceAll("</", "<\\/");
 }
 
-function cleanRules(rules: List<CssNode>, assets: Assets): void {
+/** Receives a sentence about each rule, selector and declaration that is removed. */
+type OnRemoved = (message: string) => void;
+
+interface Cleaning {
+  readonly assets: Assets;
+  readonly onRemoved: OnRemoved;
+}
+
+function removed(kind: string, node: CssNode, { onRemoved }: Cleaning): void {
+  const written = generate(node);
+  onRemoved(`The ${kind} "${written.length > 80 ? `${written.slice(0, 79)}…` : written}" is removed.`);
+}
+
+function cleanRules(rules: List<CssNode>, cleaning: Cleaning): void {
   rules.forEach((node, item) => {
-    const keep = node.type === "Rule" ? cleanRule(node, assets) : node.type === "Atrule" && cleanAtrule(node, assets);
-    if (!keep) rules.remove(item);
+    const keep =
+      node.type === "Rule" ? cleanRule(node, cleaning) : node.type === "Atrule" && cleanAtrule(node, cleaning);
+    if (keep) return;
+    if (node.type === "Atrule") cleaning.onRemoved(`The rule "@${node.name}" is removed.`);
+    else if (node.type !== "Rule") removed("rule", node, cleaning);
+    rules.remove(item);
   });
 }
 
-function cleanAtrule(rule: Atrule, assets: Assets): boolean {
+function cleanAtrule(rule: Atrule, cleaning: Cleaning): boolean {
   if (!AT_RULES.has(rule.name.toLowerCase()) || rule.block === null || rule.prelude === null) return false;
   if (find(rule.prelude, (node) => node.type === "Url" || node.type === "Raw") !== null) return false;
-  cleanRules(rule.block.children, assets);
+  cleanRules(rule.block.children, cleaning);
   return !rule.block.children.isEmpty;
 }
 
-function cleanRule(rule: Rule, assets: Assets): boolean {
+function cleanRule(rule: Rule, cleaning: Cleaning): boolean {
   if (rule.prelude.type !== "SelectorList") return false;
   const selectors = rule.prelude.children;
   selectors.forEach((selector, item) => {
-    if (selector.type !== "Selector" || !scopeSelector(selector)) selectors.remove(item);
+    if (selector.type === "Selector" && scopeSelector(selector)) return;
+    removed("selector", selector, cleaning);
+    selectors.remove(item);
   });
   const declarations = rule.block.children;
   declarations.forEach((node, item) => {
-    if (node.type !== "Declaration" || !cleanDeclaration(node, assets)) declarations.remove(item);
+    if (node.type === "Declaration" && cleanDeclaration(node, cleaning.assets)) return;
+    removed("declaration", node, cleaning);
+    declarations.remove(item);
   });
   return !selectors.isEmpty && !declarations.isEmpty;
 }

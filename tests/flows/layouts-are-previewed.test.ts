@@ -292,3 +292,28 @@ describe("the library", () => {
     expect([unread.status, (await read(unread)).code]).toEqual([404, "CDS300"]);
   });
 });
+
+test("a layout is checked, and its writes have notices about what documents ignore", async () => {
+  const faulty = { ...DRAFT, sections: [section("{{headline}} {{city}}")] };
+  const answer = await send("/layouts/check", faulty);
+  expect(answer.status).toBe(200);
+  const notice =
+    'No variable of the layout has the key "city". It is empty, unless members have a variable of this key.';
+  expect(await answer.json()).toEqual({ notices: [{ path: "sections[0].body.value.default", message: notice }] });
+  expect((await send("/layouts/check", [DRAFT, DRAFT])).status).toBe(400);
+
+  const created = await send("/layouts", faulty);
+  expect(created.status).toBe(201);
+  expect(created.headers.get("layout-notices")).toBe(
+    `"sections[0].body.value.default: ${notice.replaceAll('"', '\\"')}"`,
+  );
+  const id = String(Object(await created.json())[0].id);
+  const changed = await fetch(`${service.baseUrl}/layouts?id=eq.${id}`, {
+    method: "PATCH",
+    body: JSON.stringify({ custom_css: "p { position: fixed }" }),
+    headers: { authorization: `Bearer ${demo.apiKey}`, "content-type": "application/json" },
+  });
+  expect(changed.status).toBe(204);
+  expect(changed.headers.get("layout-notices")).toContain("position:fixed");
+  expect((await send("/layouts", DRAFT)).headers.get("layout-notices")).toBeNull();
+});

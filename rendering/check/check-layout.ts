@@ -1,0 +1,267 @@
+import { parseTemplate } from "../document/template.ts";
+import { BUNDLED_FONTS } from "../fonts/bundled-fonts.ts";
+import { isObject, items, members, text } from "../json.ts";
+import { ELEMENT_KINDS, MAX_DEPTH, MAX_ELEMENTS } from "../layout/elements.ts";
+import { readEdges, readLength } from "../layout/lengths.ts";
+import { type ElementStyle, readBorderSide, readStyle } from "../layout/style.ts";
+import { readTokens, type Token } from "../layout/tokens.ts";
+import { scopeCustomCss } from "../pages/custom-css.ts";
+
+/** Something in a layout that has no effect. */
+export interface LayoutNotice {
+  /** The place in the layout, such as `sections[0].body.children[1].align`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Further notices are not returned. */
+const MAX_NOTICES = 100;
+
+interface Check {
+  readonly layout: Readonly<Record<string, unknown>>;
+  readonly tokens: readonly Token[];
+  /** Null if the layout does not contain them, as in a change of other fields. */
+  readonly variables: readonly string[] | null;
+  readonly images: readonly string[] | null;
+  readonly fonts: readonly string[] | null;
+  readonly add: (path: string, message: string) => void;
+  elements: number;
+}
+
+/** The lists whose items an element is inside, and whether it is in a header or footer. */
+interface Place {
+  readonly isItem: boolean;
+  readonly isEdge: boolean;
+  readonly depth: number;
+}
+
+/**
+ * Reports what documents ignore in a layout: unknown types, properties, placeholders and assets, values that a property
+ * does not accept, and CSS that is removed. `layout` is a row of the interface, whole or in part: what depends on a field
+ * that is missing is not checked.
+ */
+export function checkLayout(layout: unknown): LayoutNotice[] {
+  const given = members(layout);
+  const notices: LayoutNotice[] = [];
+  const assets = given.assets === undefined ? null : items(given.assets).map(members);
+  const check: Check = {
+    layout: given,
+    tokens: readTokens(given.tokens),
+    variables:
+      given.variables === undefined ? null : items(given.variables).map((variable) => text(members(variable).key)),
+    images: assets?.filter(({ type }) => type === "image").map(({ label }) => text(label)) ?? null,
+    fonts: assets?.filter(({ type }) => type === "font").map(({ family }) => text(family).toLowerCase()) ?? null,
+    add: (path, message) => {
+      if (notices.length < MAX_NOTICES) notices.push({ path, message });
+    },
+    elements: 0,
+  };
+  for (const [index, section] of items(given.sections).entries()) {
+    for (const part of ["header", "body", "footer"] as const) {
+      const place = { isItem: false, isEdge: part !== "body", depth: 0 };
+      checkElement(members(section)[part], `sections[${index}].${part}`, place, check);
+    }
+  }
+  checkTemplate(text(given.export_filename), "export_filename", NOWHERE, check);
+  if (typeof given.custom_css === "string") {
+    scopeCustomCss(given.custom_css, copiesOf(assets ?? []), (message) => check.add("custom_css", message));
+  }
+  return notices;
+}
+
+const NOWHERE: Place = { isItem: false, isEdge: false, depth: 0 };
+
+/** Every image asset counts as copied: whether its address works is another question. */
+function copiesOf(assets: readonly Readonly<Record<string, unknown>>[]): Map<string, string> {
+  return new Map(assets.filter(({ type }) => type === "image").map(({ url }) => [text(url), "/assets/copy"]));
+}
+
+function checkElement(value: unknown, path: string, place: Place, check: Check): void {
+  if (value === null || value === undefined) return;
+  if (Array.isArray(value)) checkChildren(value, path, place, check);
+  else if (typeof value === "string") checkTemplate(value, path, place, check);
+  else if (isObject(value) && Object.keys(value).length > 0) checkObject(value, path, place, check);
+  else check.add(path, "Not an element. It is ignored.");
+}
+
+function checkObject(value: Readonly<Record<string, unknown>>, path: string, place: Place, check: Check): void {
+  check.elements += 1;
+  if (check.elements === MAX_ELEMENTS + 1) {
+    check.add(path, `A layout has at most ${MAX_ELEMENTS} elements. This and the following ones are ignored.`);
+  }
+  if (check.elements > MAX_ELEMENTS) return;
+  if (place.depth > MAX_DEPTH) {
+    check.add(path, `Elements are nested at most ${MAX_DEPTH} levels deep. This one is ignored.`);
+    return;
+  }
+  const type = text(value.type).toLowerCase();
+  const kind = Object.hasOwn(ELEMENT_KINDS, type) ? ELEMENT_KINDS[type] : undefined;
+  if (kind === undefined) {
+    const known = Object.keys(ELEMENT_KINDS).join(", ");
+    check.add(`${path}.type`, `Unknown type. The element shows its children and its text. Types are ${known}.`);
+  }
+  checkProperties(value, path, check);
+  checkTexts(value, path, place, check);
+  checkAssets(value, path, kind, check);
+  const isList = kind === "repeat" || kind === "table";
+  const variable = text(value.variable);
+  if (kind === "repeat" && variable === "") check.add(`${path}.variable`, "Missing. A repeat needs the key of a list.");
+  if (isList && variable !== "") checkKey(variable, `${path}.variable`, place, check);
+  const inside = { ...place, isItem: place.isItem || (isList && variable !== ""), depth: place.depth + 1 };
+  for (const name of CHILDREN.filter((name) => value[name] !== undefined)) {
+    checkElement(value[name], `${path}.${name}`, inside, check);
+  }
+  if (kind === "table" && value.head !== undefined && value.head !== null) {
+    const head = members(value.head);
+    const cells = items(isObject(value.head) ? head.children : value.head);
+    if (isObject(value.head)) checkProperties({ ...head, type: "row" }, `${path}.head`, check);
+    checkChildren(
+      cells.filter((cell) => !isObject(cell) || cell.type !== undefined),
+      `${path}.head`,
+      place,
+      check,
+    );
+  }
+}
+
+function checkChildren(children: readonly unknown[], path: string, place: Place, check: Check): void {
+  for (const [index, child] of children.entries()) checkElement(child, `${path}[${index}]`, place, check);
+}
+
+const CHILDREN = ["children", "elements", "items", "body"] as const;
+
+/** The properties of elements, and the part of the style that shows whether a value was accepted. */
+const STYLES: Readonly<Record<string, (style: ElementStyle) => unknown>> = {
+  align: ({ align, verticalAlign }) => align ?? verticalAlign,
+  verticalAlign: ({ verticalAlign }) => verticalAlign,
+  background: ({ background }) => background,
+  borderRadius: ({ borderRadius }) => borderRadius,
+  color: ({ colour }) => colour,
+  bold: ({ weight }) => weight,
+  italic: ({ italic }) => italic,
+  gap: ({ gap }) => gap,
+  grow: ({ grow }) => grow,
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  margin: ({ margin }) => margin,
+  padding: ({ padding }) => padding,
+  listStyle: ({ listStyle }) => listStyle,
+  textTransform: ({ textTransform }) => textTransform,
+  keepWithNext: ({ keepWithNext }) => keepWithNext,
+};
+const FONT: Readonly<Record<string, (style: ElementStyle) => unknown>> = {
+  family: ({ fontFamily }) => fontFamily,
+  size: ({ fontSize }) => fontSize,
+  letter_spacing: ({ letterSpacing }) => letterSpacing,
+  line_height: ({ lineHeight }) => lineHeight,
+  paragraph_spacing: ({ paragraphSpacing }) => paragraphSpacing,
+};
+const FLAGS = ["underline", "strikethrough", "split", "splitItems"];
+const OTHERS =
+  "id type value text children elements items body alt label url src asset variable visibility columns border font transform head cellPadding rowBorder".split(
+    " ",
+  );
+/** Values by which a property is switched off. */
+const NONE: readonly unknown[] = [null, undefined, "", "none", "normal", false];
+
+function checkProperties(element: Readonly<Record<string, unknown>>, path: string, check: Check): void {
+  const style = readStyle(element, check.tokens);
+  const refuse = (name: string, value: unknown): void =>
+    check.add(`${path}.${name}`, `${shown(value)} is not accepted. The property has no effect.`);
+  for (const [name, value] of Object.entries(element)) {
+    const read = Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
+    if (read === undefined && !FLAGS.includes(name) && !OTHERS.includes(name)) {
+      check.add(`${path}.${name}`, "Unknown property. It has no effect.");
+    }
+    if (NONE.includes(value) || (typeof value === "string" && value.includes("{{"))) continue;
+    if (read !== undefined && read(style) === null) refuse(name, value);
+    if (FLAGS.includes(name) && ![true, "true", "false", 0, 1].includes(Object(value).valueOf())) refuse(name, value);
+    if (name === "border" && Object.keys(style.border).length === 0 && !isNoBorder(value)) refuse(name, value);
+    if (name === "transform" && style.transform.length === 0 && value !== 0) refuse(name, value);
+    if (name === "cellPadding" && readEdges(value, check.tokens) === null) refuse(name, value);
+    if (name === "rowBorder" && readBorderSide(value, check.tokens) === null && !isNoBorder(value)) refuse(name, value);
+  }
+  for (const [name, value] of Object.entries(members(element.font))) {
+    const read = Object.hasOwn(FONT, name) ? FONT[name] : undefined;
+    if (read === undefined) check.add(`${path}.font.${name}`, "Unknown property. It has no effect.");
+    else if (!NONE.includes(value) && read(style) === null) refuse(`font.${name}`, value);
+  }
+  if (style.fontFamily !== null) checkFont(style.fontFamily, `${path}.font.family`, check);
+}
+
+function isNoBorder(value: unknown): boolean {
+  const border = members(value);
+  const width = isObject(value) ? (border.width ?? border.size) : value;
+  return border.style === "none" || readLength(width, [])?.value === 0 || (isObject(value) && !hasBorder(border));
+}
+
+function hasBorder(border: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(border).some((part) => !NONE.includes(part) && !(isObject(part) && !hasBorder(part)));
+}
+
+function checkFont(family: string, path: string, { fonts, add }: Check): void {
+  const name = family.toLowerCase();
+  if (fonts === null || fonts.includes(name) || BUNDLED_FONTS.some((font) => font.family.toLowerCase() === name))
+    return;
+  const known = BUNDLED_FONTS.map((font) => font.family).join(", ");
+  add(
+    path,
+    `No font asset has the family ${shown(family)}. It depends on the reader's machine. Built in are ${known}.`,
+  );
+}
+
+function checkTexts(element: Readonly<Record<string, unknown>>, path: string, place: Place, check: Check): void {
+  for (const name of ["value", "text", "alt"].filter((name) => element[name] !== undefined)) {
+    const value = element[name];
+    if (typeof value === "string") checkTemplate(value, `${path}.${name}`, place, check);
+    for (const [language, content] of Object.entries(members(value))) {
+      checkTemplate(text(content), `${path}.${name}.${language}`, place, check);
+    }
+  }
+  for (const name of ["width", "height"]) checkTemplate(text(element[name]), `${path}.${name}`, place, check);
+  const { variable } = members(element.visibility);
+  if (text(variable) !== "") checkKey(text(variable), `${path}.visibility.variable`, place, check);
+}
+
+function checkAssets(
+  element: Readonly<Record<string, unknown>>,
+  path: string,
+  kind: string | undefined,
+  check: Check,
+): void {
+  if (kind !== "image") return;
+  const name = ["url", "src", "asset"].find((source) => text(element[source]) !== "");
+  const source = name === undefined ? "" : text(element[name]);
+  if (name === undefined) check.add(path, "The image has no url and no asset. It is not shown.");
+  else if (check.images !== null && !/^(?:https?:|data:)/i.test(source) && !check.images.includes(source)) {
+    check.add(`${path}.${name}`, `No image asset has the label ${shown(source)}. The image is not shown.`);
+  }
+}
+
+function checkTemplate(template: string, path: string, place: Place, check: Check): void {
+  for (const piece of parseTemplate(template)) if ("key" in piece) checkKey(piece.key, path, place, check);
+}
+
+const PAGE_KEYS = ["page", "pages"];
+
+/** Members of items and fields of members and imported data are not declared in a layout. */
+function checkKey(key: string, path: string, { isItem, isEdge }: Place, { variables, add }: Check): void {
+  if (variables === null || isItem) return;
+  const [space = "", ...rest] = key.split(".");
+  if (variables.includes(key) || (rest.length > 0 && variables.includes(space))) return;
+  if (["candidate.name", "organization.name"].includes(key)) return;
+  if (rest.length > 0 && ["member", "external"].includes(space)) return;
+  if (PAGE_KEYS.includes(key)) {
+    if (!isEdge) add(path, `{{${key}}} is known in headers and footers only. Elsewhere, it is empty.`);
+    return;
+  }
+  add(
+    path,
+    `No variable of the layout has the key ${shown(key)}. It is empty, unless members have a variable of this key.`,
+  );
+}
+
+function shown(value: unknown): string {
+  const written = JSON.stringify(value) ?? String(value);
+  return written.length > 80 ? `${written.slice(0, 79)}…` : written;
+}
