@@ -71,7 +71,15 @@ function startOf(word: string): string {
   return word.slice(0, 3);
 }
 
-function wordsOf(text: string): Word[] {
+/** The words of the last text, because several finders search the same text in turn. */
+let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
+
+function wordsOf(text: string): readonly Word[] {
+  if (text !== last.text) last = { text, words: readWords(text) };
+  return last.words;
+}
+
+function readWords(text: string): Word[] {
   const folded = fold(text);
   return [...folded.text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     text: match[0],
