@@ -77,6 +77,7 @@ export async function callOperations(
 
   await succeed({ operationId: "exportWord", path, query: "anonymous=true" });
   await succeed({ operationId: "exportHtml", path, query: "language=en" });
+  await succeed({ operationId: "checkLayout", json: LAYOUT });
   await succeed({
     operationId: "previewLayout",
     json: { layout: LAYOUT, values: { headline: "Structural engineer" } },
