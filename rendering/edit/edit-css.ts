@@ -11,8 +11,10 @@ html{scroll-padding-top:6rem}
 .notice p,.notice ul{margin:0}
 .fields{white-space:pre-wrap}
 .field{display:inline-block;max-width:100%;vertical-align:baseline;white-space:normal}
+.field:not(.wide){margin-block:1px}
 .field.wide{display:block}
-.field :is(input,textarea){display:block;width:100%;min-width:max(6ch,24px);min-height:24px;max-width:100%;margin:0;padding:.12em .35em;border:1px dashed #6b7780;border-radius:4px;background:#fffbe8;color:#1b1f24;font:inherit;letter-spacing:inherit;text-align:inherit;text-transform:none;field-sizing:content}
+.field input{text-overflow:ellipsis}
+.field :is(input,textarea){display:block;width:100%;min-width:max(6ch,24px);min-height:24px;max-width:100%;margin:0;padding:.12em .25em;border:1px dashed #6b7780;border-radius:4px;background:#fffbe8;color:#1b1f24;font:inherit;letter-spacing:inherit;text-align:inherit;text-transform:none;field-sizing:content}
 .field textarea{min-height:2.4em;resize:vertical}
 .field :is(input,textarea)::placeholder{color:#5c6670;opacity:1;font-style:italic;font-weight:400}
 .field :is(input,textarea):hover{border-style:solid}
@@ -31,6 +33,7 @@ html{scroll-padding-top:6rem}
 .photo label{font-weight:600}
 .photo label:has(input){display:flex;gap:8px;align-items:center;font-weight:400;min-height:24px}
 .photo input{min-height:28px;max-width:100%;font:inherit;color:inherit}
+.photo ::file-selector-button{min-height:32px;margin-inline-end:10px;padding:.25em .9em;border:1px solid currentColor;border-radius:6px;background:transparent;color:inherit;font:inherit;cursor:pointer}
 .photo [type=checkbox]{width:24px;height:24px;margin:0}
 .photo .problem{flex-basis:100%;margin:0;padding:.3em .6em;border-radius:4px;background:#fff;color:#8c1d18;font-weight:600;font-size:14px}
 .notice .kept{white-space:pre-wrap}
@@ -38,4 +41,14 @@ html{scroll-padding-top:6rem}
 .others h2{margin:0 0 16px;font-size:17px}
 .others label{display:block;margin-bottom:4px;font-weight:600;font-size:14px}
 .others .field{display:block;margin-bottom:16px}
+.others [data-list]{margin-top:24px}
+.others [data-entry]{padding-top:16px;border-top:1px solid #d5dbe0}
+.others .shapes,.others .restore{margin:0 0 16px}
+@media screen and (max-width:640px){
+.edit-bar{flex-wrap:nowrap;justify-content:space-between;padding:8px 16px;gap:12px}
+.edit-bar p{font-size:14px;line-height:1.35}
+.edit-bar .button{flex:none;min-width:6.5em}
+.photo,.notice,.others{border-radius:0}
+.photo,.others{padding-inline:20px}
+}
 `.trim();
