@@ -720,21 +720,18 @@ create table private.public_files (
 CREATE INDEX public_files_created_at_idx ON private.public_files USING btree (created_at);
 alter table private.public_files enable row level security;
 
--- Shared pages that were served within the last day. They limit the counted time to the time that has passed.
+-- Shared pages that were served within the last day. They limit views to pages that were served, and the counted time to the time that has passed.
 create table private.reading_sessions (
-  id uuid default uuidv7() not null,
+  id uuid not null,
   candidate_id uuid not null,
-  visitor bytea not null,
-  is_ahead boolean not null,
-  visit uuid,
+  is_seen boolean default false not null,
   started_at timestamp with time zone default now() not null,
   seen_at timestamp with time zone default now() not null,
   constraint reading_sessions_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
-  constraint reading_sessions_candidate_id_visit_key UNIQUE (candidate_id, visit),
   constraint reading_sessions_pkey PRIMARY KEY (id)
 );
+CREATE INDEX reading_sessions_candidate_id_idx ON private.reading_sessions USING btree (candidate_id);
 CREATE INDEX reading_sessions_started_at_idx ON private.reading_sessions USING btree (started_at);
-CREATE INDEX reading_sessions_visitor_idx ON private.reading_sessions USING btree (candidate_id, visitor, started_at DESC) WHERE (visit IS NULL);
 alter table private.reading_sessions enable row level security;
 
 -- Mails that the inbox accepted. Kept for a month, so that a mail that is delivered twice creates one candidate.
@@ -3432,12 +3429,14 @@ end
 $procedure$;
 
 CREATE OR REPLACE FUNCTION private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, visitors bytea[])
- RETURNS boolean
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- Concurrent requests of one visitor count as one view.
+  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
   if exists (
     select
     from private.candidate_views
@@ -3445,11 +3444,10 @@ begin
       and candidate_views.created_at > now() - interval '30 minutes'
       and candidate_views.visitor = any (visitors)
   ) then
-    return false;
+    return;
   end if;
   insert into private.candidate_views (candidate_id, organization_id, anonymous, visitor)
   values (count_view.candidate_id, count_view.organization_id, count_view.anonymous, visitors[1]);
-  return true;
 end
 $function$;
 
@@ -6044,6 +6042,18 @@ AS $function$
   on conflict on constraint printers_pkey do update set seen_at = now();
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_reading_session(secret text, visit uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into private.reading_sessions (id, candidate_id)
+  select open_reading_session.visit, shared.candidate_id
+  from private.find_shared(open_reading_session.secret) as shared
+  where shared.kind <> 'editable'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.open_runs()
  RETURNS TABLE(kind text, status text, runs integer)
  LANGUAGE sql
@@ -7659,7 +7669,7 @@ AS $function$
   set pools = excluded.pools, slots = excluded.slots, has_session = excluded.has_session, beat_at = now()
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_time_spent(secret text, address text, user_agent text, visit uuid, seconds real)
+CREATE OR REPLACE FUNCTION private.record_reading(secret text, address text, user_agent text, visit uuid, seconds real)
  RETURNS real
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7667,45 +7677,37 @@ CREATE OR REPLACE FUNCTION private.record_time_spent(secret text, address text, 
 AS $function$
 declare
   shared record;
-  visitors bytea[];
   session private.reading_sessions;
   counted real;
 begin
-  select * into shared from private.find_shared(record_time_spent.secret);
-  if not found or shared.kind = 'editable' or visit is null then
+  select * into shared from private.find_shared(record_reading.secret);
+  if not found or shared.kind = 'editable' then
     return 0;
   end if;
-  visitors := private.hash_visitor(secret, address, user_agent);
-  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
+  -- Numbers that this service did not send are not counted.
   select * into session
   from private.reading_sessions
-  where reading_sessions.candidate_id = shared.candidate_id and reading_sessions.visit = record_time_spent.visit
+  where reading_sessions.id = record_reading.visit and reading_sessions.candidate_id = shared.candidate_id
   for update;
   if not found then
-    -- Each served page accepts one visit number, so that invented numbers are not counted.
-    select * into session
-    from private.reading_sessions
-    where reading_sessions.candidate_id = shared.candidate_id
-      and reading_sessions.visitor = any (visitors)
-      and reading_sessions.visit is null
-    order by reading_sessions.started_at desc
-    limit 1
-    for update;
-    if not found then
-      return 0;
-    end if;
-    if session.is_ahead then
-      perform private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
-    end if;
+    return 0;
+  end if;
+  if not session.is_seen then
+    perform private.count_view(
+      shared.candidate_id,
+      shared.organization_id,
+      shared.kind = 'anonymous',
+      private.hash_visitor(secret, address, user_agent)
+    );
   end if;
   -- At most the time since the last count, and at most what a page reports at once.
   counted := least(
-    greatest(record_time_spent.seconds, 0),
+    greatest(record_reading.seconds, 0),
     10,
     greatest(extract(epoch from clock_timestamp() - session.seen_at), 0)
   );
   update private.reading_sessions
-  set visit = record_time_spent.visit, seen_at = clock_timestamp()
+  set is_seen = true, seen_at = clock_timestamp()
   where reading_sessions.id = session.id;
   if counted > 0 then
     insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
@@ -7730,30 +7732,6 @@ AS $function$
     model_latency_ms = (usage ->> 'latency_ms')::integer,
     cost = (usage ->> 'cost')::numeric
   where runs.id = run_id
-$function$;
-
-CREATE OR REPLACE FUNCTION private.record_view(secret text, address text, user_agent text, is_ahead boolean DEFAULT false)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  shared record;
-  visitors bytea[];
-begin
-  select * into shared from private.find_shared(record_view.secret);
-  if not found or shared.kind = 'editable' then
-    return false;
-  end if;
-  visitors := private.hash_visitor(secret, address, user_agent);
-  -- Concurrent requests of one visitor count as one view.
-  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
-  insert into private.reading_sessions (candidate_id, visitor, is_ahead)
-  values (shared.candidate_id, visitors[1], record_view.is_ahead);
-  return not is_ahead
-    and private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
-end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.recover_webhook(webhook_id uuid, since timestamp with time zone)
@@ -11750,6 +11728,8 @@ grant execute on function private.note_writes(uuid[]) to gateway;
 
 grant execute on function private.offer_printing(uuid) to worker;
 
+grant execute on function private.open_reading_session(text,uuid) to gateway;
+
 grant execute on function private.open_runs() to worker;
 
 grant execute on function private.open_session(text) to gateway;
@@ -11842,11 +11822,9 @@ grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to 
 
 grant execute on function private.record_heartbeat(uuid,text[],text[],jsonb) to worker;
 
-grant execute on function private.record_time_spent(text,text,text,uuid,real) to gateway;
+grant execute on function private.record_reading(text,text,text,uuid,real) to gateway;
 
 grant execute on function private.record_usage(uuid,jsonb) to worker;
-
-grant execute on function private.record_view(text,text,text,boolean) to gateway;
 
 grant execute on function private.recover_webhook(uuid,timestamp with time zone) to api_consumer;
 

@@ -18,31 +18,24 @@ comment on column private.visitor_salts.salt is 'Random bytes.';
 alter table private.visitor_salts enable row level security;
 
 create table private.reading_sessions (
-  id uuid primary key default uuidv7(),
+  id uuid primary key,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
-  visitor bytea not null,
-  is_ahead boolean not null,
-  visit uuid,
+  is_seen boolean not null default false,
   started_at timestamp with time zone not null default now(),
-  seen_at timestamp with time zone not null default now(),
-  constraint reading_sessions_candidate_id_visit_key unique (candidate_id, visit)
+  seen_at timestamp with time zone not null default now()
 );
 
 comment on table private.reading_sessions is
-  'Shared pages that were served within the last day. They limit the counted time to the time that has passed.';
-comment on column private.reading_sessions.id is 'Identifier.';
+  'Shared pages that were served within the last day. They limit views to pages that were served, and the counted time '
+  'to the time that has passed.';
+comment on column private.reading_sessions.id is 'Random number of the visit. Only the served page contains it.';
 comment on column private.reading_sessions.candidate_id is 'The candidate.';
-comment on column private.reading_sessions.visitor is 'Hash of the visitor with the salt of the day.';
-comment on column private.reading_sessions.is_ahead is
-  'Whether the browser prefetched the page. A prefetched page becomes a view when time is spent on it.';
-comment on column private.reading_sessions.visit is
-  'Number that the served page chose; null until the page first reports time.';
+comment on column private.reading_sessions.is_seen is 'Whether the page has reported that it is visible.';
 comment on column private.reading_sessions.started_at is 'When the page was served.';
 comment on column private.reading_sessions.seen_at is 'Until when time has been counted.';
 
 create index reading_sessions_started_at_idx on private.reading_sessions (started_at);
-create index reading_sessions_visitor_idx on private.reading_sessions (candidate_id, visitor, started_at desc)
-  where visit is null;
+create index reading_sessions_candidate_id_idx on private.reading_sessions (candidate_id);
 
 alter table private.reading_sessions enable row level security;
 
@@ -74,11 +67,13 @@ create function private.count_view(
   organization_id uuid,
   anonymous boolean,
   visitors bytea[]
-) returns boolean
+) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
+  -- Concurrent requests of one visitor count as one view.
+  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
   if exists (
     select
     from private.candidate_views
@@ -86,50 +81,31 @@ begin
       and candidate_views.created_at > now() - interval '30 minutes'
       and candidate_views.visitor = any (visitors)
   ) then
-    return false;
+    return;
   end if;
   insert into private.candidate_views (candidate_id, organization_id, anonymous, visitor)
   values (count_view.candidate_id, count_view.organization_id, count_view.anonymous, visitors[1]);
-  return true;
 end
 $$;
 
 comment on function private.count_view(uuid, uuid, boolean, bytea[]) is
-  'Inserts a view unless the visitor had one in the last 30 minutes; returns whether it did.';
+  'Inserts a view unless the visitor had one in the last 30 minutes.';
 
--- Called when a page was served. The gateway excludes requests of bots and previews.
-create function private.record_view(
-  secret text,
-  address text,
-  user_agent text,
-  is_ahead boolean default false
-) returns boolean
-language plpgsql security definer
+-- Called before a page is sent. The gateway excludes requests of programs.
+create function private.open_reading_session(secret text, visit uuid) returns void
+language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-  shared record;
-  visitors bytea[];
-begin
-  select * into shared from private.find_shared(record_view.secret);
-  if not found or shared.kind = 'editable' then
-    return false;
-  end if;
-  visitors := private.hash_visitor(secret, address, user_agent);
-  -- Concurrent requests of one visitor count as one view.
-  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
-  insert into private.reading_sessions (candidate_id, visitor, is_ahead)
-  values (shared.candidate_id, visitors[1], record_view.is_ahead);
-  return not is_ahead
-    and private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
-end
+  insert into private.reading_sessions (id, candidate_id)
+  select open_reading_session.visit, shared.candidate_id
+  from private.find_shared(open_reading_session.secret) as shared
+  where shared.kind <> 'editable'
 $$;
 
-comment on function private.record_view(text, text, text, boolean) is
-  'Records that a page was served to a visitor, and inserts a view unless the page was prefetched or reloaded. '
-  'Returns whether it inserted a view.';
+comment on function private.open_reading_session(text, uuid) is
+  'Records that a page with the number of a visit is served. It is a view when it reports that it is visible.';
 
-create function private.record_time_spent(
+create function private.record_reading(
   secret text,
   address text,
   user_agent text,
@@ -141,45 +117,37 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
-  visitors bytea[];
   session private.reading_sessions;
   counted real;
 begin
-  select * into shared from private.find_shared(record_time_spent.secret);
-  if not found or shared.kind = 'editable' or visit is null then
+  select * into shared from private.find_shared(record_reading.secret);
+  if not found or shared.kind = 'editable' then
     return 0;
   end if;
-  visitors := private.hash_visitor(secret, address, user_agent);
-  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
+  -- Numbers that this service did not send are not counted.
   select * into session
   from private.reading_sessions
-  where reading_sessions.candidate_id = shared.candidate_id and reading_sessions.visit = record_time_spent.visit
+  where reading_sessions.id = record_reading.visit and reading_sessions.candidate_id = shared.candidate_id
   for update;
   if not found then
-    -- Each served page accepts one visit number, so that invented numbers are not counted.
-    select * into session
-    from private.reading_sessions
-    where reading_sessions.candidate_id = shared.candidate_id
-      and reading_sessions.visitor = any (visitors)
-      and reading_sessions.visit is null
-    order by reading_sessions.started_at desc
-    limit 1
-    for update;
-    if not found then
-      return 0;
-    end if;
-    if session.is_ahead then
-      perform private.count_view(shared.candidate_id, shared.organization_id, shared.kind = 'anonymous', visitors);
-    end if;
+    return 0;
+  end if;
+  if not session.is_seen then
+    perform private.count_view(
+      shared.candidate_id,
+      shared.organization_id,
+      shared.kind = 'anonymous',
+      private.hash_visitor(secret, address, user_agent)
+    );
   end if;
   -- At most the time since the last count, and at most what a page reports at once.
   counted := least(
-    greatest(record_time_spent.seconds, 0),
+    greatest(record_reading.seconds, 0),
     10,
     greatest(extract(epoch from clock_timestamp() - session.seen_at), 0)
   );
   update private.reading_sessions
-  set visit = record_time_spent.visit, seen_at = clock_timestamp()
+  set is_seen = true, seen_at = clock_timestamp()
   where reading_sessions.id = session.id;
   if counted > 0 then
     insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
@@ -190,12 +158,13 @@ begin
 end
 $$;
 
-comment on function private.record_time_spent(text, text, text, uuid, real) is
-  'Adds the seconds of a visit since its last report, limited to the time that has passed; returns the added seconds.';
+comment on function private.record_reading(text, text, text, uuid, real) is
+  'Inserts a view at the first report of a visit, unless it is a reload, and adds the seconds since the last report, '
+  'limited to the time that has passed; returns the added seconds.';
 
 grant execute on function
-  private.record_view(text, text, text, boolean),
-  private.record_time_spent(text, text, text, uuid, real)
+  private.open_reading_session(text, uuid),
+  private.record_reading(text, text, text, uuid, real)
 to gateway;
 
 -- migrate:down

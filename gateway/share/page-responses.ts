@@ -5,7 +5,7 @@ import type { GatewayContext } from "../context.ts";
 import type { ApiError } from "../errors.ts";
 
 const PAGES = /^\/(?:share|layouts|invitations)(?:\/|$)/;
-/** Requested by the script of the page, which reads errors as JSON. */
+/** Requested by the page itself. Errors are JSON. */
 const BEACON = /\/time$/;
 
 /** Whether the response is shown in a browser, so that errors must be pages. */

@@ -10,7 +10,7 @@ import { saveForm, saveValues } from "./edit-candidate.ts";
 import { acceptInvitation, showInvitation } from "./invitations.ts";
 import { listLayouts } from "./list-layouts.ts";
 import { findOwner } from "./owners.ts";
-import { recordTimeSpent } from "./record-time-spent.ts";
+import { recordReading, recordScriptlessView } from "./record-reading.ts";
 import { serveAsset } from "./serve-asset.ts";
 import { serveFont } from "./serve-font.ts";
 import { showCandidate } from "./show-candidate.ts";
@@ -33,8 +33,9 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
   app.patch(candidate, ownerOfCandidate, saveValues(dependencies));
   app.all(candidate, refuseMethod("GET, HEAD, POST, PATCH"));
 
-  app.post(`${candidate}/time`, ownerOfCandidate, recordTimeSpent(dependencies));
-  app.all(`${candidate}/time`, refuseMethod("POST"));
+  app.get(`${candidate}/time`, ownerOfCandidate, recordScriptlessView(dependencies));
+  app.post(`${candidate}/time`, ownerOfCandidate, recordReading(dependencies));
+  app.all(`${candidate}/time`, refuseMethod("GET, HEAD, POST"));
 
   const file = "/share/:file{[A-Za-z0-9_-]+\\.(?:pdf|docx)}";
   app.get(file, findOwner(dependencies.owners, "candidate", "file"), downloadCandidate(dependencies));

@@ -1,12 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "../../rendering/pages/shell.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { clientAddress } from "../server/client-address.ts";
 import { focusOf, renderForm, respondWithValues } from "./edit-candidate.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage, wantsJson } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
-import { userAgent, viewKind } from "./view-kind.ts";
+import { viewKind } from "./view-kind.ts";
 
 /** GET /share/{secret}: the candidate's page in full, anonymous, or as a form to edit it, depending on the secret. */
 export function showCandidate(dependencies: GatewayDependencies) {
@@ -21,8 +21,9 @@ export function showCandidate(dependencies: GatewayDependencies) {
       const focus = focusOf(c.req.query());
       return respondWithPage(await renderForm(dependencies, shared, { outcome, focus }));
     }
-    const page = await renderDocument(dependencies, shared, secret);
-    await recordView(dependencies, c, secret, shared);
+    const visit = randomUUID();
+    const page = await renderDocument(dependencies, shared, secret, visit);
+    await openReadingSession(dependencies, c, { secret, visit, kind: shared.kind });
     return respondWithPage(page);
   };
 }
@@ -31,13 +32,14 @@ function renderDocument(
   { database, threads }: GatewayDependencies,
   { kind, organizationId, rows, files }: SharedCandidate,
   secret: string,
+  visit: string,
 ): Promise<Page> {
   const path = `/share/${secret}`;
   const downloads = {
     ...(files.pdf ? { pdf: `${path}.pdf` } : {}),
     ...(files.word ? { word: `${path}.docx` } : {}),
   };
-  const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time` };
+  const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time?visit=${visit}` };
   return threads.run(
     organizationId,
     "candidatePage",
@@ -46,24 +48,20 @@ function renderDocument(
   );
 }
 
-/** A failure to record the view is logged. The page is shown all the same. */
-async function recordView(
-  { database, log, settings }: GatewayDependencies,
+/**
+ * The page is a view when it reports that it is visible (see record-reading.ts). A failure is logged. The page is shown
+ * all the same.
+ */
+async function openReadingSession(
+  { database, log }: GatewayDependencies,
   c: GatewayContext,
-  secret: string,
-  { kind }: SharedCandidate,
+  { secret, visit, kind }: { secret: string; visit: string; kind: SharedCandidate["kind"] },
 ): Promise<void> {
-  const { incoming } = c.env;
-  const view = viewKind(incoming.method, incoming.headers);
-  if (view === "program") return;
-  const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
+  const { method, headers } = c.env.incoming;
+  if (viewKind(method, headers) === "program") return;
   try {
-    await database.of(organizationOf(c)).use(
-      (sql) => sql`
-        select private.record_view(${secret}, ${address}, ${userAgent(incoming.headers)}, ${view === "prefetch"})
-      `,
-    );
+    await database.of(organizationOf(c)).use((sql) => sql`select private.open_reading_session(${secret}, ${visit})`);
   } catch (error) {
-    log.warn({ err: error, requestId: c.var.requestId, kind }, "view not recorded");
+    log.warn({ err: error, requestId: c.var.requestId, kind }, "visit not recorded");
   }
 }

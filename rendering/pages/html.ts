@@ -32,9 +32,12 @@ export function styleElement(css: string): Markup {
   return html`<style>${raw(css)}</style>`;
 }
 
-/** A script of this service, which is a constant. It receives `beacon` as data. */
+/**
+ * A script of this service, which is a constant. It receives `beacon` as data. Where no script can run, an image of
+ * one transparent pixel is loaded from the same address.
+ */
 export function scriptElement(script: string, beacon: string): Markup {
-  return html`<script data-beacon="${beacon}">${raw(script)}</script>`;
+  return html`<script data-beacon="${beacon}">${raw(script)}</script><noscript><img class="unseen" src="${beacon}" alt=""></noscript>`;
 }
 
 /** A script of this service, which is a constant. */

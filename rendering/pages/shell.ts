@@ -19,7 +19,7 @@ interface PageParts {
   /** Class of `body`, a constant. */
   readonly bodyClass?: "note";
   readonly body: Markup;
-  /** The path that receives the time spent. Without it, the page has no script. */
+  /** The path that receives views and the time spent. Without it, the page has no script. */
   readonly beacon?: string;
   /** True if the page has a form that is sent to this service. */
   readonly form?: boolean;

@@ -68,8 +68,8 @@ async function requestAll(): Promise<number[]> {
     await send(`/share/${secret}`);
     await send(`/share/${secret}`, { method: "PUT" });
     await send(`/share/${secret}/elsewhere`);
-    const beacon = JSON.stringify({ visit: randomUUID(), seconds: 1 });
-    await send(`/share/${secret}/time`, { method: "POST", body: beacon });
+    await send(`/share/${secret}/time?visit=${randomUUID()}`, { method: "POST", body: `{"seconds": 1}` });
+    await send(`/share/${secret}/time?visit=${randomUUID()}`);
     await send(`/share/${secret}`, { method: "POST", body: new URLSearchParams({ version: "1" }) });
     await send(`/share/${secret}`, { method: "PATCH", body: `{"version": "1", "values": {}}` });
   }

@@ -50,15 +50,36 @@ async function timeSpent(): Promise<number> {
   return body[0]?.time_spent ?? 0;
 }
 
-const read = (secret: string, headers: Record<string, string> = {}, method = "GET") =>
+const load = (secret: string, headers: Record<string, string> = {}, method = "GET") =>
   open(service, `/share/${secret}`, { method, headers });
 
-const beacon = (secret: string, body: unknown, headers: Record<string, string> = {}) =>
-  open(service, `/share/${secret}/time`, {
+/** Loads the page without showing it. Returns the address to which the page reports. */
+async function loadHidden(secret: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await load(secret, headers);
+  expect(response.status).toBe(200);
+  return reportAddress(await response.text());
+}
+
+function reportAddress(page: string): string {
+  const [, address = ""] = /<script data-beacon="([^"]+)"/.exec(page) ?? [];
+  expect(address).toMatch(/^\/share\/[\w-]+\/time\?visit=[0-9a-f-]{36}$/);
+  expect(page).toContain(`<noscript><img class="unseen" src="${address}" alt=""></noscript>`);
+  return address;
+}
+
+const beacon = (address: string, body: unknown, headers: Record<string, string> = {}) =>
+  open(service, address, {
     method: "POST",
     headers: { "content-type": "text/plain;charset=UTF-8", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
+
+/** Loads and shows the page. Returns the address to which the page reports. */
+async function read(secret: string, headers: Record<string, string> = {}): Promise<string> {
+  const address = await loadHidden(secret, headers);
+  expect((await beacon(address, { seconds: 0 }, headers)).status).toBe(204);
+  return address;
+}
 
 /** Waits for the next half hour if the current one ends in less than 30 seconds. */
 async function avoidEndOfHalfHour(): Promise<void> {
@@ -83,11 +104,44 @@ describe("views", () => {
   test("are recorded for the full and the anonymous page, not for the form", async () => {
     await read(shared.secret);
     await read(shared.secretAnonymous);
-    await read(shared.secretEditable);
+    expect(await (await load(shared.secretEditable)).text()).not.toContain("data-beacon");
     expect(await views()).toEqual([
       { candidate_id: shared.candidateId, anonymous: false },
       { candidate_id: shared.candidateId, anonymous: true },
     ]);
+  });
+
+  test("are recorded when the page is first visible, not when it is loaded", async () => {
+    const address = await loadHidden(shared.secret);
+    expect(await views()).toEqual([]);
+    await letTimePass("5 hours");
+    await beacon(address, { seconds: 0 });
+    expect(await views()).toHaveLength(1);
+    await letTimePass("40 minutes");
+    await beacon(address, { seconds: 0 });
+    expect(await views()).toHaveLength(1);
+    expect(await timeSpent()).toBe(0);
+  });
+
+  test("are recorded by the first report that arrives", async () => {
+    await beacon(await loadHidden(shared.secret), { seconds: 10 });
+    expect(await views()).toHaveLength(1);
+  });
+
+  test("without script are recorded by the image of the page", async () => {
+    const address = await loadHidden(shared.secret);
+    expect((await open(service, address, { method: "HEAD" })).status).toBe(200);
+    await open(service, address, { headers: { "user-agent": "curl/8.9.1" } });
+    await open(service, address, { headers: { "sec-purpose": "prefetch;prerender" } });
+    expect(await views()).toEqual([]);
+    for (let index = 0; index < 2; index += 1) {
+      const image = await open(service, address);
+      expect(image.status).toBe(200);
+      expect(image.headers.get("content-type")).toBe("image/gif");
+      expect(image.headers.get("cache-control")).toBe("no-store");
+    }
+    expect(await views()).toHaveLength(1);
+    expect((await open(service, address.replace(/visit=.*/, "visit=1"))).status).toBe(400);
   });
 
   test("do not include reloads within 30 minutes, but include later ones", async () => {
@@ -138,23 +192,26 @@ describe("views", () => {
   });
 
   test("are not recorded for a deleted candidate", async () => {
+    const address = await loadHidden(shared.secret);
     await service.request(shared.apiKey, "DELETE", `/candidates?id=eq.${shared.candidateId}`);
-    await read(shared.secret);
+    expect((await load(shared.secret)).status).toBe(404);
+    expect((await beacon(address, { seconds: 0 })).status).toBe(204);
     expect(await views()).toEqual([]);
   });
 });
 
 describe("requests without a reader", () => {
-  test("are not views: HEAD and prefetches", async () => {
-    await read(shared.secret, {}, "HEAD");
-    const prefetches: Record<string, string>[] = [
+  test("are not views: HEAD, prefetches, and scanners that send the name of a browser", async () => {
+    await load(shared.secret, {}, "HEAD");
+    const headers: Record<string, string>[] = [
       { "sec-purpose": "prefetch" },
       { "sec-purpose": "prefetch;prerender" },
       { purpose: "prefetch" },
       { "x-moz": "prefetch" },
       { "x-purpose": "preview" },
+      {},
     ];
-    for (const headers of prefetches) expect((await read(shared.secret, headers)).status).toBe(200);
+    for (const one of headers) expect((await load(shared.secret, one)).status).toBe(200);
     expect(await views()).toEqual([]);
   });
 
@@ -172,7 +229,7 @@ describe("requests without a reader", () => {
     "python-requests/2.32",
     "",
   ])("are not views: program %j", async (agent) => {
-    expect((await read(shared.secret, { "user-agent": agent })).status).toBe(200);
+    await read(shared.secret, { "user-agent": agent });
     expect(await views()).toEqual([]);
   });
 
@@ -197,88 +254,78 @@ describe("requests without a reader", () => {
   });
 
   test("become views once the reader opens the prefetched page", async () => {
-    await read(shared.secret, { "sec-purpose": "prefetch;prerender" });
+    const address = await loadHidden(shared.secret, { "sec-purpose": "prefetch;prerender" });
     expect(await views()).toEqual([]);
-    await sleep(30);
-    await beacon(shared.secret, { visit: randomUUID(), seconds: 5 });
+    await beacon(address, { seconds: 0 });
     expect(await views()).toHaveLength(1);
-    expect(await timeSpent()).toBeGreaterThan(0);
   });
 });
 
 describe("time spent", () => {
   test("is summed over visits of both kinds of page", async () => {
     for (const secret of [shared.secret, shared.secretAnonymous]) {
-      await read(secret);
-      const visit = randomUUID();
+      const address = await read(secret);
       await letTimePass("1 minute");
-      expect((await beacon(secret, { visit, seconds: 10 })).status).toBe(204);
+      expect((await beacon(address, { seconds: 10 })).status).toBe(204);
       await letTimePass("1 minute");
-      await beacon(secret, { visit, seconds: 2.5 });
+      await beacon(address, { seconds: 2.5 });
     }
     expect(await timeSpent()).toBe(25);
   });
 
   test("never exceeds the elapsed time or the maximum of a beacon", async () => {
     const opened = performance.now();
-    await read(shared.secret);
-    const visit = randomUUID();
+    const address = await loadHidden(shared.secret);
     await sleep(300);
     const began = performance.now();
-    await beacon(shared.secret, { visit, seconds: 3000 });
+    await beacon(address, { seconds: 3000 });
     const first = await timeSpent();
     expect(first).toBeGreaterThanOrEqual(0.3);
     expect(first).toBeLessThanOrEqual((performance.now() - opened) / 1000 + 0.01);
-    for (let index = 0; index < 10; index += 1) await beacon(shared.secret, { visit, seconds: 10 });
+    for (let index = 0; index < 10; index += 1) await beacon(address, { seconds: 10 });
     expect(await timeSpent()).toBeLessThanOrEqual(first + (performance.now() - began) / 1000 + 0.01);
     await letTimePass("1 hour");
-    await beacon(shared.secret, { visit, seconds: 3000 });
+    await beacon(address, { seconds: 3000 });
     expect(await timeSpent()).toBeLessThan(first + 10 + (performance.now() - began) / 1000);
   });
 
-  test("includes no more visits than served pages and no beacons of other visitors", async () => {
-    const visits = Array.from({ length: 5 }, () => randomUUID());
-    await beacon(shared.secret, { visit: visits[0], seconds: 5 });
-    expect(await timeSpent()).toBe(0);
-    await read(shared.secret);
-    await read(shared.secret);
+  test("includes only visits of served pages of the candidate", async () => {
+    const addresses = [await read(shared.secret), await read(shared.secret)];
+    const stranger = await read((await shareDemo(service)).secret);
     await letTimePass("1 minute");
-    for (const visit of visits) await beacon(shared.secret, { visit, seconds: 5 });
-    await beacon(shared.secret, { visit: randomUUID(), seconds: 5 }, { "user-agent": PHONE });
+    for (const address of addresses) await beacon(address, { seconds: 5 });
+    await beacon(`/share/${shared.secret}/time?visit=${randomUUID()}`, { seconds: 5 });
+    await beacon(`/share/${shared.secret}/time${stranger.slice(stranger.indexOf("?"))}`, { seconds: 5 });
     expect(await timeSpent()).toBe(10);
+    expect(await views()).toHaveLength(1);
   });
 
   test("does not include beacons of programs, the form and unknown addresses", async () => {
-    await read(shared.secretEditable);
-    await read(shared.secret);
+    const address = await read(shared.secret);
     await letTimePass("1 minute");
-    const visit = randomUUID();
-    expect((await beacon(shared.secretEditable, { visit, seconds: 5 })).status).toBe(204);
-    expect((await beacon("a".repeat(32), { visit, seconds: 5 })).status).toBe(204);
-    await beacon(shared.secret, { visit, seconds: 5 }, { "user-agent": "curl/8.9.1" });
+    for (const secret of [shared.secretEditable, "a".repeat(32)]) {
+      expect((await beacon(address.replace(shared.secret, secret), { seconds: 5 })).status).toBe(204);
+    }
+    await beacon(address, { seconds: 5 }, { "user-agent": "curl/8.9.1" });
     expect(await timeSpent()).toBe(0);
   });
 
   test("does not include malformed beacons, which are refused", async () => {
-    const visit = randomUUID();
-    await read(shared.secret);
-    for (const body of [
-      "",
-      "no JSON",
-      "null",
-      "[]",
-      { visit },
-      { visit: "1", seconds: 1 },
-      { visit, seconds: -1 },
-      { visit, seconds: "5" },
-      `{"visit":"${visit}","seconds":1e999`,
-    ]) {
-      const response = await beacon(shared.secret, body);
-      expect(response.status, JSON.stringify(body)).toBe(400);
-      expect(await response.json()).toMatchObject({ code: "CDS105" });
+    const address = await loadHidden(shared.secret);
+    const refused = async (path: string, body: unknown) => {
+      const response = await beacon(path, body);
+      expect(response.status, JSON.stringify([path, body])).toBe(400);
+      expect(await response.json()).toMatchObject({ code: path === address ? "CDS105" : "CDS110" });
+    };
+    for (const body of ["", "no JSON", "null", "[]", {}, { seconds: -1 }, { seconds: "5" }, `{"seconds":1e999`]) {
+      await refused(address, body);
     }
-    expect((await beacon(shared.secret, "x".repeat(2000))).status).toBe(413);
+    for (const query of ["", "?visit=", "?visit=1"]) {
+      await refused(`/share/${shared.secret}/time${query}`, { seconds: 1 });
+    }
+    expect((await beacon(address, "x".repeat(2000))).status).toBe(413);
     expect(await timeSpent()).toBe(0);
+    expect(await views()).toEqual([]);
   });
 });
 
@@ -287,9 +334,9 @@ test("views and time spent emit webhook events without the visitor", async () =>
     "candidate_views.created",
     "candidate_analytics.updated",
   ]);
-  await read(shared.secretAnonymous);
+  const address = await read(shared.secretAnonymous);
   await letTimePass("1 minute");
-  await beacon(shared.secretAnonymous, { visit: randomUUID(), seconds: 4 });
+  await beacon(address, { seconds: 4 });
   const events = await received(2);
   expect(events.map(({ event_type }) => event_type).sort()).toEqual([
     "candidate_analytics.updated",

@@ -14,10 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const REPORTS = "https://service.test/share/a-secret/time?visit=5b2ff54a-3a0a-4d60-9d6c-1a7b8fb1b25a";
+const page = renderCandidatePage(demoFacts(), { beacon: REPORTS.slice("https://service.test".length) });
+
 /** Opens the shared page with a clock that only the test advances. */
-async function open(): Promise<Visit> {
-  return visit(browser, renderCandidatePage(demoFacts(), { beacon: "/share/a-secret/time" }), {
+async function open(prepare?: (page: BrowserPage) => Promise<unknown>): Promise<Visit> {
+  return visit(browser, page, {
     before: async (page) => {
+      await prepare?.(page);
       await page.clock.install({ time: new Date("2027-01-01T09:00:00Z") });
       // The clock runs until it is paused and cannot be set back.
       await page.clock.pauseAt(new Date("2027-01-01T10:00:00Z"));
@@ -39,26 +43,74 @@ async function hide(page: BrowserPage, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event("visibilitychange"));`);
 }
 
-/** The seconds of all beacons, once there are at least `minCount`. */
-async function secondsOf(visited: Visit, minCount: number): Promise<number[]> {
+interface Report {
+  seconds: number;
+}
+
+/** All reports, once there are at least `minCount`. */
+async function bodiesOf(visited: Visit, minCount: number): Promise<Report[]> {
   await expect.poll(() => visited.beacons.length).toBeGreaterThanOrEqual(minCount);
-  return visited.beacons.map((body) => JSON.parse(body).seconds);
+  return visited.beacons.map((body) => JSON.parse(body));
+}
+
+/** The seconds of all reports after the first one, once there are at least `minCount`. */
+async function secondsOf(visited: Visit, minCount: number): Promise<number[]> {
+  const [first, ...others] = await bodiesOf(visited, minCount + 1);
+  expect(first?.seconds).toBe(0);
+  return others.map(({ seconds }) => seconds);
 }
 
 function sum(seconds: readonly number[]): number {
   return seconds.reduce((total, more) => total + more, 0);
 }
 
+describe("a view of a shared page", () => {
+  it("is reported once, when the page is first visible", async () => {
+    const visited = await open();
+    expect(await bodiesOf(visited, 1)).toEqual([{ seconds: 0 }]);
+    await hide(visited.page, true);
+    await hide(visited.page, false);
+    await read(visited.page, 10);
+    expect(await bodiesOf(visited, 2)).toEqual([{ seconds: 0 }, { seconds: 10 }]);
+    expect(visited.problems).toEqual([]);
+    await visited.close();
+  });
+
+  it.each([
+    ["in a background tab", "visibilityState", "hidden", "visible", "visibilitychange"],
+    ["while it is prerendered", "prerendering", true, false, "prerenderingchange"],
+  ])("is not reported %s", async (_, property, before, after, event) => {
+    const set = (value: unknown) =>
+      `Object.defineProperty(document, "${property}", { configurable: true, get: () => ${JSON.stringify(value)} });`;
+    const visited = await open((page) => page.addInitScript(set(before)));
+    await read(visited.page, 20);
+    await visited.page.evaluate(`dispatchEvent(new Event("pagehide"))`);
+    await visited.page.evaluate(`${set(after)} document.dispatchEvent(new Event("${event}"))`);
+    expect(await bodiesOf(visited, 1)).toEqual([{ seconds: 0 }]);
+    await visited.close();
+  });
+
+  it("is reported where the browser blocks beacons", async () => {
+    const visited = await open((page) => page.addInitScript("navigator.sendBeacon = () => false"));
+    expect(await bodiesOf(visited, 1)).toEqual([{ seconds: 0 }]);
+    await visited.close();
+  });
+
+  it("is reported by an image where no script runs", async () => {
+    const visited = await visit(browser, page, { script: false });
+    expect(visited.requests).toEqual([REPORTS]);
+    expect(visited.beacons).toEqual([]);
+    expect(visited.problems).toEqual([]);
+    await visited.close();
+  });
+});
+
 describe("the time spent on a shared page", () => {
-  it("is sent every ten seconds with one visit id to the address of the page", async () => {
+  it("is sent every ten seconds to the address of the page", async () => {
     const visited = await open();
     await read(visited.page, 30);
     expect(await secondsOf(visited, 3)).toEqual([10, 10, 10]);
-    const visits = new Set(visited.beacons.map((body) => JSON.parse(body).visit));
-    expect(visits.size).toBe(1);
-    expect([...visits][0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(Object.keys(JSON.parse(visited.beacons[0] ?? "{}"))).toEqual(["visit", "seconds"]);
-    expect(new Set(visited.requests)).toEqual(new Set(["https://service.test/share/a-secret/time"]));
+    expect(new Set(visited.requests)).toEqual(new Set([REPORTS]));
     expect(visited.problems).toEqual([]);
     await visited.close();
   });

@@ -185,10 +185,10 @@ async function downloadFile(succeed: Call, attached: Exchange, path: Record<stri
 async function recordView({ database }: Service, candidateId: string): Promise<void> {
   const [row] = await database<[{ secret: string }]>`select secret from api.candidates where id = ${candidateId}`;
   const [address, browser, visit] = ["192.0.2.1", "a browser", randomUUID()];
-  await database`select private.record_view(${row.secret}, ${address}, ${browser})`;
+  await database`select private.open_reading_session(${row.secret}, ${visit})`;
   for (let beacon = 0; beacon < 2; beacon += 1) {
     await sleep(20);
-    await database`select private.record_time_spent(${row.secret}, ${address}, ${browser}, ${visit}, 10)`;
+    await database`select private.record_reading(${row.secret}, ${address}, ${browser}, ${visit}, 10)`;
   }
 }
 
