@@ -1,5 +1,15 @@
-export { type CallOptions, type Client, type ClientOptions, createClient } from "./client.ts";
-export type { Collection, ListOptions, Row } from "./collection.ts";
+export {
+  type AttachOptions,
+  type CallOptions,
+  type Candidates,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type ExportOptions,
+  type FillOptions,
+  type PostOptions,
+} from "./client.ts";
+export type { Collection, Filters, ListOptions, Row } from "./collection.ts";
 export {
   ApiError,
   AuthenticationError,
@@ -13,4 +23,5 @@ export {
   RunError,
   ServiceError,
 } from "./errors.ts";
+export type { RequestOptions } from "./transport.ts";
 export { verifyWebhook, WebhookError } from "./webhooks.ts";

@@ -1,16 +1,18 @@
 #!/usr/bin/env node
 import { createWriteStream } from "node:fs";
 import { text } from "node:stream/consumers";
-import { defineCommand, runMain } from "citty";
+import { defineCommand, runMain, type SubCommandsDef } from "citty";
 import { createClient } from "../client.ts";
-import { ApiError, ConnectionError } from "../errors.ts";
+import { command, json } from "./command.ts";
 import { importFiles } from "./import.ts";
+import { check, preview, pull, push } from "./layouts.ts";
+import { tailRequests } from "./requests.ts";
 import { openClient, saveLogin, UsageError } from "./settings.ts";
+import { listen } from "./webhooks.ts";
 
-const json = { type: "boolean", description: "Write JSON for programs", default: false } as const;
-
-const login = defineCommand({
-  meta: { name: "login", description: "Store the address of the service and an API key, which is read from stdin" },
+const login = command({
+  name: "login",
+  description: "Store the address of the service and an API key, which is read from stdin",
   args: {
     url: {
       type: "string",
@@ -18,35 +20,35 @@ const login = defineCommand({
       required: true,
     },
   },
-  run: ({ args }) =>
-    reporting(async () => {
-      if (process.stdin.isTTY) process.stderr.write("API key, then Enter and Ctrl-D: ");
-      const apiKey = (await text(process.stdin)).trim();
-      if (apiKey === "") throw new UsageError("Give the API key on stdin.");
-      await createClient({ url: args.url, apiKey }).request("GET", "/organizations", {
-        query: { limit: 1, select: "id" },
-      });
-      console.log(`stored in ${await saveLogin({ url: args.url, apiKey })}`);
-    }),
+  run: async (args) => {
+    if (process.stdin.isTTY) process.stderr.write("API key, then Enter and Ctrl-D: ");
+    const apiKey = (await text(process.stdin)).trim();
+    if (apiKey === "") throw new UsageError("Give the API key on stdin.");
+    await createClient({ url: args.url, apiKey }).request("GET", "/organizations", {
+      query: { limit: 1, select: "id" },
+    });
+    console.log(`stored in ${await saveLogin({ url: args.url, apiKey })}`);
+  },
 });
 
-const status = defineCommand({
-  meta: { name: "status", description: "Show the organization, its credit and its candidates" },
+const status = command({
+  name: "status",
+  description: "Show the organization and its number of candidates",
   args: { json },
-  run: ({ args }) =>
-    reporting(async () => {
-      const client = await openClient();
-      const { value: organization } = await client.collection("organizations").list().next();
-      const count = await client.request("HEAD", "/candidates", { headers: { prefer: "count=estimated" } });
-      const candidates = Number(count.headers.get("content-range")?.split("/")[1] ?? 0);
-      const facts = { organization: organization?.name, status: organization?.status, candidates };
-      if (args.json) console.log(JSON.stringify(facts));
-      else for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)}${value}`);
-    }),
+  run: async (args) => {
+    const client = await openClient();
+    const { value: organization } = await client.collection("organizations").list().next();
+    const count = await client.request("HEAD", "/candidates", { headers: { prefer: "count=estimated" } });
+    const candidates = Number(count.headers.get("content-range")?.split("/")[1] ?? 0);
+    const facts = { organization: organization?.name, status: organization?.status, candidates };
+    if (args.json) console.log(JSON.stringify(facts));
+    else for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)}${value}`);
+  },
 });
 
-const importCandidates = defineCommand({
-  meta: { name: "import", description: "Create a candidate for each file; a repeated command continues" },
+const importCandidates = command({
+  name: "import",
+  description: "Create a candidate for each file; a repeated command continues",
   args: {
     json,
     journal: { type: "string", description: "File that records what is done", default: ".candidate-import.jsonl" },
@@ -54,33 +56,30 @@ const importCandidates = defineCommand({
     layout: { type: "string", description: "Id of the layout" },
     fill: { type: "boolean", description: "Also fill the values of the layout", default: false },
   },
-  run: ({ args }) =>
-    reporting(async () => {
-      const concurrency = Number(args.concurrency);
-      if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 32) {
-        throw new UsageError("--concurrency is a number from 1 to 32.");
-      }
-      if (args._.length === 0) throw new UsageError("Give the files, as in `candidates import ./cvs/*.pdf`.");
-      const results = await importFiles(await openClient(), {
-        files: args._,
-        journal: args.journal,
-        concurrency,
-        layoutId: args.layout,
-        fill: args.fill,
-        onProgress: process.stderr.isTTY ? showProgress : () => undefined,
-      });
-      const failed = results.filter((result) => result.status === "failed");
-      if (args.json) {
-        for (const result of results) console.log(JSON.stringify(result));
-      } else {
-        const skipped = results.filter((result) => result.status === "skipped").length;
-        console.log(
-          `${results.length - skipped - failed.length} imported, ${skipped} skipped, ${failed.length} failed`,
-        );
-        for (const { file, error } of failed) console.log(`${file}: ${error}`);
-      }
-      if (failed.length > 0) process.exitCode = 1;
-    }),
+  run: async (args) => {
+    const concurrency = Number(args.concurrency);
+    if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 32) {
+      throw new UsageError("--concurrency is a number from 1 to 32.");
+    }
+    if (args._.length === 0) throw new UsageError("Give the files, as in `candidates import ./cvs/*.pdf`.");
+    const results = await importFiles(await openClient(), {
+      files: args._,
+      journal: args.journal,
+      concurrency,
+      layoutId: args.layout,
+      fill: args.fill,
+      onProgress: process.stderr.isTTY ? showProgress : () => undefined,
+    });
+    const failed = results.filter((result) => result.status === "failed");
+    if (args.json) {
+      for (const result of results) console.log(JSON.stringify(result));
+    } else {
+      const skipped = results.filter((result) => result.status === "skipped").length;
+      console.log(`${results.length - skipped - failed.length} imported, ${skipped} skipped, ${failed.length} failed`);
+      for (const { file, error } of failed) console.log(`${file}: ${error}`);
+    }
+    if (failed.length > 0) process.exitCode = 1;
+  },
 });
 
 function showProgress(done: number, total: number): void {
@@ -90,41 +89,39 @@ function showProgress(done: number, total: number): void {
   if (done === total) process.stderr.write("\n");
 }
 
-const exportCandidates = defineCommand({
-  meta: { name: "export", description: "Write all candidates as JSON lines" },
+const exportCandidates = command({
+  name: "export",
+  description: "Write all candidates as JSON lines",
   args: { output: { type: "string", description: "File; the default is stdout" } },
-  run: ({ args }) =>
-    reporting(async () => {
-      const output = args.output === undefined ? process.stdout : createWriteStream(args.output);
-      for await (const candidate of (await openClient()).candidates.list()) {
-        const isFull = !output.write(`${JSON.stringify(candidate)}\n`);
-        if (isFull) await new Promise((resolve) => output.once("drain", resolve));
-      }
-      if (output !== process.stdout) await new Promise<void>((resolve) => void output.end(resolve));
-    }),
+  run: async (args) => {
+    const output = args.output === undefined ? process.stdout : createWriteStream(args.output);
+    for await (const candidate of (await openClient()).candidates.list()) {
+      const isFull = !output.write(`${JSON.stringify(candidate)}\n`);
+      if (isFull) await new Promise((resolve) => output.once("drain", resolve));
+    }
+    if (output !== process.stdout) await new Promise<void>((resolve) => void output.end(resolve));
+  },
 });
 
-/** Shows errors of the user and of the service as one line. */
-async function reporting(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    const isExpected = error instanceof UsageError || error instanceof ApiError || error instanceof ConnectionError;
-    console.error(isExpected ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+const group = (name: string, description: string, subCommands: SubCommandsDef) =>
+  defineCommand({ meta: { name, description }, subCommands });
+
+// A reader such as head may end before the command.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
 
 await runMain(
-  defineCommand({
-    meta: { name: "candidate-document-service", description: "Commands of the Candidate Document Service" },
-    subCommands: {
-      login,
-      status,
-      candidates: defineCommand({
-        meta: { name: "candidates", description: "Import and export candidates" },
-        subCommands: { import: importCandidates, export: exportCandidates },
-      }),
-    },
+  group("candidate-document-service", "Commands of the Candidate Document Service", {
+    login,
+    status,
+    candidates: group("candidates", "Import and export candidates", {
+      import: importCandidates,
+      export: exportCandidates,
+    }),
+    layouts: group("layouts", "Keep layouts in JSON files", { push, pull, preview, check }),
+    webhooks: group("webhooks", "Receive webhooks on this machine", { listen }),
+    requests: group("requests", "Observe requests", { tail: tailRequests }),
   }),
 );

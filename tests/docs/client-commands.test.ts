@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { registerWebhook } from "../flows/webhook-support.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
+import { makeFiles, rowsOf, runCommand, startCommand } from "./client-command.ts";
 
 let service: Service;
 let folder: string;
@@ -17,28 +19,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const MAIN = join(import.meta.dirname, "../../client/cli/main.ts");
-
-function start(apiKey: string | null, args: string[], input = ""): ChildProcess {
-  const login = apiKey === null ? {} : { CDS_URL: service.baseUrl, CDS_API_KEY: apiKey };
-  const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...login };
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env });
-  child.stdin?.end(input);
-  return child;
-}
-
-async function command(apiKey: string | null, args: string[], input = "") {
-  const child = start(apiKey, args, input);
-  if (child.stdout === null || child.stderr === null) throw new TypeError("no output");
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { stdout, stderr, code };
-}
-
-async function makeFiles(prefix: string, count: number): Promise<string[]> {
-  const files = Array.from({ length: count }, (_, n) => join(folder, `${prefix}${n}.txt`));
-  await Promise.all(files.map((file, n) => writeFile(file, `${prefix} Person ${n}\nE-mail: p${n}@example.com\n`)));
-  return files;
-}
+const command = (apiKey: string | null, args: readonly string[], input = "") =>
+  runCommand(args, { folder, login: loginOf(apiKey), input });
+const loginOf = (apiKey: string | null) => (apiKey === null ? undefined : { baseUrl: service.baseUrl, apiKey });
 
 test("login stores the address and a key that works, for the following commands", async () => {
   const { apiKey } = await service.createOrganization({ name: "Noordwind" });
@@ -55,19 +38,16 @@ test("login stores the address and a key that works, for the following commands"
 
 test("an import that is killed continues, and each file is imported once", async () => {
   const { apiKey } = await service.createOrganization({ credit: 100 });
-  const files = await makeFiles("cv", 12);
+  const files = await makeFiles(folder, "cv", 12);
   const journal = join(folder, "journal.jsonl");
   const args = ["candidates", "import", "--journal", journal, "--concurrency", "3", ...files];
-  const child = start(apiKey, args);
+  const child = startCommand(args, { folder, login: loginOf(apiKey) });
   const closed = once(child, "close");
   await expect.poll(() => readFile(journal, "utf8").catch(() => "")).toMatch(/\n/);
   child.kill("SIGKILL");
   await closed;
   const { stdout, code } = await command(apiKey, [...args, "--json"]);
-  const results: { status: string; candidate_id: string }[] = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const results = rowsOf<{ status: string; candidate_id: string }>(stdout);
   expect(code).toBe(0);
   expect(results).toHaveLength(12);
   expect(new Set(results.map(({ status }) => status))).toContain("skipped");
@@ -75,17 +55,14 @@ test("an import that is killed continues, and each file is imported once", async
 
   const output = join(folder, "export.jsonl");
   await command(apiKey, ["candidates", "export", "--output", output]);
-  const exported: { id: string; attachments: object }[] = (await readFile(output, "utf8"))
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const exported = rowsOf<{ id: string; attachments: object }>(await readFile(output, "utf8"));
   expect(exported.map(({ id }) => id).toSorted()).toEqual(results.map((one) => one.candidate_id).toSorted());
   for (const { attachments } of exported) expect(Object.keys(attachments)).toEqual(["cv"]);
 });
 
 test("an import reports the files that failed", async () => {
   const { apiKey } = await service.createOrganization();
-  const [good = ""] = await makeFiles("good", 1);
+  const [good = ""] = await makeFiles(folder, "good", 1);
   const bad = join(folder, "bad.pdf");
   await writeFile(bad, Buffer.from([0, 1, 2, 3]));
   const { stdout, code } = await command(apiKey, [
@@ -95,4 +72,165 @@ test("an import reports the files that failed", async () => {
   expect(code).toBe(1);
   expect(stdout).toContain("1 imported, 0 skipped, 2 failed");
   expect(stdout).toMatch(/bad\.pdf: .*\n.*missing\.txt: ENOENT/);
+});
+
+test("unknown options are refused", async () => {
+  const { stderr, code } = await command("key", ["status", "--jsno"]);
+  expect([code, stderr]).toEqual([1, "There is no option --jsno. See --help.\n"]);
+});
+
+describe("layouts", () => {
+  const write = async (name: string, content: unknown) => {
+    const file = join(folder, name);
+    await writeFile(file, JSON.stringify(content));
+    return file;
+  };
+  const section = (value: string) => ({
+    id: "one",
+    label: "One",
+    type: "multi-page",
+    body: { id: "text", type: "text", value: { default: value } },
+  });
+
+  test("push creates, shows changes, and has no effect when it is repeated; pull writes the same layout", async () => {
+    const { apiKey } = await service.createOrganization();
+    const slug = `pushed-${Date.now()}`;
+    const layout = { slug, name: "Pushed", languages: ["en"], sections: [section("Old")] };
+    const file = await write("pushed.json", layout);
+    expect(await command(apiKey, ["layouts", "push", file])).toMatchObject({
+      code: 0,
+      stdout: `${file}: created ${slug}\n`,
+    });
+    expect((await command(apiKey, ["layouts", "push", file])).stdout).toBe(`${file}: unchanged ${slug}\n`);
+    await write("pushed.json", { ...layout, name: "Renamed", sections: [section("New")] });
+    expect((await command(apiKey, ["layouts", "push", file])).stdout).toBe(
+      `${file}: updated ${slug}\n  name: "Pushed" → "Renamed"\n  sections[0].body.value.default: "Old" → "New"\n`,
+    );
+
+    const pulled = join(folder, "pulled");
+    const pull = () => command(apiKey, ["layouts", "pull", "--folder", pulled, slug, "--json"]);
+    expect(JSON.parse((await pull()).stdout)).toMatchObject({ status: "created", slug });
+    expect(JSON.parse((await pull()).stdout)).toMatchObject({ status: "unchanged" });
+    const content: Record<string, unknown> = JSON.parse(await readFile(join(pulled, `${slug}.json`), "utf8"));
+    expect(content).toMatchObject({ slug, name: "Renamed" });
+    expect(content).not.toHaveProperty("secret");
+    // The id finds the layout, also when the slug changes.
+    const renamed = await write("by-id.json", { id: content.id, slug: `${slug}-2` });
+    const { stdout } = await command(apiKey, ["layouts", "push", renamed, "--json"]);
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ file: renamed, status: "updated", id: content.id, slug: `${slug}-2`, error: null },
+      changes: [{ path: "slug", before: slug, after: `${slug}-2` }],
+    });
+  });
+
+  test("push reports each file that fails", async () => {
+    const { apiKey } = await service.createOrganization();
+    const nameless = await write("nameless.json", { name: "A" });
+    const broken = join(folder, "broken.json");
+    await writeFile(broken, "{");
+    const refused = await write("refused.json", { slug: "No slug" });
+    const { stderr, code } = await command(apiKey, ["layouts", "push", nameless, broken, refused]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/nameless\.json: Add a slug.*\n.*broken\.json: .*JSON.*\n.*refused\.json: slug must/);
+  });
+
+  test("preview writes a page", async () => {
+    const { apiKey } = await service.createOrganization();
+    const variables = [{ key: "city", type: "inline-text", default: "Leiden" }];
+    const file = await write("draft.json", {
+      name: "Draft",
+      languages: ["en"],
+      variables,
+      sections: [section("In {{city}}")],
+    });
+    expect((await command(apiKey, ["layouts", "preview", file])).code).toBe(0);
+    expect(await readFile(join(folder, "draft.html"), "utf8")).toContain("In Leiden");
+    const values = await write("values.json", { city: "Gent" });
+    const args = ["layouts", "preview", file, "--values", values, "--output", "gent.html", "--json"];
+    expect(JSON.parse((await command(apiKey, args)).stdout)).toMatchObject({ output: "gent.html", type: "text/html" });
+    expect(await readFile(join(folder, "gent.html"), "utf8")).toContain("In Gent");
+    const refused = await command(apiKey, ["layouts", "preview", file, "--output", "a.docx"]);
+    expect([refused.code, refused.stderr]).toEqual([1, "--output ends in .html, .pdf or .png.\n"]);
+  });
+
+  test("check shows what is ignored", async () => {
+    const { apiKey } = await service.createOrganization();
+    const good = await write("good.json", { id: "a", name: "Good", sections: [section("Text")] });
+    const bad = await write("bad.json", { name: "Bad", sections: [section("{{unknwon}}")] });
+    expect(await command(apiKey, ["layouts", "check", good])).toMatchObject({
+      ...{ code: 0, stdout: `${good}: everything has an effect\n` },
+    });
+    const { stdout, code } = await command(apiKey, ["layouts", "check", good, bad, "--json"]);
+    expect(code).toBe(1);
+    expect(rowsOf(stdout)).toEqual([
+      { file: good, notices: [], error: null },
+      {
+        file: bad,
+        notices: [{ path: expect.stringContaining("sections[0]"), message: expect.any(String) }],
+        error: null,
+      },
+    ]);
+  });
+});
+
+/** A command that runs until Ctrl-C, which it is sent at the end of the test. */
+async function started(apiKey: string, args: readonly string[], waiting: string) {
+  const child = startCommand(args, { folder, login: loginOf(apiKey) });
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    output.stderr += text;
+  });
+  const closed = once(child, "close");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(() => output.stderr).toContain(waiting);
+  const interrupt = async () => {
+    child.kill("SIGINT");
+    return (await closed)[0];
+  };
+  return { output, interrupt };
+}
+
+test("requests tail shows each new request once, without its own", async () => {
+  const { apiKey } = await service.createOrganization();
+  const { output, interrupt } = await started(apiKey, ["requests", "tail", "--json"], "Waiting");
+  await service.request(apiKey, "GET", "/layouts?select=name");
+  await expect.poll(() => output.stdout).toContain("/layouts");
+  await service.request(apiKey, "GET", "/members");
+  await expect.poll(() => output.stdout).toContain("/members");
+  expect(await interrupt()).toBe(0);
+  const rows = rowsOf<{ endpoint: string; search: string; status: number }>(output.stdout);
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual(["/layouts", "/members"]);
+  expect(rows[0]).toMatchObject({ method: "GET", search: "select=name", status: 200 });
+});
+
+test("webhooks listen forwards new notifications with a valid signature", async () => {
+  const { apiKey } = await service.createOrganization();
+  const listen = ["webhooks", "listen", "--json", "--forward"];
+  const refused = await command(apiKey, [...listen, "3000"]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("has no webhook")]);
+
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  const webhook = await registerWebhook(service, apiKey, `${receiver.url}registered`, ["layouts.created"]);
+  await service.request(apiKey, "POST", "/layouts", { body: { name: "Earlier" } });
+  const target = `${receiver.url}local`.replace("http://", "");
+  const { output, interrupt } = await started(apiKey, [...listen, target], "Forwarding");
+  await service.request(apiKey, "POST", "/layouts", { body: { name: "Later" } });
+  const [delivery] = await receiver.waitFor(1, ({ path }) => path === "/local");
+  await expect.poll(() => output.stdout).toContain("\n");
+  expect(await interrupt()).toBe(0);
+  const {
+    "webhook-id": id = "",
+    "webhook-timestamp": time = "",
+    "webhook-signature": signature = "",
+  } = Object.fromEntries(Object.entries(delivery?.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  const headers = { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": signature };
+  expect(new Webhook(webhook.signing_secret).verify(delivery?.body ?? "", headers)).toMatchObject({
+    ...{ id, event_type: "layouts.created", payload: { new: { name: "Later" }, old: null } },
+  });
+  const expected = { id, event_type: "layouts.created", status: 204, duration_ms: expect.any(Number), error: null };
+  expect(rowsOf(output.stdout)).toEqual([expected]);
 });
