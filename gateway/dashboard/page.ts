@@ -37,7 +37,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
-export type PageName =
+type PageName =
   | "overview"
   | "candidates"
   | "layouts"

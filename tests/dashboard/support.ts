@@ -76,7 +76,7 @@ export async function visitAs(browser: Browser, options: VisitorOptions = {}): P
 }
 
 /** Violations of all of axe's rules, including best practices. */
-export async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const result = await page.evaluate<axe.AxeResults>("axe.run(document)");
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);

@@ -92,7 +92,7 @@ export function useLink({ dependencies, cookie }: Dashboard): Handler {
 }
 
 /** Gives the browser the token of a session, and continues where the session can. */
-export async function enter(
+async function enter(
   { dependencies, cookie }: Pick<Dashboard, "dependencies" | "cookie">,
   c: GatewayContext,
   token: string,

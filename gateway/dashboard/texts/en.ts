@@ -151,6 +151,12 @@ export const english = {
     revoke: "Revoke",
     revokeTitle: "Revoke the key {prefix}…",
     revokeText: "Programs that use this key stop working at once. This cannot be undone.",
+    changeTitle: "Change the key {prefix}…",
+    requestsPerSecond: "Requests per second",
+    runsPerMinute: "Runs per minute",
+    limitHint: "Leave it empty for the limit of the service.",
+    networks: "Allowed networks",
+    networksHint: "Networks such as 192.0.2.0/24, one on each line. Leave it empty to allow all addresses.",
   },
   members: {
     search: "Name or e-mail",
@@ -251,6 +257,11 @@ export const english = {
     duration: "Duration",
     response: "Response",
     payload: "Payload",
+    delivery: "Filter and headers",
+    filter: "Filter",
+    filterHint: "A jsonpath on the body of an event. Leave it empty to send all events.",
+    headers: "Further headers",
+    headersHint: "One on each line, as in Authorization: Bearer 4f2a9c",
   },
   requests: {
     request: "Request",
@@ -368,6 +379,9 @@ export const english = {
     open: "Open the document",
     noCandidate: "No candidate to show",
     noCandidateText: "Upload a CV first.",
+    check: "Check",
+    notices: "What documents ignore",
+    noNotices: "Everything in this layout has an effect.",
   },
   anonymity: {
     title: "Anonymity report",
@@ -401,3 +415,5 @@ export const english = {
     },
   },
 };
+
+export type DashboardTexts = typeof english;
