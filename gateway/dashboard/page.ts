@@ -156,16 +156,19 @@ interface Confirmation {
   fields?: Content | readonly Content[];
   isDangerous?: boolean;
   notice?: Notice | null;
+  status?: number;
 }
 
 /** A page that asks before an action. */
 export function respondWithConfirmation(c: GatewayContext, options: Confirmation): Response {
-  const { active, title, text, action, button, back, fields = null, isDangerous = true, notice = null } = options;
+  const { active, title, text, action, button, back, fields = null, isDangerous = true } = options;
+  const { notice = null, status = 200 } = options;
   const { t } = writing(c);
   return respondWithPage(c, {
     title,
     active,
     notice,
+    status,
     content: html`<section class="card"><p>${text}</p>${postForm(action, [
       ...[fields].flat(),
       html`<div class="actions">${submit(button, isDangerous ? "danger" : "first")}${linkButton(back, t.cancel)}</div>`,

@@ -72,6 +72,7 @@ progress{width:100%}
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}
 .side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line)}
 .side nav ul{display:flex;overflow-x:auto;padding:0 10px 8px}.side nav a{white-space:nowrap}.side nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
+.side nav li:has([aria-current]){position:sticky;inset-inline:0;z-index:1}
 .side .who,.side .foot{padding:0 18px}.side .foot{margin:0;grid-auto-flow:column;justify-content:start;order:-1;align-items:center;gap:14px}.side .who{order:-2}
 main{padding-top:20px}
 }

@@ -169,6 +169,9 @@ test.each([
       expect([name, response?.status()]).toEqual([name, name === "missing" ? 404 : 200]);
       await picture(page, `${name}-${device}`);
       await checkPage(page);
+      const place = await page.locator("nav [aria-current]").boundingBox();
+      expect(place?.x).toBeGreaterThanOrEqual(0);
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(size.width);
     }
     await context.close();
     expect(problems.filter((line) => !/404/.test(line))).toEqual([]);
@@ -254,5 +257,6 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   ];
   expect((await send(`/candidates/${demo.candidateId}/anonymity`, choice)).status).toBe(303);
   const kept = await send("/settings/delete", [["slug", "other"]]);
+  expect(kept.status).toBe(400);
   expect(await kept.text()).toContain("Nothing was deleted");
 });

@@ -89,7 +89,7 @@ export function askToRemoveFactor(): Handler {
   return async (c) => confirmRemoval(c);
 }
 
-function confirmRemoval(c: GatewayContext, notice: Notice | null = null): Response {
+function confirmRemoval(c: GatewayContext, notice: Notice | null = null, status = 200): Response {
   const { t } = writing(c);
   return respondWithConfirmation(c, {
     active: "account",
@@ -99,6 +99,7 @@ function confirmRemoval(c: GatewayContext, notice: Notice | null = null): Respon
     button: t.account.remove,
     back: "/dashboard/account",
     notice,
+    status,
   });
 }
 
@@ -111,7 +112,7 @@ export function removeFactor({ dependencies }: Dashboard): Handler {
         await asApiKey(dependencies.database, c.var, (sql) => sql`select private.remove_authenticator()`);
         return redirect(c, "/dashboard/account?done=secondFactorRemoved");
       },
-      (notice) => confirmRemoval(c, notice),
+      (notice, status) => confirmRemoval(c, notice, status),
     );
   };
 }

@@ -214,7 +214,12 @@ export function askToRotate({ dependencies }: Dashboard): Handler {
   return async (c) => confirmRotation(c, await keyOf(dependencies, c));
 }
 
-function confirmRotation(c: GatewayContext, { id, prefix }: KeyRow, notice: Notice | null = null): Response {
+function confirmRotation(
+  c: GatewayContext,
+  { id, prefix }: KeyRow,
+  notice: Notice | null = null,
+  status = 200,
+): Response {
   const { t } = writing(c);
   return respondWithConfirmation(c, {
     active: "keys",
@@ -225,6 +230,7 @@ function confirmRotation(c: GatewayContext, { id, prefix }: KeyRow, notice: Noti
     back: PATH,
     isDangerous: false,
     notice,
+    status,
     fields: field({
       name: "overlap",
       label: t.keys.overlap,
@@ -251,7 +257,7 @@ export function rotateKey({ dependencies }: Dashboard): Handler {
         });
         return keyPage(c, rotated);
       },
-      (notice) => confirmRotation(c, key, notice),
+      (notice, status) => confirmRotation(c, key, notice, status),
     );
   };
 }
@@ -261,7 +267,12 @@ export function askToRevokeKey({ dependencies }: Dashboard): Handler {
   return async (c) => confirmRevocation(c, await keyOf(dependencies, c));
 }
 
-function confirmRevocation(c: GatewayContext, { id, prefix }: KeyRow, notice: Notice | null = null): Response {
+function confirmRevocation(
+  c: GatewayContext,
+  { id, prefix }: KeyRow,
+  notice: Notice | null = null,
+  status = 200,
+): Response {
   const { t } = writing(c);
   return respondWithConfirmation(c, {
     active: "keys",
@@ -271,6 +282,7 @@ function confirmRevocation(c: GatewayContext, { id, prefix }: KeyRow, notice: No
     button: t.keys.revoke,
     back: PATH,
     notice,
+    status,
   });
 }
 
@@ -283,7 +295,7 @@ export function revokeKey({ dependencies }: Dashboard): Handler {
         await asApiKey(dependencies.database, c.var, (sql) => sql`select private.revoke_managed_key(${key.id})`);
         return redirect(c, `${PATH}?done=keyRevoked`);
       },
-      (notice) => confirmRevocation(c, key, notice),
+      (notice, status) => confirmRevocation(c, key, notice, status),
     );
   };
 }

@@ -283,7 +283,13 @@ export function askAboutMember({ dependencies }: Dashboard, action: Action): Han
   return async (c) => confirmAction(c, await memberOf(dependencies, c), action);
 }
 
-function confirmAction(c: GatewayContext, member: MemberRow, action: Action, notice: Notice | null = null): Response {
+function confirmAction(
+  c: GatewayContext,
+  member: MemberRow,
+  action: Action,
+  notice: Notice | null = null,
+  status = 200,
+): Response {
   const { t } = writing(c);
   const { title, text, button } = t.members.confirm[action];
   const values = { name: member.name || member.email };
@@ -295,6 +301,7 @@ function confirmAction(c: GatewayContext, member: MemberRow, action: Action, not
     button,
     back: `${PATH}/${member.id}`,
     notice,
+    status,
   });
 }
 
@@ -311,7 +318,7 @@ export function actOnMember({ dependencies }: Dashboard, action: Action): Handle
         });
         return redirect(c, `${PATH}?done=${ACTIONS[action].done}`);
       },
-      (notice) => confirmAction(c, member, action, notice),
+      (notice, status) => confirmAction(c, member, action, notice, status),
     );
   };
 }

@@ -221,7 +221,12 @@ export function askToDelete(dashboard: Dashboard): Handler {
   return async (c) => confirmDeletion(c, await organizationOf(dashboard, c));
 }
 
-function confirmDeletion(c: GatewayContext, { name, slug }: Organization, notice: Notice | null = null): Response {
+function confirmDeletion(
+  c: GatewayContext,
+  { name, slug }: Organization,
+  notice: Notice | null = null,
+  status = 200,
+): Response {
   const { t } = writing(c);
   return respondWithConfirmation(c, {
     active: "settings",
@@ -231,6 +236,7 @@ function confirmDeletion(c: GatewayContext, { name, slug }: Organization, notice
     button: t.settings.remove,
     back: PATH,
     notice,
+    status,
     fields: field({ name: "slug", label: t.settings.slug, required: true, autocomplete: "off" }),
   });
 }
@@ -246,7 +252,7 @@ export function deleteOrganization(dashboard: Dashboard): Handler {
         dashboard.cookie.remove(c);
         return redirect(c, "/dashboard/sign-in");
       },
-      async (notice) => confirmDeletion(c, await organizationOf(dashboard, c), notice),
+      async (notice, status) => confirmDeletion(c, await organizationOf(dashboard, c), notice, status),
     );
   };
 }
