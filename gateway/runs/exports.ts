@@ -8,7 +8,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { unavailable } from "../errors.ts";
 import { awaitRun } from "./await-run.ts";
 
-export type FileFormat = "pdf" | "docx" | "png";
+type FileFormat = "pdf" | "docx" | "png";
 
 /** The id of an existing file, or of the run that makes it. One of the two is null. */
 export interface RequestedExport {

@@ -44,7 +44,7 @@ export interface Attempt {
   shown: ShownAttempt;
 }
 
-export interface ShownAttempt {
+interface ShownAttempt {
   /** The start of the attempt (RFC 3339). */
   created_at: string;
   status: number | null;

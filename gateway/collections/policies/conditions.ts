@@ -44,7 +44,7 @@ export function conditionHeaders(given: IncomingHttpHeaders, request: Conditiona
 }
 
 /** The tags of a header; null without the header. @throws ApiError 400 for a header that is not a list of tags. */
-export function tagsOf(given: IncomingHttpHeaders, name: "if-match" | "if-none-match"): Tags | null {
+function tagsOf(given: IncomingHttpHeaders, name: "if-match" | "if-none-match"): Tags | null {
   const header = given[name];
   if (header === undefined) return null;
   if (header.trim() === "*") return [];

@@ -21,8 +21,11 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS119: "a request that is not HTTP",
   CDS202: "a form that another site submits",
   CDS203: "many requests without a valid key",
+  CDS204: "a function of the dashboard",
+  CDS205: "an action in the dashboard",
   CDS211: "many runs that wait",
   CDS212: "many requests at once",
+  CDS213: "an action in the dashboard",
   CDS327: "an endpoint that fails for days",
   CDS328: "a candidate that was purged",
   CDS329: "twenty renames of the organization",
@@ -35,6 +38,9 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS362: "a browser that fails",
   CDS363: "a document of hundreds of pages",
   CDS364: "two browsers that end",
+  CDS370: "an action in the dashboard",
+  CDS371: "an action in the dashboard",
+  CDS372: "an action in the dashboard",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS405: "a machine that is too busy to read a file",
@@ -81,11 +87,17 @@ type Call = (step: Step) => Promise<Exchange>;
 
 async function makeRows(call: Call): Promise<Made> {
   const [layout] = rows.parse(
-    (await call({ operationId: "createLayouts", json: { name: "One", variables: [{ key: "name" }] } })).body,
+    (
+      await call({
+        operationId: "createLayouts",
+        json: { name: "One", variables: [{ key: "name" }, { key: "summary" }] },
+      })
+    ).body,
   );
   await call({ operationId: "createLayouts", json: { name: "Two", slug: "two" } });
   const layoutId = layout?.id ?? "";
-  const { id } = withId.parse((await call({ operationId: "createCandidate", json: { layout_id: layoutId } })).body);
+  const json = { layout_id: layoutId, values: { summary: "Designs footbridges." } };
+  const { id } = withId.parse((await call({ operationId: "createCandidate", json })).body);
   return { layout: layoutId, candidate: id };
 }
 
@@ -183,6 +195,12 @@ const values = ({ layout }: Made): Step[] => [
 async function permissions(call: Call, service: Service, organizationId: string): Promise<void> {
   const key = await service.createApiKey(organizationId, ["view_candidates"]);
   await call({ operationId: "createLayouts", json: { name: "Three" }, key });
+  const restricted = await service.createApiKey(organizationId);
+  await service.database`
+    select operator.restrict_api_key(id, '{192.0.2.0/24}') from private.api_keys
+    where hash = sha256(convert_to(${restricted}, 'UTF8'))
+  `;
+  await call({ operationId: "listLayouts", key: restricted });
 }
 
 async function states(
@@ -199,6 +217,12 @@ async function states(
   await call({ operationId: "exportPdf", path: { candidate_id: pending.id } });
   await call({ operationId: "exportPdf", path: { candidate_id: candidate } });
   await call({ operationId: "exportWord", path: { candidate_id: candidate } });
+  await call({
+    operationId: "updateOrganizations",
+    query: `id=eq.${organizationId}`,
+    json: { allow_word_output: true },
+  });
+  await call({ operationId: "exportWord", path: { candidate_id: candidate }, query: "anonymous=true" });
 }
 
 async function members(call: Call, { database }: Service, organizationId: string): Promise<void> {

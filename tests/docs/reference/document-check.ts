@@ -24,17 +24,22 @@ const PLAIN_HEADERS = new Set([
   "cache-control",
   "connection",
   "content-disposition",
+  "content-encoding",
   "content-length",
   "content-profile",
   "content-security-policy",
   "content-type",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
   "date",
   "etag",
   "keep-alive",
+  "permissions-policy",
   "referrer-policy",
   "transfer-encoding",
   "vary",
   "x-content-type-options",
+  "x-robots-tag",
 ]);
 
 /** Compares exchanges with an OpenAPI document. */
