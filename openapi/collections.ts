@@ -94,7 +94,6 @@ function create(resource: Resource): Operation {
             oneOf: [schemaRef(`${rowName}Create`), { type: "array", items: schemaRef(`${rowName}Create`) }],
           },
         },
-        ...(more?.isJsonOnly === true ? {} : OTHER_BODIES),
       },
     },
     responses: {
@@ -123,13 +122,12 @@ const CREATIONS: Readonly<
       text?: string;
       parameters?: readonly string[];
       errorSources?: readonly ErrorSource[];
-      isJsonOnly?: boolean;
       responses?: (resource: Resource) => Record<string, ResponseObject>;
     }
   >
 > = {
   layouts: {
-    text: "\n\nWith `on_conflict=slug` and `Prefer: resolution=merge-duplicates`, an existing layout with the same `slug` is updated. With `ignore-duplicates`, it is left unchanged.",
+    text: "\n\nWith `on_conflict=slug` and `Prefer: resolution=merge-duplicates`, an existing layout with the same `slug` is updated. With `ignore-duplicates`, it is left unchanged.\n\nA body of `text/csv` or `application/x-www-form-urlencoded` is accepted as well.",
     parameters: ["onConflict"],
     responses: (resource) => ({
       200: {
@@ -140,20 +138,7 @@ const CREATIONS: Readonly<
     }),
     errorSources: ["upsert"],
   },
-  // The gateway checks the endpoint, which it reads from JSON only.
-  webhooks: { errorSources: ["endpoint"], isJsonOnly: true },
-};
-
-const OTHER_BODIES: Readonly<Record<string, MediaType>> = {
-  "text/csv": {
-    schema: {
-      type: "string",
-      description: "A line with the names of the fields, followed by one line for each row.",
-    },
-  },
-  "application/x-www-form-urlencoded": {
-    schema: { type: "object", additionalProperties: { type: "string" } },
-  },
+  webhooks: { errorSources: ["endpoint"] },
 };
 
 function update(resource: Resource): Operation {

@@ -55,6 +55,9 @@ export const json = (schema: Schema): Readonly<Record<string, MediaType>> => ({ 
 
 export const headerRef = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
 
+/** A file. Without a schema, generated clients read files as text, which destroys them. */
+export const BINARY: Schema = { type: "string", format: "binary" };
+
 /** Converts a zod schema to JSON Schema 2020-12. */
 export function fromZod(schema: z.ZodType): Schema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io: "input" });

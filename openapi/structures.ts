@@ -64,6 +64,9 @@ function translate(schema: Readonly<Record<string, unknown>>, path: string): Sch
   }
   const description = typeof schema.description === "string" ? [schema.description] : [];
   if (sentences.length > 0) translated.description = [...description, ...sentences].join(" ");
+  // Without the keyword, some generators of clients allow no members.
+  if (schema.type === "object" && !MEMBER_KEYWORDS.some((keyword) => keyword in schema))
+    translated.additionalProperties = true;
   return translated;
 }
 
@@ -96,6 +99,9 @@ function inner(keyword: string, value: unknown, path: string): unknown {
       throw new Error(`Add the keyword ${path} to openapi/structures.ts.`);
   }
 }
+
+/** Keywords that describe the members of an object. */
+const MEMBER_KEYWORDS = ["properties", "additionalProperties", "oneOf", "allOf"];
 
 /** Keywords whose values are not schemas. */
 const PLAIN_KEYWORDS = new Set([

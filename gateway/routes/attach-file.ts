@@ -5,6 +5,7 @@ import busboy from "busboy";
 import { listExtensions } from "../../documents/document-types.ts";
 import {
   ACCEPTED,
+  BINARY,
   CANDIDATE,
   CANDIDATE_ID,
   NOTICES,
@@ -213,14 +214,14 @@ export const documentation: RouteDocumentation = {
       ],
       body: {
         required: true,
-        description: "The file itself, or a form with the file in the field `file`.",
+        // With further media types, generated clients do not set the one of the body.
+        description:
+          "A form with the file in the field `file`. The file itself is accepted as well, as `application/octet-stream` or with its own media type.",
         content: {
-          "application/octet-stream": { schema: {} },
-          "application/pdf": { schema: {} },
           "multipart/form-data": {
             schema: {
               type: "object",
-              properties: { file: { description: "The file.", type: "string", format: "binary" } },
+              properties: { file: { description: "The file.", ...BINARY } },
               required: ["file"],
             },
           },

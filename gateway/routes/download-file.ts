@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { extensionOf } from "../../documents/document-types.ts";
 import {
+  BINARY,
   CANDIDATE_ID,
   headerRef,
   IF_NONE_MATCH,
@@ -125,12 +126,12 @@ export const documentation: RouteDocumentation = {
         200: {
           description: "The file.",
           headers: NOTICES,
-          content: { "application/octet-stream": { schema: {} } },
+          content: { "application/octet-stream": { schema: BINARY } },
         },
         206: {
           description: "The requested range of bytes.",
           headers: { "Content-Range": headerRef("ContentRange") },
-          content: { "application/octet-stream": { schema: {} } },
+          content: { "application/octet-stream": { schema: BINARY } },
         },
         ...NOT_MODIFIED,
       },

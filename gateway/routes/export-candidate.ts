@@ -1,4 +1,5 @@
 import {
+  BINARY,
   CANDIDATE_ID,
   IF_NONE_MATCH,
   NOT_MODIFIED,
@@ -62,7 +63,7 @@ export const documentation: RouteDocumentation = {
       description:
         "The candidate's document as its layout renders it. `export_filename` determines the name of the file. The file is made on request and kept for a day, or until the document changes. Requires the permission `view_candidates`.",
       responses: {
-        200: { description: "The PDF file.", content: { "application/pdf": { schema: {} } } },
+        200: { description: "The PDF file.", content: { "application/pdf": { schema: BINARY } } },
         ...NOT_MODIFIED,
       },
     },
@@ -74,7 +75,7 @@ export const documentation: RouteDocumentation = {
       description:
         "The candidate's document as an editable Word file. Available if `allow_word_output` of the organization is true. Requires the permission `view_candidates`.",
       responses: {
-        200: { description: "The Word file.", content: { [WORD_TYPE]: { schema: {} } } },
+        200: { description: "The Word file.", content: { [WORD_TYPE]: { schema: BINARY } } },
         ...NOT_MODIFIED,
       },
     },

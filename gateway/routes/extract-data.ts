@@ -41,7 +41,7 @@ export const documentation: RouteDocumentation = {
       body: {
         required: true,
         description: "A JSON Schema (draft-07) of the data.",
-        content: json({ type: "object", description: "A JSON Schema (draft-07)." }),
+        content: json({ type: "object", additionalProperties: true, description: "A JSON Schema (draft-07)." }),
       },
       responses: {
         200: {

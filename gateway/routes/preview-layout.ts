@@ -1,4 +1,4 @@
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { BINARY, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
@@ -98,7 +98,11 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The preview.",
-          content: { "text/html": { schema: {} }, "application/pdf": { schema: {} }, "image/png": { schema: {} } },
+          content: {
+            "text/html": { schema: { type: "string" } },
+            "application/pdf": { schema: BINARY },
+            "image/png": { schema: BINARY },
+          },
         },
       },
       errorSources: ["key", "permission", "json", "write", "preview", "row", "pending", "export"],

@@ -151,7 +151,9 @@ export const documentation: RouteDocumentation = {
       summary: "Get this document",
       description: "Also available at `/v1/openapi.json`.",
       parameters: [REQUEST_ID],
-      responses: { 200: { description: "An OpenAPI 3.1 document.", content: json({ type: "object" }) } },
+      responses: {
+        200: { description: "An OpenAPI 3.1 document.", content: json({ type: "object", additionalProperties: true }) },
+      },
       errorSources: [],
       isPublic: true,
     },

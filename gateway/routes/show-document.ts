@@ -35,7 +35,7 @@ export const documentation: RouteDocumentation = {
       description:
         "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service. Requires the permission `view_candidates`.",
       parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, REQUEST_ID],
-      responses: { 200: { description: "The page.", content: { "text/html": { schema: {} } } } },
+      responses: { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } },
       errorSources: ["key", "permission", "path", "row", "parameters", "pending"],
     },
   ],
