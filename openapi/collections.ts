@@ -105,7 +105,7 @@ function create(resource: Resource): Operation {
           ...APPLIED,
           Location: headerRef("Location"),
           ...POST_HEADERS,
-          ...(name === "layouts" ? { "Layout-Notices": headerRef("LayoutNotices") } : {}),
+          ...noticesOf(resource),
         },
         content: rows(resource),
       },
@@ -132,7 +132,7 @@ const CREATIONS: Readonly<
     responses: (resource) => ({
       200: {
         description: "The changed rows. `resolution=merge-duplicates` was sent, and all rows existed.",
-        headers: { ...COUNTED, ...APPLIED, ...POST_HEADERS },
+        headers: { ...COUNTED, ...APPLIED, ...POST_HEADERS, ...noticesOf(resource) },
         content: rows(resource),
       },
     }),
@@ -153,7 +153,7 @@ function update(resource: Resource): Operation {
     description: `Updates every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
     body: { required: true, content: json(schemaRef(`${resource.rowName}Update`)) },
-    responses: written(resource, "updated"),
+    responses: written(resource, "updated", noticesOf(resource)),
     errorSources: [
       "key",
       "permission",
@@ -190,14 +190,20 @@ const filteredWrite = (resource: Resource) => [
   ...["preferWrite", "ifMatch", "requestId"].map(parameterRef),
 ];
 
-const written = (resource: Resource, done: string): Record<string, ResponseObject> => ({
+const written = (resource: Resource, done: string, more: ResponseHeaders = {}): Record<string, ResponseObject> => ({
   200: {
     description: `The ${done} rows, if \`select\` or \`Prefer: return=representation\` requests them.`,
-    headers: { ...COUNTED, ...APPLIED },
+    headers: { ...COUNTED, ...APPLIED, ...more },
     content: rows(resource),
   },
-  204: { description: `The rows were ${done}.`, headers: { ...COUNTED, ...APPLIED } },
+  204: { description: `The rows were ${done}.`, headers: { ...COUNTED, ...APPLIED, ...more } },
 });
+
+type ResponseHeaders = Readonly<Record<string, ReturnType<typeof headerRef>>>;
+
+/** The header of writes of layouts. */
+const noticesOf = ({ name }: Resource): ResponseHeaders =>
+  name === "layouts" ? { "Layout-Notices": headerRef("LayoutNotices") } : {};
 
 /** Additions to the documentation of PATCH. */
 const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly ErrorSource[] }>> = {

@@ -161,6 +161,10 @@ const OTHERS =
   "id type value text children elements items body alt label url src asset variable visibility columns border font transform head cellPadding rowBorder".split(
     " ",
   );
+/** Every property of elements, and the members of `font`. The guide to layouts describes each. */
+export const ELEMENT_PROPERTIES: readonly string[] = [...Object.keys(STYLES), ...FLAGS, ...OTHERS];
+export const FONT_PROPERTIES: readonly string[] = Object.keys(FONT);
+
 /** Values by which a property is switched off. */
 const NONE: readonly unknown[] = [null, undefined, "", "none", "normal", false];
 
@@ -170,7 +174,7 @@ function checkProperties(element: Readonly<Record<string, unknown>>, path: strin
     check.add(`${path}.${name}`, `${shown(value)} is not accepted. The property has no effect.`);
   for (const [name, value] of Object.entries(element)) {
     const read = Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
-    if (read === undefined && !FLAGS.includes(name) && !OTHERS.includes(name)) {
+    if (!ELEMENT_PROPERTIES.includes(name)) {
       check.add(`${path}.${name}`, "Unknown property. It has no effect.");
     }
     if (NONE.includes(value) || (typeof value === "string" && value.includes("{{"))) continue;

@@ -2,21 +2,24 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
 import { PNG } from "pngjs";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
-import { createChromium } from "../../rendering/print/chromium.ts";
+import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { chromiumPath, openBrowser, type VisitOptions, visit } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
+import { GUIDE_PICTURES, type GuideExample, guideExamples, guideFacts } from "./guide.ts";
 import { LAYOUTS, layoutPdf, longFacts, pagePictures, pdfPictures } from "./layout-pictures.ts";
 
 /**
  * Replaces the pictures in docs/screenshots: the demo candidate's pages on a desktop and a phone, the first page of its
- * PDF, and each layout of this service as page, PDF and Word file (by LibreOffice). Look at them afterwards. Run `node tests/rendering/take-screenshots.ts` after you change the appearance of
- * pages, with the argument `layouts` for the layouts alone.
+ * PDF, each layout of this service as page, PDF and Word file (by LibreOffice), and the examples of docs/layouts.md. Look
+ * at them afterwards. Run `node tests/rendering/take-screenshots.ts` after you change the appearance of pages, with the
+ * argument `layouts` or `guide` for these alone, or `guide` and the beginnings of names for some.
  */
 const FOLDER = join(import.meta.dirname, "../../docs/screenshots");
 
@@ -67,24 +70,68 @@ async function takePdf(): Promise<void> {
 async function takeLayouts(): Promise<void> {
   const browser = await openBrowser();
   const chromium = createChromium({ path: chromiumPath() });
-  const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
   try {
     for (const layout of LAYOUTS) {
-      const file = join(folder, "word.docx");
-      writeFileSync(file, await renderWord(longFacts(layout), { draw: chromium.drawPicture }));
-      execFileSync("soffice", ["--headless", "--convert-to", "pdf", "--outdir", folder, file], { stdio: "ignore" });
+      const word = wordPdf(await renderWord(longFacts(layout), { draw: chromium.drawPicture }));
       const pictures = [
         ...(await pagePictures(browser, layout)),
         ...pdfPictures("pdf", await layoutPdf(chromium, layout)),
-        ...pdfPictures("word", readFileSync(join(folder, "word.pdf"))),
+        ...pdfPictures("word", word),
       ];
       for (const [view, picture] of pictures) {
         writeFileSync(join(FOLDER, `layouts/${layout.slug}-${view}.png`), smallPng(picture));
       }
     }
   } finally {
-    rmSync(folder, { recursive: true });
     await Promise.all([browser.close(), chromium.close()]);
+  }
+}
+
+/** The pictures that the guide names: of elements as page, of whole layouts as PDF, or as the end of the name says. */
+async function takeGuide(wanted: readonly string[]): Promise<void> {
+  const browser = await openBrowser();
+  const chromium = createChromium({ path: chromiumPath() });
+  try {
+    const isWanted = (picture: string) => wanted.length === 0 || wanted.some((start) => picture.startsWith(start));
+    for (const example of guideExamples()) {
+      for (const name of example.pictures.filter(isWanted)) {
+        const picture = await guidePicture(example, name, browser, chromium);
+        writeFileSync(join(GUIDE_PICTURES, `${name}.png`), smallPng(picture));
+      }
+    }
+  } finally {
+    await Promise.all([browser.close(), chromium.close()]);
+  }
+}
+
+async function guidePicture(example: GuideExample, name: string, browser: Browser, chromium: Chromium): Promise<PNG> {
+  const facts = guideFacts(example);
+  const isPhone = name.endsWith("-phone");
+  if (isPhone || !example.isPage) {
+    const visited = await visit(browser, renderCandidatePage(facts), isPhone ? PHONE : DESKTOP);
+    const sheet = await visited.page.locator(".sheet").screenshot();
+    await visited.close();
+    return PNG.sync.read(sheet);
+  }
+  const { pageWidth: width, pageHeight: height } = facts.layout;
+  const pdf = name.endsWith("-word")
+    ? wordPdf(await renderWord(facts, { draw: chromium.drawPicture }))
+    : await chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
+  const page = /-page-(\d)$/.exec(name)?.[1] ?? "1";
+  const picture = pdfPictures("pdf", pdf).get(`pdf-${page}`);
+  if (picture === undefined) throw new Error(`${name}: the document has no page ${page}.`);
+  return picture;
+}
+
+function wordPdf(word: Uint8Array): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
+  try {
+    const file = join(folder, "word.docx");
+    writeFileSync(file, word);
+    execFileSync("soffice", ["--headless", "--convert-to", "pdf", "--outdir", folder, file], { stdio: "ignore" });
+    return readFileSync(join(folder, "word.pdf"));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -95,8 +142,11 @@ function smallPng(picture: PNG): Buffer {
 }
 
 mkdirSync(join(FOLDER, "layouts"), { recursive: true });
-if (process.argv[2] !== "layouts") {
+mkdirSync(GUIDE_PICTURES, { recursive: true });
+const [wanted, ...beginnings] = process.argv.slice(2);
+if (wanted === undefined) {
   await takePages();
   await takePdf();
 }
-await takeLayouts();
+if (wanted !== "guide") await takeLayouts();
+if (wanted !== "layouts") await takeGuide(beginnings);

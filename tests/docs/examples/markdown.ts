@@ -9,6 +9,8 @@ export interface Example {
 }
 
 const FENCE = /^```(\S+)?.*$/;
+/** An example of the guide to layouts, which tests/rendering/guide-to-layouts.test.ts renders. */
+const LAYOUT = /^```json layout$/;
 const HIDDEN = /^<!-- run: (.*) -->$/;
 const OUTPUT_LANGUAGES = new Set(["json", "http", "csv", "text"]);
 
@@ -29,7 +31,7 @@ export function examplesOf(markdown: string): Example[] {
     const end = lines.indexOf("```", at + 1);
     if (end === -1) throw new Error(`line ${at + 1}: the block has no end`);
     const text = lines.slice(at + 1, end).join("\n");
-    addBlock(examples, language, text, at + 1);
+    if (!LAYOUT.test(line)) addBlock(examples, language, text, at + 1);
     at = end;
   }
   return examples;
