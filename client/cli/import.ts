@@ -24,6 +24,7 @@ export interface Imported {
 }
 
 interface JournalLine {
+  organization_id: string;
   /** The SHA-256 of the content. Files with the same content are imported once. */
   sha256: string;
   candidate_id: string;
@@ -32,17 +33,20 @@ interface JournalLine {
 const MAX_TRIES = 5;
 
 /**
- * Creates a candidate for each file, and attaches the file. A file is recorded in the journal when it is done. Each request
- * has an Idempotency-Key from the content, so that a file whose import was interrupted is not imported twice.
+ * Creates a candidate for each file, and attaches the file. A file is recorded in the journal when it is done. A file whose
+ * import was interrupted is not imported twice: the Idempotency-Key from its content covers a request that is still in
+ * progress, and `external_data.id` finds its candidate when the key has expired.
  */
 export async function importFiles(client: Client, options: ImportOptions): Promise<Imported[]> {
   const { files, journal, concurrency, onProgress } = options;
-  const done = await readJournal(journal);
+  const { value: organization } = await client.collection("organizations").list({ select: "id" }).next();
+  const organizationId = organization?.id ?? "";
+  const done = await readJournal(journal, organizationId);
   const results: Imported[] = [];
   const waiting = files.entries();
   const work = async () => {
     for (const [place, file] of waiting) {
-      results[place] = await importFile(client, file, done, options);
+      results[place] = await importFile(client, file, done, organizationId, options);
       onProgress(results.filter((result) => result !== undefined).length, files.length);
     }
   };
@@ -54,6 +58,7 @@ async function importFile(
   client: Client,
   file: string,
   done: Map<string, Promise<string>>,
+  organizationId: string,
   { journal, layoutId, fill }: ImportOptions,
 ): Promise<Imported> {
   try {
@@ -64,7 +69,7 @@ async function importFile(
     const making = makeCandidate(client, content, sha256, basename(file, extname(file)), layoutId, fill);
     done.set(sha256, making);
     const id = await making;
-    const line: JournalLine = { sha256, candidate_id: id };
+    const line: JournalLine = { organization_id: organizationId, sha256, candidate_id: id };
     await appendFile(journal, `${JSON.stringify(line)}\n`);
     return { file, status: "imported", candidate_id: id, error: null };
   } catch (error) {
@@ -86,11 +91,26 @@ async function makeCandidate(
   fill: boolean,
 ): Promise<string> {
   const key = (step: string) => ({ idempotencyKey: `import-${step}-${sha256}` });
-  const body = { name, ...(layoutId === undefined ? {} : { layout_id: layoutId }) };
-  const { id } = await again(() => client.candidates.create(body, key("create")));
-  await again(() => client.candidates.attach(id, content, key("attach")));
+  const externalId = `sha256:${sha256}`;
+  const body = {
+    name,
+    external_data: { id: externalId },
+    ...(layoutId === undefined ? {} : { layout_id: layoutId }),
+  };
+  const found = await findCandidate(client, externalId);
+  const { id } = found ?? (await again(() => client.candidates.create(body, key("create"))));
+  if (found?.attachments.cv === undefined) {
+    await again(() => client.candidates.attach(id, content, key("attach")));
+  }
   if (fill) await again(() => client.candidates.fill(id, key("fill")));
   return id;
+}
+
+/** The candidate of a file whose import was interrupted. */
+async function findCandidate(client: Client, externalId: string) {
+  const filters = { "external_data->>id": `eq.${externalId}`, deleted_at: "is.null", select: "id,attachments" };
+  const { value: found } = await client.candidates.list(filters, { pageSize: 1 }).next();
+  return found ?? null;
 }
 
 /** Repeats a request that failed because of the service, such as a run whose worker was killed. */
@@ -105,7 +125,8 @@ async function again<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function readJournal(path: string): Promise<Map<string, Promise<string>>> {
+/** The candidates of the organization that are done, by the SHA-256 of their files. */
+async function readJournal(path: string, organizationId: string): Promise<Map<string, Promise<string>>> {
   const text = await readFile(path, "utf8").catch(() => "");
   const lines = text.split("\n").flatMap((line): JournalLine[] => {
     try {
@@ -115,5 +136,6 @@ async function readJournal(path: string): Promise<Map<string, Promise<string>>> 
       return [];
     }
   });
-  return new Map(lines.map(({ sha256, candidate_id: id }) => [sha256, Promise.resolve(id)]));
+  const own = lines.filter((line) => line.organization_id === organizationId);
+  return new Map(own.map(({ sha256, candidate_id: id }) => [sha256, Promise.resolve(id)]));
 }

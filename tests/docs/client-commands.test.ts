@@ -60,6 +60,32 @@ test("an import that is killed continues, and each file is imported once", async
   for (const { attachments } of exported) expect(Object.keys(attachments)).toEqual(["cv"]);
 });
 
+test("an import that is repeated later finds what exists, and completes it", async () => {
+  const { apiKey, organizationId } = await service.createOrganization();
+  const [file = ""] = await makeFiles(folder, "later", 1);
+  const run = async (name: string) => {
+    const args = ["candidates", "import", "--journal", join(folder, name), "--json", file];
+    const { stdout } = await command(apiKey, args);
+    return rowsOf<{ status: string; candidate_id: string }>(stdout)[0];
+  };
+  const first = await run("first.jsonl");
+  // The state after the creation, a day later: there is no attachment, no entry in the journal, and no key.
+  await service.database`delete from private.idempotency_keys where organization_id = ${organizationId}`;
+  await service.database`
+    update private.candidates set attachments = '{}' where organization_id = ${organizationId}
+  `;
+  expect(await run("second.jsonl")).toEqual(first);
+  const { body } = await service.request<{ id: string; attachments: object }[]>(apiKey, "GET", "/candidates");
+  expect([body].flat().map(({ id, attachments }) => [id, Object.keys(attachments)])).toEqual([
+    [first?.candidate_id, ["cv"]],
+  ]);
+
+  // The journal of one organization has no effect in another.
+  const { apiKey: other } = await service.createOrganization();
+  const args = ["candidates", "import", "--journal", join(folder, "first.jsonl"), file];
+  expect((await command(other, args)).stdout).toContain("1 imported, 0 skipped");
+});
+
 test("an import reports the files that failed", async () => {
   const { apiKey } = await service.createOrganization();
   const [good = ""] = await makeFiles(folder, "good", 1);
