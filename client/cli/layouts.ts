@@ -211,7 +211,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The differences of two JSON values, each at the deepest place. */
-export function changesOf(before: unknown, after: unknown, path = ""): Change[] {
+function changesOf(before: unknown, after: unknown, path = ""): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);
