@@ -335,6 +335,22 @@ alter table private.billing_accounts enable row level security;
 create policy select_own_billing_account on private.billing_accounts for select to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 create policy update_own_billing_account on private.billing_accounts for update to api_consumer using (((id = ( SELECT private.billing_account_id() AS billing_account_id)) AND ( SELECT auth.can('billing'::text) AS can))) with check ((id = ( SELECT private.billing_account_id() AS billing_account_id)));
 
+-- Downloads of the PDF and Word files of shared candidates.
+create table private.candidate_downloads (
+  id bigint generated as identity not null,
+  candidate_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  format text not null,
+  anonymous boolean not null,
+  visitor bytea,
+  constraint candidate_downloads_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint candidate_downloads_pkey PRIMARY KEY (id),
+  constraint format_is_known CHECK ((format = ANY (ARRAY['pdf'::text, 'docx'::text])))
+);
+CREATE INDEX candidate_downloads_candidate_id_idx ON private.candidate_downloads USING btree (candidate_id, created_at);
+CREATE INDEX candidate_downloads_visitor_idx ON private.candidate_downloads USING btree (created_at) WHERE (visitor IS NOT NULL);
+alter table private.candidate_downloads enable row level security;
+
 -- Photos of candidates that were uploaded on editable pages.
 create table private.candidate_photos (
   token text not null,
@@ -725,10 +741,12 @@ create table private.reading_sessions (
   id uuid not null,
   candidate_id uuid not null,
   is_seen boolean default false not null,
+  sections text[] default '{}'::text[] not null,
   started_at timestamp with time zone default now() not null,
   seen_at timestamp with time zone default now() not null,
   constraint reading_sessions_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
-  constraint reading_sessions_pkey PRIMARY KEY (id)
+  constraint reading_sessions_pkey PRIMARY KEY (id),
+  constraint sections_are_at_most_50 CHECK ((cardinality(sections) <= 50))
 );
 CREATE INDEX reading_sessions_candidate_id_idx ON private.reading_sessions USING btree (candidate_id);
 CREATE INDEX reading_sessions_started_at_idx ON private.reading_sessions USING btree (started_at);
@@ -849,6 +867,16 @@ create table private.schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 alter table private.schema_migrations enable row level security;
+
+-- Time that readers spent on the sections of shared candidates.
+create table private.section_times (
+  candidate_id uuid not null,
+  section text not null,
+  seconds double precision not null,
+  constraint section_times_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint section_times_pkey PRIMARY KEY (candidate_id, section)
+);
+alter table private.section_times enable row level security;
 
 -- JSON Schemas of the nested structures of the resources.
 create table private.structures (
@@ -1798,6 +1826,24 @@ CREATE OR REPLACE FUNCTION private.add_attempt(attempts jsonb, attempt jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN (jsonb_array_length(attempts) < 100) THEN attempts ELSE (attempts - 0) END || attempt);
+
+CREATE OR REPLACE FUNCTION private.add_section_times(candidate_id uuid, sections text[], times real[], counted real)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into private.section_times (candidate_id, section, seconds)
+  select
+    add_section_times.candidate_id,
+    given.section,
+    sum(given.seconds) * least(1, add_section_times.counted / sum(sum(given.seconds)) over ())
+  from unnest(sections, times) as given (section, seconds)
+  where given.section is not null and given.seconds > 0
+  group by given.section
+  on conflict on constraint section_times_pkey
+  do update set seconds = section_times.seconds + excluded.seconds
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admit_reads(api_keys uuid[])
  RETURNS TABLE(api_key_id uuid, permissions text[], lsn text)
@@ -6042,14 +6088,14 @@ AS $function$
   on conflict on constraint printers_pkey do update set seen_at = now();
 $function$;
 
-CREATE OR REPLACE FUNCTION private.open_reading_session(secret text, visit uuid)
+CREATE OR REPLACE FUNCTION private.open_reading_session(secret text, visit uuid, sections text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into private.reading_sessions (id, candidate_id)
-  select open_reading_session.visit, shared.candidate_id
+  insert into private.reading_sessions (id, candidate_id, sections)
+  select open_reading_session.visit, shared.candidate_id, open_reading_session.sections
   from private.find_shared(open_reading_session.secret) as shared
   where shared.kind <> 'editable'
 $function$;
@@ -6170,6 +6216,48 @@ begin
   perform private.require_permission('view_candidates');
   perform private.own_candidate(candidate_id);
   return private.shared_facts(candidate_id);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.own_candidate_engagement(candidate_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate private.candidates;
+begin
+  perform private.require_permission('view_candidates');
+  candidate := private.own_candidate(candidate_id);
+  return jsonb_build_object(
+    'downloads', (
+      select jsonb_build_object(
+        'pdf', count(*) filter (where downloads.format = 'pdf'),
+        'docx', count(*) filter (where downloads.format = 'docx'),
+        'pdf_anonymous', count(*) filter (where downloads.format = 'pdf' and downloads.anonymous),
+        'docx_anonymous', count(*) filter (where downloads.format = 'docx' and downloads.anonymous)
+      )
+      from private.candidate_downloads as downloads
+      where downloads.candidate_id = candidate.id
+    ),
+    'sections', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('section', most.section, 'seconds', round(most.seconds::numeric, 2))
+          order by most.seconds desc, most.section
+        ),
+        '[]'
+      )
+      from (
+        select times.section, times.seconds
+        from private.section_times as times
+        where times.candidate_id = candidate.id
+        order by times.seconds desc, times.section
+        limit 200
+      ) as most
+    )
+  );
 end
 $function$;
 
@@ -6804,6 +6892,17 @@ begin
     select v.id
     from private.candidate_views as v
     where v.visitor is not null and v.created_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
+  update private.candidate_downloads
+  set visitor = null
+  where candidate_downloads.id in (
+    select d.id
+    from private.candidate_downloads as d
+    where d.visitor is not null and d.created_at < now() - interval '24 hours'
     limit batch
   );
   get diagnostics taken = row_count;
@@ -7657,6 +7756,36 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_download(secret text, address text, user_agent text, format text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shared record;
+  visitors bytea[];
+begin
+  select * into shared from private.find_shared(record_download.secret);
+  if not found or shared.kind = 'editable' then
+    return;
+  end if;
+  visitors := private.hash_visitor(secret, address, user_agent);
+  -- Concurrent requests of one visitor count as one download.
+  perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
+  insert into private.candidate_downloads (candidate_id, format, anonymous, visitor)
+  select shared.candidate_id, record_download.format, shared.kind = 'anonymous', visitors[1]
+  where not exists (
+    select
+    from private.candidate_downloads as known
+    where known.candidate_id = shared.candidate_id
+      and known.created_at > now() - interval '30 minutes'
+      and known.visitor = any (visitors)
+      and known.format = record_download.format
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.record_heartbeat(worker_id uuid, pools text[], sessions text[], slots jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -7669,7 +7798,7 @@ AS $function$
   set pools = excluded.pools, slots = excluded.slots, has_session = excluded.has_session, beat_at = now()
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_reading(secret text, address text, user_agent text, visit uuid, seconds real)
+CREATE OR REPLACE FUNCTION private.record_reading(secret text, address text, user_agent text, visit uuid, seconds real, section_seconds real[] DEFAULT '{}'::real[])
  RETURNS real
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7713,6 +7842,8 @@ begin
     insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
     values (shared.candidate_id, shared.organization_id, counted)
     on conflict (candidate_id) do update set time_spent = candidate_analytics.time_spent + excluded.time_spent;
+    -- The row of candidate_analytics is locked, so that reports of one candidate do not wait for each other in a cycle.
+    perform private.add_section_times(shared.candidate_id, session.sections, section_seconds, counted);
   end if;
   return counted;
 end
@@ -11728,13 +11859,15 @@ grant execute on function private.note_writes(uuid[]) to gateway;
 
 grant execute on function private.offer_printing(uuid) to worker;
 
-grant execute on function private.open_reading_session(text,uuid) to gateway;
+grant execute on function private.open_reading_session(text,uuid,text[]) to gateway;
 
 grant execute on function private.open_runs() to worker;
 
 grant execute on function private.open_session(text) to gateway;
 
 grant execute on function private.own_candidate_anonymity(uuid) to api_consumer;
+
+grant execute on function private.own_candidate_engagement(uuid) to api_consumer;
 
 grant execute on function private.own_candidate_sources(uuid) to api_consumer;
 
@@ -11820,9 +11953,11 @@ grant execute on function private.readable_events() to worker;
 
 grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker;
 
+grant execute on function private.record_download(text,text,text,text) to gateway;
+
 grant execute on function private.record_heartbeat(uuid,text[],text[],jsonb) to worker;
 
-grant execute on function private.record_reading(text,text,text,uuid,real) to gateway;
+grant execute on function private.record_reading(text,text,text,uuid,real,real[]) to gateway;
 
 grant execute on function private.record_usage(uuid,jsonb) to worker;
 

@@ -37,6 +37,7 @@ import { resendNotification } from "./routes/resend-notification.ts";
 import { revokeMember } from "./routes/revoke-member.ts";
 import { showAttempts } from "./routes/show-attempts.ts";
 import { showDocument } from "./routes/show-document.ts";
+import { showEngagement } from "./routes/show-engagement.ts";
 import { showRun, showRuns } from "./routes/show-runs.ts";
 import { showWebhookHealth } from "./routes/show-webhook-health.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
@@ -84,6 +85,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.get("/v1/candidates/:candidate_id/runs/:run_id", showRun(dependencies));
   app.get("/v1/candidates/:candidate_id/files/:file_id", downloadFile(dependencies));
   app.get("/v1/candidates/:candidate_id/sources", readSources(dependencies));
+  app.get("/v1/candidates/:candidate_id/engagement", showEngagement(dependencies));
   app.get("/v1/candidates/:candidate_id/anonymity", reportAnonymity(dependencies));
   app.patch("/v1/candidates/:candidate_id/anonymity", chooseWords(dependencies));
   for (const resource of ["layout", "organization"] as const) {
@@ -113,6 +115,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.all("/v1/candidates/:candidate_id/runs", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs/:run_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/sources", refuseMethod(["GET", "HEAD"]));
+  app.all("/v1/candidates/:candidate_id/engagement", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/anonymity", refuseMethod(["GET", "HEAD", "PATCH"]));
   app.all("/v1/candidates/:candidate_id/files/:file_id", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/attachments/:label", refuseMethod(["DELETE"]));

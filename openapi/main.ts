@@ -23,6 +23,7 @@ import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
 import * as showAttempts from "../gateway/routes/show-attempts.ts";
 import * as showDocument from "../gateway/routes/show-document.ts";
+import * as showEngagement from "../gateway/routes/show-engagement.ts";
 import * as showRuns from "../gateway/routes/show-runs.ts";
 import * as showWebhookHealth from "../gateway/routes/show-webhook-health.ts";
 import * as testWebhook from "../gateway/routes/test-webhook.ts";
@@ -45,6 +46,7 @@ const ROUTES = [
   exportCandidate,
   showDocument,
   reportAnonymity,
+  showEngagement,
   fillCandidate,
   extractData,
   showRuns,

@@ -21,6 +21,8 @@ create table private.reading_sessions (
   id uuid primary key,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
   is_seen boolean not null default false,
+  sections text[] not null default '{}'
+    constraint sections_are_at_most_50 check (cardinality(sections) <= 50),
   started_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now()
 );
@@ -31,6 +33,7 @@ comment on table private.reading_sessions is
 comment on column private.reading_sessions.id is 'Random number of the visit. Only the served page contains it.';
 comment on column private.reading_sessions.candidate_id is 'The candidate.';
 comment on column private.reading_sessions.is_seen is 'Whether the page has reported that it is visible.';
+comment on column private.reading_sessions.sections is 'The headings of the page whose time it reports, in order.';
 comment on column private.reading_sessions.started_at is 'When the page was served.';
 comment on column private.reading_sessions.seen_at is 'Until when time has been counted.';
 
@@ -38,6 +41,20 @@ create index reading_sessions_started_at_idx on private.reading_sessions (starte
 create index reading_sessions_candidate_id_idx on private.reading_sessions (candidate_id);
 
 alter table private.reading_sessions enable row level security;
+
+create table private.section_times (
+  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  section text not null,
+  seconds double precision not null,
+  primary key (candidate_id, section)
+);
+
+comment on table private.section_times is 'Time that readers spent on the sections of shared candidates.';
+comment on column private.section_times.candidate_id is 'The candidate.';
+comment on column private.section_times.section is 'The heading of the section, as the page showed it.';
+comment on column private.section_times.seconds is 'Total time of all readers, in seconds.';
+
+alter table private.section_times enable row level security;
 
 create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[]
 language plpgsql security definer
@@ -92,25 +109,52 @@ comment on function private.count_view(uuid, uuid, boolean, bytea[]) is
   'Inserts a view unless the visitor had one in the last 30 minutes.';
 
 -- Called before a page is sent. The gateway excludes requests of programs.
-create function private.open_reading_session(secret text, visit uuid) returns void
+create function private.open_reading_session(secret text, visit uuid, sections text[] default '{}') returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  insert into private.reading_sessions (id, candidate_id)
-  select open_reading_session.visit, shared.candidate_id
+  insert into private.reading_sessions (id, candidate_id, sections)
+  select open_reading_session.visit, shared.candidate_id, open_reading_session.sections
   from private.find_shared(open_reading_session.secret) as shared
   where shared.kind <> 'editable'
 $$;
 
-comment on function private.open_reading_session(text, uuid) is
-  'Records that a page with the number of a visit is served. It is a view when it reports that it is visible.';
+comment on function private.open_reading_session(text, uuid, text[]) is
+  'Records that a page with the number of a visit and these headings is served. It is a view when it reports that it '
+  'is visible.';
+
+create function private.add_section_times(
+  candidate_id uuid,
+  sections text[],
+  times real[],
+  counted real
+) returns void
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  insert into private.section_times (candidate_id, section, seconds)
+  select
+    add_section_times.candidate_id,
+    given.section,
+    sum(given.seconds) * least(1, add_section_times.counted / sum(sum(given.seconds)) over ())
+  from unnest(sections, times) as given (section, seconds)
+  where given.section is not null and given.seconds > 0
+  group by given.section
+  on conflict on constraint section_times_pkey
+  do update set seconds = section_times.seconds + excluded.seconds
+$$;
+
+comment on function private.add_section_times(uuid, text[], real[], real) is
+  'Adds the seconds of each section. If their sum exceeds the counted time of the whole page, they are reduced in '
+  'proportion.';
 
 create function private.record_reading(
   secret text,
   address text,
   user_agent text,
   visit uuid,
-  seconds real
+  seconds real,
+  section_seconds real[] default '{}'
 ) returns real
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -153,18 +197,20 @@ begin
     insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
     values (shared.candidate_id, shared.organization_id, counted)
     on conflict (candidate_id) do update set time_spent = candidate_analytics.time_spent + excluded.time_spent;
+    -- The row of candidate_analytics is locked, so that reports of one candidate do not wait for each other in a cycle.
+    perform private.add_section_times(shared.candidate_id, session.sections, section_seconds, counted);
   end if;
   return counted;
 end
 $$;
 
-comment on function private.record_reading(text, text, text, uuid, real) is
+comment on function private.record_reading(text, text, text, uuid, real, real[]) is
   'Inserts a view at the first report of a visit, unless it is a reload, and adds the seconds since the last report, '
-  'limited to the time that has passed; returns the added seconds.';
+  'limited to the time that has passed, in total and for each section; returns the added seconds.';
 
 grant execute on function
-  private.open_reading_session(text, uuid),
-  private.record_reading(text, text, text, uuid, real)
+  private.open_reading_session(text, uuid, text[]),
+  private.record_reading(text, text, text, uuid, real, real[])
 to gateway;
 
 -- migrate:down

@@ -142,6 +142,17 @@ begin
   get diagnostics taken = row_count;
   purged := purged + taken;
 
+  update private.candidate_downloads
+  set visitor = null
+  where candidate_downloads.id in (
+    select d.id
+    from private.candidate_downloads as d
+    where d.visitor is not null and d.created_at < now() - interval '24 hours'
+    limit batch
+  );
+  get diagnostics taken = row_count;
+  purged := purged + taken;
+
   delete from private.reading_sessions
   where reading_sessions.id in (
     select s.id

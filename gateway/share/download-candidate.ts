@@ -4,7 +4,9 @@ import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
+import { clientAddress } from "../server/client-address.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
+import { userAgent, viewKind } from "./view-kind.ts";
 
 const HEADERS = {
   "cache-control": "private, no-store",
@@ -29,6 +31,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
     if (requested === undefined) return respondNotFound(c);
     try {
       const file = await awaitExport(dependencies, c, requested);
+      await recordDownload(dependencies, c, secret, format);
       return await sendExport(dependencies, c, file, { headers: HEADERS, onStatus: () => undefined });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -36,4 +39,25 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
       return respondWithPage(renderFileErrorPage(language, c.var.requestId), error.status);
     }
   };
+}
+
+/** A failure is logged. The file is sent all the same. */
+async function recordDownload(
+  { database, log, settings }: GatewayDependencies,
+  c: GatewayContext,
+  secret: string,
+  format: string,
+): Promise<void> {
+  const { incoming } = c.env;
+  if (viewKind(incoming.method, incoming.headers) !== "person") return;
+  const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
+  try {
+    await database
+      .of(organizationOf(c))
+      .use(
+        (sql) => sql`select private.record_download(${secret}, ${address}, ${userAgent(incoming.headers)}, ${format})`,
+      );
+  } catch (error) {
+    log.warn({ err: error, requestId: c.var.requestId, format }, "download not recorded");
+  }
 }

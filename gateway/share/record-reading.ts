@@ -12,13 +12,14 @@ const MAX_SECONDS = 3600;
 /** A GIF of one transparent pixel. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
 
-const report = z.object({ seconds: z.number().nonnegative() });
+const seconds = z.number().nonnegative().max(MAX_SECONDS);
+const report = z.object({ seconds, sections: z.array(seconds).max(50).default([]) });
 type Report = z.infer<typeof report>;
 
 /**
  * POST /share/{secret}/time?visit={number}: the script of a page reports that the page is visible, and the seconds that
- * the reader spent on it since the previous report, as `{"seconds": <number>}`. `visit` is the number in the page. The
- * status is 204 whether the report is counted or not.
+ * the reader spent on it since the previous report, as `{"seconds": <number>, "sections": [<seconds of each heading>]}`.
+ * `visit` is the number in the page. The status is 204 whether the report is counted or not.
  */
 export function recordReading(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
@@ -32,7 +33,7 @@ export function recordReading(dependencies: GatewayDependencies) {
 export function recordScriptlessView(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const visit = visitOf(c);
-    if (c.env.incoming.method === "GET") await record(dependencies, c, visit, { seconds: 0 });
+    if (c.env.incoming.method === "GET") await record(dependencies, c, visit, { seconds: 0, sections: [] });
     return c.body(new Uint8Array(PIXEL), 200, { "cache-control": "no-store", "content-type": "image/gif" });
   };
 }
@@ -41,7 +42,7 @@ async function record(
   { database, settings }: GatewayDependencies,
   c: GatewayContext,
   visit: string,
-  { seconds }: Report,
+  { seconds, sections }: Report,
 ): Promise<void> {
   const { incoming } = c.env;
   if (viewKind("GET", incoming.headers) !== "person") return;
@@ -50,7 +51,7 @@ async function record(
   await database.of(organizationOf(c)).use(
     (sql) => sql`
       select private.record_reading(
-        ${secret}, ${address}, ${userAgent(incoming.headers)}, ${visit}, ${Math.min(seconds, MAX_SECONDS)}
+        ${secret}, ${address}, ${userAgent(incoming.headers)}, ${visit}, ${seconds}, ${sections}::real[]
       )
     `,
   );
@@ -62,7 +63,7 @@ function readReport(body: Buffer): Report {
   const parsed = report.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;
   throw new ApiError(400, "CDS105", 'The body must contain "seconds".', {
-    hint: 'Send {"seconds": <seconds since the last report>}.',
+    hint: 'Send {"seconds": <since the last report, 0 to 3600>, "sections": [<at most 50, optional>]}.',
   });
 }
 

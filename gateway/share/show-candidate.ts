@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "../../rendering/pages/shell.ts";
+import type { CandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { focusOf, renderForm, respondWithValues } from "./edit-candidate.ts";
@@ -23,7 +23,7 @@ export function showCandidate(dependencies: GatewayDependencies) {
     }
     const visit = randomUUID();
     const page = await renderDocument(dependencies, shared, secret, visit);
-    await openReadingSession(dependencies, c, { secret, visit, kind: shared.kind });
+    await openReadingSession(dependencies, c, { secret, visit, sections: page.sections, kind: shared.kind });
     return respondWithPage(page);
   };
 }
@@ -33,7 +33,7 @@ function renderDocument(
   { kind, organizationId, rows, files }: SharedCandidate,
   secret: string,
   visit: string,
-): Promise<Page> {
+): Promise<CandidatePage> {
   const path = `/share/${secret}`;
   const downloads = {
     ...(files.pdf ? { pdf: `${path}.pdf` } : {}),
@@ -48,6 +48,13 @@ function renderDocument(
   );
 }
 
+interface Visit {
+  secret: string;
+  visit: string;
+  sections: readonly string[];
+  kind: SharedCandidate["kind"];
+}
+
 /**
  * The page is a view when it reports that it is visible (see record-reading.ts). A failure is logged. The page is shown
  * all the same.
@@ -55,12 +62,14 @@ function renderDocument(
 async function openReadingSession(
   { database, log }: GatewayDependencies,
   c: GatewayContext,
-  { secret, visit, kind }: { secret: string; visit: string; kind: SharedCandidate["kind"] },
+  { secret, visit, sections, kind }: Visit,
 ): Promise<void> {
   const { method, headers } = c.env.incoming;
   if (viewKind(method, headers) === "program") return;
   try {
-    await database.of(organizationOf(c)).use((sql) => sql`select private.open_reading_session(${secret}, ${visit})`);
+    await database
+      .of(organizationOf(c))
+      .use((sql) => sql`select private.open_reading_session(${secret}, ${visit}, ${[...sections]}::text[])`);
   } catch (error) {
     log.warn({ err: error, requestId: c.var.requestId, kind }, "visit not recorded");
   }

@@ -12,6 +12,7 @@ import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-c
 import { scopeCustomCss } from "./custom-css.ts";
 import { bundledFontFaces, DOCUMENT_FONTS, fontFaces } from "./font-faces.ts";
 import { html, type Markup } from "./html.ts";
+import { headingName, measuredHeadings } from "./measured-headings.ts";
 import type { NodeContext } from "./node-context.ts";
 import { nodeMarkup } from "./node-html.ts";
 import { paletteCss } from "./palette.ts";
@@ -30,21 +31,27 @@ export interface CandidatePageOptions {
   readonly origin?: string;
 }
 
+export interface CandidatePage extends Page {
+  /** The headings of the sections whose reading time the page reports, in the order of the reports. */
+  readonly sections: readonly string[];
+}
+
 /**
  * Renders the shared page: the document and, beside it, the author, the reactions and the files.
  *
  * For an anonymous page, pass the facts that `anonymise` returns.
  * @throws TypeError if a download or the beacon is not a path of this service
  */
-export function renderCandidatePage(facts: Facts, options: CandidatePageOptions = {}): Page {
+export function renderCandidatePage(facts: Facts, options: CandidatePageOptions = {}): CandidatePage {
   const { assets = new Map(), downloads = {}, beacon, origin } = options;
   for (const path of [downloads.pdf, downloads.word, beacon]) {
     if (path !== undefined && !isOwnPath(path)) throw new TypeError(`Not a path under this origin: ${path}`);
   }
   const document = resolveDocument(facts, { medium: "web" });
-  const { css, markup } = documentMarkup(document, assets);
+  const measured = beacon === undefined ? [] : measuredHeadings(document.sheets);
+  const { css, markup } = documentMarkup(document, assets, { measured: new Set(measured) });
   const beside = proposalMarkup({ facts, assets, downloads, attachments: looseAttachments(document) });
-  return buildPage({
+  const page = buildPage({
     language: facts.language,
     title: documentTitle(facts),
     css: [pageCss(facts), PROPOSAL_CSS, css].join("\n"),
@@ -53,6 +60,7 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
     ...(beacon === undefined ? {} : { beacon }),
     ...(origin === undefined ? {} : { origin }),
   });
+  return { ...page, sections: measured.map(headingName) };
 }
 
 /**
@@ -111,7 +119,7 @@ export function documentMarkup(
   {
     isSelfContained = false,
     ...controls
-  }: Pick<NodeContext, "field" | "repeated"> & { isSelfContained?: boolean } = {},
+  }: Pick<NodeContext, "field" | "measured" | "repeated"> & { isSelfContained?: boolean } = {},
 ): { css: string; markup: Markup } {
   const { facts, sheets, titled } = document;
   const sheet = createStyleSheet();

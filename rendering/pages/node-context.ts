@@ -1,5 +1,5 @@
 import type { Assets } from "../assets.ts";
-import type { GroupNode } from "../document/nodes.ts";
+import type { GroupNode, Node } from "../document/nodes.ts";
 import type { Markup } from "./html.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
@@ -9,6 +9,8 @@ export interface NodeContext {
   readonly pageWidth: number;
   /** Whether the element is beside others. */
   readonly inRow?: boolean;
+  /** Shared pages only: the headings of the sections whose reading time is measured. */
+  readonly measured?: ReadonlySet<Node>;
   /** Editable pages only: the control that edits the value at a path. */
   readonly field?: (path: readonly string[]) => Markup;
   /** Editable pages only: the controls of a repeated list or item. Null if it has none. */

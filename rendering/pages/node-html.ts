@@ -24,7 +24,7 @@ export function nodeMarkup(node: Node, context: NodeContext): Markup {
   const repeated = "repeats" in node && node.repeats !== undefined ? context.repeated?.(node.repeats) : undefined;
   const made = html`<div class="${classes}"${node.id !== "" && html` data-id="${node.id}"`}${
     language !== null && html` lang="${language}"`
-  }${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}${repeated?.attributes}>${
+  }${context.measured?.has(node) && html` data-heading`}${node.kind === "text" && isRightToLeft(firstLine(node)) && html` dir="rtl"`}${repeated?.attributes}>${
     repeated?.wrap(content, true) ?? content
   }</div>`;
   return repeated?.isPrototype ? html`<template>${made}</template>` : made;

@@ -113,6 +113,8 @@ describe("the full page", () => {
       const [download] = await Promise.all([page.waitForEvent("download"), links.nth(index).click()]);
       expect(download.suggestedFilename()).toBe(`Northlight – Sofia Lindqvist – Senior data engineer.${ending}`);
     }
+    const { body } = await service.request(shared.apiKey, "GET", `/candidates/${shared.candidateId}/engagement`);
+    expect(body).toMatchObject({ downloads: { pdf: 1, docx: 1, pdf_anonymous: 0, docx_anonymous: 0 } });
   });
 });
 

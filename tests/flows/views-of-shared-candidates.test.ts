@@ -329,6 +329,59 @@ describe("time spent", () => {
   });
 });
 
+interface Engagement {
+  downloads: Record<string, number>;
+  sections: { section: string; seconds: number }[];
+}
+
+const engagement = (apiKey = shared.apiKey) =>
+  service.request<Engagement>(apiKey, "GET", `/candidates/${shared.candidateId}/engagement`);
+
+describe("engagement", () => {
+  test("has the time of each section, at most the time that is counted", async () => {
+    const address = await read(shared.secret);
+    await letTimePass("1 minute");
+    await beacon(address, { seconds: 4, sections: [1, 3] });
+    await letTimePass("1 minute");
+    await beacon(address, { seconds: 10, sections: [20, 0, 0, 20, ...Array(46).fill(0)] });
+    const { body } = await engagement();
+    const page = await (await load(shared.secret)).text();
+    const headings = [...page.matchAll(/data-heading[^>]*><h\d[^>]*>([^<]+)</g)].map(([, text]) => text);
+    expect(headings.length).toBeGreaterThan(3);
+    expect(body.sections).toEqual([
+      { section: headings[0], seconds: 6 },
+      { section: headings[3], seconds: 5 },
+      { section: headings[1], seconds: 3 },
+    ]);
+    expect(await timeSpent()).toBe(14);
+    expect((await beacon(address, { seconds: 1, sections: Array(51).fill(0) })).status).toBe(400);
+  });
+
+  test("counts PDF and Word downloads of persons, repeated ones once", async () => {
+    const rows = [
+      ["pdf", BROWSER, shared.secret],
+      ["pdf", BROWSER, shared.secret],
+      ["docx", BROWSER, shared.secret],
+      ["pdf", PHONE, shared.secretAnonymous],
+      ["pdf", PHONE, "a".repeat(32)],
+    ] as const;
+    for (const [format, agent, secret] of rows) {
+      await service.database`select private.record_download(${secret}, '192.0.2.1', ${agent}, ${format})`;
+    }
+    expect((await engagement()).body).toEqual({
+      downloads: { pdf: 2, docx: 1, pdf_anonymous: 1, docx_anonymous: 0 },
+      sections: [],
+    });
+    expect(await views()).toEqual([]);
+  });
+
+  test("requires view_candidates, and a candidate of the organization", async () => {
+    const blind = await service.createApiKey(shared.organizationId, ["edit_layouts"]);
+    expect((await engagement(blind)).status).toBe(403);
+    expect((await engagement((await service.createOrganization()).apiKey)).status).toBe(404);
+  });
+});
+
 test("views and time spent emit webhook events without the visitor", async () => {
   await registerWebhook(service, shared.apiKey, receiver.url, [
     "candidate_views.created",
@@ -388,6 +441,11 @@ describe("visitors cannot be tracked", () => {
 
   test("hashes and salts are deleted after their day", async () => {
     await read(shared.secret);
+    await service.database`select private.record_download(${shared.secret}, '192.0.2.1', ${BROWSER}, 'pdf')`;
+    await service.database`
+      update private.candidate_downloads set created_at = created_at - interval '25 hours'
+      where candidate_id = ${shared.candidateId}
+    `;
     await letTimePass("25 hours");
     await service.database`update private.visitor_salts set day = day - 2`;
     await service.database`select private.purge_short_lived()`;
@@ -396,9 +454,11 @@ describe("visitors cannot be tracked", () => {
         (select count(*)::int from private.visitor_salts) as salts,
         (select count(*)::int from private.candidate_views where candidate_id = ${shared.candidateId} and visitor is not null)
           as hashes,
+        (select count(*)::int from private.candidate_downloads where candidate_id = ${shared.candidateId} and visitor is not null)
+          as downloads,
         (select count(*)::int from private.reading_sessions where candidate_id = ${shared.candidateId}) as sessions
     `;
-    expect(left).toEqual({ salts: 0, hashes: 0, sessions: 0 });
+    expect(left).toEqual({ salts: 0, hashes: 0, downloads: 0, sessions: 0 });
     expect(await views()).toHaveLength(1);
   });
 });

@@ -45,6 +45,8 @@ async function hide(page: BrowserPage, hidden: boolean): Promise<void> {
 
 interface Report {
   seconds: number;
+  /** Of each section, in the order of their headings. */
+  sections?: number[];
 }
 
 /** All reports, once there are at least `minCount`. */
@@ -71,7 +73,7 @@ describe("a view of a shared page", () => {
     await hide(visited.page, true);
     await hide(visited.page, false);
     await read(visited.page, 10);
-    expect(await bodiesOf(visited, 2)).toEqual([{ seconds: 0 }, { seconds: 10 }]);
+    expect(await bodiesOf(visited, 2)).toMatchObject([{ seconds: 0 }, { seconds: 10 }]);
     expect(visited.problems).toEqual([]);
     await visited.close();
   });
@@ -155,6 +157,29 @@ describe("the time spent on a shared page", () => {
     await visited.close();
   });
 
+  it("is divided among the sections that are in view", async () => {
+    const visited = await open();
+    const { page: shown } = visited;
+    expect(page.sections.length).toBeGreaterThan(2);
+    const last = shown.locator("[data-heading]").last();
+    // Nothing but the last section is in view.
+    await last.evaluate((heading) => {
+      const { documentElement: root } = heading.ownerDocument;
+      root.style.scrollBehavior = "auto";
+      root.style.paddingBottom = "3000px";
+      heading.ownerDocument.defaultView?.scrollTo(0, heading.getBoundingClientRect().top);
+    });
+    await expect.poll(() => shown.evaluate("scrollY")).toBeGreaterThan(0);
+    await read(shown, 30);
+    const reports = (await bodiesOf(visited, 4)).slice(1);
+    for (const { seconds, sections = [] } of reports) {
+      expect(sections).toHaveLength(page.sections.length);
+      expect(sum(sections)).toBeLessThanOrEqual(seconds + 0.5);
+    }
+    expect(reports.at(-1)?.sections?.at(-1)).toBeGreaterThan(0);
+    await visited.close();
+  });
+
   it("stores nothing in the browser", async () => {
     const visited = await open();
     await read(visited.page, 10);
@@ -166,7 +191,7 @@ describe("the time spent on a shared page", () => {
   });
 
   it("is counted by a small script that is allowed only by its hash", () => {
-    expect(TIME_SCRIPT.length).toBeLessThan(1500);
+    expect(TIME_SCRIPT.length).toBeLessThan(2600);
     expect(TIME_SCRIPT_HASH).toBe(`sha256-${createHash("sha256").update(TIME_SCRIPT).digest("base64")}`);
     const { html, contentSecurityPolicy } = renderCandidatePage(demoFacts(), { beacon: "/share/s/time" });
     expect(html).toContain(`<script data-beacon="/share/s/time">${TIME_SCRIPT}</script>`);
