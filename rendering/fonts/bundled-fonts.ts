@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { unpackWoff } from "./sfnt.ts";
 
 export type FontKind = "sans" | "serif" | "mono";
 
@@ -89,6 +90,18 @@ export function readBundledFont(file: string): Buffer | null {
   const bytes = readFileSync(pathOf(font.name, `files/${file}`));
   files.set(file, bytes);
   return bytes;
+}
+
+/** The OpenType file of a cut for Western European languages. Returns null if it does not have all of the letters. */
+export function readBundledOpenType(
+  { family, name }: BundledFont,
+  letters: ReadonlySet<string>,
+  { weight, italic }: Pick<BundledFace, "weight" | "italic">,
+): Buffer | null {
+  const file = `${name}-latin-${weight}-${italic ? "italic" : "normal"}`;
+  const face = bundledFaces(family).find((known) => known.file === `${file}.woff2`);
+  if (face === undefined || [...letters].some((letter) => !face.includes(letter.codePointAt(0) ?? 0))) return null;
+  return unpackWoff(readFileSync(pathOf(name, `files/${file}.woff`)));
 }
 
 function pathOf(name: string, file: string): string {

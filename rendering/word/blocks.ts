@@ -64,7 +64,7 @@ export function textParagraphs(
     const between = before === undefined ? room.before : spaceBetween(before, line, style);
     const after = index === lines.length - 1 ? room.after : 0;
     return new Paragraph({
-      ...paragraphOptions(style, plain(line.runs), { before: between, after }),
+      ...paragraphOptions(style, plain(line.runs), { before: between, after }, line.list !== null),
       ...(line.list === null ? {} : { numbering: listNumber(line.list, instance) }),
       ...(node.heading === null ? {} : { heading: HEADINGS[node.heading], outlineLevel: node.heading - 1 }),
       ...(node.heading !== null || keepNext ? { keepNext: true } : {}),
@@ -91,10 +91,20 @@ function linesOf(block: Block): WordLine[] {
   return block.items.map((runs) => ({ runs, apart: false, list: block.style }));
 }
 
-export function paragraphOptions(style: TextStyle, text: string, room: Room): IParagraphOptions {
+/** The sides of a paragraph whose direction is not that of the document. */
+const OPPOSITE: Readonly<Record<string, Alignment>> = { left: "end", start: "end", right: "start", end: "start" };
+
+/**
+ * A paragraph has the direction of its text, and is aligned in the direction of the document, as on the page. The items of
+ * a list are aligned at their bullets.
+ */
+export function paragraphOptions(style: TextStyle, text: string, room: Room, isItem = false): IParagraphOptions {
+  const bidirectional = isRightToLeft(text);
+  const given = style.align ?? "start";
+  const align = isItem || bidirectional === style.rightToLeft ? given : (OPPOSITE[given] ?? given);
   return {
-    ...(style.align === null ? {} : { alignment: ALIGNMENTS[style.align] }),
-    ...(isRightToLeft(text) || (style.rightToLeft && !/\p{L}/u.test(text)) ? { bidirectional: true } : {}),
+    ...(style.align === null && align === "start" ? {} : { alignment: ALIGNMENTS[align] }),
+    ...(bidirectional ? { bidirectional: true } : {}),
     widowControl: true,
     spacing: {
       before: twips(room.before),

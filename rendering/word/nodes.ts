@@ -108,13 +108,26 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
       return new TableCell({
         children: cellChildren(nodeChildren(child, { ...context, width: own, sized: true })),
         width: { size: twips(own + space), type: WidthType.DXA },
-        margins: { top: start === 0 ? 0 : twips(gap), bottom: 0, left: 0, right: twips(space) },
+        margins: { ...afterCell(space, style), top: start === 0 ? 0 : twips(gap), bottom: 0 },
         verticalAlign: verticalAlign(child.style.verticalAlign === null ? node : child),
       });
     });
     if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: !node.style.split }));
   }
   return rows.length === 0 ? [] : spaced(plainTable(rows, width, context.style.rightToLeft), room, context.keepNext);
+}
+
+/** The gap at the end of a cell. */
+function afterCell(gap: number, { rightToLeft }: TextStyle): { left: number; right: number } {
+  return rightToLeft ? { left: twips(gap), right: 0 } : { left: 0, right: twips(gap) };
+}
+
+/** The columns of a row with their widths, and the gap after each, in CSS pixels. */
+export function rowColumns(node: GroupNode, context: WordContext): { child: Node; width: number; gap: number }[] {
+  const gap = node.style.gap === null ? 0 : pixels(node.style.gap, context.style.size, context.width);
+  const count = node.children.length;
+  const widths = columnWidths(node.children, count, context.width - gap * (count - 1), context, false);
+  return node.children.map((child, index) => ({ child, width: widths[index] ?? 0, gap }));
 }
 
 /** A table with titles that Word repeats on each page. */
@@ -293,7 +306,7 @@ function textColumns(node: TextNode, context: WordContext, room: Room): WordBloc
     return new TableCell({
       children: cellChildren(children),
       width: { size: twips(own + space), type: WidthType.DXA },
-      margins: { top: 0, bottom: 0, left: 0, right: twips(space) },
+      margins: { ...afterCell(space, context.style), top: 0, bottom: 0 },
     });
   });
   return spaced(

@@ -15,7 +15,9 @@ import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
+import { bands } from "./bands.ts";
 import { twips } from "./blocks.ts";
+import { type WordFonts, wordFonts } from "./fonts.ts";
 import { type DrawPicture, loadImages } from "./images.ts";
 import { listNumbering } from "./lists.ts";
 import { nodeChildren, pageWide, type WordContext } from "./nodes.ts";
@@ -31,12 +33,14 @@ export interface WordOptions {
 
 /**
  * Renders the document as a Word file (Office Open XML) with the structure of the page. Rows become tables, headers and
- * footers are on every page, and texts can be edited. Fonts are not embedded. `transform` and custom CSS are ignored.
+ * footers are on every page, and texts can be edited. Bundled fonts are embedded. `transform` and custom CSS are ignored.
  *
  * The metadata contains only the title and the organization.
  */
 export async function renderWord(facts: Facts, options: WordOptions = {}): Promise<Buffer> {
-  const { sheets } = resolveDocument(facts, { medium: "print" });
+  const resolved = resolveDocument(facts, { medium: "print" });
+  const { sheets } = resolved;
+  const { embedded, replaced } = wordFonts(resolved);
   const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
   const images = await loadImages(roots, options.assets ?? new Map(), options.draw);
   const author = facts.organization.name;
@@ -52,9 +56,10 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
     lastModifiedBy: author,
     description: "",
     numbering: listNumbering(),
+    fonts: embedded,
     styles: { default: { document: { run: { language: { value: facts.language } } } } },
     ...(paper === null ? {} : { background: { color: wordColour(paper) } }),
-    sections: sheets.map((sheet) => wordSection(sheet, facts, { images, nextList })),
+    sections: sheets.map((sheet) => wordSection(sheet, facts, { images, nextList }, replaced)),
   });
   return Packer.toBuffer(document);
 }
@@ -69,16 +74,23 @@ function wordSection(
   { header, body, footer }: Sheet,
   facts: Facts,
   shared: Pick<WordContext, "images" | "nextList">,
+  replaced: WordFonts["replaced"],
 ): ISectionOptions {
   const { pageWidth, pageHeight } = facts.layout;
   const rightToLeft = readsRightToLeft(facts.language);
   const background = body?.style.background ? over(body.style.background, WHITE) : WHITE;
-  const base = baseTextStyle(background === WHITE ? INK : inkOn(background), rightToLeft);
+  const base = baseTextStyle(background === WHITE ? INK : inkOn(background), rightToLeft, replaced);
   const style = body === null ? base : textStyleIn(body, base);
   const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
   const width = Math.max(20, pageWidth - margin.left - margin.right);
-  const wide = { ...shared, style: baseTextStyle(INK, rightToLeft), width: pageWidth, keepNext: false };
+  const wide = { ...shared, style: baseTextStyle(INK, rightToLeft, replaced), width: pageWidth, keepNext: false };
   const edge = (node: Node): WordBlock[] => pageWide(node, wide, margin.left);
+  const content: WordContext = { ...shared, style: base, width, keepNext: false };
+  // Columns end at headers and footers, whose heights only Word knows.
+  const behind =
+    body === null || header !== null || footer !== null
+      ? null
+      : bands(body, content, { width: pageWidth, height: pageHeight });
   return {
     properties: {
       type: SectionType.NEXT_PAGE,
@@ -96,14 +108,14 @@ function wordSection(
         },
       },
     },
-    // A section without a header would inherit the header of the previous section.
+    // A section without a header would inherit the header of the previous section. An empty one is a line high.
     headers: {
-      default: new Header({ children: header === null ? [] : [...edge(header), space(margin.top)] }),
+      default: new Header({ children: header === null ? [behind ?? space(0)] : [...edge(header), space(margin.top)] }),
     },
     footers: {
-      default: new Footer({ children: footer === null ? [] : [space(margin.bottom), ...edge(footer)] }),
+      default: new Footer({ children: footer === null ? [space(0)] : [space(margin.bottom), ...edge(footer)] }),
     },
-    children: body === null ? [] : bodyChildren(body, { ...shared, style: base, width, keepNext: false }),
+    children: body === null ? [] : bodyChildren(body, content),
   };
 }
 

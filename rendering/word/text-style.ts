@@ -29,10 +29,12 @@ export interface TextStyle {
   readonly textTransform: TextTransform | null;
   /** Whether the language of the document is written from right to left. */
   readonly rightToLeft: boolean;
+  /** The families that the file names instead of others. */
+  readonly replaced: ReadonlyMap<string, string>;
 }
 
 /** The default text style, with a font that every Word installation has. */
-export function baseTextStyle(colour: Colour, rightToLeft: boolean): TextStyle {
+export function baseTextStyle(colour: Colour, rightToLeft: boolean, replaced: ReadonlyMap<string, string>): TextStyle {
   return {
     family: "Calibri",
     size: BASE_FONT_SIZE,
@@ -47,6 +49,7 @@ export function baseTextStyle(colour: Colour, rightToLeft: boolean): TextStyle {
     align: null,
     textTransform: null,
     rightToLeft,
+    replaced,
   };
 }
 
@@ -55,7 +58,7 @@ export function textStyleIn(node: Node, outer: TextStyle): TextStyle {
   const { style } = node;
   const size = style.fontSize === null ? outer.size : pixels(style.fontSize, outer.size, outer.size);
   return {
-    family: style.fontFamily ?? outer.family,
+    family: style.fontFamily === null ? outer.family : (outer.replaced.get(style.fontFamily) ?? style.fontFamily),
     size,
     colour: style.colour ?? node.ink ?? outer.colour,
     bold: style.weight === null ? outer.bold : style.weight >= 600,
@@ -69,6 +72,7 @@ export function textStyleIn(node: Node, outer: TextStyle): TextStyle {
     align: style.align ?? outer.align,
     textTransform: style.textTransform ?? outer.textTransform,
     rightToLeft: outer.rightToLeft,
+    replaced: outer.replaced,
   };
 }
 

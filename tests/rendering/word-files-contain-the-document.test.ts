@@ -213,8 +213,40 @@ describe("a Word file", () => {
     };
     const mirrored = await xml("ar");
     expect(mirrored.match(/<w:bidiVisual\/>/g)).toHaveLength(1);
-    expect(mirrored.match(/<w:bidi\/>/g)).toHaveLength(2);
+    expect(mirrored.match(/<w:bidi\/>/g)).toHaveLength(1);
+    // Numbers are read from left to right, at the right.
+    expect(mirrored.match(/<w:jc w:val="end"\/>/g)).toHaveLength(1);
     expect(await xml("en")).not.toContain("bidiVisual");
+  });
+
+  it("has the backgrounds of columns on the whole of each page", async () => {
+    const side = { type: "column", background: "#ff8000", width: 200, children: [{ type: "text", value: "Side" }] };
+    const main = { type: "column", grow: true, children: [{ type: "text", value: "Main" }] };
+    const header = async (language: string, column: unknown = side, footer: unknown = null) => {
+      const body = { type: "row", children: [column, main] };
+      const sections = [{ id: "a", type: "multi-page", header: null, body, footer }];
+      const layout = { sections, languages: [language], page_width: 800, page_height: 1000 };
+      return readWord(await renderWord(factsWith([], { candidate: { language }, layout })))["word/header1.xml"] ?? "";
+    };
+    const band = await header("en");
+    expectWellFormed(band);
+    expect(band).toContain('behindDoc="1"');
+    expect(band).toContain('<wp:extent cx="1905000" cy="9525000"/>');
+    expect(band).toMatch(/<wp:positionH relativeFrom="page"><wp:posOffset>0</);
+    expect(await header("ar")).toMatch(/<wp:positionH relativeFrom="page"><wp:posOffset>5715000</);
+    expect(await header("en", { ...side, borderRadius: 8 })).not.toContain("behindDoc");
+    expect(await header("en", side, { type: "text", value: "Footer" })).not.toContain("behindDoc");
+  });
+
+  it("embeds bundled fonts, or names a common font if they do not have its letters", async () => {
+    const parts = (value: string) => partsOf([{ type: "text", value, font: { family: "EB Garamond" } }]);
+    const embedded = await parts("Señor Müller — 2020");
+    expect(embedded["word/fontTable.xml"]).toMatch(/<w:font w:name="EB Garamond">.*embedRegular.*embedBoldItalic/s);
+    expect(Object.keys(embedded).filter((name) => name.startsWith("word/fonts/"))).toHaveLength(4);
+    const replaced = await parts("Łukasz");
+    expect(Object.keys(replaced).filter((name) => name.startsWith("word/fonts/"))).toEqual([]);
+    expect(replaced["word/document.xml"]).toContain('w:ascii="Cambria"');
+    expect(replaced["word/document.xml"]).not.toContain("Garamond");
   });
 
   it("starts each section on a new page with its own header and footer", async () => {

@@ -1,0 +1,62 @@
+import { HorizontalPositionRelativeFrom, ImageRun, Paragraph, VerticalPositionRelativeFrom } from "docx";
+import { type Colour, over, WHITE } from "../colour/colour.ts";
+import type { Node } from "../document/nodes.ts";
+import { SIDES } from "../layout/lengths.ts";
+import { rowColumns, type WordContext } from "./nodes.ts";
+import { edgesOf } from "./tables.ts";
+import { textStyleIn } from "./text-style.ts";
+
+/** English Metric Units in a CSS pixel. */
+const EMU = 9525;
+
+/**
+ * The backgrounds of the columns of a page-high row, such as a sidebar, as pictures behind each page. A cell of Word is
+ * as high as its content and ends on its last page. Returns null if there is no such column.
+ */
+export function bands(body: Node, context: WordContext, page: { width: number; height: number }): Paragraph | null {
+  if (body.kind !== "row" || body.style.columns > 1) return null;
+  const style = textStyleIn(body, context.style);
+  const margin = edgesOf(body.style.padding, style.size, page.width);
+  const runs: ImageRun[] = [];
+  let start = style.rightToLeft ? margin.right : margin.left;
+  for (const { child, width, gap } of rowColumns(body, { ...context, style })) {
+    const { background } = child.style;
+    if (background !== null && background.alpha > 0 && isPlain(child)) {
+      const left = style.rightToLeft ? page.width - start - width : start;
+      runs.push(band(background, { left, top: margin.top, width, height: page.height - margin.top - margin.bottom }));
+    }
+    start += width + gap;
+  }
+  if (runs.length === 0) return null;
+  return new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: "exact" }, children: runs });
+}
+
+/** Whether the background has no edges of its own. */
+function isPlain({ style }: Node): boolean {
+  const lengths = [...SIDES.map((side) => style.margin?.[side]), ...(style.borderRadius ?? []), style.height];
+  return lengths.every((length) => length === undefined || length === null || length.value === 0);
+}
+
+function band(
+  colour: Colour,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): ImageRun {
+  return new ImageRun({
+    type: "gif",
+    data: pixel(over(colour, WHITE)),
+    transformation: { width, height },
+    altText: { name: "background", description: "", title: "" },
+    floating: {
+      horizontalPosition: { relative: HorizontalPositionRelativeFrom.PAGE, offset: Math.round(left * EMU) },
+      verticalPosition: { relative: VerticalPositionRelativeFrom.PAGE, offset: Math.round(top * EMU) },
+      behindDocument: true,
+    },
+  });
+}
+
+/** A GIF of one pixel (GIF89a: a palette of two colours, and an image of its first). */
+function pixel({ red, green, blue }: Colour): Buffer {
+  const palette = [red, green, blue].map(Math.round);
+  const header = [...Buffer.from("GIF89a"), 1, 0, 1, 0, 0x80, 0, 0, ...palette, 0, 0, 0];
+  return Buffer.from([...header, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]);
+}
