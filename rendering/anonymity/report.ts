@@ -1,7 +1,7 @@
 import type { Finding, Rule } from "./finding.ts";
 
 /** A text that was removed. */
-export interface Removal {
+interface Removal {
   /** JSON Pointer of the value in the candidate's values. */
   readonly pointer: string;
   /** The range in the value, in UTF-16 units. */
@@ -12,7 +12,7 @@ export interface Removal {
 }
 
 /** A word that was kept although it may identify the candidate. Each word is listed at its first place only. */
-export interface Doubt {
+interface Doubt {
   readonly pointer: string;
   readonly start: number;
   readonly end: number;

@@ -17,7 +17,7 @@ export interface Vocabulary {
 }
 
 /** The terms of a list of `languages/`, folded. */
-export function termsOf(list: string): string[] {
+function termsOf(list: string): string[] {
   return folded(list)
     .split(/\s*,\s*/u)
     .filter((term) => term !== "");

@@ -9,7 +9,7 @@ import { html, type Markup } from "../pages/html.ts";
 import { pathOf } from "./fields.ts";
 
 /** Names of the buttons. Their value is a word. */
-export const CHOICE_BUTTONS = { hide: "hide_word", keep: "keep_word", undo: "undo_word" } as const;
+const CHOICE_BUTTONS = { hide: "hide_word", keep: "keep_word", undo: "undo_word" } as const;
 
 export const ANONYMITY_CSS = `
 .anonymity{scroll-margin-top:5em}
