@@ -243,7 +243,7 @@ describe("an error in a nested structure names its path", () => {
       "layouts",
       "default_values",
       { english: {} },
-      'default_values: the key "english" must be a language code such as en or pt-BR.',
+      'default_values: the key "english" must be a language code such as en or pt-BR, or sample.',
     ],
     ["layouts", "default_values", { en: "text" }, "default_values.en must be object, not string."],
     ["candidates", "values", [], "values must be object, not array."],

@@ -161,7 +161,7 @@ describe("a PDF", () => {
 
   it("contains images given as data and omits others", async () => {
     const { raw } = await print(demoFacts());
-    expect(raw).not.toContain("https://");
+    expect(raw).not.toContain("/URI (https://");
     const pixel =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
     const withImage = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_CANDIDATE, avatar: pixel } });
