@@ -2,7 +2,6 @@ import { threadTask } from "../../platform/thread-task.ts";
 import { anonymise } from "../../rendering/anonymity/anonymise.ts";
 import { anonymityJson } from "../../rendering/anonymity/report-json.ts";
 import { type Assets, assetType, assetUrls } from "../../rendering/assets.ts";
-import { checkLayout } from "../../rendering/check/check-layout.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { readChoice } from "../../rendering/edit/anonymity-panel.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
@@ -15,6 +14,7 @@ import type { Facts } from "../../rendering/facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { personName } from "../../rendering/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+import { noticesOfBody } from "../collections/notices-of-body.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
 import { formOf, malformedForm, readPatch, unknownPointer } from "../share/edit-values.ts";
 import { refusable } from "./refusable.ts";
@@ -142,20 +142,7 @@ export const patchEdits = threadTask(({ rows, content }: HasRows & { content: Ui
   }),
 );
 
-/**
- * What documents ignore in the layouts of a JSON body, which is one layout or a list. `isWhole` says that a missing field
- * is empty.
- */
-export const layoutNotices = threadTask(({ content, isWhole }: { content: Uint8Array; isWhole: boolean }) => {
-  const given: unknown = JSON.parse(bytesOf(content).toString("utf8"));
-  const layouts = Array.isArray(given) ? given : [given];
-  return layouts.flatMap((layout, index) =>
-    checkLayout(isWhole ? { variables: [], assets: [], ...Object(layout) } : layout).map(({ path, message }) => ({
-      path: layouts.length === 1 ? path : `[${index}].${path}`,
-      message,
-    })),
-  );
-});
+export const layoutNotices = threadTask(noticesOfBody);
 
 /** A body, parsed. Its rows are left out, because to receive them would take as long as to parse them. */
 export const body = threadTask(({ content, format }: { content: Uint8Array; format: BodyFormat }) =>

@@ -147,7 +147,13 @@ test("410 disables the endpoint: pending notifications are not sent, new ones ar
     response: "Not sent again: the endpoint is disabled. The last attempt:\n\nHTTP 500 Internal Server Error",
   });
   const count = received("gone").length;
-  const recorded = await sendTest(service, apiKey, webhook.id);
+  await service.request(apiKey, "POST", "/layouts", { body: { name: "Recorded" } });
+  const { body: newest } = await service.request<NotificationRow[]>(
+    apiKey,
+    "GET",
+    `/webhook_notifications?webhook_id=eq.${webhook.id}&event_type=eq.layouts.created`,
+  );
+  const recorded = newest[0]?.id ?? "";
   expect(await notificationThat(service, apiKey, recorded, isError)).toMatchObject({
     tries: 0,
     response: "Not sent: the endpoint is disabled. PATCH the webhook to enable it, then resend.",
