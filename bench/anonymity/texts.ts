@@ -9,7 +9,7 @@ export const KINDS = ["names", "contacts", "addresses", "dates", "numbers", "ref
 export type Kind = (typeof KINDS)[number];
 
 /** A text with the ranges that must be removed. */
-export interface MarkedText {
+interface MarkedText {
   readonly text: string;
   readonly expected: readonly { readonly start: number; readonly end: number; readonly kind: Kind }[];
   /** Ranges that may stay or be removed: the town of an address. */

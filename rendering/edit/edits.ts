@@ -21,7 +21,7 @@ export interface Problem {
  * A change of the stored values: another value at a path, or other entries of the list at a path. An entry is the
  * position of a stored entry, or the value of a new one.
  */
-export type Change =
+type Change =
   | { readonly path: readonly string[]; readonly value: Json }
   | { readonly path: readonly string[]; readonly entries: readonly (number | { readonly value: Json })[] };
 

@@ -1,4 +1,4 @@
-import { descend, lookUp, textOf } from "../document/values.ts";
+import { lookUp, textOf } from "../document/values.ts";
 import { type Facts, findVariable, type Variable } from "../facts.ts";
 import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
 import { fitsLine, itemShape, layoutShapes, type Shape } from "./shapes.ts";
@@ -140,9 +140,4 @@ function isLine(text: string, path: readonly string[], variable: Variable | null
 
 function isComposite(value: Json): boolean {
   return typeof value === "object" && value !== null;
-}
-
-/** The candidate's value at a path. */
-export function valueAt(facts: Facts, path: readonly string[]): Json | undefined {
-  return descend(facts.candidate.values, path);
 }

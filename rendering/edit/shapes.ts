@@ -32,7 +32,7 @@ export function fitsLine(text: string): boolean {
 }
 
 /** The structure of a value. Null if the value is empty and therefore has none. */
-export function shapeOf(value: Json | undefined): Shape | null {
+function shapeOf(value: Json | undefined): Shape | null {
   if (value === undefined || value === null || value === "") return null;
   if (isJsonArray(value)) {
     if (value.length === 0) return null;

@@ -66,7 +66,7 @@ const LOGO = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40"><path d="M2 34V6h7v11h14V6h7v28h-7V23H9v11z" fill="#0f766e"/><path d="M40 34L56 6l16 28z" fill="#99c9c4"/><path d="M84 12h62M84 22h62M84 32h40" stroke="#0f766e" stroke-width="4"/></svg>',
 ).toString("base64")}`;
 
-export const GUIDE_VALUES: Readonly<Record<string, Json>> = {
+const GUIDE_VALUES: Readonly<Record<string, Json>> = {
   ...SAMPLE,
   note: "Led **three devices** through approval, *on time*: [read more](https://marchetti.example)",
 };
