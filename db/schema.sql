@@ -2391,6 +2391,45 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.change_managed_key(api_key_id uuid, name text, requests_per_second numeric, runs_per_minute numeric, networks text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant private.api_keys := private.managed_key(api_key_id);
+  wrong constant text := (
+    select given.network
+    from unnest(change_managed_key.networks) as given (network)
+    where not pg_input_is_valid(given.network, 'cidr')
+    limit 1
+  );
+begin
+  perform private.require_permissions(key.permissions);
+  if length(change_managed_key.name) > 100 then
+    perform private.fail(400, 'CDS105', 'The name must have at most 100 characters.', null, null);
+  end if;
+  if requests_per_second not between 0.011 and 10000 then
+    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.011 to 10000.', null, null);
+  end if;
+  if runs_per_minute not between 1 and 10000 or runs_per_minute <> trunc(runs_per_minute) then
+    perform private.fail(
+      400, 'CDS105', 'The runs per minute must be a whole number from 1 to 10000.', null, null
+    );
+  end if;
+  if wrong is not null then
+    perform private.fail(
+      400, 'CDS105', 'A network is not valid.', format('It is "%s".', left(wrong, 100)),
+      'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.'
+    );
+  end if;
+  perform operator.name_api_key(key.id, change_managed_key.name);
+  perform operator.limit_api_key(key.id, requests_per_second::real, runs_per_minute::integer);
+  perform operator.restrict_api_key(key.id, change_managed_key.networks::cidr[]);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.change_organization(token text, member_id uuid, user_agent text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5463,7 +5502,7 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
 
 CREATE OR REPLACE FUNCTION private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, permissions text[], prefix text, revoked_at timestamp with time zone, successor_prefix text)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second real, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5475,9 +5514,12 @@ AS $function$
     api_keys.last_used_at,
     user_profiles.email,
     api_keys.name,
+    api_keys.networks::text[],
     api_keys.permissions,
     api_keys.prefix,
+    api_keys.requests_per_second,
     api_keys.revoked_at,
+    api_keys.runs_per_minute,
     successors.prefix
   from private.api_keys
   left join api.members on members.id = api_keys.member_id
@@ -11598,6 +11640,8 @@ grant execute on function private.can_print() to gateway;
 grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
 
 grant execute on function private.change_delivery(uuid,jsonb) to api_consumer;
+
+grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[]) to api_consumer;
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
 

@@ -105,6 +105,53 @@ $$;
 comment on function private.revoke_managed_key(uuid) is
   'Revokes an API key at once. Errors: CDS201, CDS204, CDS205, CDS300, CDS372.';
 
+create function private.change_managed_key(
+  api_key_id uuid,
+  name text,
+  requests_per_second numeric,
+  runs_per_minute numeric,
+  networks text[]
+) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  key constant private.api_keys := private.managed_key(api_key_id);
+  wrong constant text := (
+    select given.network
+    from unnest(change_managed_key.networks) as given (network)
+    where not pg_input_is_valid(given.network, 'cidr')
+    limit 1
+  );
+begin
+  perform private.require_permissions(key.permissions);
+  if length(change_managed_key.name) > 100 then
+    perform private.fail(400, 'CDS105', 'The name must have at most 100 characters.', null, null);
+  end if;
+  if requests_per_second not between 0.011 and 10000 then
+    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.011 to 10000.', null, null);
+  end if;
+  if runs_per_minute not between 1 and 10000 or runs_per_minute <> trunc(runs_per_minute) then
+    perform private.fail(
+      400, 'CDS105', 'The runs per minute must be a whole number from 1 to 10000.', null, null
+    );
+  end if;
+  if wrong is not null then
+    perform private.fail(
+      400, 'CDS105', 'A network is not valid.', format('It is "%s".', left(wrong, 100)),
+      'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.'
+    );
+  end if;
+  perform operator.name_api_key(key.id, change_managed_key.name);
+  perform operator.limit_api_key(key.id, requests_per_second::real, runs_per_minute::integer);
+  perform operator.restrict_api_key(key.id, change_managed_key.networks::cidr[]);
+end
+$$;
+
+comment on function private.change_managed_key(uuid, text, numeric, numeric, text[]) is
+  'Sets the name, the own limits (null for those of the service) and the allowed networks (none for all) of an API '
+  'key. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS372.';
+
 create function private.list_keys(after_id uuid default null, batch integer default 25, only_id uuid default null)
 returns table (
   id uuid,
@@ -113,9 +160,12 @@ returns table (
   last_used_at timestamp with time zone,
   member_email text,
   name text,
+  networks text[],
   permissions text[],
   prefix text,
+  requests_per_second real,
   revoked_at timestamp with time zone,
+  runs_per_minute integer,
   successor_prefix text
 )
 language sql stable security definer
@@ -128,9 +178,12 @@ as $$
     api_keys.last_used_at,
     user_profiles.email,
     api_keys.name,
+    api_keys.networks::text[],
     api_keys.permissions,
     api_keys.prefix,
+    api_keys.requests_per_second,
     api_keys.revoked_at,
+    api_keys.runs_per_minute,
     successors.prefix
   from private.api_keys
   left join api.members on members.id = api_keys.member_id
@@ -153,6 +206,7 @@ comment on function private.list_keys(uuid, integer, uuid) is
 grant execute on function
   private.create_managed_key(text, text[], timestamp with time zone, boolean),
   private.rotate_managed_key(uuid, interval),
+  private.change_managed_key(uuid, text, numeric, numeric, text[]),
   private.revoke_managed_key(uuid),
   private.list_keys(uuid, integer, uuid)
 to api_consumer;

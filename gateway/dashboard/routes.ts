@@ -93,6 +93,8 @@ function addKeys(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   app.get("/dashboard/keys", keys.showKeys(dashboard));
   app.get("/dashboard/keys/new", keys.showNewKey());
   app.post("/dashboard/keys", keys.createKey(dashboard));
+  app.get("/dashboard/keys/:key_id", keys.showKey(dashboard));
+  app.post("/dashboard/keys/:key_id", keys.changeKey(dashboard));
   app.get("/dashboard/keys/:key_id/rotate", keys.askToRotate(dashboard));
   app.post("/dashboard/keys/:key_id/rotate", keys.rotateKey(dashboard));
   app.get("/dashboard/keys/:key_id/revoke", keys.askToRevokeKey(dashboard));
@@ -119,6 +121,7 @@ function addWebhooks(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   app.get("/dashboard/webhooks/new", webhooks.showNewWebhook(dashboard));
   app.get(webhook, webhooks.showWebhook(dashboard));
   app.post(webhook, webhooks.changeWebhook(dashboard));
+  app.post(`${webhook}/delivery`, webhooks.changeDelivery(dashboard));
   app.post(`${webhook}/enable`, webhooks.enableWebhook(dashboard));
   app.post(`${webhook}/test`, webhooks.testWebhook(dashboard));
   app.post(`${webhook}/recover`, webhooks.recoverWebhook(dashboard));

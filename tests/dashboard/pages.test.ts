@@ -244,6 +244,47 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   const rotated = await send(`/webhooks/${webhookId}/rotate-secret`, []);
   expect(await rotated.text()).toContain("whsec_");
   expect((await send(`/webhooks/${webhookId}/recover`, [["since", "2026-01-01"]])).status).toBe(303);
+  const delivery = (filter: string, headers: string) =>
+    send(`/webhooks/${webhookId}/delivery`, [
+      ["filter", filter],
+      ["headers", headers],
+    ]);
+  expect((await delivery("", "no colon")).status).toBe(400);
+  expect((await delivery("not a path", "")).status).toBe(400);
+  expect((await delivery('$.payload.new.status == "active"', "X-Team: sales")).status).toBe(303);
+  const { body: stored } = await service.request(demo.apiKey, "GET", `/webhooks/${webhookId}/delivery`);
+  expect(stored).toEqual({
+    filter: '($."payload"."new"."status" == "active")',
+    headers: { "X-Team": "sales" },
+  });
+  const [key] = await service.database<{ id: string }[]>`
+    select id from private.api_keys where organization_id = ${demo.organizationId} and revoked_at is null
+    order by id limit 1
+  `;
+  const change = (requests: string, networks: string) =>
+    send(`/keys/${key?.id}`, [
+      ["name", "Import"],
+      ["requests_per_second", requests],
+      ["runs_per_minute", "30"],
+      ["networks", networks],
+    ]);
+  expect((await change("0", "")).status).toBe(400);
+  expect((await change("2.5", "somewhere")).status).toBe(400);
+  expect((await change("2.5", "127.0.0.0/8\r\n::1/128")).status).toBe(303);
+  const changed = await service.database`
+    select name, networks::text[], requests_per_second, runs_per_minute from private.api_keys where id = ${key?.id ?? null}
+  `;
+  expect(changed).toEqual([
+    { name: "Import", networks: ["127.0.0.0/8", "::1/128"], requests_per_second: 2.5, runs_per_minute: 30 },
+  ]);
+  expect((await change("", "")).status).toBe(303);
+  const check: [string, string][] = [
+    ["json", '{"name": "Modern", "sections": [{"body": {"type": "unknown-type"}}]}'],
+    ["check", "on"],
+  ];
+  const checked = await send(`/layouts/${demo.layoutId}`, check);
+  expect(checked.status).toBe(200);
+  expect(await checked.text()).toContain("<code>sections[0]");
   expect((await send(`/layouts/${demo.layoutId}`, [["json", "{"]])).status).toBe(400);
   expect((await send(`/layouts/${demo.layoutId}`, [["json", '{"name": "Modern"}']])).status).toBe(303);
   expect((await send(`/layouts/${demo.layoutId}/duplicate`, [])).status).toBe(303);

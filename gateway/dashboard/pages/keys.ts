@@ -32,9 +32,12 @@ interface KeyRow {
   last_used_at: Date | null;
   member_email: string | null;
   name: string;
+  networks: string[];
   permissions: string[];
   prefix: string;
+  requests_per_second: number | null;
   revoked_at: Date | null;
+  runs_per_minute: number | null;
   successor_prefix: string | null;
 }
 
@@ -80,7 +83,7 @@ export function showKeys({ dependencies }: Dashboard): Handler {
                   cell: (row) =>
                     manages &&
                     row.revoked_at === null &&
-                    html`<div class="actions">${linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
+                    html`<div class="actions">${linkButton(`${PATH}/${row.id}`, t.webhooks.change, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
                 },
               ],
               rows,
@@ -109,7 +112,8 @@ function readKeys(
     c.var,
     async (sql) => sql<KeyRow[]>`
       select
-        id, created_at, expires_at, last_used_at, member_email, name, permissions, prefix, revoked_at, successor_prefix
+        id, created_at, expires_at, last_used_at, member_email, name, networks, permissions, prefix,
+        requests_per_second, revoked_at, runs_per_minute, successor_prefix
       from private.list_keys(${after}, ${PAGE_SIZE + 1}, ${id})
     `,
   );
@@ -207,6 +211,87 @@ async function keyOf(dependencies: Dashboard["dependencies"], c: GatewayContext)
   const [row] = await readKeys(dependencies, c, { id });
   if (row === undefined) throw new ApiError(404, "CDS300", `There is no API key ${id}.`);
   return row;
+}
+
+/** GET /dashboard/keys/{id}: the name, limits and networks of a key. */
+export function showKey({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const { id, prefix, name, networks, requests_per_second, runs_per_minute } = await keyOf(dependencies, c);
+    return changePage(c, { id, prefix }, { name, networks: networks.join("\n"), requests_per_second, runs_per_minute });
+  };
+}
+
+interface KeyFields {
+  name: string;
+  networks: string;
+  requests_per_second: string | number | null;
+  runs_per_minute: string | number | null;
+}
+
+function changePage(
+  c: GatewayContext,
+  { id, prefix }: Pick<KeyRow, "id" | "prefix">,
+  { name, networks, requests_per_second: requests, runs_per_minute: runs }: KeyFields,
+  notice: Notice | null = null,
+  status = 200,
+): Response {
+  const { t } = writing(c);
+  const limit = { numeric: true, autocomplete: "off", hint: t.keys.limitHint };
+  return respondWithPage(c, {
+    title: fill(t.keys.changeTitle, { prefix }),
+    active: "keys",
+    notice,
+    status,
+    content: html`<section class="card">${postForm(`${PATH}/${id}`, [
+      field({ name: "name", label: t.members.name, hint: t.keys.nameHint, value: name, autocomplete: "off" }),
+      field({ name: "requests_per_second", label: t.keys.requestsPerSecond, value: requests, ...limit }),
+      field({ name: "runs_per_minute", label: t.keys.runsPerMinute, value: runs, ...limit }),
+      field({
+        name: "networks",
+        label: t.keys.networks,
+        type: "textarea",
+        hint: t.keys.networksHint,
+        value: networks,
+      }),
+      html`<div class="actions">${submit(t.save)}${linkButton(PATH, t.cancel)}</div>`,
+    ])}</section>`,
+  });
+}
+
+/** POST /dashboard/keys/{id} */
+export function changeKey({ dependencies }: Dashboard): Handler {
+  return async (c) => {
+    const key = await keyOf(dependencies, c);
+    const form = await readForm(c);
+    return orShow(
+      async () => {
+        const requests = form.number("requests_per_second");
+        const runs = form.number("runs_per_minute");
+        const networks = form.text("networks").split(/\s+/).filter(Boolean);
+        await asApiKey(
+          dependencies.database,
+          c.var,
+          (sql) => sql`
+            select private.change_managed_key(${key.id}, ${form.text("name")}, ${requests}, ${runs}, ${networks}::text[])
+          `,
+        );
+        return redirect(c, `${PATH}?done=saved`);
+      },
+      (notice, status) =>
+        changePage(
+          c,
+          key,
+          {
+            name: form.text("name"),
+            networks: form.text("networks"),
+            requests_per_second: form.text("requests_per_second"),
+            runs_per_minute: form.text("runs_per_minute"),
+          },
+          notice,
+          status,
+        ),
+    );
+  };
 }
 
 /** GET /dashboard/keys/{id}/rotate: asks how long the old key stays valid. */

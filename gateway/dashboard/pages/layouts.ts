@@ -136,13 +136,23 @@ async function layoutOf({ api }: Dashboard, c: GatewayContext): Promise<LayoutCo
 export function showLayout(dashboard: Dashboard): Handler {
   return async (c) => {
     const { id, ...content } = await layoutOf(dashboard, c);
-    return editorPage(c, { id, name: content.name, json: JSON.stringify(content, null, 2) });
+    const notices = await noticesOf(dashboard, c, content);
+    return editorPage(c, { id, name: content.name, json: JSON.stringify(content, null, 2), notices });
   };
+}
+
+interface LayoutNotice {
+  path: string;
+  message: string;
+}
+
+async function noticesOf({ api }: Dashboard, c: GatewayContext, body: LayoutContent): Promise<readonly LayoutNotice[]> {
+  return (await api.call<{ notices: LayoutNotice[] }>(c, "POST", "/layouts/check", { body })).body.notices;
 }
 
 function editorPage(
   c: GatewayContext,
-  { id, name, json }: { id: string; name: string; json: string },
+  { id, name, json, notices }: { id: string; name: string; json: string; notices?: readonly LayoutNotice[] },
   notice: Notice | null = null,
   status = 200,
 ): Response {
@@ -154,22 +164,35 @@ function editorPage(
     notice,
     status,
     actions: can(c.var.session, "view_candidates") && linkButton(`${PATH}/${id}/preview`, t.layouts.preview),
-    content: card(t.layouts.json, [
-      html`<p class="soft">${t.layouts.jsonText}</p>`,
-      edits
-        ? html`<form class="field" method="post" action="${PATH}/${id}">${field({ name: "json", label: t.layouts.json, type: "code", value: json })}<div class="actions">${submit(t.save)}${linkButton(PATH, t.cancel)}</div></form>`
-        : html`<pre tabindex="0">${json}</pre>`,
-    ]),
+    content: [
+      notices !== undefined &&
+        card(
+          t.layouts.notices,
+          notices.length === 0
+            ? html`<p class="soft">${t.layouts.noNotices}</p>`
+            : html`<ul class="stack">${notices.map(({ path, message }) => html`<li><code>${path}</code><br>${message}</li>`)}</ul>`,
+        ),
+      card(t.layouts.json, [
+        html`<p class="soft">${t.layouts.jsonText}</p>`,
+        edits
+          ? html`<form class="field" method="post" action="${PATH}/${id}">${field({ name: "json", label: t.layouts.json, type: "code", value: json })}<div class="actions">${submit(t.save)}<button class="button" type="submit" name="check" value="on">${t.layouts.check}</button>${linkButton(PATH, t.cancel)}</div></form>`
+          : html`<pre tabindex="0">${json}</pre>`,
+      ]),
+    ],
   });
 }
 
-/** POST /dashboard/layouts/{id}: PATCH /v1/layouts */
+/** POST /dashboard/layouts/{id}: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
 export function changeLayout(dashboard: Dashboard): Handler {
   return async (c) => {
     const { id, name } = await layoutOf(dashboard, c);
-    const json = (await readForm(c)).text("json");
+    const form = await readForm(c);
+    const json = form.text("json");
     return orShow(
       async () => {
+        if (form.has("check")) {
+          return editorPage(c, { id, name, json, notices: await noticesOf(dashboard, c, parse(json)) });
+        }
         await dashboard.api.call(c, "PATCH", `/layouts?id=eq.${id}`, { body: parse(json) });
         return redirect(c, `/dashboard/layouts/${id}?done=saved`);
       },

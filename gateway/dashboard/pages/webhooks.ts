@@ -45,12 +45,20 @@ interface Health {
   success_rate: number | null;
 }
 
+interface Delivery {
+  filter: string | null;
+  headers: Record<string, string>;
+}
+
 const PATH = "/dashboard/webhooks";
 const COLUMNS = "id,created_at,description,endpoint,events,source";
 const MAX_WEBHOOKS = 100;
 
 const healthOf = async ({ api }: Dashboard, c: GatewayContext, id: string): Promise<Health> =>
   (await api.call<Health>(c, "GET", `/webhooks/${id}/health`)).body;
+
+const deliveryOf = async ({ api }: Dashboard, c: GatewayContext, id: string): Promise<Delivery> =>
+  (await api.call<Delivery>(c, "GET", `/webhooks/${id}/delivery`)).body;
 
 async function webhookOf({ api }: Dashboard, c: GatewayContext): Promise<Webhook> {
   const id = uuid("webhook_id", c.req.param("webhook_id"));
@@ -212,11 +220,13 @@ async function webhookPage(
   webhook: Webhook,
   notice: Notice | null = null,
   status = 200,
+  given?: DeliveryTexts,
 ): Promise<Response> {
   const { t, format } = writing(c);
   const path = `${PATH}/${webhook.id}`;
-  const [health, fields, notifications] = await Promise.all([
+  const [health, delivery, fields, notifications] = await Promise.all([
     healthOf(dashboard, c, webhook.id),
+    deliveryOf(dashboard, c, webhook.id),
     webhookFields(dashboard, c, webhook),
     notificationsOf(dashboard, c, path, webhook.id),
   ]);
@@ -253,8 +263,77 @@ async function webhookPage(
       html`<h2>${t.webhooks.notifications}</h2>`,
       notifications,
       card(t.webhooks.change, postForm(path, [...fields, html`<div>${submit(t.save)}</div>`])),
+      card(t.webhooks.delivery, postForm(`${path}/delivery`, deliveryFields(c, given ?? asTexts(delivery)))),
     ],
   });
+}
+
+/** The filter and the headers as texts of a form, one header on each line. */
+interface DeliveryTexts {
+  filter: string;
+  headers: string;
+}
+
+const asTexts = ({ filter, headers }: Delivery): DeliveryTexts => ({
+  filter: filter ?? "",
+  headers: Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n"),
+});
+
+function deliveryFields(c: GatewayContext, { filter, headers }: DeliveryTexts) {
+  const { t } = writing(c);
+  return [
+    field({
+      name: "filter",
+      label: t.webhooks.filter,
+      hint: t.webhooks.filterHint,
+      value: filter,
+      autocomplete: "off",
+    }),
+    field({
+      name: "headers",
+      label: t.webhooks.headers,
+      type: "textarea",
+      hint: t.webhooks.headersHint,
+      value: headers,
+    }),
+    html`<div>${submit(t.save)}</div>`,
+  ];
+}
+
+/** @throws ApiError 400 */
+function headersOf(text: string): Delivery["headers"] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return Object.fromEntries(
+    lines.map((line, index) => {
+      const colon = line.indexOf(":");
+      if (colon > 0) return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      throw new ApiError(400, "CDS105", `Line ${index + 1} of the headers has no name and colon.`, {
+        hint: "Write each header on one line, as in Authorization: Bearer 4f2a9c.",
+      });
+    }),
+  );
+}
+
+/** POST /dashboard/webhooks/{id}/delivery: PATCH /v1/webhooks/{id}/delivery */
+export function changeDelivery(dashboard: Dashboard): Handler {
+  return async (c) => {
+    const webhook = await webhookOf(dashboard, c);
+    const form = await readForm(c);
+    const given = { filter: form.text("filter"), headers: form.text("headers") };
+    return orShow(
+      async () => {
+        const before = await deliveryOf(dashboard, c, webhook.id);
+        const filter = given.filter || null;
+        // A change of the filter requires further permissions.
+        const body = { headers: headersOf(given.headers), ...(filter === before.filter ? {} : { filter }) };
+        await dashboard.api.call(c, "PATCH", `/webhooks/${webhook.id}/delivery`, { body });
+        return redirect(c, `/dashboard/webhooks/${webhook.id}?done=saved`);
+      },
+      (notice, status) => webhookPage(dashboard, c, webhook, notice, status, given),
+    );
+  };
 }
 
 /** POST /dashboard/webhooks/{id}: PATCH /v1/webhooks */
