@@ -319,6 +319,17 @@ test("count=exact reads only an index", async () => {
   expect(counting.map((node) => node["Node Type"])).toEqual(["Index Only Scan"]);
 });
 
+test("the number of embedded rows is counted by an index, each row once", async () => {
+  await readsAtMost(OURS / 10, "/layouts?id=eq.{layout_id}&select=name,candidates(count)");
+  const plans = await plansOf(() => get("/layouts?select=name,candidates(count)&limit=1000"));
+  const scans = plans.flatMap(({ nodes }) => nodes).filter((node) => node["Relation Name"] === "candidates");
+  expect(scans.length, describePlans(plans)).toBeGreaterThan(0);
+  expect(scans.map((node) => node["Node Type"]).filter((type) => !/^(Bitmap )?(Index|Heap)/.test(type))).toEqual([]);
+  const read = scans.reduce((total, node) => total + rowsOf(node), 0);
+  expect(read, describePlans(plans)).toBeGreaterThanOrEqual(LIVE);
+  expect(read, describePlans(plans)).toBeLessThanOrEqual(OURS);
+});
+
 test("a page after thousands of rows links to a page that starts after its last row", async () => {
   const { body, headers } = await service.request<{ id: string }[]>(
     apiKey,
