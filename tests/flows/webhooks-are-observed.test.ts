@@ -151,9 +151,13 @@ test("the health of an endpoint shows failures, the next attempt, and why it was
 });
 
 test("recover sends the failed notifications since a time again, oldest first", async () => {
-  const { apiKey, webhook } = await webhookAnswering("recovered", { status: 410 });
+  const { apiKey, webhook } = await webhookAnswering("recovered", { status: 500 });
   const ids: string[] = [];
-  for (let n = 0; n < 4; n += 1) ids.push(await sendTest(service, apiKey, webhook.id));
+  for (let n = 0; n < 3; n += 1) ids.push(await sendTest(service, apiKey, webhook.id));
+  for (const id of ids) await notificationThat(service, apiKey, id, ({ tries }) => tries === 1);
+  // This one disables the endpoint, and so the others fail too.
+  answers.set("/recovered", { status: 410 });
+  ids.push(await sendTest(service, apiKey, webhook.id));
   for (const id of ids) await notificationThat(service, apiKey, id, ({ status }) => status === "error");
   const at = `/webhooks/${webhook.id}/recover`;
   const recover = (query: string) => service.request(apiKey, "POST", `${at}${query}`);
