@@ -65,7 +65,10 @@ test("an update of api.candidates stores each column that the API may update", a
       update api.candidates set ${database({ [column]: value })} where id = ${candidateId} returning *
     `;
     const after = await stored();
-    expect(after, column).toMatchObject(returned ?? {});
+    // The view does not show why a candidate has no layout.
+    const { lost_layout, ...shown } = after;
+    expect(lost_layout, column).toBe(false);
+    expect(returned, column).toEqual(shown);
     const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
     expect(
       changed.filter((name) => !["updated_at", "fts"].includes(name)),
