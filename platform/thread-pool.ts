@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { MessageChannel } from "node:worker_threads";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { FairSemaphore } from "./fair-semaphore.ts";
 
@@ -111,11 +111,9 @@ export class ThreadPool<Tasks> {
         (error: unknown) => stop.abort(error),
       );
     });
-    // Piscina requires an array. With the present types of Node, its own types require an object.
-    const transferList = Object.assign([port], { transfer: [port] });
     this.#piscina ??= this.#openPiscina();
     try {
-      return await this.#piscina.run({ input, port }, { name, signal: stop.signal, transferList });
+      return await this.#piscina.run({ input, port }, { name, signal: stop.signal, transferList: transferOf(port) });
     } catch (error) {
       if (stop.signal.aborted) throw stop.signal.reason;
       throw isOutOfMemory(error) ? new ThreadOutOfMemory("The task needed too much memory.") : error;
@@ -127,6 +125,11 @@ export class ThreadPool<Tasks> {
   async close(): Promise<void> {
     await this.#piscina?.destroy();
   }
+}
+
+/** The list by which Piscina passes a port to a thread: an array for Piscina, and an object for its types. */
+export function transferOf(port: MessagePort) {
+  return Object.assign([port], { transfer: [port] });
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -6,6 +6,7 @@ import type { ExtractFacts, ExtractResult } from "../../filling/extract.ts";
 import type { FillFacts, FillResult } from "../../filling/fill-facts.ts";
 import type { ModelSettings } from "../../filling/model-settings.ts";
 import { RunError } from "../../filling/run-error.ts";
+import { transferOf } from "../../platform/thread-pool.ts";
 import type { FailedRun, Outcome } from "./filling-tasks.ts";
 
 /** `fill` and `extract` of filling/, in threads. They reject as those do. */
@@ -38,10 +39,8 @@ export function startFillingThreads(settings: ModelSettings, runs: number): Fill
     const end = () => own.postMessage(signal.reason);
     signal.addEventListener("abort", end, { once: true });
     if (signal.aborted) end();
-    // Piscina requires an array. With the present types of Node, its own types require an object.
-    const transferList = Object.assign([port], { transfer: [port] });
     try {
-      const outcome: Outcome<Result> = await piscina.run({ facts, port }, { name, transferList });
+      const outcome: Outcome<Result> = await piscina.run({ facts, port }, { name, transferList: transferOf(port) });
       if ("result" in outcome) return outcome.result;
       throw runError(outcome.failed);
     } finally {
