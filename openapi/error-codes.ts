@@ -127,8 +127,9 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS109: {
         status: 415,
-        cause: "The media type of the body is not supported, or the body is compressed or not encoded in UTF-8.",
-        remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding`.",
+        cause:
+          "The media type of the body is not supported, or the body is not encoded in UTF-8, or is compressed otherwise than with gzip.",
+        remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding` other than `gzip`.",
         from: ["json"],
       },
       CDS110: {

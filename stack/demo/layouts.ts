@@ -1,6 +1,6 @@
 import type { JSONValue } from "postgres";
 
-/** The layouts of the demo organization: one in the layout library and one private. */
+/** The layout that `make demo` creates by the API, and the private layout of the demo organization. */
 
 type Element = { [key: string]: JSONValue };
 /** A text for each language of a layout. */
