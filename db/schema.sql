@@ -3715,7 +3715,7 @@ CREATE OR REPLACE FUNCTION private.deadline_error(kind text)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (kind = 'export'::text) THEN jsonb_build_object('status', 504, 'code', 'CDS361', 'message', 'The file was not made in time.', 'details', NULL::unknown, 'hint', 'Repeat the request after a while.') ELSE jsonb_build_object('status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.', 'details', 'Nothing was written.', 'hint', 'Repeat the request, or send Prefer: respond-async and read the run later.') END;
+RETURN CASE WHEN (kind = 'export'::text) THEN jsonb_build_object('status', 504, 'code', 'CDS361', 'message', 'The file was not created in time.', 'details', NULL::unknown, 'hint', 'Repeat the request after a while.') ELSE jsonb_build_object('status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.', 'details', 'Nothing was written.', 'hint', 'Repeat the request, or send Prefer: respond-async and read the run later.') END;
 
 CREATE OR REPLACE FUNCTION private.default_values(variables jsonb, languages text[])
  RETURNS jsonb
@@ -5873,7 +5873,7 @@ AS $function$
     from private.runs
     where runs.queue = mean_seconds.queue
       and runs.started_at is not null
-      and runs.status in ('done', 'failed')
+      and runs.status in ('done', 'failed', 'expired')
     order by runs.started_at desc
     limit 10
   ) as recent
@@ -5892,7 +5892,7 @@ AS $function$
     where runs.queue = mean_seconds_of.queue
       and runs.organization_id = mean_seconds_of.organization_id
       and runs.started_at is not null
-      and runs.status in ('done', 'failed')
+      and runs.status in ('done', 'failed', 'expired')
     order by runs.started_at desc
     limit 10
   ) as recent
@@ -6500,37 +6500,32 @@ declare
     else websearch_to_tsquery(config, search ->> 'words')
   end;
   wanted constant integer := (search ->> 'rows')::integer;
+  oldest_first constant boolean := coalesce(search ->> 'oldest' = 'true', false);
   found_rows integer;
 begin
-  if search ->> 'oldest' = 'true' then
-    select count(*) into found_rows
+  select count(*) into found_rows
+  from (
+    select
     from (
-      select
-      from (
+      (
         select candidates.fts
         from private.candidates
-        where candidates.organization_id = organization and candidates.deleted_at is null
+        where oldest_first and candidates.organization_id = organization and candidates.deleted_at is null
         order by candidates.id
         limit probed
-      ) as probe
-      where probe.fts @@ words
-      limit wanted
-    ) as matches;
-  else
-    select count(*) into found_rows
-    from (
-      select
-      from (
+      )
+      union all
+      (
         select candidates.fts
         from private.candidates
-        where candidates.organization_id = organization and candidates.deleted_at is null
+        where not oldest_first and candidates.organization_id = organization and candidates.deleted_at is null
         order by candidates.created_at desc
         limit probed
-      ) as probe
-      where probe.fts @@ words
-      limit wanted
-    ) as matches;
-  end if;
+      )
+    ) as probe
+    where probe.fts @@ words
+    limit wanted
+  ) as matches;
   -- If the first rows do not fill the page, walking is still faster for a word that one in fifty candidates has, among
   -- the first ones and among all.
   if found_rows < least(wanted, probed / 50)
@@ -7065,10 +7060,7 @@ begin
     runs.id,
     'failed',
     null,
-    jsonb_build_object(
-      'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
-      'details', 'The service was interrupted three times.', 'hint', 'Repeat the request.'
-    )
+    private.deadline_error(runs.kind) || '{"details": "The service was interrupted three times."}'
   )
   from private.runs
   where runs.status = 'queued' and runs.attempts >= 3;
@@ -11349,7 +11341,7 @@ CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.member
 
 CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('members');
 
-CREATE TRIGGER _900_limit_affected AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF permissions ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
@@ -11377,7 +11369,7 @@ CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.o
 
 CREATE TRIGGER _800_emit_event AFTER UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('organizations');
 
-CREATE TRIGGER _900_limit_affected AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
@@ -11409,7 +11401,7 @@ CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.bill
 
 CREATE TRIGGER _800_emit_event AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_billing_accounts__emit_changed();
 
-CREATE TRIGGER _900_limit_affected AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidate_views FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidate_views');
 
@@ -11455,7 +11447,7 @@ CREATE TRIGGER _800_emit_changed AFTER UPDATE ON private.candidates REFERENCING 
 
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_created();
 
-CREATE TRIGGER _900_limit_affected AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
+CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
@@ -11720,6 +11712,8 @@ grant execute on function private.end_drains(uuid,uuid[]) to worker;
 grant execute on function private.end_member_sessions(uuid) to api_consumer;
 
 grant execute on function private.end_own_sessions(uuid) to api_consumer;
+
+grant execute on function private.end_run(uuid,text,jsonb,jsonb) to worker;
 
 grant execute on function private.end_session(text) to gateway;
 

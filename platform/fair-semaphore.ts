@@ -147,9 +147,15 @@ export class FairSemaphore {
     if (now - takenAt > slowMs) {
       holder.limit = CAUTIOUS_LIMIT;
       holder.growsAt = now + CAUTIOUS_MS;
+      this.#forgetIdle(now);
     } else if (now >= holder.growsAt) {
       holder.limit = Math.min(this.#share, holder.limit + 1);
     }
+  }
+
+  /** Removes the holders without a slot whose limit may grow again. A slow call is rare, so this costs little. */
+  #forgetIdle(now: number): void {
+    for (const [name, { held, growsAt }] of this.#holders) if (held === 0 && growsAt <= now) this.#holders.delete(name);
   }
 
   /** Gives a free slot to the first waiting holder that may have it. @returns whether there is one */

@@ -18,37 +18,32 @@ declare
     else websearch_to_tsquery(config, search ->> 'words')
   end;
   wanted constant integer := (search ->> 'rows')::integer;
+  oldest_first constant boolean := coalesce(search ->> 'oldest' = 'true', false);
   found_rows integer;
 begin
-  if search ->> 'oldest' = 'true' then
-    select count(*) into found_rows
+  select count(*) into found_rows
+  from (
+    select
     from (
-      select
-      from (
+      (
         select candidates.fts
         from private.candidates
-        where candidates.organization_id = organization and candidates.deleted_at is null
+        where oldest_first and candidates.organization_id = organization and candidates.deleted_at is null
         order by candidates.id
         limit probed
-      ) as probe
-      where probe.fts @@ words
-      limit wanted
-    ) as matches;
-  else
-    select count(*) into found_rows
-    from (
-      select
-      from (
+      )
+      union all
+      (
         select candidates.fts
         from private.candidates
-        where candidates.organization_id = organization and candidates.deleted_at is null
+        where not oldest_first and candidates.organization_id = organization and candidates.deleted_at is null
         order by candidates.created_at desc
         limit probed
-      ) as probe
-      where probe.fts @@ words
-      limit wanted
-    ) as matches;
-  end if;
+      )
+    ) as probe
+    where probe.fts @@ words
+    limit wanted
+  ) as matches;
   -- If the first rows do not fill the page, walking is still faster for a word that one in fifty candidates has, among
   -- the first ones and among all.
   if found_rows < least(wanted, probed / 50)

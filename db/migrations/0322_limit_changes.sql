@@ -41,46 +41,35 @@ $$;
 comment on function private.tg__limit_affected() is
   'After a statement: undoes a change of more rows than Prefer: max-affected allows.';
 
-create trigger _900_limit_affected
-  after update on private.candidates
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected_update
-  after update on api.layouts
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected_delete
-  after delete on api.layouts
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected
-  after update on api.organizations
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected
-  after update on api.members
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected
-  after update on private.billing_accounts
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected_update
-  after update on api.webhooks
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
-create trigger _900_limit_affected_delete
-  after delete on api.webhooks
-  referencing old table as before
-  for each statement when (private.max_affected() is not null)
-  execute function private.tg__limit_affected();
+-- The tables of the collections that support PATCH or DELETE.
+do $$
+declare
+  limited text[];
+begin
+  foreach limited slice 1 in array array[
+    ['private.candidates', 'update'],
+    ['private.billing_accounts', 'update'],
+    ['api.organizations', 'update'],
+    ['api.members', 'update'],
+    ['api.layouts', 'update'],
+    ['api.layouts', 'delete'],
+    ['api.webhooks', 'update'],
+    ['api.webhooks', 'delete']
+  ]
+  loop
+    execute format(
+      $trigger$
+        create trigger _900_limit_affected_%2$s
+          after %2$s on %1$s
+          referencing old table as before
+          for each statement when (private.max_affected() is not null)
+          execute function private.tg__limit_affected()
+      $trigger$,
+      limited[1], limited[2]
+    );
+  end loop;
+end
+$$;
 
 grant execute on function private.max_affected() to api_consumer, gateway, worker;
 

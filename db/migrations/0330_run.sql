@@ -116,7 +116,7 @@ create function private.deadline_error(kind text) returns jsonb
 language sql immutable parallel safe
 return case
   when kind = 'export' then jsonb_build_object(
-    'status', 504, 'code', 'CDS361', 'message', 'The file was not made in time.',
+    'status', 504, 'code', 'CDS361', 'message', 'The file was not created in time.',
     'details', null, 'hint', 'Repeat the request after a while.'
   )
   else jsonb_build_object(
@@ -165,7 +165,8 @@ end
 $$;
 
 comment on function private.end_run(uuid, text, jsonb, jsonb) is
-  'Ends a queued or running run and wakes the requests that wait for it; false when the run had already ended.';
+  'Ends a queued or running run and wakes the requests that wait for it; false when the run had already ended. The '
+  'status expired sets the error of the deadline.';
 
 create function private.read_run(run_id uuid) returns table (status text, result jsonb, error jsonb)
 language plpgsql security definer
@@ -296,6 +297,7 @@ comment on function private.record_usage(uuid, jsonb) is
   'Records the model usage of a run: model, input_tokens, output_tokens, latency_ms, cost.';
 
 grant execute on function
+  private.end_run(uuid, text, jsonb, jsonb),
   private.fail_run(uuid, jsonb),
   private.is_run_wanted(uuid, uuid),
   private.record_usage(uuid, jsonb)

@@ -147,10 +147,7 @@ begin
     runs.id,
     'failed',
     null,
-    jsonb_build_object(
-      'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
-      'details', 'The service was interrupted three times.', 'hint', 'Repeat the request.'
-    )
+    private.deadline_error(runs.kind) || '{"details": "The service was interrupted three times."}'
   )
   from private.runs
   where runs.status = 'queued' and runs.attempts >= 3;
@@ -200,7 +197,7 @@ as $$
     where runs.queue = mean_seconds_of.queue
       and runs.organization_id = mean_seconds_of.organization_id
       and runs.started_at is not null
-      and runs.status in ('done', 'failed')
+      and runs.status in ('done', 'failed', 'expired')
     order by runs.started_at desc
     limit 10
   ) as recent
@@ -219,7 +216,7 @@ as $$
     from private.runs
     where runs.queue = mean_seconds.queue
       and runs.started_at is not null
-      and runs.status in ('done', 'failed')
+      and runs.status in ('done', 'failed', 'expired')
     order by runs.started_at desc
     limit 10
   ) as recent

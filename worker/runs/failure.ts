@@ -58,15 +58,6 @@ const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
   model_timeout: "CDS440",
 };
 
-/** The deadline of the run passed. */
-const DEADLINE_PASSED: RunFailure = {
-  status: 504,
-  code: "CDS340",
-  message: "The request was not completed before its deadline.",
-  details: "Nothing was written.",
-  hint: "Repeat the request.",
-};
-
 const NAME_UNKNOWN: RunFailure = {
   status: 409,
   code: "CDS352",
@@ -87,7 +78,6 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     const failure = { status, code: RUN_CODES[error.code], message, details, hint };
     return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
   }
-  if (error instanceof Error && error.name === "TimeoutError") return DEADLINE_PASSED;
   if (error instanceof NameUnknown) return NAME_UNKNOWN;
   const failure = renderingFailure(error);
   log[failure === null ? "error" : "warn"]({ err: error, run: runId }, "run failed");

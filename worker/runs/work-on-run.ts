@@ -30,6 +30,10 @@ export async function workOnRun(
     if (ended.signal.aborted || error instanceof RenderInterrupted) return;
     const usage = error instanceof RunError ? usageColumns(error.usage) : null;
     if (usage !== null) await database`select private.record_usage(${run.id}, ${usage}::text::jsonb)`;
+    if (error instanceof Error && error.name === "TimeoutError") {
+      await database`select private.end_run(${run.id}, 'expired')`;
+      return;
+    }
     const failure = failureOf(error, log, run.id);
     await database`select private.fail_run(${run.id}, ${JSON.stringify(failure)}::text::jsonb)`;
   } finally {
