@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "../languages/languages.ts";
 import type { Catalog, Structure } from "./catalog.ts";
+import { elementSchemas } from "./layout-elements.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
 /** Keywords of private.structures that JSON Schema does not have, as sentences for the description. */
@@ -18,6 +19,8 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
   if (attachment === undefined || attachments === undefined) throw new Error("private.structures has no attachments.");
   return {
     ...schemas,
+    // private.structures contains only what writes are refused for.
+    ...elementSchemas(),
     CandidateAttachmentInput: {
       ...attachment,
       description:

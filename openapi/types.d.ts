@@ -743,78 +743,8 @@ export type LayoutDesignToken = {
 
 export type LayoutDesignTokens = LayoutDesignToken[];
 
-/** An element. Texts contain `value`, groups contain `children`. See the guide to layouts. */
-export type LayoutElement = {
-  align?: string | null;
-  /** `image`: the description for screen readers, one text or a text for each language. */
-  alt?: Json;
-  /** `image`: the label of an image asset. */
-  asset?: Json;
-  background?: string | null;
-  bold?: boolean | null;
-  /** `{width, style, color}`, the same by side, or a text such as `1px solid #ccc`. */
-  border?: Json;
-  /** A length, a list of one to four, or an object by corner. */
-  borderRadius?: Json;
-  /** `table`: the padding of each cell. */
-  cellPadding?: Json;
-  /** Elements of `row`, `column`, `repeat` and `table`. */
-  children?: Json;
-  color?: string | null;
-  columns?: number | null;
-  font?: {
-    family?: string | null;
-    letter_spacing?: number | string | null;
-    line_height?: number | string | null;
-    paragraph_spacing?: number | string | null;
-    size?: number | string | null;
-    [key: string]: Json | undefined;
-  } | null;
-  /** The space between children. */
-  gap?: Json;
-  /** `row`: the share of the remaining width. */
-  grow?: Json;
-  /** `table`: the titles, as texts, texts by language or elements, or a `row` of them. */
-  head?: Json;
-  /** As `width`. */
-  height?: Json;
-  id?: string;
-  italic?: boolean | null;
-  /** Whether the element stays on the page of the next one. Titles do by default. */
-  keepWithNext?: Json;
-  /** `disc`, `circle`, `square`, `dash`, `decimal`, `lower-alpha` or `upper-roman`. */
-  listStyle?: Json;
-  /** The space outside: a length, a list of one to four, or an object by side. */
-  margin?: Json;
-  /** The space inside, as `margin`. */
-  padding?: Json;
-  /** `table`: the line between rows. */
-  rowBorder?: Json;
-  /** False keeps the element on one page. */
-  split?: Json;
-  /** `repeat`: false keeps each item on one page. */
-  splitItems?: Json;
-  strikethrough?: boolean | null;
-  /** `uppercase`, `lowercase` or `capitalize`. */
-  textTransform?: Json;
-  /** Degrees, or two-dimensional CSS functions. Word ignores it. */
-  transform?: Json;
-  /** `avatar` is the photo of the candidate, `attachments` the links of the section. */
-  type: string;
-  underline?: boolean | null;
-  /** `image`: its URL or `data:` URL. */
-  url?: Json;
-  value?: { [key: string]: string | null } | null;
-  /** `repeat`, `table`: the key of a list. Its members are `{{item.member}}`. */
-  variable?: Json;
-  /** `top`, `middle` or `bottom`. */
-  verticalAlign?: Json;
-  /** `visible`, `hidden`, `web`, `print`, `{variable: key}` or `{attachments: true}`. */
-  visibility?: Json;
-  /** A length, a percentage, or a template such as `{{item.level}}%`. */
-  width?: Json;
-  [key: string]: Json | undefined;
-} | null;
+/** An element of a layout. `type` selects what it shows. The guide to layouts shows a picture of each element. */
+export type LayoutElement = LayoutTextElement | LayoutImageElement | LayoutAvatarElement | LayoutRowElement | LayoutColumnElement | LayoutRepeatElement | LayoutTableElement | LayoutLineElement | LayoutAttachmentsElement | LayoutUnknownElement | null;
 
 export type LayoutSection = {
   body?: LayoutElement;
@@ -888,6 +818,274 @@ export type SectionAttachment = {
 
 /** Attachment links by the id of their section. */
 export type SectionAttachments = { [key: string]: SectionAttachment[] };
+
+/** A text with placeholders. Above values that are missing, a `heading` is omitted. */
+export type LayoutTextElement = LayoutElementStyle & {
+  /** A text with placeholders. Above values that are missing, a `heading` is omitted. */
+  type: "text" | "heading";
+  /** A text by language, or `default` for all others. `{{key}}` is a value of the candidate. */
+  value?: LayoutText | null;
+  /** A second name of `value`. */
+  text?: LayoutText | null;
+  [key: string]: Json | undefined;
+};
+
+/** An image, from an address or an asset. It is shown as a whole. */
+export type LayoutImageElement = LayoutElementStyle & {
+  /** An image, from an address or an asset. It is shown as a whole. */
+  type: "image";
+  /** The address of the image, or a `data:` URL. */
+  url?: string | null;
+  /** A second name of `url`. */
+  src?: string | null;
+  /** The label of an image asset of the layout, instead of `url`. */
+  asset?: string | null;
+  /** The description of the image for people who cannot see it, by language. */
+  alt?: LayoutText | null;
+  /** A second name of `alt`. */
+  label?: LayoutText | null;
+  [key: string]: Json | undefined;
+};
+
+/** The photo of the candidate. It fills its box. Anonymous documents have none. */
+export type LayoutAvatarElement = LayoutElementStyle & {
+  /** The photo of the candidate. It fills its box. Anonymous documents have none. */
+  type: "avatar";
+  [key: string]: Json | undefined;
+};
+
+/** Children beside each other. */
+export type LayoutRowElement = LayoutElementStyle & {
+  /** Children beside each other. */
+  type: "row" | "columns";
+  /** A text by language, or `default` for all others. `{{key}}` is a value of the candidate. */
+  value?: LayoutText | null;
+  /** A second name of `value`. */
+  text?: LayoutText | null;
+  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  children?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  elements?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  items?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  body?: LayoutElement[] | null;
+  [key: string]: Json | undefined;
+};
+
+/** Children under each other, and a box. */
+export type LayoutColumnElement = LayoutElementStyle & {
+  /** Children under each other, and a box. */
+  type: "column" | "container";
+  /** A text by language, or `default` for all others. `{{key}}` is a value of the candidate. */
+  value?: LayoutText | null;
+  /** A second name of `value`. */
+  text?: LayoutText | null;
+  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  children?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  elements?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  items?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  body?: LayoutElement[] | null;
+  [key: string]: Json | undefined;
+};
+
+/** The children once for each item of a list. At most 500 items are shown. */
+export type LayoutRepeatElement = LayoutElementStyle & {
+  /** The children once for each item of a list. At most 500 items are shown. */
+  type: "repeat";
+  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  children?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  elements?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  items?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  body?: LayoutElement[] | null;
+  /** The key of a list, such as `jobs`, or `item.projects` inside another list. `{{item.title}}` is a member of an item. */
+  variable?: string | null;
+  /** False keeps each item on one page. */
+  splitItems?: boolean | null;
+  [key: string]: Json | undefined;
+};
+
+/** A row for each item of a list. Without `variable`, the rows are shown once. */
+export type LayoutTableElement = LayoutElementStyle & {
+  /** A row for each item of a list. Without `variable`, the rows are shown once. */
+  type: "table";
+  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  children?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  elements?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  items?: LayoutElement[] | null;
+  /** A second name of `children`. */
+  body?: LayoutElement[] | null;
+  /** The key of a list, such as `jobs`, or `item.projects` inside another list. `{{item.title}}` is a member of an item. */
+  variable?: string | null;
+  /** The titles of the columns, which are repeated on each page: a list of texts, texts by language or elements, or a `row` of them. */
+  head?: LayoutTableHead | null;
+  /** The space inside each cell. Without it, 4 pixels above and below and 8 at the sides. */
+  cellPadding?: LayoutEdges | null;
+  /** The line between rows. */
+  rowBorder?: LayoutLine | null;
+  [key: string]: Json | undefined;
+};
+
+/** A horizontal line of one pixel. */
+export type LayoutLineElement = LayoutElementStyle & {
+  /** A horizontal line of one pixel. */
+  type: "line" | "divider";
+  [key: string]: Json | undefined;
+};
+
+/** The links that members added to the section of the candidate. */
+export type LayoutAttachmentsElement = LayoutElementStyle & {
+  /** The links that members added to the section of the candidate. */
+  type: "attachments";
+  [key: string]: Json | undefined;
+};
+
+/** An element of another type. It shows its children and its text. `POST /layouts/check` reports it. */
+export type LayoutUnknownElement = {
+  type: string;
+  [key: string]: Json | undefined;
+};
+
+/** The properties of every element. Null switches a property off. */
+export type LayoutElementStyle = {
+  /** A name for `custom_css`: `[data-id=skills]`. */
+  id?: string | null;
+  /** Where the element is shown: `visible`, `hidden`, `web` (page only), `print` (PDF, Word and paper only), `{"variable": "key"}` (if the candidate has this value), or `{"attachments": true}` (if the section has attachments; false: if it has none; a text: the id of another section). */
+  visibility?: LayoutElementVisibility | null;
+  /** How texts and the children of rows are aligned: `left`, `center`, `right`, `justify`, `start`, `end`, or an object with `horizontal` and `vertical`. In a row, `justify` puts the space between the children. Left and right are exchanged in right-to-left languages. */
+  align?: string | {
+    horizontal?: string;
+    vertical?: string;
+    [key: string]: Json | undefined;
+  } | null;
+  /** Vertical alignment in rows, boxes with a height and cells. Values: `top`, `middle`, `bottom`. */
+  verticalAlign?: string | null;
+  /** The colour behind the element. */
+  background?: LayoutColor | null;
+  /** A line around the element, or an object of one line for each of `top`, `right`, `bottom` and `left`. */
+  border?: LayoutBorders | null;
+  /** The radius of the corners. */
+  borderRadius?: LayoutCorners | null;
+  /** The colour of text and lines. */
+  color?: LayoutColor | null;
+  /** True, false, or a weight from 100 to 900. In Word, weights from 600 are bold. */
+  bold?: boolean | number | null;
+  /** Whether letters are slanted. */
+  italic?: boolean | null;
+  /** Whether text is underlined. */
+  underline?: boolean | null;
+  /** Whether text is struck through. */
+  strikethrough?: boolean | null;
+  /** A number of columns of equal width, for the children of a row, or for text that flows. 1 to 12. */
+  columns?: number | null;
+  /** The space between children. */
+  gap?: LayoutLength | null;
+  /** The share of the width that the other children of a row leave, or of the height in a column. True is 1. */
+  grow?: boolean | number | null;
+  /** The width. Can contain a placeholder, such as `{{item.level}}%`. */
+  width?: LayoutLength | null;
+  /** The height. Can contain a placeholder. In Word, the least height. */
+  height?: LayoutLength | null;
+  /** The space outside. */
+  margin?: LayoutEdges | null;
+  /** The space inside. */
+  padding?: LayoutEdges | null;
+  /** Makes each line of the text an item of a list with this sign. Values: `disc`, `circle`, `square`, `dash`, `decimal`, `lower-alpha`, `upper-roman`. */
+  listStyle?: string | null;
+  /** Capital or small letters. Values: `uppercase`, `lowercase`, `capitalize`. */
+  textTransform?: string | null;
+  /** Degrees of rotation, `{"rotate": -4, "scale": 1.2, "x": 10, "y": 0, "skew": 3}` (degrees, factors and lengths), or CSS such as `rotate(-4deg)`. Word ignores it. */
+  transform?: number | string | { [key: string]: Json } | null;
+  /** False keeps the element on one page. */
+  split?: boolean | null;
+  /** Whether the element is on the page of the next element. Titles are. */
+  keepWithNext?: boolean | null;
+  /** The letters. What is not given is that of the element around. */
+  font?: LayoutFont | null;
+  [key: string]: Json | undefined;
+};
+
+/** The letters of an element. */
+export type LayoutFont = {
+  /** A font of the service or of an asset. */
+  family?: string | null;
+  /** The size of the letters. */
+  size?: LayoutLength | null;
+  /** The space between letters. */
+  letter_spacing?: LayoutLength | null;
+  /** The height of a line, as a multiple of the size such as 1.5, or a percentage. */
+  line_height?: number | string | null;
+  /** The space between the lines of a value. */
+  paragraph_spacing?: LayoutLength | null;
+  [key: string]: Json | undefined;
+};
+
+/** A number of pixels (96 are one inch), a text with the unit `px`, `pt`, `pc`, `mm`, `cm`, `in`, `em`, `rem` or `%`, or the name of a token. */
+export type LayoutLength = number | string;
+
+/** A CSS colour, or the name of a token. */
+export type LayoutColor = string;
+
+/** One text for all languages, or a text by language code and `default` for all others. */
+export type LayoutText = string | { [key: string]: string | null };
+
+/** One length, a list of one to four as in CSS (top, right, bottom, left), or an object by side. */
+export type LayoutEdges = LayoutLength | LayoutLength[] | {
+  top?: LayoutLength;
+  right?: LayoutLength;
+  bottom?: LayoutLength;
+  left?: LayoutLength;
+  x?: LayoutLength;
+  y?: LayoutLength;
+  [key: string]: Json | undefined;
+};
+
+/** One length, a list of one to four (clockwise from the top left), or an object by corner. */
+export type LayoutCorners = LayoutLength | LayoutLength[] | {
+  topLeft?: LayoutLength;
+  topRight?: LayoutLength;
+  bottomRight?: LayoutLength;
+  bottomLeft?: LayoutLength;
+  [key: string]: Json | undefined;
+};
+
+/** A line: width, style (`solid`, `dashed`, `dotted`, `double`) and colour, as an object or a text. */
+export type LayoutLine = string | number | {
+  width?: LayoutLength;
+  style?: string;
+  color?: LayoutColor;
+  [key: string]: Json | undefined;
+};
+
+/** One line around the element, or a line by side. */
+export type LayoutBorders = LayoutLine | {
+  top?: LayoutLine;
+  right?: LayoutLine;
+  bottom?: LayoutLine;
+  left?: LayoutLine;
+  [key: string]: Json | undefined;
+};
+
+/** The media of an element, or the condition under which it is shown. */
+export type LayoutElementVisibility = string | boolean | string[] | {
+  variable?: string;
+  attachments?: boolean | string;
+  [key: string]: Json | undefined;
+};
+
+/** The titles of a table. */
+export type LayoutTableHead = (string | { [key: string]: Json })[] | LayoutRowElement | {
+  children?: (string | { [key: string]: Json })[];
+  [key: string]: Json | undefined;
+};
 
 /** An attachment in a request. A plain `text` means `{"default": text}`. The default of `label` is the key. */
 export type CandidateAttachmentInput = {

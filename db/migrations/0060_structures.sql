@@ -153,45 +153,17 @@ insert into private.structures (name, schema) values
       "color_text": {"$ref": "Color"}
     }
   }'),
+  -- rendering/layout/properties.ts describes the properties of elements. A write checks those of headers, bodies and
+  -- footers that the interface gives a type. Other values that documents ignore are reported as notices.
   ('LayoutElement', '{
     "type": ["object", "null"],
-    "description": "An element. Texts contain `value`, groups contain `children`. See the guide to layouts.",
     "required": ["type"],
     "properties": {
       "id": {"type": "string"},
-      "type": {
-        "type": "string",
-        "minLength": 1,
-        "description": "`avatar` is the photo of the candidate, `attachments` the links of the section.",
-        "examples": ["text", "image", "avatar", "row", "column", "repeat", "table", "line", "attachments"]
-      },
-      "children": {"description": "Elements of `row`, `column`, `repeat` and `table`."},
-      "head": {"description": "`table`: the titles, as texts, texts by language or elements, or a `row` of them."},
-      "variable": {"description": "`repeat`, `table`: the key of a list. Its members are `{{item.member}}`."},
-      "cellPadding": {"description": "`table`: the padding of each cell."},
-      "rowBorder": {"description": "`table`: the line between rows."},
-      "splitItems": {"description": "`repeat`: false keeps each item on one page."},
-      "split": {"description": "False keeps the element on one page."},
-      "keepWithNext": {"description": "Whether the element stays on the page of the next one. Titles do by default."},
-      "width": {"description": "A length, a percentage, or a template such as `{{item.level}}%`."},
-      "height": {"description": "As `width`."},
-      "grow": {"description": "`row`: the share of the remaining width."},
-      "gap": {"description": "The space between children."},
-      "margin": {"description": "The space outside: a length, a list of one to four, or an object by side."},
-      "padding": {"description": "The space inside, as `margin`."},
-      "border": {"description": "`{width, style, color}`, the same by side, or a text such as `1px solid #ccc`."},
-      "borderRadius": {"description": "A length, a list of one to four, or an object by corner."},
-      "verticalAlign": {"description": "`top`, `middle` or `bottom`."},
-      "listStyle": {"description": "`disc`, `circle`, `square`, `dash`, `decimal`, `lower-alpha` or `upper-roman`."},
-      "textTransform": {"description": "`uppercase`, `lowercase` or `capitalize`."},
-      "transform": {"description": "Degrees, or two-dimensional CSS functions. Word ignores it."},
-      "visibility": {"description": "`visible`, `hidden`, `web`, `print`, `{variable: key}` or `{attachments: true}`."},
-      "url": {"description": "`image`: its URL or `data:` URL."},
-      "asset": {"description": "`image`: the label of an image asset."},
-      "alt": {"description": "`image`: the description for screen readers, one text or a text for each language."},
-      "align": {"type": ["string", "null"]},
+      "type": {"type": "string", "minLength": 1},
+      "align": {"type": ["string", "object", "null"]},
       "background": {"type": ["string", "null"]},
-      "bold": {"type": ["boolean", "null"]},
+      "bold": {"type": ["boolean", "number", "null"]},
       "color": {"type": ["string", "null"]},
       "columns": {"type": ["integer", "null"], "minimum": 1, "maximum": 12},
       "font": {
@@ -207,7 +179,11 @@ insert into private.structures (name, schema) values
       "italic": {"type": ["boolean", "null"]},
       "strikethrough": {"type": ["boolean", "null"]},
       "underline": {"type": ["boolean", "null"]},
-      "value": {"type": ["object", "null"], "maxProperties": 200, "additionalProperties": {"type": ["string", "null"]}}
+      "value": {
+        "type": ["string", "object", "null"],
+        "maxProperties": 200,
+        "additionalProperties": {"type": ["string", "null"]}
+      }
     }
   }'),
   ('LayoutSection', '{

@@ -1,9 +1,9 @@
 import { parseTemplate } from "../document/template.ts";
 import { BUNDLED_FONTS } from "../fonts/bundled-fonts.ts";
-import { isObject, items, members, text } from "../json.ts";
+import { isObject, items, members, own, text } from "../json.ts";
 import { ELEMENT_KINDS, MAX_DEPTH, MAX_ELEMENTS } from "../layout/elements.ts";
-import { readEdges, readLength } from "../layout/lengths.ts";
-import { type ElementStyle, readBorderSide, readStyle } from "../layout/style.ts";
+import { ELEMENT_PROPERTIES, type ElementProperty, FONT_PROPERTIES, isOff, typesOf } from "../layout/properties.ts";
+import { type ElementStyle, readStyle } from "../layout/style.ts";
 import { readTokens, type Token } from "../layout/tokens.ts";
 import { scopeCustomCss } from "../pages/custom-css.ts";
 
@@ -130,77 +130,43 @@ function checkChildren(children: readonly unknown[], path: string, place: Place,
 
 const CHILDREN = ["children", "elements", "items", "body"] as const;
 
-/** The properties of elements, and the part of the style that shows whether a value was accepted. */
-const STYLES: Readonly<Record<string, (style: ElementStyle) => unknown>> = {
-  align: ({ align, verticalAlign }) => align ?? verticalAlign,
-  verticalAlign: ({ verticalAlign }) => verticalAlign,
-  background: ({ background }) => background,
-  borderRadius: ({ borderRadius }) => borderRadius,
-  color: ({ colour }) => colour,
-  bold: ({ weight }) => weight,
-  italic: ({ italic }) => italic,
-  gap: ({ gap }) => gap,
-  grow: ({ grow }) => grow,
-  width: ({ width }) => width,
-  height: ({ height }) => height,
-  margin: ({ margin }) => margin,
-  padding: ({ padding }) => padding,
-  listStyle: ({ listStyle }) => listStyle,
-  textTransform: ({ textTransform }) => textTransform,
-  keepWithNext: ({ keepWithNext }) => keepWithNext,
-};
-const FONT: Readonly<Record<string, (style: ElementStyle) => unknown>> = {
-  family: ({ fontFamily }) => fontFamily,
-  size: ({ fontSize }) => fontSize,
-  letter_spacing: ({ letterSpacing }) => letterSpacing,
-  line_height: ({ lineHeight }) => lineHeight,
-  paragraph_spacing: ({ paragraphSpacing }) => paragraphSpacing,
-};
-const FLAGS = ["underline", "strikethrough", "split", "splitItems"];
-const OTHERS =
-  "id type value text children elements items body alt label url src asset variable visibility columns border font transform head cellPadding rowBorder".split(
-    " ",
-  );
-/** Every property of elements, and the members of `font`. The guide to layouts describes each. */
-export const ELEMENT_PROPERTIES: readonly string[] = [...Object.keys(STYLES), ...FLAGS, ...OTHERS];
-export const FONT_PROPERTIES: readonly string[] = Object.keys(FONT);
-
-/** Values by which a property is switched off. */
-const NONE: readonly unknown[] = [null, undefined, "", "none", "normal", false];
-
 function checkProperties(element: Readonly<Record<string, unknown>>, path: string, check: Check): void {
   const style = readStyle(element, check.tokens);
-  const refuse = (name: string, value: unknown): void =>
-    check.add(`${path}.${name}`, `${shown(value)} is not accepted. The property has no effect.`);
+  const type = text(element.type).toLowerCase();
+  const kind = own(ELEMENT_KINDS, type);
   for (const [name, value] of Object.entries(element)) {
-    const read = Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
-    if (!ELEMENT_PROPERTIES.includes(name)) {
-      check.add(`${path}.${name}`, "Unknown property. It has no effect.");
+    const property = own(ELEMENT_PROPERTIES, name);
+    const at = `${path}.${name}`;
+    if (property === undefined) check.add(at, "Unknown property. It has no effect.");
+    else if (!isAccepted(property, value, style, check)) refuse(at, value, check);
+    else if (kind !== undefined && property.kinds?.includes(kind) === false && !isEmpty(value)) {
+      const types = property.kinds.flatMap(typesOf).join(", ");
+      check.add(at, `The property has no effect on the type ${type}. Types that have it are ${types}.`);
     }
-    if (NONE.includes(value) || (typeof value === "string" && value.includes("{{"))) continue;
-    if (read !== undefined && read(style) === null) refuse(name, value);
-    if (FLAGS.includes(name) && ![true, "true", "false", 0, 1].includes(Object(value).valueOf())) refuse(name, value);
-    if (name === "border" && Object.keys(style.border).length === 0 && !isNoBorder(value)) refuse(name, value);
-    if (name === "transform" && style.transform.length === 0 && value !== 0) refuse(name, value);
-    if (name === "cellPadding" && readEdges(value, check.tokens) === null) refuse(name, value);
-    if (name === "rowBorder" && readBorderSide(value, check.tokens) === null && !isNoBorder(value)) refuse(name, value);
   }
   for (const [name, value] of Object.entries(members(element.font))) {
-    const read = Object.hasOwn(FONT, name) ? FONT[name] : undefined;
-    if (read === undefined) check.add(`${path}.font.${name}`, "Unknown property. It has no effect.");
-    else if (!NONE.includes(value) && read(style) === null) refuse(`font.${name}`, value);
+    const property = own(FONT_PROPERTIES, name);
+    const at = `${path}.font.${name}`;
+    if (property === undefined) check.add(at, "Unknown property. It has no effect.");
+    else if (!isAccepted(property, value, style, check)) refuse(at, value, check);
   }
   if (style.fontFamily !== null) checkFont(style.fontFamily, `${path}.font.family`, check);
 }
 
-function isNoBorder(value: unknown): boolean {
-  const border = members(value);
-  const width = isObject(value) ? (border.width ?? border.size) : value;
-  return border.style === "none" || readLength(width, [])?.value === 0 || (isObject(value) && !hasBorder(border));
+/** A value that switches the property off is accepted, and so is a placeholder, whose value is not known yet. */
+function isAccepted({ accepts }: ElementProperty, value: unknown, style: ElementStyle, { tokens }: Check): boolean {
+  const isOpen = accepts === undefined || isOff(value) || (typeof value === "string" && value.includes("{{"));
+  return isOpen || accepts(value, style, tokens);
 }
 
-function hasBorder(border: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(border).some((part) => !NONE.includes(part) && !(isObject(part) && !hasBorder(part)));
+function refuse(path: string, value: unknown, check: Check): void {
+  check.add(path, `${shown(value)} is not accepted. The property has no effect.`);
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    isOff(value) || (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0)
+  );
 }
 
 function checkFont(family: string, path: string, { fonts, add }: Check): void {

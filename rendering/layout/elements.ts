@@ -24,7 +24,7 @@ import { readVisibility, type Visibility } from "./visibility.ts";
  *
  * An unknown type shows its `children` and its `value`, so that no text of a layout is lost.
  */
-type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "table" | "line" | "attachments";
+export type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "table" | "line" | "attachments";
 
 export interface LayoutElement {
   readonly id: string;

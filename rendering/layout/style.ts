@@ -5,10 +5,12 @@ import { type Edges, type Length, readCorners, readEdges, readLength, SIDES, typ
 import { findToken, type Token } from "./tokens.ts";
 import { readTransform } from "./transform.ts";
 
-const ALIGNMENTS = ["left", "center", "right", "justify", "start", "end"] as const;
-const BORDER_STYLES = ["solid", "dashed", "dotted", "double"] as const;
-const LIST_STYLES = ["disc", "circle", "square", "dash", "decimal", "lower-alpha", "upper-roman"] as const;
-const TEXT_TRANSFORMS = ["uppercase", "lowercase", "capitalize"] as const;
+/** The values of properties, as the reference shows them. */
+export const ALIGNMENTS = ["left", "center", "right", "justify", "start", "end"] as const;
+export const VERTICAL_ALIGNMENTS = ["top", "middle", "bottom"] as const;
+export const BORDER_STYLES = ["solid", "dashed", "dotted", "double"] as const;
+export const LIST_STYLES = ["disc", "circle", "square", "dash", "decimal", "lower-alpha", "upper-roman"] as const;
+export const TEXT_TRANSFORMS = ["uppercase", "lowercase", "capitalize"] as const;
 
 export type Alignment = (typeof ALIGNMENTS)[number];
 export type ListStyle = (typeof LIST_STYLES)[number];

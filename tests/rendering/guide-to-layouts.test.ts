@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { checkLayout, ELEMENT_PROPERTIES, FONT_PROPERTIES } from "../../rendering/check/check-layout.ts";
+import { checkLayout } from "../../rendering/check/check-layout.ts";
 import { BUNDLED_FONTS } from "../../rendering/fonts/bundled-fonts.ts";
 import { items, members } from "../../rendering/json.ts";
 import { ELEMENT_KINDS } from "../../rendering/layout/elements.ts";
+import { ELEMENT_PROPERTIES, FONT_PROPERTIES } from "../../rendering/layout/properties.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { visibleText } from "./demo.ts";
@@ -72,8 +73,8 @@ test("a text that an example does not show is missing", () => {
 
 test("the guide names every element, property and font", () => {
   const fonts = BUNDLED_FONTS.map(({ family }) => family);
-  const names = [...Object.keys(ELEMENT_KINDS), ...ELEMENT_PROPERTIES].map((name) => `\`${name}\``);
-  const font = FONT_PROPERTIES.map((name) => `\`font.${name}\``);
+  const names = [...Object.keys(ELEMENT_KINDS), ...Object.keys(ELEMENT_PROPERTIES)].map((name) => `\`${name}\``);
+  const font = Object.keys(FONT_PROPERTIES).map((name) => `\`font.${name}\``);
   const composed = ["`font`"];
   expect([...names, ...font, ...fonts].filter((name) => !composed.includes(name) && !GUIDE.includes(name))).toEqual([]);
 });

@@ -70,6 +70,21 @@ describe("a check reports", () => {
       text({ [name]: "?!" }),
       `${AT}.${name}: "?!" is not accepted`,
     ]),
+    [
+      "a list on a text",
+      text({ variable: "jobs" }),
+      `${AT}.variable: The property has no effect on the type text. Types`,
+    ],
+    [
+      "children of a line",
+      [{ type: "line", children: [{ type: "text" }] }],
+      `${AT}.children: The property has no effect`,
+    ],
+    [
+      "a text of an image",
+      [{ type: "image", url: "https://x.example/a.png", value: "x" }],
+      `${AT}.value: The property has no effect`,
+    ],
     ["a value of the font", text({ font: { size: -4 } }), `${AT}.font.size: -4 is not accepted`],
   ])("%s", (_, elements, notice) => {
     const found = notices(elements);
