@@ -36,7 +36,13 @@ export function isWithinAny(address: Address, given: readonly Network[]): boolea
 function readNetwork(text: string): Network | null {
   const [address = "", ...prefix] = text.split("/");
   if (isIP(address) === 0) return null;
-  if (prefix.length > 0) return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : null;
+  if (prefix.length > 0) return ipaddr.isValidCIDR(text) ? unmapped(ipaddr.parseCIDR(text)) : null;
   const single = ipaddr.process(text);
   return [single, single.kind() === "ipv4" ? 32 : 128];
+}
+
+/** A network of IPv4-mapped addresses is one of IPv4, because `readAddress` returns no mapped address. */
+function unmapped([address, bits]: Network): Network {
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96;
+  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
 }

@@ -22,7 +22,7 @@ create table private.api_keys (
   name text not null default ''
     constraint name_is_short check (length(name) <= 100),
   networks cidr[] not null default '{}',
-  requests_per_second real
+  requests_per_second double precision
     constraint requests_per_second_is_usable check (requests_per_second between 0.01 and 10000),
   runs_per_minute integer
     constraint runs_per_minute_is_usable check (runs_per_minute between 1 and 10000)
@@ -46,9 +46,10 @@ comment on column private.api_keys.name is 'Name of the key, for the people who 
 comment on column private.api_keys.networks is
   'Networks from which the key may be used; empty for all. Only the gateway knows the address of a client.';
 comment on column private.api_keys.requests_per_second is
-  'Rate limit of the key, across all gateways; null for RATE_LIMIT.';
+  'Rate limit of the key, across all gateways, from 0.01 (one request in 100 seconds) to 10000; null for RATE_LIMIT.';
 comment on column private.api_keys.runs_per_minute is
-  'Limit of attaches, fills and extracts, and of files, across all gateways; null for RATE_LIMIT_RUNS.';
+  'Limit of attaches, fills and extracts, and of files, across all gateways, from 1 to 10000; null for '
+  'RATE_LIMIT_RUNS.';
 
 create index api_keys_organization_id_idx on private.api_keys (organization_id);
 create index api_keys_member_id_idx on private.api_keys (member_id);
@@ -123,7 +124,7 @@ returns table (
   permissions text[],
   expires_at timestamp with time zone,
   networks text[],
-  requests_per_second real,
+  requests_per_second double precision,
   runs_per_minute integer
 )
 language sql stable security definer

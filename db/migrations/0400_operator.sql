@@ -249,13 +249,22 @@ comment on function operator.name_api_key(uuid, text) is 'Names an API key, in a
 
 create function operator.limit_api_key(
   api_key_id uuid,
-  requests_per_second real default null,
+  requests_per_second double precision default null,
   runs_per_minute integer default null
 ) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
+  if requests_per_second not between 0.01 and 10000 then
+    raise invalid_parameter_value using
+      message = 'requests_per_second must be from 0.01 to 10000.',
+      hint = 'Omit it for the limit of the settings. Revoke a key that must not be used.';
+  end if;
+  if runs_per_minute not between 1 and 10000 then
+    raise invalid_parameter_value using
+      message = 'runs_per_minute must be from 1 to 10000.', hint = 'Omit it for the limit of the settings.';
+  end if;
   update private.api_keys
   set
     requests_per_second = limit_api_key.requests_per_second,
@@ -264,7 +273,7 @@ begin
 end
 $$;
 
-comment on function operator.limit_api_key(uuid, real, integer) is
+comment on function operator.limit_api_key(uuid, double precision, integer) is
   'Sets the rate limits of an API key across all gateways; null restores that of the settings.';
 
 create function operator.restrict_api_key(api_key_id uuid, networks cidr[] default '{}') returns void

@@ -128,8 +128,8 @@ begin
   if length(change_managed_key.name) > 100 then
     perform private.fail(400, 'CDS105', 'The name must have at most 100 characters.', null, null);
   end if;
-  if requests_per_second not between 0.011 and 10000 then
-    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.011 to 10000.', null, null);
+  if requests_per_second not between 0.01 and 10000 then
+    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);
   end if;
   if runs_per_minute not between 1 and 10000 or runs_per_minute <> trunc(runs_per_minute) then
     perform private.fail(
@@ -143,7 +143,7 @@ begin
     );
   end if;
   perform operator.name_api_key(key.id, change_managed_key.name);
-  perform operator.limit_api_key(key.id, requests_per_second::real, runs_per_minute::integer);
+  perform operator.limit_api_key(key.id, requests_per_second::double precision, runs_per_minute::integer);
   perform operator.restrict_api_key(key.id, change_managed_key.networks::cidr[]);
 end
 $$;
@@ -163,7 +163,7 @@ returns table (
   networks text[],
   permissions text[],
   prefix text,
-  requests_per_second real,
+  requests_per_second double precision,
   revoked_at timestamp with time zone,
   runs_per_minute integer,
   successor_prefix text

@@ -49,7 +49,7 @@ export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Send
 }
 
 function describe({ burst, perSecond }: TokenLimit, gateways: number): string {
-  const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} a minute` : `${perSecond} a second`;
+  const rate = perSecond < 1 ? `${Number((perSecond * 60).toPrecision(3))} a minute` : `${perSecond} a second`;
   const part = gateways === 1 ? "" : ` Each of the ${gateways} gateways allows an equal part.`;
   return `The limit is ${rate}, with ${burst} at once.${part}`;
 }

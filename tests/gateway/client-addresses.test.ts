@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { accessOf, clientAddress } from "../../gateway/server/client-address.ts";
-import { networks } from "../../platform/networks.ts";
+import { isWithinAny, networks, readAddress } from "../../platform/networks.ts";
 
 /** A request from an address, optionally with an X-Forwarded-For header. */
 function request(from: string, forwarded?: string): IncomingMessage {
@@ -31,6 +31,25 @@ describe("the address of the client", () => {
     ["is the first proxy when all addresses are proxies", "10.1.2.3", "10.0.0.1, 10.0.0.2", "10.0.0.1"],
   ])("%s", (_, from, forwarded, expected) => {
     expect(clientAddress(request(from, forwarded), PROXIES)).toBe(expected);
+  });
+});
+
+describe("a network", () => {
+  test.each([
+    ["10.1.2.3/8", "10.200.0.1", true],
+    ["10.1.2.3/8", "11.0.0.1", false],
+    ["::ffff:192.0.2.0/120", "192.0.2.9", true],
+    ["::ffff:192.0.2.0/120", "::ffff:192.0.2.9", true],
+    ["::ffff:c000:200/120", "192.0.3.9", false],
+    ["::ffff:0:0/96", "203.0.113.9", true],
+    ["::ffff:0:0/96", "2001:db8::1", false],
+    ["::/0", "2001:db8::1", true],
+    ["::/0", "192.0.2.9", false],
+    ["0.0.0.0/0", "::ffff:192.0.2.9", true],
+    ["2001:db8::1/32", "2001:0DB8:ffff::9", true],
+  ])("%s and %s: %s", (network, address, expected) => {
+    const parsed = readAddress(address);
+    expect(parsed !== null && isWithinAny(parsed, networks.parse(network))).toBe(expected);
   });
 });
 

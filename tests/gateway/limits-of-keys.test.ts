@@ -64,6 +64,36 @@ test("a key has its own limits instead of the usual ones", async () => {
   await eventually(() => policy(apiKey)).toBe('"default";q=200;w=2');
 });
 
+test("the limit of a key is divided among the gateways", async () => {
+  const { apiKey } = await service.createOrganization();
+  await service.database`select operator.limit_api_key(${await idOf(apiKey)}, 10)`;
+  await eventually(() => policy(apiKey)).toBe('"default";q=20;w=2');
+  const second = await service.startGateway();
+  await eventually(() => policy(apiKey)).toBe('"default";q=10;w=2');
+  const response = await fetch(`${second.url}/v1/layouts?limit=0`, { headers: { authorization: `Bearer ${apiKey}` } });
+  expect(response.headers.get("ratelimit-policy")).toBe('"default";q=10;w=2');
+  await second.close();
+  await eventually(() => policy(apiKey)).toBe('"default";q=20;w=2');
+});
+
+test("limits have a range, whose least value allows one request in 100 seconds", async () => {
+  const { apiKey } = await service.createOrganization();
+  const id = await idOf(apiKey);
+  await service.database`select operator.limit_api_key(${id}, 0.01)`;
+  // Each answer with 200 uses the only request.
+  await eventually(() => policy(apiKey)).toBe('"default";q=1;w=100');
+  const refused = await from(apiKey, "192.0.2.1");
+  expect([refused.status, refused.body.details]).toEqual([429, "The limit is 0.6 a minute, with 1 at once."]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(90);
+  const rate = "requests_per_second must be from 0.01 to 10000.";
+  for (const requests of [0, 0.009, 10000.1, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+    const call = service.database`select operator.limit_api_key(${id}, ${requests})`;
+    await expect(call, String(requests)).rejects.toThrow(rate);
+  }
+  const runs = service.database`select operator.limit_api_key(${id}, null, 0)`;
+  await expect(runs).rejects.toThrow("runs_per_minute must be from 1 to 10000.");
+});
+
 test("a rotated key keeps its name, networks and limits", async () => {
   const { organizationId } = await service.createOrganization();
   const [made] = await service.database<{ key: string }[]>`
