@@ -239,7 +239,7 @@ create table private.api_keys (
   revoked_at timestamp with time zone,
   name text default ''::text not null,
   networks cidr[] default '{}'::cidr[] not null,
-  requests_per_second real,
+  requests_per_second double precision,
   runs_per_minute integer,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
@@ -1600,13 +1600,22 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION operator.limit_api_key(api_key_id uuid, requests_per_second real DEFAULT NULL::real, runs_per_minute integer DEFAULT NULL::integer)
+CREATE OR REPLACE FUNCTION operator.limit_api_key(api_key_id uuid, requests_per_second double precision DEFAULT NULL::double precision, runs_per_minute integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  if requests_per_second not between 0.01 and 10000 then
+    raise invalid_parameter_value using
+      message = 'requests_per_second must be from 0.01 to 10000.',
+      hint = 'Omit it for the limit of the settings. Revoke a key that must not be used.';
+  end if;
+  if runs_per_minute not between 1 and 10000 then
+    raise invalid_parameter_value using
+      message = 'runs_per_minute must be from 1 to 10000.', hint = 'Omit it for the limit of the settings.';
+  end if;
   update private.api_keys
   set
     requests_per_second = limit_api_key.requests_per_second,
@@ -2138,7 +2147,7 @@ CREATE OR REPLACE FUNCTION private.attachment_text(content text, language text)
 RETURN CASE WHEN (content IS NULL) THEN '{}'::jsonb WHEN (language IS NULL) THEN jsonb_build_object('default', content) ELSE jsonb_build_object('default', content, language, content) END;
 
 CREATE OR REPLACE FUNCTION private.authenticate_api_key(key_hash bytea)
- RETURNS TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second real, runs_per_minute integer)
+ RETURNS TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2410,8 +2419,8 @@ begin
   if length(change_managed_key.name) > 100 then
     perform private.fail(400, 'CDS105', 'The name must have at most 100 characters.', null, null);
   end if;
-  if requests_per_second not between 0.011 and 10000 then
-    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.011 to 10000.', null, null);
+  if requests_per_second not between 0.01 and 10000 then
+    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);
   end if;
   if runs_per_minute not between 1 and 10000 or runs_per_minute <> trunc(runs_per_minute) then
     perform private.fail(
@@ -2425,7 +2434,7 @@ begin
     );
   end if;
   perform operator.name_api_key(key.id, change_managed_key.name);
-  perform operator.limit_api_key(key.id, requests_per_second::real, runs_per_minute::integer);
+  perform operator.limit_api_key(key.id, requests_per_second::double precision, runs_per_minute::integer);
   perform operator.restrict_api_key(key.id, change_managed_key.networks::cidr[]);
 end
 $function$;
@@ -5502,7 +5511,7 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
 
 CREATE OR REPLACE FUNCTION private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second real, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second double precision, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -11541,7 +11550,7 @@ grant execute on function operator.delete_organization(uuid) to operator;
 
 grant execute on function operator.existing_organization(uuid) to operator;
 
-grant execute on function operator.limit_api_key(uuid,real,integer) to operator;
+grant execute on function operator.limit_api_key(uuid,double precision,integer) to operator;
 
 grant execute on function operator.name_api_key(uuid,text) to operator;
 

@@ -1,21 +1,26 @@
 import createClient from "openapi-fetch";
 import type { paths } from "./openapi-typescript.ts";
-import { apiKey, check, file, origin, report } from "./support.ts";
+import { apiKey, check, EMAIL, file, origin, report, startOf, UNKNOWN_ID } from "./support.ts";
 
 const client = createClient<paths>({ baseUrl: `${origin}/v1`, headers: { Authorization: `Bearer ${apiKey}` } });
 
 const layouts = await client.POST("/layouts", {
-  body: { name: "Profile", variables: [{ key: "name", type: "inline-text", max_length: 80 }] },
+  body: { name: "Profile", languages: ["en"], variables: [EMAIL] },
 });
 const [layout] = check(layouts.data);
 report("createLayouts", layout?.name);
 
 const created = await client.POST("/candidates", {
   params: { header: { "Idempotency-Key": "first" } },
-  body: { name: "Imogen", layout_id: check(layout).id, values: { name: "Imogen" } },
+  body: { name: "Imogen", layout_id: check(layout).id },
 });
 const candidate = check(created.data);
 report("createCandidate", candidate.status);
+
+const found = await client.GET("/candidates", {
+  params: { query: { id: `eq.${candidate.id}`, select: "id,name" } },
+});
+report("getCandidate", Object.keys(check(check(found.data)[0])));
 
 const path = { candidate_id: candidate.id };
 const form = new FormData();
@@ -42,17 +47,32 @@ const updated = await client.PATCH("/candidates", {
 });
 report("updateCandidates", check(updated.data)[0]?.name);
 
+const embedded = await client.GET("/candidates", {
+  params: { query: { select: "name,layout:layouts(name)", order: "name.asc" } },
+});
+const rows: unknown = check(embedded.data);
+report("embed", rows);
+
+const filled = await client.POST("/candidates/{candidate_id}/fill", { params: { path } });
+report("fillCandidate", check(filled.data && "values" in filled.data ? filled.data : undefined).values);
+
+const sources = await client.GET("/candidates/{candidate_id}/sources", { params: { path } });
+report(
+  "readSources",
+  check(sources.data).flatMap(({ parts }) => parts.map(({ attachment, quote }) => [attachment, quote])),
+);
+
 const members = await client.GET("/members", { params: { query: { limit: 1 } } });
 const externalIds: (string | number | null)[] = check(members.data).map((member) => member.external_id);
 report("listMembers", externalIds);
 
-const word = await client.GET("/candidates/{candidate_id}/docx", { params: { path }, parseAs: "arrayBuffer" });
-report("exportWord", new TextDecoder("latin1").decode(check(word.data)).slice(0, 2));
+const pdf = await client.GET("/candidates/{candidate_id}/pdf", { params: { path }, parseAs: "arrayBuffer" });
+report("exportPdf", startOf(check(pdf.data)));
 
 const runs = await client.GET("/candidates/{candidate_id}/runs", { params: { path } });
 report(
   "showRuns",
-  check(runs.data).map(({ status }) => status),
+  check(runs.data).map(({ kind, status }) => `${kind} ${status}`),
 );
 
 const webhooks = await client.POST("/webhooks", {
@@ -60,8 +80,7 @@ const webhooks = await client.POST("/webhooks", {
 });
 report("createWebhooks", check(webhooks.data)[0]?.events);
 
-const refused = await client.POST("/candidates/{candidate_id}/extract", {
-  params: { path },
-  body: { type: "nonsense" },
+const refused = await client.POST("/candidates/{candidate_id}/fill", {
+  params: { path: { candidate_id: UNKNOWN_ID } },
 });
-report("extractData", refused.error?.code);
+report("error", refused.error?.code);

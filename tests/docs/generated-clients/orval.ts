@@ -3,33 +3,33 @@ import {
   createCandidate,
   createLayouts,
   createWebhooks,
-  exportWord,
-  extractData,
+  exportPdf,
+  fillCandidate,
   listCandidates,
   listMembers,
+  readSources,
   showRuns,
   updateCandidates,
 } from "./orval-client.ts";
-import { apiKey, check, file, report } from "./support.ts";
+import { apiKey, check, EMAIL, file, report, startOf, UNKNOWN_ID } from "./support.ts";
 
 const authorization = { Authorization: `Bearer ${apiKey}` };
 const options = { headers: authorization };
 
-const layouts = await createLayouts(
-  { name: "Profile", variables: [{ key: "name", type: "inline-text", max_length: 80 }] },
-  {},
-  options,
-);
+const layouts = await createLayouts({ name: "Profile", languages: ["en"], variables: [EMAIL] }, {}, options);
 const [layout] = check(layouts.status === 201 ? layouts.data : undefined);
 report("createLayouts", layout?.name);
 
 const created = await createCandidate(
-  { name: "Imogen", layout_id: check(layout).id, values: { name: "Imogen" } },
+  { name: "Imogen", layout_id: check(layout).id },
   {},
   { headers: { ...authorization, "Idempotency-Key": "first" } },
 );
 const candidate = check(created.status === 200 ? created.data : undefined);
 report("createCandidate", candidate.status);
+
+const found = await listCandidates({ id: `eq.${candidate.id}`, select: "id,name" }, options);
+report("getCandidate", Object.keys(check(check(found.status === 200 ? found.data : undefined)[0])));
 
 const attached = await attachFile(candidate.id, { file }, {}, options);
 report("attachFile", Object.keys(check(attached.status === 200 ? attached.data : undefined).attachments));
@@ -47,20 +47,34 @@ const updated = await updateCandidates(
 );
 report("updateCandidates", check(updated.status === 200 ? updated.data : undefined)[0]?.name);
 
+const embedded = await listCandidates({ select: "name,layout:layouts(name)", order: "name.asc" }, options);
+const rows: unknown = check(embedded.status === 200 ? embedded.data : undefined);
+report("embed", rows);
+
+const filled = await fillCandidate(candidate.id, {}, options);
+report("fillCandidate", check(filled.status === 200 ? filled.data : undefined).values);
+
+const sources = await readSources(candidate.id, options);
+report(
+  "readSources",
+  check(sources.status === 200 ? sources.data : undefined).flatMap(({ parts }) =>
+    parts.map(({ attachment, quote }) => [attachment, quote]),
+  ),
+);
+
 const members = await listMembers({ limit: 1 }, options);
 const externalIds: (string | number | null)[] = check(members.status === 200 ? members.data : undefined).map(
   (member) => member.external_id,
 );
 report("listMembers", externalIds);
 
-const word = await exportWord(candidate.id, {}, options);
-const bytes = await check(word.status === 200 ? word.data : undefined).arrayBuffer();
-report("exportWord", new TextDecoder("latin1").decode(bytes).slice(0, 2));
+const pdf = await exportPdf(candidate.id, {}, options);
+report("exportPdf", startOf(await check(pdf.status === 200 ? pdf.data : undefined).arrayBuffer()));
 
 const runs = await showRuns(candidate.id, {}, options);
 report(
   "showRuns",
-  check(runs.status === 200 ? runs.data : undefined).map(({ status }) => status),
+  check(runs.status === 200 ? runs.data : undefined).map(({ kind, status }) => `${kind} ${status}`),
 );
 
 const webhooks = await createWebhooks(
@@ -70,5 +84,5 @@ const webhooks = await createWebhooks(
 );
 report("createWebhooks", check(webhooks.status === 201 ? webhooks.data : undefined)[0]?.events);
 
-const refused = await extractData(candidate.id, { type: "nonsense" }, options);
-report("extractData", refused.status === 422 ? refused.data.code : undefined);
+const refused = await fillCandidate(UNKNOWN_ID, {}, options);
+report("error", refused.status === 404 ? refused.data.code : undefined);
