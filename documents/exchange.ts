@@ -7,8 +7,16 @@ import { REFUSAL_NAMES } from "./refusals.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what the answer must not hold
 const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0d-\x1f\x7f-\x9f]/;
 
-/** A line before the answer, from a process that may share its work: how many pages with pictures it has found. */
-export const findingSchema = z.object({ kind: z.literal("found"), pictures: z.int().min(0).max(10_000_000) });
+/**
+ * A line before the answer: the file has arrived, so that it may cause what follows; or, from a process that may share its
+ * work, how many pages with pictures it has found.
+ */
+export const progressSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("received") }),
+  z.object({ kind: z.literal("found"), pictures: z.int().min(0).max(10_000_000) }),
+]);
+
+export type Progress = z.infer<typeof progressSchema>;
 
 /**
  * The answer of the reading process, the last line of its standard output. The process has handled an untrusted file, so the service

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { type FileHandle, open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { detectLanguage } from "./detect-language.ts";
@@ -9,6 +10,7 @@ import { noticeSentence } from "./notices.ts";
 import { type ProcessReading, readInProcess, type Usage } from "./read-in-process.ts";
 import { compileReadingCode, lowerPriority, startReadingProcess } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
+import { lacksResources } from "./refusals.ts";
 import { refuse } from "./refuse.ts";
 import { keepSpare } from "./spare-process.ts";
 
@@ -110,15 +112,17 @@ async function readContained(
   const tesseract = bundledOcr ? null : found;
   // The installed tesseract uses all processors. The bundled one uses one, so further processes share its pages.
   const of = recognizes && tesseract === null ? availableParallelism() : 1;
-  const readPart = (index: number, onPictures?: (pictures: number) => void): Promise<ProcessReading> => {
-    const child =
-      index === 0 && hasUsualCeilings(limits) && spares ? spares.take() : startReadingProcess(limits, starting);
+  const cpuBudgetMs = limits.cpuSeconds * 1000 * TIME_BUDGET_SHARE;
+  const readPart = async (index: number, onPictures?: (pictures: number) => void): Promise<ProcessReading> => {
+    const child = startOrRefuse(() =>
+      index === 0 && hasUsualCeilings(limits) && spares ? spares.take() : startReadingProcess(limits, starting),
+    );
     if (isBackground) lowerPriority(child);
     const request: ReadingRequest = {
       languages,
       pages: limits.pages,
       timeBudgetMs: limits.wallMs * TIME_BUDGET_SHARE,
-      cpuBudgetMs: limits.cpuSeconds * 1000 * TIME_BUDGET_SHARE,
+      cpuBudgetMs,
       recognizes,
       tesseract,
       part: { index, of },
@@ -126,22 +130,38 @@ async function readContained(
     const stream = file.createReadStream({ autoClose: false, start: 0 });
     return readInProcess(child, request, stream, limits, signal, onPictures);
   };
-  return of === 1 ? await readPart(0) : await readShared(of, readPart);
+  return of === 1 ? await readPart(0) : await readShared(of, cpuBudgetMs, readPart);
+}
+
+/** @throws DocumentError if the system has no resources for another process, which some systems report by an exception. */
+function startOrRefuse(start: () => ChildProcess): ChildProcess {
+  try {
+    return start();
+  } catch (error) {
+    if (!lacksResources(error)) throw error;
+    throw refuse("machine", String(error));
+  }
 }
 
 /** Reads the pages with pictures in up to `of` processes, the first of which finds out how many there are. */
 async function readShared(
   of: number,
+  cpuBudgetMs: number,
   readPart: (index: number, onPictures?: (pictures: number) => void) => Promise<ProcessReading>,
 ): Promise<ProcessReading> {
   const others: Promise<ProcessReading>[] = [];
   const first = await readPart(0, (pictures) => {
-    for (let index = 1; index < Math.min(of, pictures); index++) others.push(readPart(index));
+    for (let index = 1; index < Math.min(of, pictures); index++) {
+      const part = readPart(index);
+      // Its failure is handled below, when the first has ended.
+      part.catch(() => {});
+      others.push(part);
+    }
   }).catch(async (error: unknown) => {
     await Promise.allSettled(others);
     throw error;
   });
-  return mergeReadings([first, ...(await Promise.all(others))]);
+  return mergeReadings([first, ...(await Promise.all(others))], cpuBudgetMs);
 }
 
 /** Whether a spare process has the limits, which the kernel sets at its start. */

@@ -2,11 +2,15 @@ import type { Answer } from "./exchange.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { type Notice, toRanges } from "./notices.ts";
 import type { ProcessReading } from "./read-in-process.ts";
+import { refusalWithoutText } from "./without-text.ts";
 
 type ReadAnswer = Extract<Answer, { kind: "read" }>;
 
-/** Merges the readings of processes that have read different pages of one PDF. A failure of one is a failure of all. */
-export function mergeReadings(parts: readonly ProcessReading[]): ProcessReading {
+/**
+ * Merges the readings of processes that have read different pages of one PDF, with the budget of processor time of each. A
+ * failure of one is a failure of all.
+ */
+export function mergeReadings(parts: readonly ProcessReading[], cpuBudgetMs: number): ProcessReading {
   const outcomes = parts.map(({ outcome }) => outcome);
   const read = outcomes.filter((outcome) => outcome.kind === "read");
   const failed = outcomes.find((outcome) => outcome.kind !== "read");
@@ -16,11 +20,11 @@ export function mergeReadings(parts: readonly ProcessReading[]): ProcessReading 
   const peakMemoryBytes = Math.max(...parts.map(({ usage }) => usage.peakMemoryBytes));
   const cpuMs = parts.reduce((sum, { usage }) => sum + usage.cpuMs, 0);
   const wallMs = Math.max(...parts.map(({ usage }) => usage.wallMs));
-  const hasText = outcome.kind !== "read" || /[\p{L}\p{N}]/u.test(outcome.text);
-  return {
-    outcome: hasText ? outcome : { kind: "refused", refusal: "no_text", peakMemoryBytes, cpuMs },
-    usage: { peakMemoryBytes, cpuMs, wallMs },
-  };
+  const usage = { peakMemoryBytes, cpuMs, wallMs };
+  if (outcome.kind !== "read" || /[\p{L}\p{N}]/u.test(outcome.text)) return { outcome, usage };
+  const most = Math.max(...parts.map((part) => part.usage.cpuMs));
+  const refusal = refusalWithoutText(outcome.notices, most, cpuBudgetMs);
+  return { outcome: { kind: "refused", refusal, peakMemoryBytes, cpuMs }, usage };
 }
 
 function mergeAnswers(first: ReadAnswer, others: readonly ReadAnswer[]): ReadAnswer {

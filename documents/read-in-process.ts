@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
-import { type Answer, answerSchema, findingSchema } from "./exchange.ts";
+import { type Answer, answerSchema, type Progress, progressSchema } from "./exchange.ts";
 import type { Limits } from "./limits.ts";
 import { watchMemory } from "./memory-watch.ts";
 import { endProcess, LIMITS_PROCESSOR_TIME } from "./reading-process.ts";
 import type { ReadingRequest } from "./reading-request.ts";
-import type { Refusal } from "./refusals.ts";
+import { lacksResources, type Refusal, refusalOfSignal } from "./refusals.ts";
 
 /** Resources that reading one file used. */
 export interface Usage {
@@ -54,13 +54,23 @@ export async function readInProcess(
   if (signal?.aborted) onAbort();
   try {
     const output = collect(child.stdout, limits.outputBytes, () => stop("output"));
-    if (onPictures !== undefined) whenFound(child.stdout, onPictures);
+    let hasReceived = false;
+    followProgress(child.stdout, (progress) => {
+      if (progress.kind === "received") hasReceived = true;
+      else onPictures?.(progress.pictures);
+    });
     const errorOutput = collect(child.stderr, DETAIL_LENGTH, () => {});
     send(child, request, file);
     const ending = await ended(child);
     if (stoppedFor === "aborted") signal?.throwIfAborted();
     if (fileError !== undefined) throw fileError;
-    const outcome = judge(stoppedFor, ending, output(), errorOutput());
+    const outcome = judge({
+      stoppedFor,
+      ending,
+      hasReceived,
+      output: output(),
+      errorOutput: errorOutput().toString("utf8"),
+    });
     const reported = "peakMemoryBytes" in outcome ? outcome.peakMemoryBytes : 0;
     return {
       outcome,
@@ -80,7 +90,8 @@ export async function readInProcess(
 
 /** Writes the request line and the file. A process that closes its input early has written the reason to its output. */
 function send(child: ChildProcess, request: ReadingRequest, file: Readable): void {
-  if (child.stdin === null) return;
+  // It is undefined for a process that the system could not start.
+  if (!child.stdin) return;
   child.stdin.on("error", () => file.destroy());
   child.stdin.write(`${JSON.stringify(request)}\n`);
   file.pipe(child.stdin);
@@ -98,16 +109,21 @@ function collect(stream: Readable | null, limit: number, onExcess: () => void): 
   return () => Buffer.concat(chunks);
 }
 
-/** Calls `report` with what the first line says, if it is not the answer. */
-function whenFound(stream: Readable | null, report: (pictures: number) => void): void {
-  stream?.once("data", (chunk: Buffer) => {
-    const [line = ""] = chunk.toString("utf8", 0, FINDING_BYTES).split("\n", 1);
-    const found = findingSchema.safeParse(parsed(line));
-    if (found.success) report(found.data.pictures);
+/** Calls `report` for each line before the answer, which is the last line. */
+function followProgress(stream: Readable | null, report: (progress: Progress) => void): void {
+  let rest = "";
+  stream?.on("data", (chunk: Buffer) => {
+    if (rest.length >= PROGRESS_BYTES) return;
+    const lines = (rest + chunk.toString("utf8", 0, PROGRESS_BYTES)).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const progress = progressSchema.safeParse(parsed(line));
+      if (progress.success) report(progress.data);
+    }
   });
 }
 
-const FINDING_BYTES = 200;
+const PROGRESS_BYTES = 200;
 
 interface Ending {
   code: number | null;
@@ -122,22 +138,26 @@ function ended(child: ChildProcess): Promise<Ending> {
   });
 }
 
-function judge(
-  stoppedFor: Refusal | "aborted" | undefined,
-  ending: Ending,
-  output: Buffer,
-  errorOutput: Buffer,
-): ProcessReading["outcome"] {
-  const detail = `${describe(ending)} ${errorOutput.toString("utf8")}`.trim();
+interface Outcome {
+  stoppedFor: Refusal | "aborted" | undefined;
+  ending: Ending;
+  hasReceived: boolean;
+  output: Buffer;
+  errorOutput: string;
+}
+
+function judge({ stoppedFor, ending, hasReceived, output, errorOutput }: Outcome): ProcessReading["outcome"] {
+  const detail = `${describe(ending)} ${errorOutput}`.trim();
   if (stoppedFor !== undefined && stoppedFor !== "aborted")
     return { kind: "failed", refusal: stoppedFor, detail: `stopped for ${stoppedFor}` };
+  if (lacksResources(ending.error)) return { kind: "failed", refusal: "machine", detail: String(ending.error) };
   if (ending.error !== undefined) throw new Error("The reading process did not start", { cause: ending.error });
   const answer = parse(output);
   if (answer !== null) return answer;
-  if (ending.code === 0) return { kind: "failed", refusal: "damaged", detail: `no valid answer; ${detail}` };
-  if (LOAD_ERROR.test(errorOutput.toString("utf8")))
+  if (LOAD_ERROR.test(errorOutput))
     throw new Error("The reading process could not load its program", { cause: new Error(detail) });
-  return { kind: "failed", refusal: reasonOfDeath(ending, errorOutput), detail };
+  // Before the file arrives, it causes nothing.
+  return { kind: "failed", refusal: hasReceived ? reasonOfDeath(ending, errorOutput) : "machine", detail };
 }
 
 function parse(output: Buffer): Answer | null {
@@ -160,11 +180,8 @@ function describe({ code, signal }: Ending): string {
 /** Errors of Node when the program or a library cannot be loaded. The document is not the cause. */
 const LOAD_ERROR = /\b(?:ERR_)?(?:MODULE_NOT_FOUND|DLOPEN_FAILED|ACCESS_DENIED)\b|bad option:/;
 
-/** Signals with which V8 and the allocators end the process when memory runs out. */
-const OUT_OF_MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL"]);
-
-function reasonOfDeath({ code, signal }: Ending, errorOutput: Buffer): Refusal {
-  if (signal === "SIGXCPU" || signal === "SIGKILL") return "time";
-  if (OUT_OF_MEMORY_SIGNALS.has(signal) || code === 134) return "memory";
-  return /out of memory|allocation failed|bad_alloc/i.test(errorOutput.toString("utf8")) ? "memory" : "damaged";
+function reasonOfDeath({ code, signal }: Ending, errorOutput: string): Refusal {
+  const refusal = refusalOfSignal(signal);
+  if (refusal !== null) return refusal;
+  return code === 134 || /out of memory|allocation failed|bad_alloc/i.test(errorOutput) ? "memory" : "damaged";
 }

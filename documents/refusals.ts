@@ -18,6 +18,7 @@ export const REFUSALS = {
   file_size: ["limits_exceeded", "The file is larger than the service allows."],
   time: ["limits_exceeded", "The file takes longer to read than the service allows."],
   busy: ["busy", "The service is too busy to read the file in time."],
+  machine: ["busy", "The service failed to read the file. The file is not the cause."],
   memory: ["limits_exceeded", "The file takes more memory to read than the service allows."],
   output: ["limits_exceeded", "The file contains more text than the service allows."],
   expansion: ["limits_exceeded", "The file decompresses to more data than the service allows."],
@@ -27,5 +28,24 @@ export const REFUSALS = {
 } as const satisfies Record<string, readonly [DocumentErrorCode, string]>;
 
 export type Refusal = keyof typeof REFUSALS;
+
+/** Signals with which V8 and the allocators end the process when memory runs out. */
+const OUT_OF_MEMORY = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL"]);
+/** No document causes them: the kernel, when the machine has no memory left, or its operator sends them. */
+const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"]);
+
+/** Why a process that reads a document died of a signal that this service did not send; null for a crash. */
+export function refusalOfSignal(signal: NodeJS.Signals | null): Refusal | null {
+  if (signal === "SIGXCPU") return "time";
+  if (FROM_OUTSIDE.has(signal)) return "machine";
+  return OUT_OF_MEMORY.has(signal) ? "memory" : null;
+}
+
+const NO_RESOURCES = new Set<unknown>(["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"]);
+
+/** Whether the system had no memory, process or file handle left for a call. */
+export function lacksResources(error: unknown): boolean {
+  return error instanceof Error && "code" in error && NO_RESOURCES.has(error.code);
+}
 
 export const REFUSAL_NAMES = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];

@@ -20,7 +20,13 @@ export function keepSpare(limits: Limits, options: { mayStartPrograms: boolean }
 
   function prepare(): void {
     if (!open || spare !== null) return;
-    const child = startReadingProcess(limits, options);
+    let child: ChildProcess;
+    try {
+      child = startReadingProcess(limits, options);
+    } catch {
+      // The next file starts a process itself, and reports why it cannot.
+      return;
+    }
     hold(child, false);
     const forget = (): void => {
       if (spare === child) spare = null;

@@ -505,7 +505,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS405: {
         status: 503,
-        cause: "The service was too busy to read the file before the deadline of the request.",
+        cause:
+          "The service was too busy to read the file before the deadline of the request, or the process that read it was ended or not started for lack of memory. The file is not the cause.",
         remedy:
           "Repeat the request after the number of seconds in `Retry-After`, or send `Prefer: respond-async`, which has a later deadline.",
         from: ["document"],

@@ -1,10 +1,12 @@
 /**
- * The reading process: one request and one file on standard input, one answer on standard output. Before it, a
- * process whose work may be shared reports what it has found. It loads only the code of this library.
+ * The reading process: one request and one file on standard input, one answer on standard output. Before it, the
+ * process reports that the file has arrived, and if its work may be shared, what it has found. It loads only the code of
+ * this library.
  */
 import { readFileSync } from "node:fs";
 import type { Answer } from "../exchange.ts";
 import type { ReadingRequest } from "../reading-request.ts";
+import { isMachineFault } from "./machine-fault.ts";
 import { NeedsOcr } from "./ocr/ocr.ts";
 import { readDocument } from "./read-document.ts";
 import { Refused } from "./refused.ts";
@@ -21,12 +23,13 @@ async function receive(): Promise<{ request: ReadingRequest; file: Buffer } | nu
 
 function refusalOf(error: unknown): { refusal: Refused["refusal"]; detail?: string } {
   if (error instanceof Refused) return { refusal: error.refusal };
+  const isFault = isMachineFault(error);
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const outOfMemory =
     (error instanceof RangeError && /out of memory|allocation failed|invalid array (?:buffer )?length/i.test(detail)) ||
     // PDFium aborts when it cannot allocate memory.
     /^RuntimeError: Aborted/.test(detail);
-  return { refusal: outOfMemory ? "memory" : "damaged", detail: detail.slice(0, 2000) };
+  return { refusal: isFault ? "machine" : outOfMemory ? "memory" : "damaged", detail: detail.slice(0, 2000) };
 }
 
 /**
@@ -68,6 +71,7 @@ if (process.argv.includes("--compile")) {
 const received = await receive();
 // No request means that this was a spare process and that its service has ended.
 if (received !== null) {
+  process.stdout.write(`${JSON.stringify({ kind: "received" })}\n`);
   const line = JSON.stringify(await answer(received.request, received.file));
   process.stdout.write(line, () => process.exit(0));
 }

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPE_KEYS, DOCUMENT_TYPES, type DocumentType } from "../docume
 import type { Answer } from "../exchange.ts";
 import type { ReadingRequest } from "../reading-request.ts";
 import { isMarkup } from "../text-bytes.ts";
+import { refusalWithoutText } from "../without-text.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Reader, ReportPictures } from "./reading.ts";
 import { Refused } from "./refused.ts";
@@ -25,7 +26,10 @@ export async function readDocument(file: Buffer, request: ReadingRequest, report
   const reading = await reader(file, request, report);
   const { text, notices } = toPlainText(reading.text);
   // The other pages may have text.
-  if (request.part.of === 1 && !/[\p{L}\p{N}]/u.test(text)) throw new Refused("no_text");
+  if (request.part.of === 1 && !/[\p{L}\p{N}]/u.test(text)) {
+    const { user, system } = process.cpuUsage();
+    throw new Refused(refusalWithoutText(reading.notices, (user + system) / 1000, request.cpuBudgetMs));
+  }
   return {
     type,
     text,

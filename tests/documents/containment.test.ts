@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +8,13 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isMachineFault } from "../../documents/child/machine-fault.ts";
 import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { DEFAULT_LIMITS } from "../../documents/limits.ts";
 import { readInProcess } from "../../documents/read-in-process.ts";
 import { startReadingProcess } from "../../documents/reading-process.ts";
 import { arraysOfDepth, endlessShading, millionGlyphsInOnePlace, nestedForms } from "./hostile-pdfs.ts";
+import { readers } from "./reading-processes.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const MiB = 1024 * 1024;
@@ -29,18 +31,6 @@ afterAll(async () => {
   closeExtraction();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** The process ids of the reading processes of this process. */
-async function readers(): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
-    const command = await readFile(`/proc/${name}/cmdline`, "utf8").catch(() => "");
-    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes("child/main.ts")) found.push(Number(name));
-  }
-  return found;
-}
 
 async function eventually(condition: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 1200; i++) {
@@ -195,7 +185,7 @@ describe("the limit", () => {
   });
 });
 
-test("a reading process that cannot load its program is not an error of the document", async () => {
+describe("a reading process that ends without an answer", () => {
   const request = {
     languages: [],
     pages: 1,
@@ -206,11 +196,52 @@ test("a reading process that cannot load its program is not an error of the docu
     part: { index: 0, of: 1 },
   };
   const read = (child: ChildProcess) => readInProcess(child, request, Readable.from(["text"]), DEFAULT_LIMITS);
-  const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
-  await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
-  await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");
-  const crash = ["-e", 'throw new Error("while reading the document")'];
-  expect((await read(spawn(process.execPath, crash))).outcome).toMatchObject({ refusal: "damaged" });
+  /** Runs a script before the file arrives, or after it. */
+  const run = (script: string, hasReceived = true) => {
+    const received = `require("node:fs").writeSync(1, '{"kind":"received"}\\n');`;
+    return read(spawn(process.execPath, ["-e", `${hasReceived ? received : ""}${script}`]));
+  };
+
+  test("is no error of the document if it could not load its program", async () => {
+    const program = ["--input-type=module", "-e", 'await import("/none/of/these.ts")'];
+    await expect(read(spawn(process.execPath, program))).rejects.toThrow("could not load its program");
+    await expect(read(spawn("/none/of/these"))).rejects.toThrow("did not start");
+  });
+
+  test.each([
+    ["an exception", 'throw new Error("while reading")', "damaged"],
+    ["a crash", 'process.kill(process.pid, "SIGSEGV")', "damaged"],
+    ["a limit of memory", 'process.kill(process.pid, "SIGABRT")', "memory"],
+    ["the limit of processor time", 'process.kill(process.pid, "SIGXCPU")', "time"],
+    ["the kernel, which lacks memory", 'process.kill(process.pid, "SIGKILL")', "machine"],
+    ["an operator", 'process.kill(process.pid, "SIGTERM")', "machine"],
+  ])("because of %s", async (_, script, refusal) => {
+    expect((await run(`${script}; setInterval(() => {}, 1000)`)).outcome).toMatchObject({ kind: "failed", refusal });
+  });
+
+  test("is no error of the document if the file had not arrived", async () => {
+    const scripts = ['throw new Error("at the start")', 'process.kill(process.pid, "SIGABRT")', "process.exit(1)"];
+    for (const script of scripts) expect((await run(script, false)).outcome).toMatchObject({ refusal: "machine" });
+  });
+
+  test.each(["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"])(
+    "is no error of the document if the system answers %s",
+    async (code) => {
+      const child = spawn(process.execPath, ["-e", ""]);
+      const reading = read(child);
+      child.emit("error", Object.assign(new Error(`spawn ${code}`), { code, syscall: "spawn" }));
+      expect((await reading).outcome).toMatchObject({ refusal: "machine" });
+    },
+  );
+});
+
+test.each([
+  [Object.assign(new Error("spawn tesseract EAGAIN"), { code: "EAGAIN", syscall: "spawn tesseract" }), true],
+  [Object.assign(new Error("EIO: i/o error, read"), { code: "EIO", syscall: "read" }), true],
+  [new TypeError("no such stream"), false],
+  [new RangeError("Array buffer allocation failed"), false],
+])("%s in a reading process is a fault of the machine: %s", (error, isFault) => {
+  expect(isMachineFault(error)).toBe(isFault);
 });
 
 test("a reading in the background has a low priority", async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { mergeReadings } from "../../documents/merge-readings.ts";
+import { mergeReadings as mergeParts } from "../../documents/merge-readings.ts";
 import type { Notice } from "../../documents/notices.ts";
 import type { ProcessReading } from "../../documents/read-in-process.ts";
 
 const USED = { peakMemoryBytes: 10, cpuMs: 5 };
+
+const BUDGET_MS = 1000;
+const mergeReadings = (parts: ProcessReading[]) => mergeParts(parts, BUDGET_MS);
 
 const reading = (outcome: ProcessReading["outcome"]): ProcessReading => ({ outcome, usage: { ...USED, wallMs: 7 } });
 
@@ -37,4 +40,12 @@ test("a failure of one process is that of all, and pages without text are refuse
   expect(mergeReadings([read("a", 1), failed]).outcome).toMatchObject({ kind: "failed", refusal: "memory" });
   expect(mergeReadings([read("", 1), read("\f", 1)]).outcome).toMatchObject({ kind: "refused", refusal: "no_text" });
   expect(mergeReadings([read("", 1), read("\f\na", 1)]).outcome).toMatchObject({ kind: "read", text: "\n\f\na" });
+});
+
+test("pages that were not read in time are no fault of a file that used little processor time", () => {
+  const late = read("", 0, [{ kind: "time_ran_out", missing: [[1, 4]], pages: 4 }]);
+  const busy = { ...late, usage: { ...late.usage, cpuMs: BUDGET_MS } };
+  expect(mergeReadings([late, read("\f", 1)]).outcome).toMatchObject({ kind: "refused", refusal: "busy" });
+  expect(mergeReadings([busy, read("\f", 1)]).outcome).toMatchObject({ kind: "refused", refusal: "time" });
+  expect(mergeReadings([late, read("\f\na", 1)]).outcome).toMatchObject({ kind: "read" });
 });

@@ -6,6 +6,7 @@ import * as archives from "../documents/hostile-archives.ts";
 import * as compound from "../documents/hostile-compound-files.ts";
 import * as pdfs from "../documents/hostile-pdfs.ts";
 import * as pictures from "../documents/hostile-pictures.ts";
+import { readers } from "../documents/reading-processes.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
@@ -54,6 +55,52 @@ test.each<[filename: string, make: () => Buffer | string | Promise<Buffer>, stat
   expect(answer.body.message).not.toMatch(/node_modules|\.ts\b|\/tmp\/|Error|undefined|null/);
   expect(await candidate.read()).toEqual(before);
 });
+
+test("a file whose reading the machine ends is not refused: 503, nothing is lost, and the same file can be sent again", async () => {
+  const candidate = await makeCandidate(service, { text: "Ann Lee, engineer in Ghent." });
+  const before = await candidate.read();
+  const scan = await fixture("scan-en.png");
+  // First at once, then in the queue for recognition, which another process works on.
+  for (const queue of [null, "ocr"]) {
+    let isOver = false;
+    const answering = attach(candidate, scan, "scan.png").finally(() => {
+      isOver = true;
+    });
+    const isDue = async () => {
+      const [run] = await service.database`
+        select from private.runs
+        where candidate_id = ${candidate.id} and status = 'running' and (queue = ${queue} or ${queue}::text is null)
+      `;
+      return run !== undefined;
+    };
+    while (!isOver) {
+      if (await isDue()) for (const pid of await readers()) end(pid);
+      await sleep(10);
+    }
+    const answer = await answering;
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      {
+        code: "CDS405",
+        message: "The service failed to read the file. The file is not the cause.",
+        details: null,
+        hint: expect.stringContaining("Retry-After"),
+      },
+    ]);
+    expect(answer.headers.get("retry-after")).toBe("30");
+    expect(await candidate.read()).toEqual(before);
+  }
+  const answer = await attach(candidate, scan, "scan.png");
+  expect([answer.status, answer.body.attachments.cv?.type]).toEqual([200, "png"]);
+});
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
 
 test("other requests are served while an endless file is read", async () => {
   const hostile = await makeCandidate(service);

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 import type { ReadingRequest } from "../../reading-request.ts";
+import { refusalOfSignal } from "../../refusals.ts";
 import type { GreyPixels } from "../pixels.ts";
+import { Refused } from "../refused.ts";
 import { toPgm } from "./pgm.ts";
 
 type Installed = NonNullable<ReadingRequest["tesseract"]>;
@@ -22,11 +24,12 @@ export async function recognizeInstalled(
   });
   child.stdin.on("error", () => {});
   child.stdin.end(toPgm(picture));
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<[code: number | null, signal: NodeJS.Signals | null]>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("close", (code, signal) => resolve([code, signal]));
   });
-  const [words, code] = await Promise.all([buffer(child.stdout), ended]);
+  const [words, [code, signal]] = await Promise.all([buffer(child.stdout), ended]);
+  if (refusalOfSignal(signal) === "machine") throw new Refused("machine");
   if (code !== 0) throw new Error(`tesseract ended with code ${code}`);
   return words.toString("utf8");
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { type Notice, toRanges } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
+import { isMachineFault } from "../machine-fault.ts";
 import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
 import type { Reading, ReportPictures } from "../reading.ts";
 import { Refused } from "../refused.ts";
@@ -70,7 +71,8 @@ class PdfReader {
         }
       }
     }
-    if (this.#pages.length === 0) throw this.#failure ?? new Error("the document has no pages");
+    if (this.#pages.length > 0 || (count > 0 && this.#failure === undefined)) return;
+    throw this.#failure ?? new Error("the document has no pages");
   }
 
   async readPictures(request: ReadingRequest, timeBudget: TimeBudget, report: ReportPictures): Promise<void> {
@@ -176,7 +178,7 @@ class PdfReader {
 
   /** Records a page that cannot be read. Errors that concern the whole document end its reading. */
   #failed(number: number, error: unknown): void {
-    if ([Refused, NeedsOcr, RangeError].some((kind) => error instanceof kind)) throw error;
+    if (isMachineFault(error) || [Refused, NeedsOcr, RangeError].some((kind) => error instanceof kind)) throw error;
     this.#failure ??= error;
     this.#unreadable.add(number);
   }
