@@ -8,6 +8,8 @@ export interface Style {
   dates: DateForm;
   /** Which of the variants of headings it uses. */
   variant: 0 | 1 | 2;
+  /** True if the second of each two positions is at the employer of the first, which is named once. */
+  sharesEmployers?: true;
   /** What it does not print. */
   omits?: readonly (keyof Gold)[];
   build(sheet: Sheet): Page;
@@ -33,6 +35,25 @@ export function sheetOf(person: Person, style: Style): Sheet {
       `${written(start, style.dates, person.language)}${dash}${written(end, style.dates, person.language)}`,
   };
 }
+
+/** A person as a design prints them. */
+export function personIn({ sharesEmployers }: Style, person: Person): Person {
+  if (!sharesEmployers) return person;
+  const jobs = person.jobs.map((job, at) => {
+    const { company, place } = (at % 2 === 1 ? person.jobs[at - 1] : undefined) ?? job;
+    return { ...job, company, place };
+  });
+  return { ...person, jobs };
+}
+
+/** The positions of each employer. */
+const employersOf = ({ jobs }: Person): [first: Job, ...others: Job[]][] =>
+  jobs.reduce<[Job, ...Job[]][]>((groups, job) => {
+    const last = groups.at(-1);
+    if (last?.[0].company === job.company) last.push(job);
+    else groups.push([job]);
+    return groups;
+  }, []);
 
 /** Chinese names have the family name first. */
 export function nameOf({ language, name: [given, family] }: Person): string {
@@ -586,12 +607,108 @@ const DESIGNS: readonly Style[] = [
   },
 ];
 
-/** The generators of the truth set. The last ones are designs whose text has lost its paragraphs. */
+/** Designs in which one employer has several positions. */
+const SHARED_EMPLOYERS: readonly Style[] = [
+  {
+    name: "shared-employers",
+    dates: "month",
+    variant: 0,
+    sharesEmployers: true,
+    build: ({ person, name, heading, period }) => ({
+      bullet: "• ",
+      columns: [
+        [
+          block("name", name),
+          line(person.title),
+          line([person.email, person.phone, person.location].join(" | ")),
+          ...lines(...linksOf(person)),
+          heading("experience"),
+          ...employersOf(person).flatMap((jobs) => [
+            line(jobs[0].company, jobs[0].place),
+            ...jobs.flatMap((job) => [line(job.position, period(job, " – ")), ...bullets(job.lines)]),
+          ]),
+          heading("education"),
+          ...person.schools.map((school) => line(`${school.degree}, ${school.school}`, period(school, " – "))),
+          heading("skills"),
+          ...groupsOf(person, ", "),
+          heading("languages"),
+          line(person.languages.map(({ name, level }) => `${name} (${level})`).join(", ")),
+          ...others(person),
+        ],
+      ],
+    }),
+  },
+  {
+    name: "total-periods",
+    dates: "year",
+    variant: 1,
+    sharesEmployers: true,
+    build: ({ person, name, heading, period }) => ({
+      bullet: "– ",
+      columns: [
+        [
+          block("name", name),
+          line(person.title),
+          line([person.location, person.email, person.phone].join(" | ")),
+          ...lines(...linksOf(person)),
+          heading("experience"),
+          ...employersOf(person).flatMap((jobs) => [
+            line(
+              `${jobs[0].company}, ${jobs[0].place}`,
+              period({ ...jobs[0], start: (jobs.at(-1) ?? jobs[0]).start }, " – "),
+            ),
+            ...jobs.flatMap((job) => [line(job.position, period(job, " – ")), ...bullets(job.lines)]),
+            gap,
+          ]),
+          heading("education"),
+          ...person.schools.map((school) => line(`${school.degree}, ${school.school}`, period(school, " – "))),
+          heading("languages"),
+          ...person.languages.map(({ name, level }) => line(name, level)),
+          heading("skills"),
+          ...groupsOf(person, ", "),
+          ...others(person),
+        ],
+      ],
+    }),
+  },
+  {
+    name: "employer-paragraphs",
+    dates: "number",
+    variant: 0,
+    sharesEmployers: true,
+    build: ({ person, name, heading, period }) => ({
+      bullet: "• ",
+      columns: [
+        [
+          block("name", name),
+          line(person.title),
+          ...lines(person.email, person.phone, person.location, ...linksOf(person)),
+          heading("skills"),
+          line(itemsOf(person).join(", ")),
+          heading("experience"),
+          ...employersOf(person).flatMap((jobs) => [
+            line(`${jobs[0].company}, ${jobs[0].place}`),
+            gap,
+            ...jobs.flatMap((job) => [line(job.position), line(period(job, " – ")), ...bullets(job.lines), gap]),
+          ]),
+          heading("education"),
+          ...person.schools.map((school) => line(`${school.degree}, ${school.school}`, period(school, " – "))),
+          heading("languages"),
+          line(person.languages.map(({ name, level }) => `${name} (${level})`).join(", ")),
+          ...others(person),
+        ],
+      ],
+    }),
+  },
+];
+
+/** The generators of the truth set. Three are designs whose text has lost its paragraphs. */
 export const STYLES: readonly Style[] = [
   ...DESIGNS,
   variantOf("word-classic", "word-unspaced", { spacing: "none" }),
   variantOf("europass", "web-spaced", { spacing: "all" }),
   variantOf("json-resume", "html-unspaced", { spacing: "none" }),
+  ...SHARED_EMPLOYERS,
 ];
 
 function variantOf(design: string, name: string, more: Partial<Page>): Style {

@@ -1,7 +1,7 @@
 import { type Page, toText } from "./blocks.ts";
 import { PEOPLE } from "./people.ts";
 import type { Gold, Person } from "./person.ts";
-import { nameOf, STYLES, type Style, sheetOf } from "./styles.ts";
+import { nameOf, personIn, STYLES, type Style, sheetOf } from "./styles.ts";
 import { written } from "./wording.ts";
 
 /** A CV of the truth set with the values that it states. */
@@ -20,7 +20,8 @@ export interface TruthCv {
 /** Every person in every style. */
 export function truthSet(): TruthCv[] {
   return STYLES.flatMap((style, styleIndex) =>
-    PEOPLE.map((person, personIndex) => {
+    PEOPLE.map((someone, personIndex) => {
+      const person = personIn(style, someone);
       const page = style.build(sheetOf(person, style));
       return {
         id: `${style.name}-${person.language}-${personIndex + 1}`,

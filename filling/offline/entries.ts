@@ -1,7 +1,8 @@
 import type { Part } from "../../languages/language.ts";
 import { isPlace } from "./location.ts";
 import { type Period, periodsIn } from "./periods.ts";
-import { assignRoles, type HeaderCell, type Kind, namesBoth, namesOne } from "./roles.ts";
+import { assignRoles, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
+import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
 import { unwrapped } from "./unwrap.ts";
 import { PART_WORDS } from "./vocabulary.ts";
 import { plainTerm, plainWords, withoutTargets } from "./words.ts";
@@ -26,13 +27,6 @@ interface Dated {
   period: Period;
 }
 
-/** An entry as lines: those of its header, and those of its text. */
-interface Span {
-  period: Period;
-  header: HeaderCell[];
-  text: string[];
-}
-
 function datedEntries(lines: readonly string[], kind: Kind): Entry[] {
   const dated = findDated(lines, kind);
   if (dated.length === 0) return [];
@@ -43,8 +37,14 @@ function datedEntries(lines: readonly string[], kind: Kind): Entry[] {
     const own = cellsAt(withoutPeriod(lines[line] ?? "", period), 0);
     return { period, header: [...before, ...own], text: lines.slice(line + 1, starts[index + 1] ?? lines.length) };
   });
-  const more = linesBelow(tops, kind);
-  const spans = tops.map(({ period, header, text }): Span => {
+  const named = withoutOtherTexts(
+    tops.map(({ header }) => header),
+    kind,
+  );
+  const form = { isHeader: isHeaderLine, cells: (line: string) => cellsAt(line, 0) };
+  const jobs = withSharedEmployers(tops, lines.slice(0, starts[0]), form, named);
+  const more = linesBelow(jobs, kind);
+  const spans = jobs.map(({ period, header, text }): Span => {
     const taken = headerLinesBelow(text, more);
     const below = text.slice(0, taken).flatMap((line, at) => cellsAt(line, at + 1));
     return { period, header: [...header, ...below], text: text.slice(taken) };
@@ -155,7 +155,7 @@ function cellsAt(line: string, row: number): HeaderCell[] {
     .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
     .map((text) => text.replace(/^[\s,;:]+|[\s,;:]+$/gu, ""))
     .map((text) => text.replace(/(?<=\p{Ll}{3}|\d)\.$/u, ""))
-    .filter((text) => text !== "")
+    .filter((text) => text !== "" && !isDuration(text))
     .map((text, column) => ({ slot: `${row}.${column}`, text }));
 }
 

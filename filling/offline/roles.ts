@@ -1,7 +1,7 @@
 import { isPlace } from "./location.ts";
-import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
+import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
-import { plainTerm } from "./words.ts";
+import { plainTerm, plainWords } from "./words.ts";
 
 /** The kind of the entries of a section. */
 export interface Kind {
@@ -42,16 +42,17 @@ type Named = Partial<Record<"company" | "position" | "school" | "degree" | "plac
  * Finds which text of each header is the position and which the employer, or the degree and the school. The entries of a
  * section have the same form, so what is clear in one decides for the others. Roles that stay unclear are absent.
  */
-export function assignRoles(headers: readonly (readonly HeaderCell[])[], kind: Kind): Named[] {
+export function assignRoles(headers: readonly (readonly HeaderCell[])[], of: Kind): Named[] {
+  const kind = withoutOtherTexts(headers, of);
   const form = formOf(headers, kind);
   return headers.map((cells) => {
     const roles = rolesOf(cells, form, kind);
     const { what, where, place } = isContradicted(roles, kind) ? NO_ROLES : roles;
     const named: Named =
       kind.of === "job"
-        ? { ...of("position", what), ...of("company", where) }
-        : { ...of("degree", what), ...of("school", where) };
-    return { ...named, ...of("place", place) };
+        ? { ...part("position", what), ...part("company", where) }
+        : { ...part("degree", what), ...part("school", where) };
+    return { ...named, ...part("place", place) };
   });
 }
 
@@ -62,14 +63,28 @@ function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
   return isSwapped || (second.what && !second.where && !first.what);
 }
 
-function of(name: keyof Named, text: string | undefined): Named {
+/** Texts near the name that stand beside a position in a job are no titles, but the person's town, for example. */
+export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], kind: Kind): Kind {
+  if (kind.of !== "job" || kind.titles.size === 0) return kind;
+  const others = headers.flatMap((cells) => {
+    const atoms = cells.flatMap(({ text }) => atomsOf(text));
+    return atoms.some((atom) => OCCUPATIONS.occursIn(atom)) ? atoms.filter((atom) => !OCCUPATIONS.occursIn(atom)) : [];
+  });
+  return { ...kind, titles: kind.titles.difference(new Set(others.map(plainTerm))) };
+}
+
+function part(name: keyof Named, text: string | undefined): Named {
   return text === undefined || text === "" ? {} : { [name]: text };
 }
 
-function evidence(text: string, kind: Kind): Evidence {
+/** What a text names, by its words. */
+export function evidence(text: string, kind: Kind): Evidence {
   const lists = LISTS[kind.of];
   const isTitle = kind.of === "job" && kind.titles.has(plainTerm(text));
-  return { what: isTitle || lists.what.occursIn(text), where: lists.where.occursIn(text) };
+  const [what, where] = [isTitle || lists.what.occursIn(text), lists.where.occursIn(text)];
+  // Names of companies contain words of positions too.
+  const isCompany = kind.of === "job" && what && LEGAL_FORMS.occursIn(plainWords(text).at(-1) ?? "");
+  return { what: what && !isCompany, where };
 }
 
 /** True if texts name a position and an employer, or a degree and a school. */

@@ -14,7 +14,7 @@ const COMMON_LABELS = {
 };
 
 /** The legal forms of companies. */
-const LEGAL_FORMS =
+const LEGAL_FORM_TERMS =
   "ltd, limited, llc, llp, inc, corp, corporation, plc, pty, gmbh, ag, kg, ohg, ug, e u, se, bv, b v, nv, n v, vof, sa, s a, sas, sarl, sl, s l, slu, srl, s r l, spa, s p a, ltda, lda, eireli, ab, a b, oy, as, a s, aps, asa, s r o, a s, oü, pte, kk, co, cie, e v";
 
 /** Meanings by term. One vocabulary serves the headings and labels of documents and the keys of variables. */
@@ -38,8 +38,10 @@ export const DEGREES: WordList = wordList(allTerms(({ degrees }) => degrees));
 export const EMPLOYERS: WordList = wordList([
   ...allTerms(({ employers }) => employers),
   ...allTerms(({ schools }) => schools),
-  ...terms(LEGAL_FORMS),
+  ...terms(LEGAL_FORM_TERMS),
 ]);
+
+export const LEGAL_FORMS: WordList = wordList(terms(LEGAL_FORM_TERMS));
 
 export const PRESENT: readonly string[] = allTerms(({ period }) => period.present);
 export const SINCE: ReadonlySet<string> = new Set(allTerms(({ period }) => period.since));

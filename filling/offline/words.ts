@@ -1,8 +1,8 @@
 import { folded } from "../facts-in-text.ts";
 
-/** The words of a text in lower case, without accents and punctuation. `workExperience` is two words. */
+/** The words of a text in lower case, without accents and punctuation. `workExperience` is two words, `GmbH` is one. */
 export function plainWords(text: string): string[] {
-  const spaced = text.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2");
+  const spaced = text.replace(/(\p{Ll}|\p{N})(?=\p{Lu}\p{L})/gu, "$1 ");
   return (
     folded(spaced)
       .replace(/ß/g, "ss")

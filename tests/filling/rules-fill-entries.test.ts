@@ -97,6 +97,61 @@ describe("the jobs of a CV are filled part by part", () => {
     expect(await filled(`Jane Doe\n\nExperience\n${section}\n`)).toEqual({ jobs: [acme, beta] });
   });
 
+  test.each([
+    [
+      "above the first of them",
+      "Acme Ltd\tLeeds\nData Engineer\tMar 2019 – Present\n• Built the ledger.\nAnalyst\t2015 – Mar 2019\nBeta plc\tYork\nClerk\t2012 – 2014",
+    ],
+    [
+      "above the first of them, with dates on lines of their own",
+      "Acme Ltd\n4 years 2 months\nData Engineer\nMar 2019 – Present\n• Built the ledger.\nAnalyst\n2015 – Mar 2019\n\nBeta plc\nClerk\n2012 – 2014",
+    ],
+    [
+      "with the period of all of them",
+      "Acme Ltd, Leeds\t2015 – Present\nData Engineer\tMar 2019 – Present\n• Built the ledger.\nAnalyst\t2015 – Mar 2019\n\nBeta plc, York\t2012 – 2014\nClerk\t2012 – 2014",
+    ],
+    [
+      "in a paragraph of its own",
+      "Acme Ltd, Leeds\n\nData Engineer\nMar 2019 – Present\n• Built the ledger.\n\nAnalyst\n2015 – Mar 2019\n\nBeta plc, York\n\nClerk\n2012 – 2014",
+    ],
+  ])("the employer of several positions is named once, %s", async (_, section) => {
+    expect(await filled(`Jane Doe\n\nExperience\n${section}\n`)).toEqual({
+      jobs: [
+        job("Acme Ltd", "Data Engineer", "Mar 2019", "Present", "• Built the ledger."),
+        job("Acme Ltd", "Analyst", "2015", "Mar 2019"),
+        job("Beta plc", "Clerk", "2012", "2014"),
+      ],
+    });
+  });
+
+  test.each([
+    ["own business", "Freelance analyst\t2015 – 2019"],
+    ["a gap of years", "Analyst\t2008 – 2011"],
+    ["an empty line", "\nAnalyst\t2015 – 2019"],
+  ])("a position with %s does not take the employer above it", async (_, line) => {
+    const section = `Acme Ltd\tLeeds\nData Engineer\t2019 – Present\n• Built the ledger.\n${line}\n• Wrote reports.`;
+    const { jobs } = await filled(`Jane Doe\n\nExperience\n${section}\n`);
+    expect(jobs).toMatchObject([{ company: "Acme Ltd" }, { company: "" }]);
+  });
+
+  test("a heading above several jobs is no employer", async () => {
+    const section = "Internships\n\nAnalyst\n2019 – now\n\nClerk\n2015 – 2019";
+    const { jobs } = await filled(`Jane Doe\n\nExperience\n${section}\n`);
+    expect(jobs).toMatchObject([
+      { company: "", position: "Analyst" },
+      { company: "", position: "Clerk" },
+    ]);
+  });
+
+  test("a town near the name is no position", async () => {
+    const section = "Acme GmbH, Bonn\nIngenieurin\t2019 – now\n\nBeta GmbH, Kiel\nBuchhalterin\t2015 – 2018";
+    const { jobs } = await filled(`Jane Doe\nBonn\n\nExperience\n${section}\n`);
+    expect(jobs).toMatchObject([
+      { company: "Acme GmbH", position: "Ingenieurin" },
+      { company: "Beta GmbH", position: "Buchhalterin" },
+    ]);
+  });
+
   test("what is clear in one job decides for the others", async () => {
     const text = "Jane Doe\n\nExperience\nNurse\nBluebird\n2019 – now\n\nLead of nights\nNorthgate\n2015 – 2018\n";
     expect(await filled(text)).toEqual({
