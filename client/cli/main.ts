@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { createWriteStream } from "node:fs";
 import { text } from "node:stream/consumers";
 import { defineCommand, runMain, type SubCommandsDef } from "citty";
 import { createClient } from "../client.ts";
 import { command, json } from "./command.ts";
+import { exportCandidates } from "./export.ts";
 import { importFiles } from "./import.ts";
 import { check, preview, pull, push } from "./layouts.ts";
 import { tailRequests } from "./requests.ts";
@@ -14,6 +14,7 @@ const login = command({
   name: "login",
   description: "Store the address of the service and an API key, which is read from stdin",
   args: {
+    json,
     url: {
       type: "string",
       description: "Address with the version, as in https://documents.example.com/v1",
@@ -27,7 +28,8 @@ const login = command({
     await createClient({ url: args.url, apiKey }).request("GET", "/organizations", {
       query: { limit: 1, select: "id" },
     });
-    console.log(`stored in ${await saveLogin({ url: args.url, apiKey })}`);
+    const file = await saveLogin({ url: args.url, apiKey });
+    console.log(args.json ? JSON.stringify({ file }) : `stored in ${file}`);
   },
 });
 
@@ -88,20 +90,6 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r[${"#".repeat(filled)}${".".repeat(width - filled)}] ${done}/${total}`);
   if (done === total) process.stderr.write("\n");
 }
-
-const exportCandidates = command({
-  name: "export",
-  description: "Write all candidates as JSON lines",
-  args: { output: { type: "string", description: "File; the default is stdout" } },
-  run: async (args) => {
-    const output = args.output === undefined ? process.stdout : createWriteStream(args.output);
-    for await (const candidate of (await openClient()).candidates.list()) {
-      const isFull = !output.write(`${JSON.stringify(candidate)}\n`);
-      if (isFull) await new Promise((resolve) => output.once("drain", resolve));
-    }
-    if (output !== process.stdout) await new Promise<void>((resolve) => void output.end(resolve));
-  },
-});
 
 const group = (name: string, description: string, subCommands: SubCommandsDef) =>
   defineCommand({ meta: { name, description }, subCommands });

@@ -12,13 +12,16 @@ export interface CommandOptions {
   /** The address and the key. Default: those of the login. */
   login?: { baseUrl: string; apiKey: string } | undefined;
   input?: string;
+  /** The program that runs the command line, and its arguments. Default: this Node with the sources. */
+  runtime?: readonly [program: string, ...args: string[]];
 }
 
 /** Starts a command of the client. */
-export function startCommand(args: readonly string[], { folder, login, input = "" }: CommandOptions): ChildProcess {
+export function startCommand(args: readonly string[], options: CommandOptions): ChildProcess {
+  const { folder, login, input = "", runtime: [program, ...first] = [process.execPath, MAIN] } = options;
   const variables = login === undefined ? {} : { CDS_URL: login.baseUrl, CDS_API_KEY: login.apiKey };
-  const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...variables };
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env });
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, ...variables };
+  const child = spawn(program, [...first, ...args], { cwd: folder, env });
   child.stdin?.end(input);
   return child;
 }

@@ -29,7 +29,11 @@ test("login stores the address and a key that works, for the following commands"
   expect([before.code, before.stderr]).toEqual([1, expect.stringContaining("login")]);
   const refused = await command(null, ["login", "--url", service.baseUrl], "cds_live_wrong");
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("A valid API key is required.")]);
-  expect((await command(null, ["login", "--url", service.baseUrl], `${apiKey}\n`)).code).toBe(0);
+  const login = await command(null, ["login", "--json", "--url", service.baseUrl], `${apiKey}\n`);
+  expect([login.code, JSON.parse(login.stdout)]).toEqual([
+    0,
+    { file: join(folder, "candidate-document-service/login.json") },
+  ]);
   const { mode } = await stat(join(folder, "candidate-document-service/login.json"));
   expect(mode & 0o777).toBe(0o600);
   const { stdout } = await command(null, ["status", "--json"]);
@@ -58,6 +62,40 @@ test("an import that is killed continues, and each file is imported once", async
   const exported = rowsOf<{ id: string; attachments: object }>(await readFile(output, "utf8"));
   expect(exported.map(({ id }) => id).toSorted()).toEqual(results.map((one) => one.candidate_id).toSorted());
   for (const { attachments } of exported) expect(Object.keys(attachments)).toEqual(["cv"]);
+});
+
+test("an export that was killed continues after its last complete line", async () => {
+  const { apiKey } = await service.createOrganization();
+  const { apiKey: other } = await service.createOrganization();
+  for (const name of ["Ada", "Zoë", "Imogen"]) {
+    await service.request(apiKey, "POST", "/candidates", { body: { name } });
+  }
+  const output = join(folder, "all.jsonl");
+  const partial = `${output}.partial`;
+  const write = async (key: string) => (await command(key, ["candidates", "export", "--output", output])).stdout;
+  expect(await write(apiKey)).toBe(`3 candidates in ${output}\n`);
+  const complete = await readFile(output, "utf8");
+  expect(rowsOf<{ name: string }>(complete).map(({ name }) => name)).toEqual(["Ada", "Zoë", "Imogen"]);
+  const [first = "", second = ""] = complete.split("\n");
+  // A changed line shows that it was kept. The end is within a character of two bytes.
+  const kept = first.replace("Ada", "Kept");
+  const killed = Buffer.from(`${kept}\n${second}`).subarray(0, -(second.length - second.indexOf("ë")));
+  for (const content of [killed, Buffer.from(`${kept}\n`), Buffer.from(`${kept}\n${second}`)]) {
+    await writeFile(partial, content);
+    expect(await write(apiKey)).toBe(`3 candidates in ${output}\n`);
+    expect(await readFile(output, "utf8")).toBe(complete.replace("Ada", "Kept"));
+  }
+  for (const content of ["", "no JSON\n", "{"]) {
+    await writeFile(partial, content);
+    await write(apiKey);
+    expect(await readFile(output, "utf8")).toBe(complete);
+  }
+  // The rest of one organization is not continued with another.
+  await writeFile(partial, killed);
+  const args = ["candidates", "export", "--json", "--output", output];
+  expect(JSON.parse((await command(other, args)).stdout)).toEqual({ output, candidates: 0 });
+  expect(await readFile(output, "utf8")).toBe("");
+  expect((await command(apiKey, ["candidates", "export"])).stdout).toBe(complete);
 });
 
 test("an import that is repeated later finds what exists, and completes it", async () => {

@@ -41,6 +41,7 @@ export async function installClient(): Promise<InstalledClient> {
   await run("tar", ["xzf", join(folder, filename), "--strip-components=1", "-C", installed]);
   await mkdir(join(folder, "node_modules/@supabase"));
   await symlink(join(ROOT, "node_modules/@supabase/postgrest-js"), join(folder, "node_modules/@supabase/postgrest-js"));
+  await symlink(join(ROOT, "node_modules/citty"), join(folder, "node_modules/citty"));
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
   await writeFile(join(folder, "cv.txt"), "Imogen Hartley-Osei\nStructural engineer\nE-mail: imogen@example.com\n");
   const readme = await readFile(join(ROOT, "client/README.md"), "utf8");
