@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { Form } from "./dashboard/posted-form.ts";
 import type { Session } from "./dashboard/session.ts";
 import type { ApiKey } from "./middleware/api-keys.ts";
 
@@ -18,6 +19,8 @@ interface Variables {
   owner: string | undefined;
   /** Set on every page of the dashboard that requires a session. */
   session: Session;
+  /** Set on every POST of the dashboard that requires a session, except for uploads. */
+  form: Form;
   isLogged: boolean;
   /** Set when a middleware has read the body. */
   body: Buffer | undefined;

@@ -47,6 +47,22 @@ $$;
 comment on function private.require_permissions(text[]) is
   'Fails the request with 403 unless it has all of the permissions. Errors: CDS201.';
 
+create function private.check_key_name(name text) returns void
+language plpgsql stable
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if length(name) > 100 then
+    perform private.fail(
+      400, 'CDS105', 'The name must have at most 100 characters.', format('It has %s.', length(name)), null
+    );
+  end if;
+end
+$$;
+
+comment on function private.check_key_name(text) is
+  'Fails the request if the name of a key is too long. Errors: CDS105.';
+
 create function private.create_managed_key(
   name text,
   permissions text[],
@@ -58,6 +74,13 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_action('manage_keys');
+  perform private.check_key_name(create_managed_key.name);
+  if create_managed_key.expires_at <= now() then
+    perform private.fail(
+      400, 'CDS105', 'The expiry is in the past.', format('It is %s.', create_managed_key.expires_at),
+      'Give a later day, or none for a key that does not expire.'
+    );
+  end if;
   perform private.require_permissions(
     private.intersect_permissions(private.all_permissions(), create_managed_key.permissions)
   );
@@ -73,7 +96,7 @@ $$;
 
 comment on function private.create_managed_key(text, text[], timestamp with time zone, boolean) is
   'Creates an API key and returns it. It cannot be read again later. A bound key ends with its member and never has '
-  'more permissions than the member. Errors: CDS201, CDS204, CDS205.';
+  'more permissions than the member. Errors: CDS105, CDS201, CDS204, CDS205.';
 
 create function private.rotate_managed_key(api_key_id uuid, overlap interval) returns text
 language plpgsql security definer
@@ -125,9 +148,7 @@ declare
   );
 begin
   perform private.require_permissions(key.permissions);
-  if length(change_managed_key.name) > 100 then
-    perform private.fail(400, 'CDS105', 'The name must have at most 100 characters.', null, null);
-  end if;
+  perform private.check_key_name(change_managed_key.name);
   if requests_per_second not between 0.01 and 10000 then
     perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);
   end if;
@@ -138,7 +159,7 @@ begin
   end if;
   if wrong is not null then
     perform private.fail(
-      400, 'CDS105', 'A network is not valid.', format('It is "%s".', left(wrong, 100)),
+      400, 'CDS105', 'One of the networks is not valid.', format('It is "%s".', left(wrong, 100)),
       'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.'
     );
   end if;

@@ -1,7 +1,7 @@
 -- migrate:up
 
--- The figures of the overview. Each day counts at most 10,000 rows, so that the time does not grow with the
--- organization.
+-- What the overview and the list of webhooks show. The charts count at most 2,000 rows of a day, and the lists read the
+-- newest rows of an index, so that their time does not grow with the organization.
 
 create function private.daily_counts()
 returns table (day date, candidates bigint, requests bigint)
@@ -20,7 +20,7 @@ as $$
           and candidates.created_at >= days.day at time zone 'UTC'
           and candidates.created_at < (days.day + interval '1 day') at time zone 'UTC'
           and auth.can('view_candidates')
-        limit 10000
+        limit 2000
       ) as created
     ),
     (
@@ -30,7 +30,7 @@ as $$
         from private.api_requests
         where api_requests.organization_id = auth.organization_id()
           and api_requests.created_on = days.day::date
-        limit 10000
+        limit 2000
       ) as sent
     )
   from generate_series(
@@ -43,7 +43,7 @@ $$;
 
 comment on function private.daily_counts() is
   'The candidates and API requests of the session''s organization on each of the last 30 days in UTC, at most '
-  '10,000 of each. Candidates are 0 without the permission view_candidates.';
+  '2,000 of each. Candidates are 0 without the permission view_candidates.';
 
 create function private.used_licences() returns bigint
 language sql stable security definer
@@ -59,6 +59,267 @@ comment on function private.used_licences() is
   'The members of all organizations of the billing account, which the user licences limit. Requires the permission '
   'billing.';
 
-grant execute on function private.daily_counts(), private.used_licences() to api_consumer;
+create function private.list_webhook_states(
+  after_id uuid default null,
+  batch integer default 25,
+  only_failing boolean default false
+)
+returns table (
+  id uuid,
+  endpoint text,
+  description text,
+  events integer,
+  disabled_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone
+)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    newest.id,
+    newest.endpoint,
+    newest.description,
+    cardinality(newest.events),
+    endpoints.disabled_at,
+    endpoints.failing_since,
+    endpoints.last_success_at
+  from (
+    select webhooks.id, webhooks.endpoint, webhooks.description, webhooks.events
+    from api.webhooks
+    where webhooks.organization_id = auth.organization_id()
+      and private.session_member_id() is not null
+      and auth.can('settings')
+      and (after_id is null or webhooks.id < after_id)
+    order by webhooks.id desc
+    limit case when only_failing then 200 else batch end
+  ) as newest
+  join private.webhook_endpoints as endpoints on endpoints.webhook_id = newest.id
+  where not only_failing or endpoints.disabled_at is not null or endpoints.failing_since is not null
+  order by newest.id desc
+  limit least(batch, 1000)
+$$;
+
+comment on function private.list_webhook_states(uuid, integer, boolean) is
+  'Webhooks of the session''s organization with the state of their endpoints, the newest first, after a webhook; or '
+  'those of the newest 200 whose endpoint fails or is disabled. Requires the permission settings. Errors: CDS204.';
+
+-- A delivery that fails is repeated for three days before its notification has the status error. Both are failures that
+-- a person who has repaired the receiver wants to send again.
+create function private.list_failed_deliveries(batch integer default 5)
+returns table (
+  id uuid,
+  created_at timestamp with time zone,
+  endpoint text,
+  event_type text,
+  status text,
+  next_attempt_at timestamp with time zone
+)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select failed.id, notifications.created_at, webhooks.endpoint, notifications.event_type, notifications.status,
+    failed.due_at
+  from (
+    (
+      select ended.id, null::timestamp with time zone as due_at
+      from private.webhook_notifications as ended
+      where ended.organization_id = auth.organization_id() and ended.status = 'error'
+      order by ended.id desc
+      limit batch
+    )
+    union all
+    (
+      select waiting.notification_id, waiting.due_at
+      from private.list_webhook_states(null, 20, true) as failing
+      cross join lateral (
+        select deliveries.notification_id, deliveries.due_at
+        from private.webhook_deliveries as deliveries
+        where deliveries.webhook_id = failing.id and deliveries.leased_until is null and deliveries.tries > 0
+        order by deliveries.due_at
+        limit batch
+      ) as waiting
+    )
+  ) as failed
+  join private.webhook_notifications as notifications on notifications.id = failed.id
+  join api.webhooks on webhooks.id = notifications.webhook_id
+  where private.session_member_id() is not null and auth.can('settings')
+  order by failed.id desc
+  limit batch
+$$;
+
+comment on function private.list_failed_deliveries(integer) is
+  'The newest notifications of the session''s organization whose delivery failed, finally (status error) or until the '
+  'next attempt. Requires the permission settings. Errors: CDS204.';
+
+create function private.hasten_delivery(notification_id uuid) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  webhook uuid;
+begin
+  perform private.require_permission('settings');
+  select notifications.webhook_id into webhook
+  from private.webhook_notifications as notifications
+  where notifications.id = hasten_delivery.notification_id
+    and notifications.organization_id = auth.organization_id()
+    and private.session_member_id() is not null;
+  if not found then
+    return false;
+  end if;
+  perform private.require_enabled_endpoint(webhook);
+  update private.webhook_deliveries
+  set due_at = now()
+  where webhook_deliveries.notification_id = hasten_delivery.notification_id
+    and webhook_deliveries.leased_until is null
+    and webhook_deliveries.tries > 0;
+  return found;
+end
+$$;
+
+comment on function private.hasten_delivery(uuid) is
+  'Makes the next attempt of a delivery that failed due now; false if the delivery does not wait for an attempt. '
+  'Errors: CDS201, CDS204, CDS327.';
+
+-- The request log. A filter that few rows satisfy would read the whole log. Each call therefore reads a part of it, and
+-- says where the next call continues. Failures are rare and most wanted: each status has a place of its own in an
+-- index.
+create function private.search_requests(
+  after_id bigint,
+  batch integer,
+  status_class integer default null,
+  day date default null,
+  method text default null,
+  endpoint text default null,
+  api_key_id uuid default null
+) returns jsonb
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with limits as (
+    select
+      auth.organization_id() as organization_id,
+      coalesce(after_id, 2147483648) as before,
+      case when coalesce(method, endpoint, api_key_id::text) is null then batch else 5000 end as of_all,
+      case when coalesce(method, endpoint, api_key_id::text) is null then batch else 1000 end as of_status
+    where private.session_member_id() is not null
+  ),
+  scanned as materialized (
+    select 0 as stream, newest.*
+    from limits
+    cross join lateral (
+      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+      from private.api_requests as log
+      where status_class is null
+        and day is null
+        and log.organization_id = limits.organization_id
+        and log.id < limits.before
+      order by log.id desc
+      limit limits.of_all
+    ) as newest
+    union all
+    select 0, of_day.*
+    from limits
+    cross join lateral (
+      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+      from private.api_requests as log
+      where log.organization_id = limits.organization_id
+        and log.created_on = search_requests.day
+        and log.id < limits.before
+      order by log.id desc
+      limit greatest(limits.of_all, case when status_class is null then 0 else 5000 end)
+    ) as of_day
+    union all
+    select statuses.status, of_status.*
+    from limits
+    cross join generate_series(status_class * 100, status_class * 100 + 59) as statuses (status)
+    cross join lateral (
+      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+      from private.api_requests as log
+      where day is null
+        and log.organization_id = limits.organization_id
+        and log.status = statuses.status
+        and log.id < limits.before
+      order by log.id desc
+      limit limits.of_status
+    ) as of_status
+  ),
+  -- Older rows may be missing below the last row of a stream that reached its limit.
+  bounds as (
+    select coalesce(max(ends.last), 0) as complete_from
+    from (
+      select min(scanned.id) as last
+      from scanned
+      group by scanned.stream
+      having count(*) >= (
+        select
+          case
+            when day is not null then greatest(limits.of_all, case when status_class is null then 0 else 5000 end)
+            when status_class is not null then limits.of_status
+            else limits.of_all
+          end
+        from limits
+      )
+    ) as ends
+  ),
+  found as (
+    select scanned.*
+    from scanned
+    cross join bounds
+    where scanned.id >= bounds.complete_from
+      and (status_class is null or scanned.status / 100 = status_class)
+      and (search_requests.method is null or scanned.method = search_requests.method)
+      and (search_requests.endpoint is null or scanned.endpoint = search_requests.endpoint)
+      and (search_requests.api_key_id is null or scanned.api_key_id = search_requests.api_key_id)
+    order by scanned.id desc
+    limit batch
+  )
+  select jsonb_build_object(
+    'rows', (select coalesce(jsonb_agg(to_jsonb(found) - 'stream' order by found.id desc), '[]') from found),
+    'searched_to', nullif(bounds.complete_from, 0),
+    'searched_at', (select min(scanned.created_at) from scanned where scanned.id = bounds.complete_from)
+  )
+  from bounds
+$$;
+
+comment on function private.search_requests(bigint, integer, integer, date, text, text, uuid) is
+  'Requests in the log of the session''s organization, the newest first, before an id: {rows, searched_to, '
+  'searched_at}. searched_to is the id at which the search stopped, null at the end of the log. Errors: CDS204.';
+
+-- A candidate has no name until it is filled.
+create function private.describe_candidates(ids uuid[])
+returns table (id uuid, description text)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select candidates.id, coalesce(nullif(candidates."values" ->> 'email', ''), attached.filename)
+  from private.candidates
+  left join lateral (
+    select files.filename
+    from private.files
+    where files.candidate_id = candidates.id and files.filename <> ''
+    order by files.id
+    limit 1
+  ) as attached on true
+  where candidates.id = any (describe_candidates.ids)
+    and candidates.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and auth.can('view_candidates')
+$$;
+
+comment on function private.describe_candidates(uuid[]) is
+  'What identifies candidates without a name: the e-mail address, or the name of the first file; null if there is '
+  'neither. Requires the permission view_candidates. Errors: CDS204.';
+
+grant execute on function
+  private.describe_candidates(uuid[]),
+  private.daily_counts(),
+  private.used_licences(),
+  private.list_webhook_states(uuid, integer, boolean),
+  private.list_failed_deliveries(integer),
+  private.hasten_delivery(uuid),
+  private.search_requests(bigint, integer, integer, date, text, text, uuid)
+to api_consumer;
 
 -- migrate:down

@@ -16,6 +16,18 @@ export function noticeMarkup({ kind, text, details = [] }: Notice): Markup {
   )}</div>`;
 }
 
+/** Whether a refusal names a field: the errors of the API name columns, those of the dashboard write them as words. */
+function isAbout({ text, details = [] }: Notice, name: string): boolean {
+  const words = name.replaceAll("_", "[_ ]");
+  return new RegExp(`(^|[^a-z_])${words}($|[^a-z_])`, "i").test([text, ...details].join("\n"));
+}
+
+/** Makes the fields of a form that was refused: the error is also shown at the field that it names. */
+export function fieldsOf(notice: Notice | null): typeof field {
+  return (given) =>
+    field(notice?.kind === "bad" && isAbout(notice, given.name) ? { ...given, error: notice.text } : given);
+}
+
 interface Option {
   value: string;
   label: string;
@@ -34,20 +46,24 @@ interface Field {
   grow?: boolean;
   multiple?: boolean;
   accept?: string;
+  /** Why the value was refused. */
+  error?: string;
 }
 
 export function field(given: Field): Markup {
-  const { name, label, hint, grow } = given;
+  const { name, label, hint, grow, error } = given;
   const id = `f-${name}`;
-  const hintId = `${id}-hint`;
   return html`<div class="field${grow && " grow"}"><label for="${id}">${label}</label>${control(given, id)}${
-    hint && html`<p class="hint" id="${hintId}">${hint}</p>`
-  }</div>`;
+    hint && html`<p class="hint" id="${id}-hint">${hint}</p>`
+  }${error !== undefined && html`<p class="error" id="${id}-error" dir="auto">${error}</p>`}</div>`;
 }
 
 function control(given: Field, id: string): Markup {
   const { name, type = "text", value, options = [], hint, required, autocomplete, numeric, multiple, accept } = given;
-  const described = hint ? html` aria-describedby="${id}-hint"` : null;
+  const notes = [...(hint ? [`${id}-hint`] : []), ...(given.error === undefined ? [] : [`${id}-error`])];
+  const described = html`${notes.length > 0 && html` aria-describedby="${notes.join(" ")}"`}${
+    given.error !== undefined && html` aria-invalid="true"`
+  }`;
   const needed = required ? html` required` : null;
   if (type === "select") {
     return html`<select id="${id}" name="${name}"${described}>${options.map(

@@ -13,6 +13,10 @@ export interface Dashboard {
   cookie: SessionCookie;
 }
 
+/** The address of the service as its users know it, without a slash at the end. */
+export const publicOrigin = ({ dependencies }: Dashboard, c: GatewayContext): string =>
+  (dependencies.settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
+
 export type Handler = (c: GatewayContext) => Promise<Response>;
 
 /** Shows a page again, with the error of the API, if an action is refused. */

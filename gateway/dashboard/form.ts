@@ -1,43 +1,22 @@
 import type { GatewayContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { readBody } from "../server/body.ts";
+import { Form } from "./posted-form.ts";
 
 const MAX_FORM_BYTES = 2 * 1024 * 1024;
 
-/** The fields of a submitted form. */
-export class Form {
-  readonly #fields: URLSearchParams;
+/** The name of the field with the token of the session. */
+export const FORM_TOKEN = "form";
 
-  constructor(fields: URLSearchParams) {
-    this.#fields = fields;
-  }
-
-  /** The trimmed text of a field, `""` if it is missing. */
-  text(name: string): string {
-    return (this.#fields.get(name) ?? "").replaceAll("\r\n", "\n").trim();
-  }
-
-  /** The text of a field, null if it is empty. */
-  optional(name: string): string | null {
-    return this.text(name) || null;
-  }
-
-  has(name: string): boolean {
-    return this.#fields.has(name);
-  }
-
-  all(name: string): string[] {
-    return this.#fields.getAll(name);
-  }
-
-  /** A number in a field; null if it is empty. @throws ApiError 400 */
-  number(name: string): number | null {
-    const text = this.text(name);
-    if (text === "") return null;
-    const value = Number(text);
-    if (Number.isFinite(value)) return value;
-    throw new ApiError(400, "CDS105", `"${name}" must be a number.`, { details: `It is "${text.slice(0, 100)}".` });
-  }
+/**
+ * Refuses a form that was opened in another session, for example before the member changed to another organization.
+ * @throws ApiError 403
+ */
+export function requireFormToken(c: GatewayContext, given: string): void {
+  if (given === c.var.session.formToken) return;
+  throw new ApiError(403, "CDS202", "The form was opened in another session or organization. Nothing was changed.", {
+    hint: "Go back, reload the page, and send the form again.",
+  });
 }
 
 /** Reads a URL-encoded form. @throws ApiError 413, 415 */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
@@ -6,6 +7,7 @@ import { redirect } from "./redirect.ts";
 import type { Session } from "./session.ts";
 
 interface SessionRow {
+  session_id: string;
   state: "active" | "second_factor" | "enrolment" | "ended";
   api_key_id: string | null;
   organization_id: string;
@@ -26,8 +28,8 @@ export async function readSession({ database }: GatewayDependencies, token: stri
   const [row] = await database.of("").use(
     (sql) => sql<SessionRow[]>`
       select
-        state, api_key_id, organization_id, member_id, permissions, role, name, email, language, organization_name,
-        has_second_factor, memberships
+        session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
+        organization_name, has_second_factor, memberships
       from private.open_session(${token})
     `,
   );
@@ -61,6 +63,7 @@ async function useSession({ keys }: GatewayDependencies, c: GatewayContext, row:
   c.set("session", {
     apiKey,
     memberId: member_id,
+    formToken: createHash("sha256").update(`form ${row.session_id}`).digest("base64url"),
     permissions,
     role: row.role,
     name: row.name,

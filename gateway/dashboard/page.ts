@@ -5,6 +5,7 @@ import { html, inlineScript, type Markup, styleElement } from "../../rendering/p
 import type { GatewayContext } from "../context.ts";
 import type { ApiError } from "../errors.ts";
 import { type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
+import { FORM_TOKEN } from "./form.ts";
 import { Format } from "./format.ts";
 import { SCRIPT } from "./script.ts";
 import { can } from "./session.ts";
@@ -131,7 +132,15 @@ ${inlineScript(SCRIPT)}
 </body>
 </html>
 `;
-  return new Response(String(page), { status, headers: HEADERS });
+  return new Response(withFormToken(c, String(page)), { status, headers: HEADERS });
+}
+
+/** Adds the token of the session to each form, so that no form can lack it. Texts in pages are escaped. */
+function withFormToken(c: GatewayContext, page: string): string {
+  const token = c.get("session")?.formToken;
+  if (token === undefined) return page;
+  const input = `<input type="hidden" name="${FORM_TOKEN}" value="${token}">`;
+  return page.replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/g, (form) => form + input);
 }
 
 /** The message after a redirect. The address contains its name only. */

@@ -10,6 +10,7 @@ import { requireSameOrigin } from "../server/same-origin.ts";
 import { Api } from "./call-api.ts";
 import { SessionCookie } from "./cookie.ts";
 import type { Dashboard } from "./dashboard.ts";
+import { FORM_TOKEN, readForm, requireFormToken } from "./form.ts";
 import { requireSession } from "./open-session.ts";
 import * as account from "./pages/account.ts";
 import * as anonymity from "./pages/anonymity.ts";
@@ -38,7 +39,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   const limit = rateLimit({ name: "dashboard", burst: perMinute, perSecond: perMinute / 60 }, gateways, byAddress);
   const limitSignIns = rateLimit({ name: "sign-in", burst: signIns, perSecond: signIns / 60 }, gateways, byAddress);
   const checkOrigin = createMiddleware<GatewayEnv>(async (c, next) => {
-    if (c.env.incoming.method === "POST") requireSameOrigin(c, dependencies.settings.PUBLIC_URL);
+    if (c.env.incoming.method === "POST") requireSameOrigin(c, dependencies.settings.PUBLIC_URL, true);
     await next();
   });
   const cookie = new SessionCookie(dependencies.settings.PUBLIC_URL);
@@ -55,7 +56,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   app.get("/dashboard/second-factor/set-up", factor.showEnrolment(dashboard));
   app.post("/dashboard/second-factor/set-up", limitSignIns, factor.confirmEnrolment(dashboard));
 
-  app.use("/dashboard/*", requireSession(dependencies, cookie));
+  app.use("/dashboard/*", requireSession(dependencies, cookie), readPostedForm);
   app.get("/dashboard", overview.showOverview(dashboard));
   app.get("/dashboard/organizations", signIn.showOrganizations());
   app.post("/dashboard/organizations", signIn.changeOrganization(dashboard));
@@ -78,6 +79,18 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     throw unknownPath();
   });
 }
+
+const UPLOAD = "/dashboard/candidates/upload";
+
+/** Reads the form of each POST of a session and checks its token. An upload checks the token of its own. */
+const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
+  if (c.env.incoming.method === "POST" && c.req.path !== UPLOAD) {
+    const form = await readForm(c);
+    requireFormToken(c, form.text(FORM_TOKEN));
+    c.set("form", form);
+  }
+  await next();
+});
 
 function addAccount(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   app.get("/dashboard/account", account.showAccount(dashboard));
@@ -138,7 +151,7 @@ function addCandidates(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   const path = "/dashboard/candidates/:candidate_id";
   app.get("/dashboard/candidates", candidates.showCandidates(dashboard));
   app.get("/dashboard/candidates/upload", candidates.showUpload(dashboard));
-  app.post("/dashboard/candidates/upload", candidates.uploadFiles(dashboard));
+  app.post(UPLOAD, candidates.uploadFiles(dashboard));
   app.get(path, candidate.showCandidate(dashboard));
   app.post(`${path}/fill`, candidate.fillCandidate(dashboard));
   app.post(`${path}/activate`, candidate.activateCandidate(dashboard));

@@ -25,7 +25,7 @@ const failed=[];
 for(const file of files){
 status.textContent=form.dataset.progress.replace("{done}",bar.value).replace("{count}",files.length).replace("{name}",file.name);
 const data=new FormData();
-for(const box of form.querySelectorAll("select,input[type=checkbox]:checked"))data.append(box.name,box.value);
+for(const box of form.querySelectorAll("select,input[type=hidden],input[type=checkbox]:checked"))data.append(box.name,box.value);
 data.append("files",file);
 try{const answer=await fetch(form.action,{method:"POST",body:data,headers:{accept:"application/json"}});
 if(!answer.ok)failed.push(file.name+": "+(await answer.json()).message)}

@@ -5,6 +5,8 @@ export interface Session {
   /** The key by which the session acts. */
   apiKey: ApiKey;
   memberId: string;
+  /** The value that each form of the session contains. Other sites, other sessions and other organizations lack it. */
+  formToken: string;
   permissions: readonly string[];
   role: "user" | "admin" | "superuser";
   name: string;

@@ -33,7 +33,7 @@ main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:
 .button:hover{background:var(--hover)}
 .button.first{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}.button.first:hover{filter:brightness(1.08)}
 .button.danger{border-color:var(--bad);color:var(--bad)}
-.button.slim{min-height:32px;padding:4px 10px;font-size:13px}
+.button.slim{white-space:nowrap;min-height:32px;padding:4px 10px;font-size:13px}
 form.line{display:flex;flex-wrap:wrap;gap:8px 10px;align-items:end}
 form.stack,.stack{display:grid;gap:16px;max-width:640px}
 .field{display:grid;gap:5px;min-width:0}
@@ -44,7 +44,8 @@ fieldset{border:0;margin:0;padding:0;display:grid;gap:8px}legend{padding:0;margi
 input:not([type=checkbox]),select,textarea{width:100%;min-height:38px;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--text);font:inherit}
 textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
 .line .field{flex:0 1 200px}.line .grow{flex:1 1 240px}
-.hint{color:var(--soft);font-size:13px}
+.hint{color:var(--soft);font-size:13px}.error{color:var(--bad);font-size:13px;font-weight:600}
+[aria-invalid]{border-color:var(--bad)!important}
 .notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}
 .notice.good{color:var(--good);background:var(--good-bg)}.notice.bad{color:var(--bad);background:var(--bad-bg)}.notice.warn{color:var(--warn);background:var(--warn-bg)}
 .secret{display:block;padding:12px;border:1px dashed var(--soft);border-radius:8px;background:var(--bg);color:var(--text);font:600 15px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
@@ -67,7 +68,7 @@ dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20
 .codes{columns:2;list-style:none;font-family:ui-monospace,Menlo,Consolas,monospace}
 .thumb{width:100%;aspect-ratio:3/4;object-fit:cover;object-position:top;background:var(--bg);border:1px solid var(--line);border-radius:8px}
 .note{min-height:100vh;display:grid;place-items:center;padding:20px}.note main{max-width:440px;padding:0}.note .card{padding:clamp(22px,5vw,36px);gap:18px}
-progress{width:100%}
+progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 @media (max-width:860px){
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}
 .side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line)}

@@ -8,6 +8,20 @@ import { checkPage, createLink, DASHBOARD_SETTINGS, openBrowser, picture, type V
 let service: Service;
 let browser: Browser;
 let visitor: Visitor | undefined;
+
+/** Pictures on a desktop, and on a phone in the dark. */
+async function pictures(name: string): Promise<void> {
+  const page = visitor?.page;
+  if (page === undefined) return;
+  await picture(page, `${name}-desktop`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await checkPage(page);
+  await picture(page, `${name}-phone`);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
 beforeAll(async () => {
   service = await startService({ worker: true, settings: DASHBOARD_SETTINGS });
   browser = await openBrowser();
@@ -30,11 +44,11 @@ test("first link, second factor, and a key that is created, used, rotated and re
   const { page, problems } = visitor;
   await page.goto(await createLink(service, organizationId, "ada@example.com"));
   await checkPage(page);
-  await picture(page, "sign-in");
+  await pictures("sign-in-link");
   await page.getByRole("button", { name: "Sign in" }).click();
   expect(page.url()).toBe(`${service.origin}/dashboard/second-factor/set-up`);
   await checkPage(page);
-  await picture(page, "second-factor");
+  await pictures("second-factor-set-up");
   const uri = (await page.getByRole("link", { name: "Open the authenticator app" }).getAttribute("href")) ?? "";
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
   const secret = new URL(uri).searchParams.get("secret") ?? "";
@@ -53,11 +67,11 @@ test("first link, second factor, and a key that is created, used, rotated and re
   await page.getByRole("link", { name: "API keys" }).click();
   await page.getByRole("link", { name: "Create a key" }).click();
   await checkPage(page);
-  await picture(page, "new-key");
   await page.getByRole("button", { name: "Create a key" }).click();
   const first = (await page.locator("code.secret").textContent()) ?? "";
   expect(await status(first)).toBe(200);
   await checkPage(page);
+  await pictures("key-shown");
   await page.getByRole("link", { name: "I have stored the key" }).click();
   await page.getByRole("row").nth(1).getByRole("link", { name: "Rotate" }).click();
   await checkPage(page);
@@ -66,16 +80,17 @@ test("first link, second factor, and a key that is created, used, rotated and re
   expect([await status(first), await status(second)]).toEqual([200, 200]);
   await page.getByRole("link", { name: "I have stored the key" }).click();
   await checkPage(page);
-  await picture(page, "keys");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Revoke" }).click();
   await page.getByRole("button", { name: "Revoke" }).click();
   expect(await page.getByRole("status").textContent()).toContain("revoked");
   expect([await status(first), await status(second)]).toEqual([200, 401]);
 
   await page.getByRole("button", { name: "Sign out" }).click();
+  await pictures("sign-in");
   await page.goto(await createLink(service, organizationId, "ada@example.com"));
   await page.getByRole("button", { name: "Sign in" }).click();
   expect(page.url()).toBe(`${service.origin}/dashboard/second-factor`);
+  await pictures("second-factor");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Confirm" }).click();
   expect(await page.getByRole("alert").textContent()).toContain("used before");
@@ -85,7 +100,6 @@ test("first link, second factor, and a key that is created, used, rotated and re
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.goto(`${service.origin}/dashboard/account`);
   await checkPage(page);
-  await picture(page, "account");
   expect(problems.filter((line) => !/422/.test(line))).toEqual([]);
 });
 
@@ -109,7 +123,6 @@ test("a member is invited, gets permissions and a role, and is revoked, without 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Change the role" }).click();
-  await picture(page, "member");
   const [member] = await service.database`
     select members.permissions, member_roles.role
     from api.members
@@ -124,5 +137,4 @@ test("a member is invited, gets permissions and a role, and is revoked, without 
   await page.getByRole("link", { name: "Revoke the member" }).click();
   await page.getByRole("button", { name: "Revoke the member" }).click();
   expect(await page.getByRole("link", { name: "Grace Hopper" }).count()).toBe(0);
-  await picture(page, "members");
 });

@@ -5,7 +5,7 @@ import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { notificationThat } from "../flows/webhook-support.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, DASHBOARD_SETTINGS, openBrowser, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, DASHBOARD_SETTINGS, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
 
 let service: Service;
 let browser: Browser;
@@ -14,6 +14,7 @@ let demo: SharedCandidate;
 let cookie: { cookie: string; origin: string };
 let webhookId: string;
 let notificationId: string;
+let memberId: string;
 
 beforeAll(async () => {
   [service, browser, receiver] = await Promise.all([
@@ -27,22 +28,35 @@ beforeAll(async () => {
     body: { default_layout_id: demo.layoutId },
   });
   cookie = { cookie: await signIn(service, organizationId, "ada@example.com"), origin: service.origin };
+  const [member] = await service.database<{ id: string }[]>`
+    select id from api.members where organization_id = ${organizationId} order by id limit 1
+  `;
+  memberId = member?.id ?? "";
   const { body: webhooks } = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
     body: { endpoint: receiver.url, events: ["candidates.created"], description: "Our database" },
   });
   webhookId = webhooks[0]?.id ?? "";
+  receiver.answer({ status: 500, body: "The database is down." });
   const { body: test } = await service.request<{ id: string }>(apiKey, "POST", `/webhooks/${webhookId}/test`);
   notificationId = test.id;
-  await notificationThat(service, apiKey, notificationId, ({ status }) => status === "sent");
-  await service.database`
-    update private.webhook_notifications set status = 'error', response = 'HTTP 500' where id = ${notificationId}
-  `;
+  // After the third attempt, the next one is 30 minutes later.
+  for (let tried = 1; tried <= 3; tried++) {
+    await notificationThat(service, apiKey, notificationId, ({ tries }) => tries === tried);
+    if (tried < 3) {
+      await service.database`
+        update private.webhook_deliveries set due_at = now() where notification_id = ${notificationId}
+      `;
+    }
+  }
 });
 afterAll(async () => {
   await browser.close();
   await receiver.stop();
   await service.stop();
 });
+
+/** Bounds what hangs. */
+const POLL = { timeout: 60_000 };
 
 async function statusOf(id: string): Promise<string | undefined> {
   const [row] = await service.database<{ status: string }[]>`
@@ -72,13 +86,21 @@ async function fromOverview(
 
 test("a failed delivery is found on the overview and sent again by one click", async () => {
   const before = receiver.deliveries.length;
+  expect(await statusOf(notificationId)).toBe("pending");
   const clicks = await fromOverview(async (page, click) => {
+    await picture(page, "overview-failing-desktop");
+    expect(await page.getByRole("heading", { name: "Failing webhooks" }).count()).toBe(1);
+    receiver.answer({});
     await click("Send again", "button");
     expect(await page.getByRole("status").textContent()).toContain("sent again");
   });
   expect(clicks).toBe(1);
-  await expect.poll(() => receiver.deliveries.length).toBeGreaterThan(before);
-  await expect.poll(() => statusOf(notificationId)).toBe("sent");
+  await expect.poll(() => receiver.deliveries.length, POLL).toBe(before + 1);
+  await expect.poll(() => statusOf(notificationId), POLL).toBe("sent");
+  await fromOverview(async (page) => {
+    expect(await page.getByRole("heading", { name: "Failing webhooks" }).count()).toBe(0);
+    expect(await page.getByText("No delivery has failed").count()).toBe(1);
+  });
 });
 
 test("a key is rotated by three clicks from the overview", async () => {
@@ -105,6 +127,7 @@ test("ten CVs are uploaded, filled and shared", async () => {
   await page.getByLabel("Files").setInputFiles(files);
   await page.getByRole("button", { name: "Upload CVs" }).click();
   await page.waitForURL(/done=uploaded/, { timeout: 100_000 });
+  expect(await page.getByText("Unnamed").count()).toBe(0);
   const filled = async () => {
     const [row] = await service.database<{ count: number }[]>`
       select count(*)::integer as count from private.runs
@@ -112,7 +135,7 @@ test("ten CVs are uploaded, filled and shared", async () => {
     `;
     return row?.count;
   };
-  await expect.poll(filled).toBe(10);
+  await expect.poll(filled, POLL).toBe(10);
   await page.reload();
   expect(await page.getByRole("row").count()).toBe(12);
   await page.getByRole("row").nth(1).getByRole("link").click();
@@ -141,6 +164,7 @@ const PAGES = {
   layout: () => `/layouts/${demo.layoutId}`,
   "layout-preview": () => `/layouts/${demo.layoutId}/preview`,
   members: () => "/members",
+  member: () => `/members/${memberId}`,
   invite: () => "/members/invite",
   webhooks: () => "/webhooks",
   "webhook-new": () => "/webhooks/new",
@@ -189,11 +213,12 @@ test("a document in a layout is shown with its own policy", async () => {
 });
 
 test("settings, billing and webhooks are changed by the rules of the API", async () => {
+  const token = await formTokenOf(service, cookie.cookie);
   const send = (path: string, fields: [string, string][]) =>
     fetch(`${service.origin}/dashboard${path}`, {
       method: "POST",
       headers: { cookie: cookie.cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams(fields),
+      body: new URLSearchParams([...fields, ["form", token]]),
       redirect: "manual",
     });
   const settings: [string, string][] = [

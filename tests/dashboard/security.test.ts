@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
-import { createLink, DASHBOARD_SETTINGS, signIn } from "./support.ts";
+import { createLink, DASHBOARD_SETTINGS, formTokenOf, signIn } from "./support.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -27,8 +27,11 @@ async function send(path: string, { method = "GET", cookie = "", headers = OWN, 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const post = (path: string, cookie: string, fields: [string, string][] = []) =>
-  send(path, { method: "POST", cookie, fields });
+/** Sends a form as the pages of a session contain it. */
+async function post(path: string, cookie: string, fields: [string, string][] = []) {
+  const token = await formTokenOf(service, cookie);
+  return send(path, { method: "POST", cookie, fields: [...fields, ["form", token]] });
+}
 
 /** The permissions of one member, by SQL. */
 async function grant(organizationId: string, email: string, permissions: string[]): Promise<void> {
@@ -53,86 +56,177 @@ const PAGES: readonly [path: string, permission: string | null][] = [
 ];
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-/** Each form with what it requires, and its status for a member who lacks it. */
-const FORMS: readonly [path: string, fields: [string, string][], permission: string, role: string][] = [
-  ["/keys", [["permissions", "view_candidates"]], "settings", "admin"],
-  ["/members/invite", [["email", "x@example.com"]], "team", "user"],
-  [
-    "/webhooks",
-    [
-      ["endpoint", "https://example.com/"],
-      ["events", "webhooks.updated"],
-    ],
-    "settings",
-    "user",
-  ],
-  [
-    "/billing",
-    [
-      ["currency", "EUR"],
-      ["maximum_usage", "5"],
-    ],
-    "billing",
-    "user",
-  ],
-];
+interface Rows {
+  candidate: string;
+  key: string;
+  layout: string;
+  member: string;
+  notification: string;
+  webhook: string;
+}
 
-describe("a member sees and does what its permissions allow", () => {
-  const ALL = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
+/** An organization with a row of each kind, and a member "other@example.com". */
+async function createRows(): Promise<Rows & { organizationId: string }> {
+  const { organizationId, apiKey } = await service.createOrganization();
+  await service.database`
+    update private.billing_accounts set user_licenses = null
+    where id = (select billing_account_id from api.organizations where id = ${organizationId})
+  `;
+  const create = async (path: string, body: unknown) => {
+    const answer = await service.request<{ id: string }[] | { id: string }>(apiKey, "POST", path, { body });
+    return [answer.body].flat()[0]?.id ?? "";
+  };
+  await createLink(service, organizationId, "other@example.com", "user");
+  const webhook = await create("/webhooks", { endpoint: "https://example.com/", events: ["webhooks.updated"] });
+  const [row] = await service.database<{ key: string; member: string; notification: string }[]>`
+    with notification as (
+      insert into private.webhook_notifications (organization_id, webhook_id, event_type, payload, status)
+      values (${organizationId}, ${webhook}, 'webhooks.updated', '{}', 'error')
+      returning id
+    ), made as (
+      select operator.create_api_key(${organizationId}, '{}') as key
+    )
+    select
+      members.id as member,
+      notification.id as notification,
+      substr(made.key, 1, 13) as key
+    from notification, made, api.members
+    where members.organization_id = ${organizationId}
+  `;
+  const [key] = await service.database<{ id: string }[]>`
+    select id from private.api_keys where organization_id = ${organizationId} and prefix = ${row?.key ?? ""}
+  `;
+  return {
+    organizationId,
+    webhook,
+    layout: await create("/layouts", { name: "Modern", languages: ["en"] }),
+    candidate: await create("/candidates", { name: "Grace" }),
+    key: key?.id ?? "",
+    member: row?.member ?? "",
+    notification: row?.notification ?? "",
+  };
+}
 
-  test.each([...ALL, null])("with the permission %s alone", async (permission) => {
-    const { organizationId } = await service.createOrganization();
-    await service.database`update private.billing_accounts set user_licenses = null`;
-    const cookie = await signIn(service, organizationId, "one@example.com", "user");
-    await grant(organizationId, "one@example.com", permission === null ? [] : [permission]);
+interface Action {
+  path: string;
+  fields?: [string, string][];
+  /** Without one of them, the action is refused, or its row does not exist. */
+  permissions: string[];
+  role?: "admin" | "superuser";
+}
+
+/** Every form of the dashboard about other rows than the member's own, with what docs/dashboard.md says it requires. */
+function actionsOn({ candidate, key, layout, member, notification, webhook }: Rows): Action[] {
+  const team = ["team"];
+  const settings = ["settings"];
+  const edits = ["view_candidates", "edit_candidates"];
+  return [
+    { path: "/keys", permissions: settings, role: "admin" },
+    { path: `/keys/${key}`, fields: [["name", "Import"]], permissions: settings, role: "admin" },
+    { path: `/keys/${key}/rotate`, fields: [["overlap", "1 day"]], permissions: settings, role: "admin" },
+    { path: `/keys/${key}/revoke`, permissions: settings, role: "admin" },
+    { path: "/members/invite", fields: [["email", "x@example.com"]], permissions: team },
+    { path: `/members/${member}/permissions`, permissions: team },
+    { path: `/members/${member}/role`, fields: [["role", "user"]], permissions: team, role: "superuser" },
+    { path: `/members/${member}/end-sessions`, permissions: team, role: "admin" },
+    { path: `/members/${member}/reset-second-factor`, permissions: team, role: "admin" },
+    { path: `/members/${member}/revoke`, permissions: team },
+    { path: `/notifications/${notification}/resend`, permissions: settings },
+    { path: "/webhooks", fields: [["endpoint", "https://example.com/"]], permissions: settings },
+    { path: `/webhooks/${webhook}`, fields: [["endpoint", "https://example.com/"]], permissions: settings },
+    { path: `/webhooks/${webhook}/delivery`, fields: [["headers", "X-Team: sales"]], permissions: settings },
+    { path: `/webhooks/${webhook}/enable`, permissions: settings },
+    { path: `/webhooks/${webhook}/test`, permissions: settings },
+    { path: `/webhooks/${webhook}/recover`, fields: [["since", "2026-01-01"]], permissions: settings },
+    { path: `/webhooks/${webhook}/rotate-secret`, permissions: settings },
+    { path: `/webhooks/${webhook}/delete`, permissions: settings },
+    { path: `/candidates/${candidate}/fill`, permissions: edits },
+    { path: `/candidates/${candidate}/activate`, permissions: edits },
+    { path: `/candidates/${candidate}/anonymity`, fields: [["word", "Grace"]], permissions: edits },
+    { path: `/candidates/${candidate}/delete`, permissions: edits },
+    { path: `/candidates/${candidate}/restore`, permissions: edits },
+    { path: `/layouts/${layout}/duplicate`, permissions: ["edit_layouts"] },
+    { path: `/layouts/${layout}`, fields: [["json", '{"name": "New"}']], permissions: ["edit_layouts"] },
+    { path: `/layouts/${layout}/default`, permissions: settings },
+    { path: "/billing", fields: [["currency", "EUR"]], permissions: ["billing"] },
+    { path: "/settings", fields: [["name", "New"]], permissions: settings },
+    { path: "/settings/anonymity", fields: [["employers", "latest"]], permissions: settings },
+    { path: "/settings/delete", fields: [["slug", "wrong"]], permissions: settings, role: "superuser" },
+  ];
+}
+
+const ALL = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
+const RANKS = ["user", "admin", "superuser"];
+
+describe("a member sees and does what role and permissions allow", () => {
+  test.each<[string, string[]]>([
+    ["user", []],
+    ...ALL.map((permission): [string, string[]] => ["user", [permission]]),
+    ["user", ALL],
+    ["admin", ["edit_candidates", "edit_layouts", "view_candidates"]],
+    ["admin", ["billing", "settings", "team"]],
+    ["superuser", []],
+    ["superuser", ["settings", "team"]],
+  ])("as %s with the permissions %j", async (role, permissions) => {
+    const rows = await createRows();
+    await signIn(service, rows.organizationId, "owner@example.com");
+    const cookie = await signIn(service, rows.organizationId, "one@example.com", role);
+    await grant(rows.organizationId, "one@example.com", permissions);
     const { text } = await send("", { cookie });
     const shown = PAGES.filter(([path]) => text.includes(`href="/dashboard${path}"`)).map(([path]) => path);
-    const allowed = PAGES.filter(([, needed]) => needed === null || needed === permission).map(([path]) => path);
+    const allowed = PAGES.filter(([, needed]) => needed === null || permissions.includes(needed)).map(([path]) => path);
     expect(shown).toEqual(allowed);
-    for (const [path, fields, needed, role] of FORMS) {
-      const { status } = await post(path, cookie, fields);
-      const isAllowed = needed === permission && role === "user";
-      expect([path, status < 400], `${path} with ${permission}: ${status}`).toEqual([path, isAllowed]);
+    const token = await formTokenOf(service, cookie);
+    const outcomes: [string, boolean][] = [];
+    const expected: [string, boolean][] = [];
+    for (const { path, fields = [], permissions: needed, role: least = "user" } of actionsOn(rows)) {
+      const { status } = await send(path, { method: "POST", cookie, fields: [...fields, ["form", token]] });
+      expect(status, path).toBeLessThan(500);
+      outcomes.push([path, status !== 403 && status !== 404]);
+      const mayAct = RANKS.indexOf(role) >= RANKS.indexOf(least);
+      expected.push([path, mayAct && needed.every((permission) => permissions.includes(permission))]);
     }
+    expect(outcomes).toEqual(expected);
   });
 
-  test.each(["user", "admin", "superuser"])("with the role %s and all permissions", async (role) => {
+  test.each(RANKS)("a superuser is changed and revoked by superusers only, not as %s", async (role) => {
     const { organizationId } = await service.createOrganization();
-    await service.database`update private.billing_accounts set user_licenses = null`;
     await signIn(service, organizationId, "owner@example.com");
     const cookie = await signIn(service, organizationId, "one@example.com", role);
     await grant(organizationId, "one@example.com", ALL);
-    for (const [path, fields, , needed] of FORMS) {
-      const { status } = await post(path, cookie, fields);
-      const isAllowed = needed === "user" || role !== "user";
-      expect([path, status < 400], `${path} as ${role}: ${status}`).toEqual([path, isAllowed]);
-    }
     const [owner] = await service.database<{ id: string }[]>`
       select members.id from api.members join private.user_profiles using (user_id)
       where members.organization_id = ${organizationId} and email = 'owner@example.com'
     `;
-    const changed = await post(`/members/${owner?.id}/role`, cookie, [["role", "user"]]);
-    expect(changed.status).toBe(role === "superuser" ? 303 : 403);
-    const revoked = await post(`/members/${owner?.id}/revoke`, cookie);
-    expect(revoked.status).toBe(role === "superuser" ? 303 : 403);
-    const removed = await post("/settings/delete", cookie, [["slug", "wrong"]]);
-    expect(removed.text).toContain(role === "superuser" ? "Nothing was deleted" : "requires the role superuser");
+    for (const action of ["end-sessions", "role", "revoke"]) {
+      const { status } = await post(`/members/${owner?.id}/${action}`, cookie, [["role", "user"]]);
+      expect([action, status]).toEqual([action, role === "superuser" ? 303 : 403]);
+    }
   });
 
-  test("rows of other organizations do not exist", async () => {
-    const [own, other] = await Promise.all([service.createOrganization(), service.createOrganization()]);
+  test("rows of other organizations are answered like rows that do not exist", async () => {
+    const [own, other] = await Promise.all([service.createOrganization(), createRows()]);
     const cookie = await signIn(service, own.organizationId, "one@example.com");
-    await signIn(service, other.organizationId, "other@example.com");
-    const rows = await service.database<{ path: string }[]>`
-      select '/members/' || id as path from api.members where organization_id = ${other.organizationId}
-      union all
-      select '/keys/' || id || '/rotate' from private.api_keys
-      where organization_id = ${other.organizationId} and prefix <> 'dashboard'
-    `;
-    const created = await service.request<{ id: string }>(other.apiKey, "POST", "/candidates", { body: {} });
-    const paths = [...rows.map(({ path }) => path), `/candidates/${created.body.id}`, `/webhooks/${NOBODY}`];
-    expect(paths).toHaveLength(4);
-    for (const path of paths) expect([path, (await send(path, { cookie })).status]).toEqual([path, 404]);
+    const token = await formTokenOf(service, cookie);
+    const ids = [other.candidate, other.key, other.layout, other.member, other.notification, other.webhook];
+    const nobody = (path: string) => ids.reduce((text, id) => text.replaceAll(id, NOBODY), path);
+    const forms = actionsOn(other).filter(({ path }) => nobody(path) !== path);
+    const asks = ["keys", "members", "webhooks", "candidates", "layouts", "notifications"];
+    const pages = asks.map((kind) => forms.find(({ path }) => path.startsWith(`/${kind}/`))?.path ?? "");
+    const requests = [
+      ...pages.map((path) => ({ path: path.split("/").slice(0, 3).join("/"), method: "GET", fields: undefined })),
+      ...forms.map(({ path, fields = [] }) => ({
+        path,
+        method: "POST",
+        fields: [...fields, ["form", token]] as [string, string][],
+      })),
+    ];
+    for (const { path, method, fields } of requests) {
+      const options = { method, cookie, ...(fields === undefined ? {} : { fields }) };
+      const [foreign, absent] = [await send(path, options), await send(nobody(path), options)];
+      expect([path, foreign.status]).toEqual([path, 404]);
+      expect(nobody(foreign.text), path).toBe(absent.text);
+    }
   });
 });
 
@@ -150,6 +244,59 @@ describe("sessions", () => {
       const { status, headers } = await send("/keys", { cookie });
       expect([status, headers.get("location")]).toEqual([303, "/dashboard/sign-in"]);
     }
+  });
+
+  test("a session that is ended is refused by every gateway from the next request on", async () => {
+    const other = await service.startGateway(DASHBOARD_SETTINGS);
+    const isRefused = async (cookie: string) => {
+      const locations = await Promise.all(
+        [service.origin, other.url].map(async (origin) => {
+          const answer = await fetch(`${origin}/dashboard/keys`, { headers: { cookie }, redirect: "manual" });
+          return answer.headers.get("location") ?? answer.status;
+        }),
+      );
+      return locations;
+    };
+    const END: Record<string, (owner: string, member: string) => Promise<{ status: number }>> = {
+      "by an administrator": (owner, member) => post(`/members/${member}/end-sessions`, owner),
+      "with the membership": (owner, member) => post(`/members/${member}/revoke`, owner),
+      "with the second factor": (owner, member) => post(`/members/${member}/reset-second-factor`, owner),
+    };
+    for (const [how, end] of Object.entries(END)) {
+      const { organizationId } = await service.createOrganization();
+      const owner = await signIn(service, organizationId, "owner@example.com");
+      const cookie = await signIn(service, organizationId, "one@example.com", "admin");
+      const [member] = await service.database<{ id: string }[]>`
+        select member_id as id from private.dashboard_sessions
+        where organization_id = ${organizationId} order by id desc limit 1
+      `;
+      expect([how, await isRefused(cookie)]).toEqual([how, [200, 200]]);
+      expect((await end(owner, member?.id ?? "")).status).toBe(303);
+      expect([how, await isRefused(cookie)]).toEqual([how, ["/dashboard/sign-in", "/dashboard/sign-in"]]);
+      expect([how, await isRefused(owner)]).toEqual([how, [200, 200]]);
+    }
+  });
+
+  test("a change of the role takes effect with the next request, in every gateway", async () => {
+    const other = await service.startGateway(DASHBOARD_SETTINGS);
+    const { organizationId } = await service.createOrganization();
+    const owner = await signIn(service, organizationId, "owner@example.com");
+    const cookie = await signIn(service, organizationId, "one@example.com", "admin");
+    const token = await formTokenOf(service, cookie);
+    const createAt = (origin: string) =>
+      fetch(`${origin}/dashboard/keys`, {
+        method: "POST",
+        headers: { ...OWN, cookie },
+        body: new URLSearchParams({ form: token }),
+        redirect: "manual",
+      });
+    for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(200);
+    const [member] = await service.database<{ id: string }[]>`
+      select member_id as id from private.dashboard_sessions
+      where organization_id = ${organizationId} order by id desc limit 1
+    `;
+    expect((await post(`/members/${member?.id}/role`, owner, [["role", "user"]])).status).toBe(303);
+    for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(403);
   });
 
   test("a session ends with its membership, and its permissions change at once", async () => {
@@ -202,15 +349,85 @@ describe("forms of other sites", () => {
   test.each([
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
     { origin: "https://evil.example" },
-  ])("with %o are refused", async (headers) => {
+    { origin: "null" },
+    {},
+  ])("with the headers %o are refused", async (headers) => {
     const { organizationId } = await service.createOrganization();
     const cookie = await signIn(service, organizationId, "one@example.com");
+    const token = await formTokenOf(service, cookie);
+    const fields: [string, string][] = [
+      ["email", "x@example.com"],
+      ["form", token],
+    ];
     for (const path of ["/keys", "/sign-out", "/sign-in", "/members/invite", "/account/sessions/end-all"]) {
-      const { status } = await send(path, { method: "POST", cookie, headers, fields: [["email", "x@example.com"]] });
+      const { status } = await send(path, { method: "POST", cookie, headers, fields });
       expect([path, status]).toEqual([path, 403]);
     }
     expect((await send("/keys", { cookie })).status).toBe(200);
+  });
+
+  test("without the token of the session are refused, and change nothing", async () => {
+    const rows = await createRows();
+    const { organizationId } = rows;
+    const [cookie, another, others] = [
+      await signIn(service, organizationId, "one@example.com"),
+      await signIn(service, organizationId, "one@example.com"),
+      await signIn(service, organizationId, "two@example.com"),
+    ];
+    const tokens = [null, "", await formTokenOf(service, another), await formTokenOf(service, others)];
+    const own = ["/account/sessions/end-all", "/account/recovery-codes", "/account/remove-second-factor"];
+    for (const { path, fields = [] } of [...actionsOn(rows), ...own.map((path) => ({ path, fields: [] }))]) {
+      for (const token of tokens) {
+        const sent: [string, string][] = token === null ? fields : [...fields, ["form", token]];
+        const { status, text } = await send(path, { method: "POST", cookie, fields: sent });
+        expect([path, status]).toEqual([path, 403]);
+        expect(text).toContain("Nothing was changed");
+      }
+    }
+    const upload = new FormData();
+    upload.set("files", new File(["Grace Hopper"], "cv.txt"));
+    const uploaded = await fetch(`${service.origin}/dashboard/candidates/upload`, {
+      method: "POST",
+      headers: { ...OWN, cookie },
+      body: upload,
+    });
+    expect(uploaded.status).toBe(403);
+    const counts = await service.database`
+      select
+        (select count(*)::integer from private.candidates where organization_id = ${organizationId}) as candidates,
+        (select count(*)::integer from api.webhooks where organization_id = ${organizationId}) as webhooks
+    `;
+    expect(counts).toEqual([{ candidates: 1, webhooks: 1 }]);
+  });
+
+  test("of the organization before the change to another one are refused", async () => {
+    const email = "both@example.com";
+    const [first, second] = [await service.createOrganization(), await service.createOrganization()];
+    await signIn(service, first.organizationId, email);
+    await signIn(service, second.organizationId, email);
+    await service.database`select private.request_sign_in(${email})`;
+    const [mail] = await service.database<{ token: string }[]>`
+      select mail.token from private.dashboard_links, private.read_sign_in_mail(dashboard_links.id) as mail
+      where proves_address and used_at is null and mail.email = ${email}
+    `;
+    const entered = await send(`/sign-in/${mail?.token}`, { method: "POST" });
+    const before = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const token = await formTokenOf(service, before);
+    const { text } = await send("/organizations", { cookie: before });
+    const member = /name="member" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const changed = await post("/organizations", before, [["member", member]]);
+    const after = (changed.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const settings: [string, string][] = [
+      ["name", "Wrong"],
+      ["form", token],
+    ];
+    expect((await send("/settings", { method: "POST", cookie: after, fields: settings })).status).toBe(403);
+    const names = await service.database`
+      select from api.organizations where id in (${first.organizationId}, ${second.organizationId}) and name = 'Wrong'
+    `;
+    expect(names).toHaveLength(0);
   });
 });
 
@@ -228,9 +445,24 @@ test("known, unknown and malformed addresses get the same response", async () =>
 test("no redirect leads to an address of the request", async () => {
   const { organizationId } = await service.createOrganization();
   const cookie = await signIn(service, organizationId, "one@example.com");
-  for (const path of ["/sign-in?next=https://evil.example", "/sign-in?done=//evil.example", "//evil.example"]) {
-    const { headers } = await send(path, { cookie });
-    expect(headers.get("location") ?? "/dashboard").toBe("/dashboard");
+  const hosts = [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/%2f%2fevil.example",
+    "%2f%2fevil.example",
+  ];
+  const paths = hosts.flatMap((host) => [
+    `/sign-in?next=${host}`,
+    `/second-factor?done=${host}`,
+    `/${host}`,
+    `/organizations/${host}`,
+  ]);
+  for (const path of paths) {
+    for (const method of ["GET", "POST"]) {
+      const { headers } = await send(path, { cookie, method });
+      expect([path, headers.get("location") ?? "/dashboard"]).toEqual([path, "/dashboard"]);
+    }
   }
   const { text } = await send('?done="><script>alert(1)</script>', { cookie });
   expect(text).not.toContain("alert(1)");
@@ -247,13 +479,43 @@ test("every page forbids frames, caching and scripts other than its own", async 
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("cache-control")).toBe("private, no-store");
+    const head = await send(path, { cookie, method: "HEAD" });
+    expect([path, head.text, head.headers.get("content-security-policy")]).toEqual([path, "", policy]);
+    expect(head.headers.get("cache-control")).toBe("private, no-store");
   }
+  expect((await send("/keys")).headers.get("cache-control")).toBe("no-store");
+});
+
+test("forms that are too large, of another type or sent by another method are refused", async () => {
+  const rows = await createRows();
+  const cookie = await signIn(service, rows.organizationId, "one@example.com");
+  const large = await post("/settings", cookie, [["name", "x".repeat(2_100_000)]]);
+  expect(large.status).toBe(413);
+  for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
+    const headers = { ...OWN, "content-type": type };
+    const { status } = await send("/settings", { method: "POST", cookie, headers });
+    expect([type, status]).toEqual([type, 415]);
+  }
+  for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    const { status } = await send(`/webhooks/${rows.webhook}/delete`, { method, cookie });
+    expect([method, status]).toEqual([method, 404]);
+  }
+  const overridden = await send(`/webhooks/${rows.webhook}/delete`, {
+    cookie,
+    headers: { "x-http-method-override": "POST" },
+  });
+  expect(overridden.status).toBe(200);
+  expect((await send(`/webhooks/${rows.webhook}`, { cookie })).status).toBe(200);
 });
 
 test("stored values with markup stay text", async () => {
   const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
   const { organizationId, apiKey } = await service.createOrganization({ name: hostile });
-  const cookie = await signIn(service, organizationId, "one@example.com");
+  const { headers: entered } = await send(
+    new URL(await createLink(service, organizationId, "one@example.com")).pathname.replace("/dashboard", ""),
+    { method: "POST", headers: { ...OWN, "user-agent": hostile } },
+  );
+  const cookie = (entered.get("set-cookie") ?? "").split(";")[0] ?? "";
   await service.database`
     update private.user_profiles set name = ${hostile} where organization_id = ${organizationId}
   `;
@@ -263,15 +525,47 @@ test("stored values with markup stay text", async () => {
   const [layout] = (
     await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: hostile, languages: ["en"] } })
   ).body;
-  await service.request(apiKey, "POST", "/webhooks", {
+  const { body: webhooks } = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
     body: { endpoint: "https://example.com/", events: ["candidates.created"], description: hostile },
+  });
+  const refused = await service.request(apiKey, "POST", "/webhooks", {
+    body: { endpoint: "javascript:alert(1)", events: ["candidates.created"] },
+  });
+  expect(refused.status).toBe(400);
+  const attempts = JSON.stringify([
+    { created_at: "2026-01-01T00:00:00Z", status: 500, duration_ms: 1, response: hostile },
+  ]);
+  const [notification] = await service.database<{ id: string }[]>`
+    insert into private.webhook_notifications (
+      organization_id, webhook_id, event_type, payload, status, response, attempts
+    )
+    values (
+      ${organizationId}, ${webhooks[0]?.id ?? ""}, 'candidates.created', ${JSON.stringify({ name: hostile })}::text::jsonb,
+      'error', ${hostile}, ${attempts}::text::jsonb
+    )
+    returning id
+  `;
+  await service.database`
+    update private.webhook_endpoints set failing_since = now(), disabled_at = now(), disabled_reason = ${hostile}
+    where webhook_id = ${webhooks[0]?.id ?? ""}
+  `;
+  const unnamed = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: { values: { email: hostile } },
   });
   await service.request(apiKey, "GET", `/candidates?select=id&${encodeURIComponent(hostile)}=eq.1`);
   const paths = [
     ...PAGES.map(([path]) => path),
     `/candidates/${candidate.body.id}`,
     `/candidates/${candidate.body.id}/delete`,
+    `/candidates/${candidate.body.id}/anonymity`,
+    `/candidates/${unnamed.body.id}`,
     `/layouts/${layout?.id}`,
+    `/layouts/${layout?.id}/preview`,
+    `/webhooks/${webhooks[0]?.id}`,
+    `/webhooks/${webhooks[0]?.id}/delete`,
+    "/notifications",
+    `/notifications/${notification?.id}`,
+    `/requests?endpoint=${encodeURIComponent(hostile)}`,
     `/members?search=${encodeURIComponent(hostile)}`,
     `/candidates?search=${encodeURIComponent(hostile)}`,
   ];
@@ -279,5 +573,113 @@ test("stored values with markup stay text", async () => {
     const { text, status } = await send(path, { cookie });
     expect([path, status]).toEqual([path, 200]);
     expect(text, path).not.toMatch(/<img src=x|<script>alert/);
+  }
+  for (const path of ["/keys", "/settings", "/webhooks", "/members/invite"]) {
+    const { text } = await post(path, cookie, [
+      ["name", hostile],
+      ["slug", hostile],
+      ["endpoint", hostile],
+      ["email", hostile],
+      ["expiry", hostile],
+      ["permissions", hostile],
+    ]);
+    expect(text, path).not.toMatch(/<img src=x|<script>alert/);
+  }
+});
+
+test("a refused form keeps what was typed, with the error at its field", async () => {
+  const rows = await createRows();
+  const cookie = await signIn(service, rows.organizationId, "one@example.com");
+  const cases: [path: string, fields: [string, string][], field: string][] = [
+    ["/keys", [["name", "n".repeat(101)]], "name"],
+    [
+      "/keys",
+      [
+        ["name", "Import"],
+        ["expiry", "2020-01-01"],
+      ],
+      "expiry",
+    ],
+    [
+      `/keys/${rows.key}`,
+      [
+        ["name", "Import"],
+        ["requests_per_second", "many"],
+      ],
+      "requests_per_second",
+    ],
+    [
+      `/keys/${rows.key}`,
+      [
+        ["name", "Import"],
+        ["networks", "somewhere"],
+      ],
+      "networks",
+    ],
+    [
+      "/webhooks",
+      [
+        ["endpoint", "ftp://typed.example"],
+        ["events", "webhooks.updated"],
+      ],
+      "endpoint",
+    ],
+    [
+      `/webhooks/${rows.webhook}`,
+      [
+        ["endpoint", "ftp://typed.example"],
+        ["description", "Typed"],
+      ],
+      "endpoint",
+    ],
+    [`/webhooks/${rows.webhook}/delivery`, [["filter", "typed filter"]], "filter"],
+    [`/webhooks/${rows.webhook}/delivery`, [["headers", "typed line"]], "headers"],
+    [`/webhooks/${rows.webhook}/recover`, [["since", "typed day"]], "since"],
+    [
+      "/members/invite",
+      [
+        ["email", "typed address"],
+        ["name", "Typed"],
+      ],
+      "email",
+    ],
+    [
+      "/billing",
+      [
+        ["currency", "EUR"],
+        ["maximum_usage", "many"],
+      ],
+      "maximum_usage",
+    ],
+    [
+      "/settings",
+      [
+        ["name", "Typed"],
+        ["slug", "Not a slug"],
+        ["proposal_by", "member"],
+      ],
+      "slug",
+    ],
+    [
+      "/settings",
+      [
+        ["name", "Typed"],
+        ["slug", "typed"],
+        ["delete_candidates_after", "soon"],
+        ["proposal_by", "member"],
+      ],
+      "delete_candidates_after",
+    ],
+    ["/settings/delete", [["slug", "typed-slug"]], "slug"],
+  ];
+  for (const [path, fields, name] of cases) {
+    const { status, text } = await post(path, cookie, fields);
+    const about = `${path} ${name}: ${status}`;
+    expect([400, 409], about).toContain(status);
+    const typed = fields.find(([key]) => key === name)?.[1] ?? "";
+    const control = new RegExp(`<(?:input|textarea)[^>]*id="f-${name}"[^>]*>(?:[^<]*)`).exec(text)?.[0] ?? "";
+    expect(control, about).toContain(typed);
+    expect(control, about).toMatch(new RegExp(`aria-describedby="[^"]*f-${name}-error" aria-invalid="true"`));
+    expect(text, about).toContain(`id="f-${name}-error"`);
   }
 });

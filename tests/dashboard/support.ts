@@ -41,6 +41,12 @@ export async function signIn(
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }
 
+/** The token that each form of a session contains; `""` if the session has ended. */
+export async function formTokenOf({ origin }: Pick<Service, "origin">, cookie: string): Promise<string> {
+  const page = await fetch(`${origin}/dashboard/account`, { headers: { cookie }, redirect: "manual" });
+  return /name="form" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+}
+
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -86,7 +92,9 @@ async function violations(page: Page): Promise<string[]> {
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.DASHBOARD_SCREENSHOTS;
   if (folder === undefined) return;
-  await page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 60 });
+  const take = () => page.screenshot({ path: join(folder, `${name}.jpg`), type: "jpeg", quality: 60 });
+  // On a machine without a graphics card, the first picture after a change of the size may fail.
+  await take().catch(take);
 }
 
 /** Checks what every page of the dashboard satisfies. */

@@ -4,7 +4,6 @@ import { asApiKey } from "../../database.ts";
 import { uuid } from "../../server/ids.ts";
 import { buttonForm, card, facts, linkButton, type Notice, table, tag } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { readForm } from "../form.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 
@@ -105,14 +104,12 @@ function confirmRemoval(c: GatewayContext, notice: Notice | null = null, status 
 
 /** POST /dashboard/account/remove-second-factor */
 export function removeFactor({ dependencies }: Dashboard): Handler {
-  return async (c) => {
-    await readForm(c);
-    return orShow(
+  return (c) =>
+    orShow(
       async () => {
         await asApiKey(dependencies.database, c.var, (sql) => sql`select private.remove_authenticator()`);
         return redirect(c, "/dashboard/account?done=secondFactorRemoved");
       },
       (notice, status) => confirmRemoval(c, notice, status),
     );
-  };
 }

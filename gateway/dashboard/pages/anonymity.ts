@@ -4,7 +4,6 @@ import type { GatewayContext } from "../../context.ts";
 import { uuid } from "../../server/ids.ts";
 import { card, empty, linkButton, submit, table, tag } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";
-import { readForm } from "../form.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
@@ -78,7 +77,7 @@ function choiceForm(id: string, word: string, choice: "hide" | "keep", label: st
 export function chooseWord({ api }: Dashboard): Handler {
   return async (c) => {
     const id = uuid("candidate_id", c.req.param("candidate_id"));
-    const form = await readForm(c);
+    const { form } = c.var;
     const choices = { [form.text("word")]: form.text("choice") };
     await api.call(c, "PATCH", `/candidates/${id}/anonymity`, { body: { choices } });
     return redirect(c, `/dashboard/candidates/${id}/anonymity?done=saved`);

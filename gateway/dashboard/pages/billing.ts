@@ -3,10 +3,10 @@ import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
 import { ApiError } from "../../errors.ts";
 import { isUuid } from "../../server/ids.ts";
-import { card, checkbox, empty, facts, field, type Notice, postForm, submit, table } from "../components.ts";
+import { card, checkbox, empty, facts, fieldsOf, type Notice, postForm, submit, table } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { readForm } from "../form.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
+import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 
 interface Account {
@@ -51,8 +51,10 @@ async function billingPage(
   c: GatewayContext,
   notice: Notice | null = null,
   status = 200,
+  given?: Form,
 ): Promise<Response> {
   const { t, format } = writing(c);
+  const field = fieldsOf(notice);
   const { api, dependencies } = dashboard;
   const account = await accountOf(dashboard, c);
   const after = c.req.query("after") ?? "";
@@ -99,15 +101,20 @@ async function billingPage(
       card(
         t.pages.settings,
         postForm(PATH, [
-          field({ name: "currency", label: t.billing.currency, value: account.currency, required: true }),
+          field({
+            name: "currency",
+            label: t.billing.currency,
+            value: given?.text("currency") ?? account.currency,
+            required: true,
+          }),
           field({
             name: "maximum_usage",
             label: t.billing.maximum,
-            value: account.maximum_usage,
+            value: given?.text("maximum_usage") ?? account.maximum_usage,
             numeric: true,
             hint: t.billing.maximumHint,
           }),
-          checkbox("allow_pre_paid", t.billing.prePaid, account.allow_pre_paid),
+          checkbox("allow_pre_paid", t.billing.prePaid, given?.has("allow_pre_paid") ?? account.allow_pre_paid),
           html`<div>${submit(t.save)}</div>`,
         ]),
       ),
@@ -135,7 +142,7 @@ async function billingPage(
 /** POST /dashboard/billing: PATCH /v1/billing_accounts */
 export function changeBilling(dashboard: Dashboard): Handler {
   return async (c) => {
-    const form = await readForm(c);
+    const { form } = c.var;
     return orShow(
       async () => {
         const { id } = await accountOf(dashboard, c);
@@ -147,7 +154,7 @@ export function changeBilling(dashboard: Dashboard): Handler {
         await dashboard.api.call(c, "PATCH", `/billing_accounts?id=eq.${id}`, { body });
         return redirect(c, `${PATH}?done=saved`);
       },
-      (notice, status) => billingPage(dashboard, c, notice, status),
+      (notice, status) => billingPage(dashboard, c, notice, status, form),
     );
   };
 }

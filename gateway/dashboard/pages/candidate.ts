@@ -15,12 +15,11 @@ import {
   table,
   tag,
 } from "../components.ts";
-import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { readForm } from "../form.ts";
+import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
-import { type CandidateRow, stateTag } from "./candidates.ts";
+import { type CandidateRow, namesOf, stateTag } from "./candidates.ts";
 
 interface Candidate extends CandidateRow {
   language: string;
@@ -48,7 +47,7 @@ const MAX_VIEWS = 1000;
 async function candidateOf({ api }: Dashboard, c: GatewayContext): Promise<Candidate> {
   const id = uuid("candidate_id", c.req.param("candidate_id"));
   const read = (filter: string) => api.rows<Candidate>(c, `/candidates?select=${COLUMNS}&id=eq.${id}${filter}`);
-  const [row] = [...(await read("")), ...(await read("&deleted_at=not.is.null"))];
+  const [row = (await read("&deleted_at=not.is.null"))[0]] = await read("");
   if (row === undefined) throw new ApiError(404, "CDS300", `There is no candidate ${id}.`);
   return row;
 }
@@ -64,23 +63,28 @@ async function candidatePage(
   candidate: Candidate,
   notice: Notice | null = null,
   status = 200,
+  prompt = "",
 ): Promise<Response> {
   const { t, format } = writing(c);
   const { api } = dashboard;
   const path = `${PATH}/${candidate.id}`;
   const isDeleted = candidate.deleted_at !== null;
   const edits = can(c.var.session, "edit_candidates");
-  const [views, times, runs] = await Promise.all([
+  const [names, views, times, engagement, runs] = await Promise.all([
+    namesOf(dashboard, c, [candidate]),
     api.rows<{ anonymous: boolean }>(
       c,
-      `/candidate_views?select=anonymous&candidate_id=eq.${candidate.id}&order=id.desc&limit=${MAX_VIEWS}`,
+      `/candidate_views?select=anonymous&candidate_id=eq.${candidate.id}&order=created_at.desc&limit=${MAX_VIEWS}`,
     ),
     api.rows<{ time_spent: number }>(c, `/candidate_analytics?select=time_spent&candidate_id=eq.${candidate.id}`),
+    isDeleted
+      ? Promise.resolve(null)
+      : api.call<Engagement>(c, "GET", `/candidates/${candidate.id}/engagement`).then(({ body }) => body),
     isDeleted ? Promise.resolve([]) : api.rows<Run>(c, `/candidates/${candidate.id}/runs?limit=5`),
   ]);
   const seconds = times.reduce((sum, { time_spent }) => sum + time_spent, 0);
   return respondWithPage(c, {
-    title: nameOf(c, candidate),
+    title: names.get(candidate.id) ?? "",
     active: "candidates",
     notice,
     status,
@@ -98,18 +102,20 @@ async function candidatePage(
             `${format.number(views.length)}${views.length === MAX_VIEWS ? "+" : ""} (${fill(t.candidates.anonymousViews, { count: format.number(views.filter(({ anonymous }) => anonymous).length) })})`,
           ],
           [t.candidates.timeSpent, fill(t.candidates.minutes, { minutes: format.number(seconds / 60) })],
+          ...(engagement === null ? [] : [[t.candidates.downloads, downloadsText(c, engagement)] as const]),
         ]),
       )}${
         candidate.status === "active" && !isDeleted
-          ? sharing(c, candidate)
+          ? sharing(dashboard, c, candidate)
           : card(t.candidates.share, html`<p class="soft">${t.candidates.notShared}</p>`)
       }</div>`,
+      engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
       edits &&
         !isDeleted &&
         card(t.candidates.fill, [
           html`<p class="soft">${t.candidates.fillText}</p>`,
           postForm(`${path}/fill`, [
-            field({ name: "prompt", label: t.candidates.prompt, type: "textarea" }),
+            field({ name: "prompt", label: t.candidates.prompt, type: "textarea", value: prompt }),
             html`<div>${submit(t.candidates.fill, "")}</div>`,
           ]),
         ]),
@@ -138,8 +144,42 @@ async function candidatePage(
   });
 }
 
-function nameOf(c: GatewayContext, { name, id }: Candidate): string {
-  return name || fill(writing(c).t.candidates.unnamed, { id: id.slice(-6) });
+interface Engagement {
+  downloads: { pdf: number; docx: number; pdf_anonymous: number; docx_anonymous: number };
+  sections: { section: string; seconds: number }[];
+}
+
+const MAX_SECTIONS = 20;
+
+function downloadsText(c: GatewayContext, { downloads }: Engagement): string {
+  const { t, format } = writing(c);
+  const of = (type: string, count: number, anonymous: number) =>
+    `${type} ${format.number(count)} (${fill(t.candidates.anonymousViews, { count: format.number(anonymous) })})`;
+  return [of("PDF", downloads.pdf, downloads.pdf_anonymous), of("Word", downloads.docx, downloads.docx_anonymous)].join(
+    ", ",
+  );
+}
+
+/** How long readers had each section in view, the longest first, with a bar for comparison. */
+function sectionsCard(c: GatewayContext, { sections }: Engagement) {
+  const { t, format } = writing(c);
+  const shown = sections.slice(0, MAX_SECTIONS);
+  const most = Math.max(1, ...shown.map(({ seconds }) => seconds));
+  return card(
+    t.candidates.sections,
+    table(
+      t.candidates.sections,
+      [
+        { label: t.candidates.section, cell: ({ section }) => html`<span dir="auto">${section}</span>` },
+        {
+          label: t.candidates.timeSpent,
+          cell: ({ seconds }) =>
+            html`${fill(t.candidates.minutes, { minutes: format.number(seconds / 60) })}<meter min="0" max="${most}" value="${seconds}" aria-label="${t.candidates.timeSpent}"></meter>`,
+        },
+      ],
+      shown,
+    ),
+  );
 }
 
 function actionsOf(c: GatewayContext, { id, status, deleted_at }: Candidate) {
@@ -149,9 +189,9 @@ function actionsOf(c: GatewayContext, { id, status, deleted_at }: Candidate) {
   return html`${status === "pending" && buttonForm(`${path}/activate`, t.candidates.activate, "first")}${linkButton(`${path}/delete`, t.candidates.remove, "danger")}`;
 }
 
-function sharing(c: GatewayContext, candidate: Candidate) {
+function sharing(dashboard: Dashboard, c: GatewayContext, candidate: Candidate) {
   const { t } = writing(c);
-  const { origin } = new URL(c.req.url);
+  const origin = publicOrigin(dashboard, c);
   const links = [
     [t.candidates.linkFull, candidate.secret],
     [t.candidates.linkAnonymous, candidate.secret_anonymous],
@@ -181,14 +221,21 @@ function valuesOf(c: GatewayContext, { values }: Candidate) {
 
 /** POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill. The fill continues after the response. */
 export function fillCandidate(dashboard: Dashboard): Handler {
-  return (c) =>
-    onCandidate(dashboard, c, "filling", async ({ id }) => {
-      const prompt = (await readForm(c)).text("prompt");
-      const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
-      await dashboard.api.call(c, "POST", `/candidates/${id}/fill?select=id${query}`, {
-        headers: { prefer: "respond-async" },
-      });
-    });
+  return (c) => {
+    const prompt = c.var.form.text("prompt");
+    return onCandidate(
+      dashboard,
+      c,
+      "filling",
+      async ({ id }) => {
+        const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
+        await dashboard.api.call(c, "POST", `/candidates/${id}/fill?select=id${query}`, {
+          headers: { prefer: "respond-async" },
+        });
+      },
+      prompt,
+    );
+  };
 }
 
 /** POST /dashboard/candidates/{id}/activate: PATCH /v1/candidates */
@@ -214,9 +261,10 @@ export function askToDeleteCandidate(dashboard: Dashboard): Handler {
   return async (c) => {
     const { t } = writing(c);
     const candidate = await candidateOf(dashboard, c);
+    const names = await namesOf(dashboard, c, [candidate]);
     return respondWithConfirmation(c, {
       active: "candidates",
-      title: fill(t.candidates.removeTitle, { name: nameOf(c, candidate) }),
+      title: fill(t.candidates.removeTitle, { name: names.get(candidate.id) ?? "" }),
       text: t.candidates.removeText,
       action: `${PATH}/${candidate.id}/delete`,
       button: t.candidates.remove,
@@ -238,6 +286,7 @@ async function onCandidate(
   c: GatewayContext,
   done: string,
   act: (candidate: Candidate) => Promise<void>,
+  prompt = "",
 ): Promise<Response> {
   const candidate = await candidateOf(dashboard, c);
   return orShow(
@@ -245,6 +294,6 @@ async function onCandidate(
       await act(candidate);
       return redirect(c, `/dashboard/candidates/${candidate.id}?done=${done}`);
     },
-    (notice, status) => candidatePage(dashboard, c, candidate, notice, status),
+    (notice, status) => candidatePage(dashboard, c, candidate, notice, status, prompt),
   );
 }

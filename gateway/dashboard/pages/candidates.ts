@@ -2,6 +2,7 @@ import { listExtensions } from "../../../documents/document-types.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
 import { ApiError } from "../../errors.ts";
 import { isUuid } from "../../server/ids.ts";
 import {
@@ -17,6 +18,7 @@ import {
   tag,
 } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { FORM_TOKEN, requireFormToken } from "../form.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
@@ -63,6 +65,7 @@ export function showCandidates(dashboard: Dashboard): Handler {
       layoutNames(dashboard, c),
     ]);
     const rows = found.slice(0, PAGE_SIZE);
+    const names = await namesOf(dashboard, c, rows);
     const edits = can(c.var.session, "edit_candidates");
     return respondWithPage(c, {
       title: t.pages.candidates,
@@ -107,8 +110,7 @@ export function showCandidates(dashboard: Dashboard): Handler {
               [
                 {
                   label: t.members.name,
-                  cell: (row) =>
-                    html`<a href="${PATH}/${row.id}" dir="auto">${row.name || fill(t.candidates.unnamed, { id: row.id.slice(-6) })}</a>`,
+                  cell: (row) => html`<a href="${PATH}/${row.id}" dir="auto">${names.get(row.id)}</a>`,
                 },
                 { label: t.keys.state, cell: (row) => stateTag(c, row) },
                 {
@@ -125,6 +127,32 @@ export function showCandidates(dashboard: Dashboard): Handler {
   };
 }
 
+/** What the dashboard calls candidates: the name; without one, the address or the file; without these, a part of the id. */
+export async function namesOf(
+  { dependencies }: Dashboard,
+  c: GatewayContext,
+  rows: readonly Pick<CandidateRow, "id" | "name">[],
+): Promise<Map<string, string>> {
+  const unnamed = rows.filter(({ name }) => name === "").map(({ id }) => id);
+  const described =
+    unnamed.length === 0
+      ? []
+      : await asApiKey(
+          dependencies.database,
+          c.var,
+          async (sql) => sql<{ id: string; description: string | null }[]>`
+            select id, description from private.describe_candidates(${unnamed})
+          `,
+        );
+  const descriptions = new Map(described.map(({ id, description }) => [id, description]));
+  return new Map(
+    rows.map(({ id, name }) => [
+      id,
+      name || descriptions.get(id) || fill(writing(c).t.candidates.unnamed, { id: id.slice(-6) }),
+    ]),
+  );
+}
+
 export function stateTag(c: GatewayContext, { status, deleted_at }: Pick<CandidateRow, "status" | "deleted_at">) {
   const { t } = writing(c);
   if (deleted_at !== null) return tag(t.candidates.states.deleted, "bad");
@@ -139,9 +167,15 @@ export function showUpload(dashboard: Dashboard): Handler {
   return (c) => uploadPage(dashboard, c);
 }
 
+interface UploadOptions {
+  layoutId: string;
+  fills: boolean;
+}
+
 async function uploadPage(
   dashboard: Dashboard,
   c: GatewayContext,
+  { layoutId, fills }: UploadOptions = { layoutId: "", fills: true },
   notice: Notice | null = null,
   status = 200,
 ): Promise<Response> {
@@ -167,11 +201,12 @@ async function uploadPage(
         name: "layout_id",
         label: t.candidates.layout,
         type: "select",
+        value: layoutId,
         options: [
           { value: "", label: t.candidates.defaultLayout },
           ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
         ],
-      })}${checkbox("fill", t.candidates.fillAfter, true)}<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div></form>`,
+      })}${checkbox("fill", t.candidates.fillAfter, fills)}<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div></form>`,
     ]),
   });
 }
@@ -179,14 +214,17 @@ async function uploadPage(
 /** POST /dashboard/candidates/upload: creates a candidate for each file, attaches the file, and fills the values. */
 export function uploadFiles(dashboard: Dashboard): Handler {
   return (c) => {
+    let options: UploadOptions | undefined;
     const act = async () => {
       const { files, fields } = await readUpload(c, dashboard.dependencies.settings.UPLOAD_LIMIT_BYTES);
+      requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
+      const given = { layoutId: fields.get("layout_id") ?? "", fills: fields.has("fill") };
+      options = given;
       if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
-      const options = { layoutId: fields.get("layout_id") ?? "", fills: fields.has("fill") };
       const refused: string[] = [];
       for (const file of files) {
         try {
-          await createFrom(dashboard, c, file, options);
+          await createFrom(dashboard, c, file, given);
         } catch (error) {
           if (!(error instanceof ApiError) || files.length === 1) throw error;
           refused.push(`${file.name}: ${error.body.message}`);
@@ -197,11 +235,12 @@ export function uploadFiles(dashboard: Dashboard): Handler {
       return uploadPage(
         dashboard,
         c,
+        given,
         { kind: "bad", text: writing(c).t.candidates.someRefused, details: refused },
         422,
       );
     };
-    return prefersJson(c) ? act() : orShow(act, (notice, status) => uploadPage(dashboard, c, notice, status));
+    return prefersJson(c) ? act() : orShow(act, (notice, status) => uploadPage(dashboard, c, options, notice, status));
   };
 }
 
@@ -210,14 +249,21 @@ async function createFrom(
   { api }: Dashboard,
   c: GatewayContext,
   { name, content }: Upload,
-  { layoutId, fills }: { layoutId: string; fills: boolean },
+  { layoutId, fills }: UploadOptions,
 ): Promise<void> {
   const { body } = await api.call<{ id: string }>(c, "POST", "/candidates?select=id", {
     body: { ...(isUuid(layoutId) ? { layout_id: layoutId } : {}), ...(fills ? {} : { name: name.slice(0, 255) }) },
   });
+  // A multipart body carries the name of the file.
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(content)], name));
+  const packed = new Response(form);
   await api.call(c, "POST", `/candidates/${body.id}/attach?select=id`, {
-    body: content,
-    headers: fills ? {} : { prefer: "respond-async" },
+    body: Buffer.from(await packed.arrayBuffer()),
+    headers: {
+      "content-type": packed.headers.get("content-type") ?? "",
+      ...(fills ? {} : { prefer: "respond-async" }),
+    },
   });
   if (!fills) return;
   await api.call(c, "POST", `/candidates/${body.id}/fill?select=id`, { headers: { prefer: "respond-async" } });

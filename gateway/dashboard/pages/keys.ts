@@ -10,7 +10,7 @@ import {
   checkboxes,
   copyable,
   empty,
-  field,
+  fieldsOf,
   linkButton,
   type Notice,
   postForm,
@@ -19,9 +19,9 @@ import {
   tag,
   tags,
 } from "../components.ts";
-import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { type Form, readForm } from "../form.ts";
+import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import { type Form, isDay } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { managesKeys } from "../session.ts";
 
@@ -126,6 +126,7 @@ export function showNewKey(): Handler {
 
 function newKeyPage(c: GatewayContext, form?: Form, notice: Notice | null = null, status = 200): Response {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   const { permissions } = c.var.session;
   return respondWithPage(c, {
     title: t.keys.create,
@@ -147,11 +148,11 @@ function newKeyPage(c: GatewayContext, form?: Form, notice: Notice | null = null
         form?.all("permissions") ?? permissions,
       ),
       field({
-        name: "expires_on",
+        name: "expiry",
         label: t.keys.expiry,
         type: "date",
         hint: t.keys.expiryHint,
-        value: form?.text("expires_on") ?? "",
+        value: form?.text("expiry") ?? "",
       }),
       checkbox("is_bound", t.keys.bind, form?.has("is_bound") ?? false),
       html`<div class="actions">${submit(t.keys.create)}${linkButton(PATH, t.cancel)}</div>`,
@@ -160,9 +161,10 @@ function newKeyPage(c: GatewayContext, form?: Form, notice: Notice | null = null
 }
 
 /** POST /dashboard/keys: shows the new key, once. */
-export function createKey({ dependencies }: Dashboard): Handler {
+export function createKey(dashboard: Dashboard): Handler {
+  const { dependencies } = dashboard;
   return async (c) => {
-    const form = await readForm(c);
+    const { form } = c.var;
     return orShow(
       async () => {
         const expiry = expiryOf(form);
@@ -175,7 +177,7 @@ export function createKey({ dependencies }: Dashboard): Handler {
           `;
           return row?.key ?? "";
         });
-        return keyPage(c, key);
+        return keyPage(dashboard, c, key);
       },
       (notice, status) => newKeyPage(c, form, notice, status),
     );
@@ -184,13 +186,13 @@ export function createKey({ dependencies }: Dashboard): Handler {
 
 /** The end of the given day in UTC. */
 function expiryOf(form: Form): string | null {
-  const day = form.optional("expires_on");
+  const day = form.optional("expiry");
   if (day === null) return null;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return `${day}T23:59:59Z`;
+  if (isDay(day)) return `${day}T23:59:59Z`;
   throw new ApiError(400, "CDS105", "The expiry must be a date, as in 2030-01-31.");
 }
 
-function keyPage(c: GatewayContext, key: string): Response {
+function keyPage(dashboard: Dashboard, c: GatewayContext, key: string): Response {
   const { t } = writing(c);
   return respondWithPage(c, {
     title: t.keys.newTitle,
@@ -198,13 +200,11 @@ function keyPage(c: GatewayContext, key: string): Response {
     content: card(t.keys.copyNow, [
       html`<p>${t.keys.shownOnce}</p>`,
       html`<div class="stack">${copyable(key, t.copy, t.copied)}</div>`,
-      html`<p>${t.keys.use}</p><pre>curl -H "Authorization: Bearer ${key}" ${originOf(c)}/v1/organizations</pre>`,
+      html`<p>${t.keys.use}</p><pre>curl -H "Authorization: Bearer ${key}" ${publicOrigin(dashboard, c)}/v1/organizations</pre>`,
       html`<div>${linkButton(PATH, t.keys.stored, "first")}</div>`,
     ]),
   });
 }
-
-const originOf = (c: GatewayContext): string => new URL(c.req.url).origin;
 
 async function keyOf(dependencies: Dashboard["dependencies"], c: GatewayContext): Promise<KeyRow> {
   const id = uuid("key_id", c.req.param("key_id"));
@@ -236,6 +236,7 @@ function changePage(
   status = 200,
 ): Response {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   const limit = { numeric: true, autocomplete: "off", hint: t.keys.limitHint };
   return respondWithPage(c, {
     title: fill(t.keys.changeTitle, { prefix }),
@@ -262,7 +263,7 @@ function changePage(
 export function changeKey({ dependencies }: Dashboard): Handler {
   return async (c) => {
     const key = await keyOf(dependencies, c);
-    const form = await readForm(c);
+    const { form } = c.var;
     return orShow(
       async () => {
         const requests = form.number("requests_per_second");
@@ -302,10 +303,12 @@ export function askToRotate({ dependencies }: Dashboard): Handler {
 function confirmRotation(
   c: GatewayContext,
   { id, prefix }: KeyRow,
+  overlap: (typeof OVERLAPS)[number] = "1 day",
   notice: Notice | null = null,
   status = 200,
 ): Response {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   return respondWithConfirmation(c, {
     active: "keys",
     title: fill(t.keys.rotateTitle, { prefix }),
@@ -320,17 +323,18 @@ function confirmRotation(
       name: "overlap",
       label: t.keys.overlap,
       type: "select",
-      value: "1 day",
+      value: overlap,
       options: OVERLAPS.map((value) => ({ value, label: t.keys.overlaps[value] })),
     }),
   });
 }
 
 /** POST /dashboard/keys/{id}/rotate: shows the new key, once. */
-export function rotateKey({ dependencies }: Dashboard): Handler {
+export function rotateKey(dashboard: Dashboard): Handler {
+  const { dependencies } = dashboard;
   return async (c) => {
     const key = await keyOf(dependencies, c);
-    const given = (await readForm(c)).text("overlap");
+    const given = c.var.form.text("overlap");
     const overlap = OVERLAPS.find((value) => value === given) ?? "0";
     return orShow(
       async () => {
@@ -340,9 +344,9 @@ export function rotateKey({ dependencies }: Dashboard): Handler {
           `;
           return row?.key ?? "";
         });
-        return keyPage(c, rotated);
+        return keyPage(dashboard, c, rotated);
       },
-      (notice, status) => confirmRotation(c, key, notice, status),
+      (notice, status) => confirmRotation(c, key, overlap, notice, status),
     );
   };
 }

@@ -3,9 +3,9 @@ import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { ApiError } from "../../errors.ts";
 import { isUuid, uuid } from "../../server/ids.ts";
+import { findPageAssets } from "../../share/page-assets.ts";
 import { buttonForm, card, empty, field, filterForm, linkButton, type Notice, submit, tag } from "../components.ts";
-import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { readForm } from "../form.ts";
+import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
@@ -75,6 +75,7 @@ async function layoutsPage(
     defaultLayoutOf(dashboard, c),
   ]);
   const rows = found.slice(0, PAGE_SIZE);
+  const pictures = await picturesOf(dashboard, c, rows);
   return respondWithPage(c, {
     title: t.pages.layouts,
     active: "layouts",
@@ -88,19 +89,18 @@ async function layoutsPage(
       ),
       rows.length === 0
         ? empty(t.layouts.none, t.layouts.noneText)
-        : html`<div class="cards">${rows.map((row) => layoutCard(c, row, row.id === organization.default))}</div>`,
+        : html`<div class="cards">${rows.map((row) => layoutCard(c, row, pictures.get(row.id), row.id === organization.default))}</div>`,
       nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
     ],
   });
 }
 
-function layoutCard(c: GatewayContext, row: LayoutRow, isDefault: boolean) {
+function layoutCard(c: GatewayContext, row: LayoutRow, picture: string | undefined, isDefault: boolean) {
   const { t, format } = writing(c);
   const { session } = c.var;
   const path = `${PATH}/${row.id}`;
-  const picture = ownPath(c, row.thumbnail);
   return html`<section class="card">${
-    picture === null
+    picture === undefined
       ? html`<div class="thumb"></div>`
       : html`<img class="thumb" src="${picture}" alt="${fill(t.layouts.thumbnail, { name: row.name })}" loading="lazy">`
   }<h2 dir="auto">${row.name || row.id}</h2><div class="tags">${isDefault && tag(t.layouts.default, "good")}${
@@ -112,14 +112,33 @@ function layoutCard(c: GatewayContext, row: LayoutRow, isDefault: boolean) {
   }${!isDefault && can(session, "settings") && buttonForm(`${path}/default`, t.layouts.makeDefault, "slim", row.name)}</div></section>`;
 }
 
-/** The path of a picture of this service. Pages load nothing from other hosts. */
-function ownPath(c: GatewayContext, address: string | null): string | null {
-  const match =
-    /^https?:\/\/[^/]+(\/assets\/[A-Za-z0-9_-]+)$/.exec(address ?? "") ??
-    /^(\/assets\/[A-Za-z0-9_-]+)$/.exec(address ?? "");
-  const path = match?.[1] ?? null;
-  if (path === null || address === null || address.startsWith("/")) return path;
-  return new URL(address).host === new URL(c.req.url).host ? path : null;
+/**
+ * The paths of the thumbnails by layout. Pages load nothing from other hosts: a thumbnail elsewhere is shown as its copy,
+ * as on shared pages, and is copied if there is none yet.
+ */
+async function picturesOf(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  rows: readonly LayoutRow[],
+): Promise<Map<string, string>> {
+  const { organizationId } = c.var.session.apiKey;
+  const own = /^(?:https?:\/\/([^/]+))?(\/assets\/[A-Za-z0-9_-]+)$/;
+  const hosts = [undefined, new URL(c.req.url).host, new URL(publicOrigin(dashboard, c)).host];
+  const found = rows.map(({ id, thumbnail }) => {
+    const match = own.exec(thumbnail ?? "");
+    return { id, thumbnail, path: match !== null && hosts.includes(match[1]) ? match[2] : undefined };
+  });
+  const elsewhere = found.flatMap(({ thumbnail, path }) => (path === undefined && thumbnail ? [thumbnail] : []));
+  const copies =
+    elsewhere.length === 0
+      ? new Map<string, string>()
+      : await findPageAssets(dashboard.dependencies.database.of(organizationId), organizationId)(elsewhere);
+  return new Map(
+    found.flatMap(({ id, thumbnail, path }) => {
+      const shown = path ?? copies.get(thumbnail ?? "");
+      return shown === undefined ? [] : [[id, shown] as const];
+    }),
+  );
 }
 
 async function layoutOf({ api }: Dashboard, c: GatewayContext): Promise<LayoutContent & { id: string; name: string }> {
@@ -186,7 +205,7 @@ function editorPage(
 export function changeLayout(dashboard: Dashboard): Handler {
   return async (c) => {
     const { id, name } = await layoutOf(dashboard, c);
-    const form = await readForm(c);
+    const { form } = c.var;
     const json = form.text("json");
     return orShow(
       async () => {

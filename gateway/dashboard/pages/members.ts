@@ -10,6 +10,7 @@ import {
   empty,
   facts,
   field,
+  fieldsOf,
   filterForm,
   linkButton,
   type Notice,
@@ -20,8 +21,8 @@ import {
   tags,
 } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { type Form, readForm } from "../form.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { can, isSuperuser, managesMembers, type Session } from "../session.ts";
 import { LANGUAGE_OPTIONS } from "../texts.ts";
@@ -125,6 +126,7 @@ export function showInvite(): Handler {
 
 function invitePage(c: GatewayContext, form?: Form, notice: Notice | null = null, status = 200): Response {
   const { t, language } = writing(c);
+  const field = fieldsOf(notice);
   return respondWithPage(c, {
     title: t.members.invite,
     active: "members",
@@ -155,7 +157,7 @@ function invitePage(c: GatewayContext, form?: Form, notice: Notice | null = null
 /** POST /dashboard/members/invite: POST /v1/members */
 export function inviteMember({ api }: Dashboard): Handler {
   return async (c) => {
-    const form = await readForm(c);
+    const { form } = c.var;
     const body = { email: form.text("email"), name: form.text("name"), language: form.optional("language") };
     return orShow(
       async () => {
@@ -172,8 +174,21 @@ export function showMember({ dependencies }: Dashboard): Handler {
   return async (c) => memberPage(c, await memberOf(dependencies, c));
 }
 
-function memberPage(c: GatewayContext, member: MemberRow, notice: Notice | null = null, status = 200): Response {
+/** What a form about a member would change. */
+interface MemberChange {
+  permissions?: readonly string[];
+  role?: string;
+}
+
+function memberPage(
+  c: GatewayContext,
+  member: MemberRow,
+  given: MemberChange = {},
+  notice: Notice | null = null,
+  status = 200,
+): Response {
   const { t, format } = writing(c);
+  const field = fieldsOf(notice);
   const { session } = c.var;
   const path = `${PATH}/${member.id}`;
   const isManaged = managesMembers(session) && (isSuperuser(session) || member.role === "user");
@@ -202,7 +217,7 @@ function memberPage(c: GatewayContext, member: MemberRow, notice: Notice | null 
                 t.members.permissionsOf,
                 "permissions",
                 PERMISSIONS.map((value) => ({ value, label: t.permissionText(value) })),
-                member.permissions,
+                given.permissions ?? member.permissions,
               ),
               html`<div>${submit(t.save)}</div>`,
             ]),
@@ -217,7 +232,7 @@ function memberPage(c: GatewayContext, member: MemberRow, notice: Notice | null 
               name: "role",
               label: t.members.role,
               type: "select",
-              value: member.role,
+              value: given.role ?? member.role,
               options: ROLES.map((value) => ({ value, label: t.roles[value] })),
             }),
             html`<div>${submit(t.members.setRole)}</div>`,
@@ -240,13 +255,13 @@ function memberPage(c: GatewayContext, member: MemberRow, notice: Notice | null 
 export function setPermissions({ api, dependencies }: Dashboard): Handler {
   return async (c) => {
     const member = await memberOf(dependencies, c);
-    const form = await readForm(c);
+    const permissions = c.var.form.all("permissions");
     return orShow(
       async () => {
-        await api.call(c, "PATCH", `/members?id=eq.${member.id}`, { body: { permissions: form.all("permissions") } });
+        await api.call(c, "PATCH", `/members?id=eq.${member.id}`, { body: { permissions } });
         return redirect(c, `${PATH}/${member.id}?done=saved`);
       },
-      (notice, status) => memberPage(c, member, notice, status),
+      (notice, status) => memberPage(c, member, { permissions }, notice, status),
     );
   };
 }
@@ -255,7 +270,7 @@ export function setPermissions({ api, dependencies }: Dashboard): Handler {
 export function setRole({ dependencies }: Dashboard): Handler {
   return async (c) => {
     const member = await memberOf(dependencies, c);
-    const role = (await readForm(c)).text("role");
+    const role = c.var.form.text("role");
     return orShow(
       async () => {
         await asApiKey(
@@ -265,7 +280,7 @@ export function setRole({ dependencies }: Dashboard): Handler {
         );
         return redirect(c, `${PATH}/${member.id}?done=roleChanged`);
       },
-      (notice, status) => memberPage(c, member, notice, status),
+      (notice, status) => memberPage(c, member, { role }, notice, status),
     );
   };
 }

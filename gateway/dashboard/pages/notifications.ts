@@ -1,5 +1,6 @@
 import { html, type Markup } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
+import { asApiKey } from "../../database.ts";
 import { ApiError } from "../../errors.ts";
 import { isUuid, uuid } from "../../server/ids.ts";
 import { buttonForm, card, empty, facts, field, filterForm, type Notice, table, tag } from "../components.ts";
@@ -82,7 +83,7 @@ export async function notificationsOf(
               label: t.actions,
               kind: "bare",
               cell: (row) =>
-                row.status !== "pending" &&
+                canResend(row) &&
                 html`<div class="actions">${buttonForm(`${PATH}/${row.id}/resend`, t.webhooks.resend, "slim", row.event_type)}</div>`,
             },
           ],
@@ -106,7 +107,11 @@ export async function notificationsOf(
   )}${list}${nextPage(c, path, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null)}`;
 }
 
-function statusTag(c: GatewayContext, status: Notification["status"]) {
+/** Whether a delivery is over, or waits for its next attempt, which can be made at once. */
+const canResend = ({ status, tries }: Pick<Notification, "status" | "tries">): boolean =>
+  status !== "pending" || tries > 0;
+
+export function statusTag(c: GatewayContext, status: Notification["status"]) {
   const { t } = writing(c);
   return tag(t.webhooks.statuses[status], status === "error" ? "bad" : status === "sent" ? "good" : "warn");
 }
@@ -138,7 +143,7 @@ async function notificationPage(
     active: "webhooks",
     notice,
     status: code,
-    actions: row.status !== "pending" && buttonForm(`${PATH}/${id}/resend`, t.webhooks.resend, "first"),
+    actions: canResend(row) && buttonForm(`${PATH}/${id}/resend`, t.webhooks.resend, "first"),
     content: [
       card(
         t.webhooks.notification,
@@ -180,13 +185,24 @@ async function notificationPage(
   });
 }
 
-/** POST /dashboard/notifications/{id}/resend: POST /v1/webhook_notifications/{id}/resend */
+/**
+ * POST /dashboard/notifications/{id}/resend: POST /v1/webhook_notifications/{id}/resend, or the next attempt at once if the
+ * delivery waits for one.
+ */
 export function resendNotification(dashboard: Dashboard): Handler {
   return (c) => {
     const id = uuid("notification_id", c.req.param("notification_id"));
     return orShow(
       async () => {
-        await dashboard.api.call(c, "POST", `/webhook_notifications/${id}/resend`);
+        const { database } = dashboard.dependencies;
+        const [waiting] = await asApiKey(
+          database,
+          c.var,
+          (sql) => sql<{ hastened: boolean }[]>`select private.hasten_delivery(${id}) as hastened`,
+        );
+        if (waiting?.hastened !== true) {
+          await dashboard.api.call(c, "POST", `/webhook_notifications/${id}/resend`);
+        }
         return redirect(c, `/dashboard/notifications/${id}?done=resent`);
       },
       (notice, status) => notificationPage(dashboard, c, notice, status),

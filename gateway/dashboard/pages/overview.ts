@@ -6,6 +6,9 @@ import { barChart, buttonForm, card, empty, linkButton, table } from "../compone
 import type { Dashboard, Handler } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { can } from "../session.ts";
+import { statusTag } from "./notifications.ts";
+import { type RequestRow, searchRequests } from "./requests.ts";
+import { readWebhookStates, stateTag, type WebhookState } from "./webhooks.ts";
 
 interface DayRow {
   day: Date;
@@ -18,43 +21,33 @@ interface Account {
   recent_usage: number;
 }
 
-interface FailedNotification {
+interface FailedDelivery {
   id: string;
-  event_type: string;
-  created_at: string;
-  webhooks: { id: string; endpoint: string } | null;
-}
-
-interface FailedRequest {
-  id: number;
-  created_at: string;
-  method: string;
+  created_at: Date;
   endpoint: string;
-  status: number;
+  event_type: string;
+  status: "pending" | "error";
+  next_attempt_at: Date | null;
 }
 
 const FAILURES = 5;
+/** What private.daily_counts counts of a day at most. */
+const MAX_OF_DAY = 2000;
 
 /** GET /dashboard: what happens in the organization, and what needs attention. */
-export function showOverview({ api, dependencies }: Dashboard): Handler {
+export function showOverview(dashboard: Dashboard): Handler {
+  const { api, dependencies } = dashboard;
   return async (c) => {
     const { t } = writing(c);
     const { session } = c.var;
-    const [days, accounts, notifications, requests] = await Promise.all([
+    const [days, accounts, webhooks, notifications, requests] = await Promise.all([
       readDays(dependencies, c),
       can(session, "billing")
         ? api.rows<Account>(c, "/billing_accounts?select=credit,recent_usage&limit=1")
         : Promise.resolve([]),
-      can(session, "settings")
-        ? api.rows<FailedNotification>(
-            c,
-            `/webhook_notifications?select=id,event_type,created_at,webhooks(id,endpoint)&status=eq.error&order=id.desc&limit=${FAILURES}`,
-          )
-        : Promise.resolve([]),
-      api.rows<FailedRequest>(
-        c,
-        `/api_requests?select=id,created_at,method,endpoint,status&status=gte.500&order=id.desc&limit=${FAILURES}`,
-      ),
+      readWebhookStates(dashboard, c, { batch: FAILURES, onlyFailing: true }),
+      readFailedDeliveries(dependencies, c),
+      searchRequests(dependencies, c, { kind: "5" }, FAILURES),
     ]);
     const account = accounts[0];
     return respondWithPage(c, {
@@ -73,8 +66,9 @@ export function showOverview({ api, dependencies }: Dashboard): Handler {
           t.overview.requests,
           days.map((row) => row.requests),
         )}</div>`,
+        can(session, "settings") && failingWebhooks(c, webhooks),
         can(session, "settings") && deliveries(c, notifications),
-        failures(c, requests),
+        failures(c, requests.rows),
       ],
     });
   };
@@ -86,6 +80,16 @@ async function readDays({ database }: Dashboard["dependencies"], c: GatewayConte
     c.var,
     async (sql) => sql<DayRow[]>`
       select day, candidates::integer as candidates, requests::integer as requests from private.daily_counts()
+    `,
+  );
+}
+
+function readFailedDeliveries({ database }: Dashboard["dependencies"], c: GatewayContext): Promise<FailedDelivery[]> {
+  return asApiKey(
+    database,
+    c.var,
+    async (sql) => sql<FailedDelivery[]>`
+      select id, created_at, endpoint, event_type, status, next_attempt_at from private.list_failed_deliveries(${FAILURES})
     `,
   );
 }
@@ -106,20 +110,39 @@ function creditCard(c: GatewayContext, { credit, recent_usage: used }: Account) 
 
 function chartCard(c: GatewayContext, title: string, values: readonly number[]) {
   const { t, format } = writing(c);
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const label = fill(t.overview.chart, {
-    title,
-    total: format.number(total),
-    most: format.number(Math.max(0, ...values)),
-  });
+  const most = Math.max(0, ...values);
+  const orMore = most >= MAX_OF_DAY ? "+" : "";
+  const total = `${format.number(values.reduce((sum, value) => sum + value, 0))}${orMore}`;
+  const label = fill(t.overview.chart, { title, total, most: `${format.number(most)}${orMore}` });
   return card(title, [
-    html`<p class="figure">${format.number(total)}</p>`,
+    html`<p class="figure">${total}</p>`,
     barChart(label, values),
     html`<p class="soft small">${t.overview.days}</p>`,
   ]);
 }
 
-function deliveries(c: GatewayContext, rows: readonly FailedNotification[]) {
+/** Endpoints that fail or are disabled. Nothing is shown while all work. */
+function failingWebhooks(c: GatewayContext, rows: readonly WebhookState[]) {
+  const { t, format } = writing(c);
+  if (rows.length === 0) return null;
+  return card(t.overview.failingWebhooks, [
+    table(
+      t.overview.failingWebhooks,
+      [
+        {
+          label: t.webhooks.endpoint,
+          cell: (row) => html`<a class="mono" href="/dashboard/webhooks/${row.id}">${row.endpoint}</a>`,
+        },
+        { label: t.webhooks.state, cell: (row) => stateTag(c, row) },
+        { label: t.webhooks.failingSince, cell: (row) => format.time(row.failing_since) || "–" },
+        { label: t.webhooks.lastSuccess, cell: (row) => format.time(row.last_success_at) || t.never },
+      ],
+      rows,
+    ),
+  ]);
+}
+
+function deliveries(c: GatewayContext, rows: readonly FailedDelivery[]) {
   const { t, format } = writing(c);
   const list =
     rows.length === 0
@@ -133,9 +156,11 @@ function deliveries(c: GatewayContext, rows: readonly FailedNotification[]) {
             },
             {
               label: t.webhooks.endpoint,
-              cell: (row) => html`<span class="mono">${row.webhooks?.endpoint ?? "–"}</span>`,
+              cell: (row) => html`<span class="mono">${row.endpoint}</span>`,
             },
+            { label: t.webhooks.state, cell: (row) => statusTag(c, row.status) },
             { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
+            { label: t.webhooks.nextAttempt, cell: (row) => format.time(row.next_attempt_at) || "–" },
             {
               label: t.actions,
               kind: "bare",
@@ -154,7 +179,7 @@ function deliveries(c: GatewayContext, rows: readonly FailedNotification[]) {
   return html`<section class="card"><div class="head"><h2>${t.overview.failedDeliveries}</h2>${rows.length > 0 && all}</div>${list}</section>`;
 }
 
-function failures(c: GatewayContext, rows: readonly FailedRequest[]) {
+function failures(c: GatewayContext, rows: readonly RequestRow[]) {
   const { t, format } = writing(c);
   if (rows.length === 0) return null;
   return card(t.overview.failedRequests, [

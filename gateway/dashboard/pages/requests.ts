@@ -1,3 +1,4 @@
+import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
@@ -6,9 +7,10 @@ import { isUuid } from "../../server/ids.ts";
 import { card, empty, facts, field, filterForm, table, tag } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
+import { isDay } from "../posted-form.ts";
 import { can } from "../session.ts";
 
-interface RequestRow {
+export interface RequestRow {
   id: number;
   api_key_id: string;
   created_at: string;
@@ -28,32 +30,62 @@ const COLUMNS = "id,api_key_id,created_at,endpoint,method,search,status";
 function filtersOf(c: GatewayContext) {
   const method = METHODS.find((value) => value === c.req.query("method")) ?? "";
   const kind = CLASSES.find((value) => value === c.req.query("status")) ?? "";
-  const day = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.query("day") ?? "")?.[0] ?? "";
+  const day = c.req.query("day") ?? "";
   const key = c.req.query("key") ?? "";
   const endpoint = /^\/[\w/-]{0,200}$/.exec((c.req.query("endpoint") ?? "").trim())?.[0] ?? "";
-  const after = /^\d{1,18}$/.exec(c.req.query("after") ?? "")?.[0];
-  const query = [
-    ...(method === "" ? [] : [`method=eq.${method}`]),
-    ...(kind === "" ? [] : [`status=gte.${kind}00`, `status=lt.${Number(kind) + 1}00`]),
-    ...(day === "" || Number.isNaN(Date.parse(day)) ? [] : [`created_on=eq.${day}`]),
-    ...(isUuid(key) ? [`api_key_id=eq.${key}`] : []),
-    ...(endpoint === "" ? [] : [`endpoint=eq.${encodeURIComponent(endpoint)}`]),
-    ...(after === undefined ? [] : [`id=lt.${after}`]),
-  ];
-  return { method, kind, day, endpoint, query };
+  const after = /^\d{1,10}$/.exec(c.req.query("after") ?? "")?.[0];
+  return {
+    method,
+    kind,
+    day: isDay(day) ? day : "",
+    endpoint,
+    key: isUuid(key) ? key : "",
+    after: Number(after ?? 0),
+  };
+}
+
+interface Found {
+  rows: RequestRow[];
+  /** The id at which the search stopped; null at the end of the log. */
+  searched_to: number | null;
+  searched_at: string | null;
+}
+
+/** Searches a part of the log. Filters that are `""` or missing match every request. */
+export async function searchRequests(
+  { database }: Dashboard["dependencies"],
+  c: GatewayContext,
+  filters: Partial<ReturnType<typeof filtersOf>>,
+  count: number,
+): Promise<Found> {
+  const { method, kind, day, endpoint, key, after } = filters;
+  const [row] = await asApiKey(
+    database,
+    c.var,
+    (sql) => sql<{ found: Found }[]>`
+      select private.search_requests(
+        ${after || null}, ${count}, ${kind ? Number(kind) : null}, ${day || null}::date, ${method || null},
+        ${endpoint || null}, ${key || null}::uuid
+      ) as found
+    `,
+  );
+  if (row === undefined) throw new TypeError("private.search_requests returns a row");
+  return row.found;
 }
 
 /** GET /dashboard/requests */
-export function showRequests({ api }: Dashboard): Handler {
+export function showRequests({ dependencies }: Dashboard): Handler {
   return async (c) => {
     const { t, format } = writing(c);
-    const { method, kind, day, endpoint, query } = filtersOf(c);
-    const found = await api.rows<RequestRow>(
-      c,
-      `/api_requests?${[`select=${COLUMNS}`, ...query, "order=id.desc", `limit=${PAGE_SIZE + 1}`].join("&")}`,
-    );
+    const filters = filtersOf(c);
+    const { method, kind, day, endpoint } = filters;
+    const {
+      rows: found,
+      searched_to: stop,
+      searched_at,
+    } = await searchRequests(dependencies, c, filters, PAGE_SIZE + 1);
     const rows = found.slice(0, PAGE_SIZE);
-    const last = rows.at(-1);
+    const next = found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : stop;
     return respondWithPage(c, {
       title: t.pages.requests,
       active: "requests",
@@ -105,7 +137,10 @@ export function showRequests({ api }: Dashboard): Handler {
               ],
               rows,
             ),
-        nextPage(c, PATH, found.length > PAGE_SIZE && last !== undefined ? String(last.id) : null),
+        next !== null &&
+          next === stop &&
+          html`<p class="soft">${fill(t.requests.searched, { time: format.time(searched_at) })}</p>`,
+        nextPage(c, PATH, next === null ? null : String(next)),
       ],
     });
   };

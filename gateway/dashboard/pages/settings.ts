@@ -3,10 +3,10 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
-import { card, checkbox, facts, field, linkButton, type Notice, postForm, submit } from "../components.ts";
+import { card, checkbox, facts, fieldsOf, linkButton, type Notice, postForm, submit } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { type Form, readForm } from "../form.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { can, isSuperuser } from "../session.ts";
 
@@ -48,8 +48,9 @@ async function anonymityOf({ api }: Dashboard, c: GatewayContext): Promise<Categ
     .categories;
 }
 
-function anonymityCard(c: GatewayContext, categories: Categories) {
+function anonymityCard(c: GatewayContext, categories: Categories, { notice, form }: Refusal) {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   return card(t.anonymity.settings, [
     html`<p class="soft">${t.anonymity.settingsText}</p>`,
     postForm(`${PATH}/anonymity`, [
@@ -58,7 +59,7 @@ function anonymityCard(c: GatewayContext, categories: Categories) {
           name,
           label: t.anonymity.categories[name],
           type: "select",
-          value: categories[name]?.remove ?? "none",
+          value: form?.text(name) ?? categories[name]?.remove ?? "none",
           options: (name === "employers" ? (["none", "latest", "all"] as const) : (["none", "all"] as const)).map(
             (value) => ({ value, label: t.anonymity.remove[value] }),
           ),
@@ -72,7 +73,7 @@ function anonymityCard(c: GatewayContext, categories: Categories) {
 /** POST /dashboard/settings/anonymity: PATCH /v1/organizations/{id}/anonymity. Labels stay. */
 export function changeAnonymity(dashboard: Dashboard): Handler {
   return async (c) => {
-    const form = await readForm(c);
+    const { form } = c.var;
     const present = await anonymityOf(dashboard, c);
     const chosen = ANONYMITY_CATEGORIES.filter((name) => form.has(name)).map((name) => [
       name,
@@ -85,29 +86,40 @@ export function changeAnonymity(dashboard: Dashboard): Handler {
         await dashboard.api.call(c, "PATCH", `/organizations/${organizationId}/anonymity`, { body });
         return redirect(c, `${PATH}?done=saved`);
       },
-      async (notice, status) => settingsPage(c, await organizationOf(dashboard, c), present, notice, status),
+      async (notice, status) =>
+        settingsPage(c, await organizationOf(dashboard, c), present, { of: "anonymity", notice, status, form }),
     );
   };
 }
+
+/** A form that was refused, with what was typed. */
+interface Refusal {
+  of?: "organization" | "anonymity";
+  notice: Notice | null;
+  status?: number;
+  form?: Form;
+}
+
+const NO_REFUSAL: Refusal = { notice: null };
 
 function settingsPage(
   c: GatewayContext,
   organization: Organization,
   categories: Categories,
-  notice: Notice | null = null,
-  status = 200,
+  refusal: Refusal = NO_REFUSAL,
 ): Response {
   const { t } = writing(c);
+  const { of, notice, status } = refusal;
   const { session } = c.var;
   return respondWithPage(c, {
     title: t.pages.settings,
     active: "settings",
     notice,
-    status,
+    status: status ?? 200,
     content: can(session, "settings")
       ? [
-          html`<section class="card">${settingsForm(c, organization)}</section>`,
-          anonymityCard(c, categories),
+          html`<section class="card">${settingsForm(c, organization, of === "organization" ? refusal : NO_REFUSAL)}</section>`,
+          anonymityCard(c, categories, of === "anonymity" ? refusal : NO_REFUSAL),
           isSuperuser(session) &&
             card(t.settings.danger, [
               html`<p>${t.settings.dangerText}</p>`,
@@ -125,14 +137,23 @@ function settingsPage(
   });
 }
 
-function settingsForm(c: GatewayContext, organization: Organization) {
+function settingsForm(c: GatewayContext, organization: Organization, { notice, form }: Refusal) {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
+  const shown = (name: keyof Organization, stored: string | number | null) => form?.text(name) ?? stored;
+  const isChecked = (name: keyof Organization, stored: boolean) => form?.has(name) ?? stored;
   return postForm(PATH, [
-    field({ name: "name", label: t.members.name, value: organization.name, required: true, autocomplete: "off" }),
+    field({
+      name: "name",
+      label: t.members.name,
+      value: shown("name", organization.name),
+      required: true,
+      autocomplete: "off",
+    }),
     field({
       name: "slug",
       label: t.settings.slug,
-      value: organization.slug,
+      value: shown("slug", organization.slug),
       required: true,
       hint: t.settings.slugHint,
     }),
@@ -140,28 +161,28 @@ function settingsForm(c: GatewayContext, organization: Organization) {
       name: "allowed_senders",
       label: t.settings.senders,
       type: "textarea",
-      value: organization.allowed_senders.join("\n"),
+      value: shown("allowed_senders", organization.allowed_senders.join("\n")),
       hint: t.settings.sendersHint,
     }),
     field({
       name: "default_prompt",
       label: t.settings.prompt,
       type: "textarea",
-      value: organization.default_prompt,
+      value: shown("default_prompt", organization.default_prompt),
       hint: t.settings.promptHint,
     }),
     field({
       name: "delete_candidates_after",
       label: t.settings.retention,
       numeric: true,
-      value: organization.delete_candidates_after,
+      value: shown("delete_candidates_after", organization.delete_candidates_after),
       hint: t.settings.retentionHint,
     }),
     field({
       name: "proposal_by",
       label: t.settings.proposalBy,
       type: "select",
-      value: organization.proposal_by,
+      value: shown("proposal_by", organization.proposal_by),
       options: [
         { value: "member", label: t.settings.authors.member },
         { value: "organization", label: t.settings.authors.organization },
@@ -170,11 +191,11 @@ function settingsForm(c: GatewayContext, organization: Organization) {
     checkbox(
       "detect_candidate_language_from_attachment",
       t.settings.detectLanguage,
-      organization.detect_candidate_language_from_attachment,
+      isChecked("detect_candidate_language_from_attachment", organization.detect_candidate_language_from_attachment),
     ),
-    checkbox("allow_word_output", t.settings.word, organization.allow_word_output),
-    checkbox("allow_inspection", t.settings.inspection, organization.allow_inspection),
-    checkbox("require_mfa", t.settings.requireMfa, organization.require_mfa),
+    checkbox("allow_word_output", t.settings.word, isChecked("allow_word_output", organization.allow_word_output)),
+    checkbox("allow_inspection", t.settings.inspection, isChecked("allow_inspection", organization.allow_inspection)),
+    checkbox("require_mfa", t.settings.requireMfa, isChecked("require_mfa", organization.require_mfa)),
     html`<div>${submit(t.save)}</div>`,
   ]);
 }
@@ -182,17 +203,15 @@ function settingsForm(c: GatewayContext, organization: Organization) {
 /** POST /dashboard/settings: PATCH /v1/organizations */
 export function changeSettings(dashboard: Dashboard): Handler {
   return async (c) => {
-    const form = await readForm(c);
+    const { form } = c.var;
     const organization = await organizationOf(dashboard, c);
-    let given: Omit<Organization, "id" | "type"> | null = null;
     return orShow(
       async () => {
-        given = bodyOf(form);
-        await dashboard.api.call(c, "PATCH", `/organizations?id=eq.${organization.id}`, { body: given });
+        await dashboard.api.call(c, "PATCH", `/organizations?id=eq.${organization.id}`, { body: bodyOf(form) });
         return redirect(c, `${PATH}?done=saved`);
       },
       async (notice, status) =>
-        settingsPage(c, { ...organization, ...given }, await anonymityOf(dashboard, c), notice, status),
+        settingsPage(c, organization, await anonymityOf(dashboard, c), { of: "organization", notice, status, form }),
     );
   };
 }
@@ -224,10 +243,12 @@ export function askToDelete(dashboard: Dashboard): Handler {
 function confirmDeletion(
   c: GatewayContext,
   { name, slug }: Organization,
+  given = "",
   notice: Notice | null = null,
   status = 200,
 ): Response {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   return respondWithConfirmation(c, {
     active: "settings",
     title: fill(t.settings.removeTitle, { name }),
@@ -237,14 +258,14 @@ function confirmDeletion(
     back: PATH,
     notice,
     status,
-    fields: field({ name: "slug", label: t.settings.slug, required: true, autocomplete: "off" }),
+    fields: field({ name: "slug", label: t.settings.slug, required: true, autocomplete: "off", value: given }),
   });
 }
 
 /** POST /dashboard/settings/delete */
 export function deleteOrganization(dashboard: Dashboard): Handler {
   return async (c) => {
-    const slug = (await readForm(c)).text("slug");
+    const slug = c.var.form.text("slug");
     return orShow(
       async () => {
         const { database } = dashboard.dependencies;
@@ -252,7 +273,7 @@ export function deleteOrganization(dashboard: Dashboard): Handler {
         dashboard.cookie.remove(c);
         return redirect(c, "/dashboard/sign-in");
       },
-      async (notice, status) => confirmDeletion(c, await organizationOf(dashboard, c), notice, status),
+      async (notice, status) => confirmDeletion(c, await organizationOf(dashboard, c), slug, notice, status),
     );
   };
 }

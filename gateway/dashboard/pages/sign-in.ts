@@ -155,7 +155,7 @@ export function showOrganizations(): Handler {
 
 export function changeOrganization({ dependencies, cookie }: Dashboard): Handler {
   return async (c) => {
-    const member = (await readForm(c)).text("member");
+    const member = c.var.form.text("member");
     const isOwn = c.var.session.memberships?.some(({ id }) => id === member) ?? false;
     const token = cookie.read(c);
     if (!isOwn || token === null) throw new ApiError(404, "CDS100", "Not found.");

@@ -4,7 +4,7 @@ import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
 import { ApiError } from "../../errors.ts";
-import { uuid } from "../../server/ids.ts";
+import { isUuid, uuid } from "../../server/ids.ts";
 import {
   buttonForm,
   card,
@@ -12,7 +12,7 @@ import {
   copyable,
   empty,
   facts,
-  field,
+  fieldsOf,
   linkButton,
   type Notice,
   postForm,
@@ -21,8 +21,8 @@ import {
   tag,
 } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { type Form, readForm } from "../form.ts";
-import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { notificationsOf } from "./notifications.ts";
 
@@ -37,8 +37,9 @@ interface Webhook {
 
 interface Health {
   enabled: boolean;
+  disabled_at: string | Date | null;
   disabled_reason: string | null;
-  failing_since: string | null;
+  failing_since: string | Date | null;
   last_success_at: string | null;
   next_attempt_at: string | null;
   attempts: number;
@@ -52,7 +53,33 @@ interface Delivery {
 
 const PATH = "/dashboard/webhooks";
 const COLUMNS = "id,created_at,description,endpoint,events,source";
-const MAX_WEBHOOKS = 100;
+const PAGE_SIZE = 25;
+
+/** A webhook with the state of its endpoint. */
+export interface WebhookState {
+  id: string;
+  endpoint: string;
+  description: string;
+  events: number;
+  disabled_at: Date | null;
+  failing_since: Date | null;
+  last_success_at: Date | null;
+}
+
+export function readWebhookStates(
+  { dependencies }: Dashboard,
+  c: GatewayContext,
+  { after = null, batch, onlyFailing }: { after?: string | null; batch: number; onlyFailing: boolean },
+): Promise<WebhookState[]> {
+  return asApiKey(
+    dependencies.database,
+    c.var,
+    async (sql) => sql<WebhookState[]>`
+      select id, endpoint, description, events, disabled_at, failing_since, last_success_at
+      from private.list_webhook_states(${after}, ${batch}, ${onlyFailing})
+    `,
+  );
+}
 
 const healthOf = async ({ api }: Dashboard, c: GatewayContext, id: string): Promise<Health> =>
   (await api.call<Health>(c, "GET", `/webhooks/${id}/health`)).body;
@@ -71,18 +98,18 @@ async function webhookOf({ api }: Dashboard, c: GatewayContext): Promise<Webhook
 export function showWebhooks(dashboard: Dashboard): Handler {
   return async (c) => {
     const { t, format } = writing(c);
-    const webhooks = await dashboard.api.rows<Webhook>(
-      c,
-      `/webhooks?select=${COLUMNS}&order=id.desc&limit=${MAX_WEBHOOKS}`,
-    );
-    const rows = await Promise.all(
-      webhooks.map(async (webhook) => ({ webhook, health: await healthOf(dashboard, c, webhook.id) })),
-    );
+    const after = c.req.query("after") ?? "";
+    const found = await readWebhookStates(dashboard, c, {
+      after: isUuid(after) ? after : null,
+      batch: PAGE_SIZE + 1,
+      onlyFailing: false,
+    });
+    const rows = found.slice(0, PAGE_SIZE);
     return respondWithPage(c, {
       title: t.pages.webhooks,
       active: "webhooks",
       actions: html`${linkButton("/dashboard/notifications", t.webhooks.notifications)}${linkButton(`${PATH}/new`, t.webhooks.create, "first")}`,
-      content:
+      content: [
         rows.length === 0
           ? empty(t.webhooks.none, t.webhooks.noneText, linkButton(`${PATH}/new`, t.webhooks.create, "first"))
           : table(
@@ -90,22 +117,27 @@ export function showWebhooks(dashboard: Dashboard): Handler {
               [
                 {
                   label: t.webhooks.endpoint,
-                  cell: ({ webhook }) =>
+                  cell: (webhook) =>
                     html`<a class="mono" href="${PATH}/${webhook.id}">${webhook.endpoint}</a>${webhook.description !== "" && html`<br><span class="soft small" dir="auto">${webhook.description}</span>`}`,
                 },
-                { label: t.webhooks.health, cell: ({ health }) => healthTag(c, health) },
-                { label: t.webhooks.events, kind: "number", cell: ({ webhook }) => webhook.events.length },
-                { label: t.webhooks.lastSuccess, cell: ({ health }) => format.time(health.last_success_at) || t.never },
+                { label: t.webhooks.health, cell: (webhook) => stateTag(c, webhook) },
+                { label: t.webhooks.events, kind: "number", cell: ({ events }) => events },
+                { label: t.webhooks.lastSuccess, cell: (webhook) => format.time(webhook.last_success_at) || t.never },
               ],
               rows,
             ),
+        nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+      ],
     });
   };
 }
 
-function healthTag(c: GatewayContext, { enabled, failing_since }: Health) {
+export function stateTag(
+  c: GatewayContext,
+  { disabled_at, failing_since }: Pick<Health, "disabled_at" | "failing_since">,
+) {
   const { t } = writing(c);
-  if (!enabled) return tag(t.webhooks.disabled, "bad");
+  if (disabled_at !== null) return tag(t.webhooks.disabled, "bad");
   return failing_since === null ? tag(t.webhooks.healthy, "good") : tag(t.webhooks.failing, "warn");
 }
 
@@ -128,22 +160,24 @@ async function newWebhookPage(
     notice,
     status,
     content: html`<section class="card">${postForm(PATH, [
-      ...(await webhookFields(dashboard, c, {
-        endpoint: form?.text("endpoint") ?? "",
-        description: form?.text("description") ?? "",
-        events: form?.all("events") ?? [],
-      })),
+      ...(await webhookFields(dashboard, c, form === undefined ? NO_FIELDS : bodyOf(form), notice)),
       html`<div class="actions">${submit(t.webhooks.create)}${linkButton(PATH, t.cancel)}</div>`,
     ])}</section>`,
   });
 }
 
+type Fields = Pick<Webhook, "endpoint" | "description" | "events">;
+
+const NO_FIELDS: Fields = { endpoint: "", description: "", events: [] };
+
 async function webhookFields(
   { dependencies }: Dashboard,
   c: GatewayContext,
-  { endpoint, description, events }: Pick<Webhook, "endpoint" | "description" | "events">,
+  { endpoint, description, events }: Fields,
+  notice: Notice | null = null,
 ) {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   const [row] = await asApiKey(
     dependencies.database,
     c.var,
@@ -178,7 +212,7 @@ const bodyOf = (form: Form) => ({
 /** POST /dashboard/webhooks: POST /v1/webhooks. Shows the signing secret, once. */
 export function createWebhook(dashboard: Dashboard): Handler {
   return async (c) => {
-    const form = await readForm(c);
+    const { form } = c.var;
     return orShow(
       async () => {
         const { body } = await dashboard.api.call<{ id: string; signing_secret: string }[]>(
@@ -214,20 +248,27 @@ export function showWebhook(dashboard: Dashboard): Handler {
   return async (c) => webhookPage(dashboard, c, await webhookOf(dashboard, c));
 }
 
+/** What was typed into a form of the page that was refused. */
+interface Given {
+  fields?: Fields;
+  delivery?: DeliveryTexts;
+  since?: string;
+}
+
 async function webhookPage(
   dashboard: Dashboard,
   c: GatewayContext,
   webhook: Webhook,
   notice: Notice | null = null,
   status = 200,
-  given?: DeliveryTexts,
+  given: Given = {},
 ): Promise<Response> {
   const { t, format } = writing(c);
   const path = `${PATH}/${webhook.id}`;
   const [health, delivery, fields, notifications] = await Promise.all([
     healthOf(dashboard, c, webhook.id),
     deliveryOf(dashboard, c, webhook.id),
-    webhookFields(dashboard, c, webhook),
+    webhookFields(dashboard, c, given.fields ?? webhook, given.fields === undefined ? null : notice),
     notificationsOf(dashboard, c, path, webhook.id),
   ]);
   const { success_rate: rate } = health;
@@ -241,7 +282,7 @@ async function webhookPage(
     content: [
       html`<div class="pair">${card(t.webhooks.health, [
         facts([
-          [t.webhooks.state, healthTag(c, health)],
+          [t.webhooks.state, stateTag(c, health)],
           [t.webhooks.rate, rate === null ? "–" : `${format.number(rate * 100)} % (${format.number(health.attempts)})`],
           [t.webhooks.failingSince, format.time(health.failing_since) || "–"],
           [t.webhooks.lastSuccess, format.time(health.last_success_at) || t.never],
@@ -254,7 +295,13 @@ async function webhookPage(
         postForm(
           `${path}/recover`,
           [
-            field({ name: "since", label: t.webhooks.since, type: "date", value: yesterday, required: true }),
+            fieldsOf(given.since === undefined ? null : notice)({
+              name: "since",
+              label: t.webhooks.since,
+              type: "date",
+              value: given.since ?? yesterday,
+              required: true,
+            }),
             submit(t.webhooks.recover, ""),
           ],
           "line",
@@ -263,7 +310,13 @@ async function webhookPage(
       html`<h2>${t.webhooks.notifications}</h2>`,
       notifications,
       card(t.webhooks.change, postForm(path, [...fields, html`<div>${submit(t.save)}</div>`])),
-      card(t.webhooks.delivery, postForm(`${path}/delivery`, deliveryFields(c, given ?? asTexts(delivery)))),
+      card(
+        t.webhooks.delivery,
+        postForm(
+          `${path}/delivery`,
+          deliveryFields(c, given.delivery ?? asTexts(delivery), given.delivery === undefined ? null : notice),
+        ),
+      ),
     ],
   });
 }
@@ -281,8 +334,9 @@ const asTexts = ({ filter, headers }: Delivery): DeliveryTexts => ({
     .join("\n"),
 });
 
-function deliveryFields(c: GatewayContext, { filter, headers }: DeliveryTexts) {
+function deliveryFields(c: GatewayContext, { filter, headers }: DeliveryTexts, notice: Notice | null) {
   const { t } = writing(c);
+  const field = fieldsOf(notice);
   return [
     field({
       name: "filter",
@@ -320,7 +374,7 @@ function headersOf(text: string): Delivery["headers"] {
 export function changeDelivery(dashboard: Dashboard): Handler {
   return async (c) => {
     const webhook = await webhookOf(dashboard, c);
-    const form = await readForm(c);
+    const { form } = c.var;
     const given = { filter: form.text("filter"), headers: form.text("headers") };
     return orShow(
       async () => {
@@ -331,17 +385,25 @@ export function changeDelivery(dashboard: Dashboard): Handler {
         await dashboard.api.call(c, "PATCH", `/webhooks/${webhook.id}/delivery`, { body });
         return redirect(c, `/dashboard/webhooks/${webhook.id}?done=saved`);
       },
-      (notice, status) => webhookPage(dashboard, c, webhook, notice, status, given),
+      (notice, status) => webhookPage(dashboard, c, webhook, notice, status, { delivery: given }),
     );
   };
 }
 
 /** POST /dashboard/webhooks/{id}: PATCH /v1/webhooks */
 export function changeWebhook(dashboard: Dashboard): Handler {
-  return (c) =>
-    onWebhook(dashboard, c, "saved", async ({ id }) => {
-      await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: bodyOf(await readForm(c)) });
-    });
+  return (c) => {
+    const fields = bodyOf(c.var.form);
+    return onWebhook(
+      dashboard,
+      c,
+      "saved",
+      async ({ id }) => {
+        await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: fields });
+      },
+      { fields },
+    );
+  };
 }
 
 /** POST /dashboard/webhooks/{id}/enable: a PATCH of the endpoint enables it. */
@@ -362,11 +424,18 @@ export function testWebhook(dashboard: Dashboard): Handler {
 
 /** POST /dashboard/webhooks/{id}/recover: POST /v1/webhooks/{id}/recover */
 export function recoverWebhook(dashboard: Dashboard): Handler {
-  return (c) =>
-    onWebhook(dashboard, c, "recovered", async ({ id }) => {
-      const since = encodeURIComponent((await readForm(c)).text("since"));
-      await dashboard.api.call(c, "POST", `/webhooks/${id}/recover?since=${since}`);
-    });
+  return (c) => {
+    const since = c.var.form.text("since");
+    return onWebhook(
+      dashboard,
+      c,
+      "recovered",
+      async ({ id }) => {
+        await dashboard.api.call(c, "POST", `/webhooks/${id}/recover?since=${encodeURIComponent(since)}`);
+      },
+      { since },
+    );
+  };
 }
 
 async function onWebhook(
@@ -374,6 +443,7 @@ async function onWebhook(
   c: GatewayContext,
   done: string,
   act: (webhook: Webhook) => Promise<void>,
+  given: Given = {},
 ): Promise<Response> {
   const webhook = await webhookOf(dashboard, c);
   return orShow(
@@ -381,7 +451,7 @@ async function onWebhook(
       await act(webhook);
       return redirect(c, `/dashboard/webhooks/${webhook.id}?done=${done}`);
     },
-    (notice, status) => webhookPage(dashboard, c, webhook, notice, status),
+    (notice, status) => webhookPage(dashboard, c, webhook, notice, status, given),
   );
 }
 
