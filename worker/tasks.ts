@@ -5,6 +5,7 @@ import type { WorkerDependencies } from "./dependencies.ts";
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
+import sendSignInLink from "./tasks/dashboard_links__send.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
@@ -21,6 +22,7 @@ import type { Drains } from "./webhooks/drains.ts";
 export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
+  dashboard_links__send: sendSignInLink(dependencies),
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(dependencies),
   received_mails__purge: purgeReceivedMails(dependencies),

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RESOURCES } from "../support/resources.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -246,7 +246,7 @@ test("superuser.sql marks only three functions leakproof", async () => {
   ]);
 });
 
-test("every job that the relay queues has a task file", async () => {
+test("every job that the relay queues has a task file, and every task file is registered", async () => {
   const [row] = await service.database<{ source: string }[]>`
     select prosrc as source from pg_proc where proname = 'take_outbox'
   `;
@@ -254,6 +254,8 @@ test("every job that the relay queues has a task file", async () => {
   const files = readdirSync("worker/tasks").map((file) => file.replace(/\.ts$/, ""));
   expect(named.length).toBeGreaterThanOrEqual(4);
   for (const job of named) expect(files).toContain(job);
+  const registered = readFileSync("worker/tasks.ts", "utf8");
+  for (const task of files) expect(registered, task).toContain(`  ${task}: `);
 });
 
 test("API roles can access only the private tables behind the resources", async () => {
