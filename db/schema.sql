@@ -2416,9 +2416,7 @@ declare
   );
 begin
   perform private.require_permissions(key.permissions);
-  if length(change_managed_key.name) > 100 then
-    perform private.fail(400, 'CDS105', 'The name must have at most 100 characters.', null, null);
-  end if;
+  perform private.check_key_name(change_managed_key.name);
   if requests_per_second not between 0.01 and 10000 then
     perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);
   end if;
@@ -2429,7 +2427,7 @@ begin
   end if;
   if wrong is not null then
     perform private.fail(
-      400, 'CDS105', 'A network is not valid.', format('It is "%s".', left(wrong, 100)),
+      400, 'CDS105', 'One of the networks is not valid.', format('It is "%s".', left(wrong, 100)),
       'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.'
     );
   end if;
@@ -2566,6 +2564,21 @@ begin
   -- Only the gateway sets this header.
   elsif strpos(current_setting('request.headers', true), '"x-search"') > 0 then
     perform private.plan_search((current_setting('request.headers', true)::json ->> 'x-search')::jsonb);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_key_name(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if length(name) > 100 then
+    perform private.fail(
+      400, 'CDS105', 'The name must have at most 100 characters.', format('It has %s.', length(name)), null
+    );
   end if;
 end
 $function$;
@@ -3601,6 +3614,13 @@ CREATE OR REPLACE FUNCTION private.create_managed_key(name text, permissions tex
 AS $function$
 begin
   perform private.require_action('manage_keys');
+  perform private.check_key_name(create_managed_key.name);
+  if create_managed_key.expires_at <= now() then
+    perform private.fail(
+      400, 'CDS105', 'The expiry is in the past.', format('It is %s.', create_managed_key.expires_at),
+      'Give a later day, or none for a key that does not expire.'
+    );
+  end if;
   perform private.require_permissions(
     private.intersect_permissions(private.all_permissions(), create_managed_key.permissions)
   );
@@ -3686,7 +3706,7 @@ AS $function$
           and candidates.created_at >= days.day at time zone 'UTC'
           and candidates.created_at < (days.day + interval '1 day') at time zone 'UTC'
           and auth.can('view_candidates')
-        limit 10000
+        limit 2000
       ) as created
     ),
     (
@@ -3696,7 +3716,7 @@ AS $function$
         from private.api_requests
         where api_requests.organization_id = auth.organization_id()
           and api_requests.created_on = days.day::date
-        limit 10000
+        limit 2000
       ) as sent
     )
   from generate_series(
@@ -3842,6 +3862,27 @@ begin
   end if;
   perform operator.delete_organization(auth.organization_id());
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.describe_candidates(ids uuid[])
+ RETURNS TABLE(id uuid, description text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select candidates.id, coalesce(nullif(candidates."values" ->> 'email', ''), attached.filename)
+  from private.candidates
+  left join lateral (
+    select files.filename
+    from private.files
+    where files.candidate_id = candidates.id and files.filename <> ''
+    order by files.id
+    limit 1
+  ) as attached on true
+  where candidates.id = any (describe_candidates.ids)
+    and candidates.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and auth.can('view_candidates')
 $function$;
 
 CREATE OR REPLACE FUNCTION private.document_facts(candidate_id uuid, layout_id uuid, language text)
@@ -4962,6 +5003,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.hasten_delivery(notification_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  webhook uuid;
+begin
+  perform private.require_permission('settings');
+  select notifications.webhook_id into webhook
+  from private.webhook_notifications as notifications
+  where notifications.id = hasten_delivery.notification_id
+    and notifications.organization_id = auth.organization_id()
+    and private.session_member_id() is not null;
+  if not found then
+    return false;
+  end if;
+  perform private.require_enabled_endpoint(webhook);
+  update private.webhook_deliveries
+  set due_at = now()
+  where webhook_deliveries.notification_id = hasten_delivery.notification_id
+    and webhook_deliveries.leased_until is null
+    and webhook_deliveries.tries > 0;
+  return found;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.header_fault(headers jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -5510,6 +5579,42 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
  IMMUTABLE PARALLEL SAFE
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
 
+CREATE OR REPLACE FUNCTION private.list_failed_deliveries(batch integer DEFAULT 5)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, endpoint text, event_type text, status text, next_attempt_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select failed.id, notifications.created_at, webhooks.endpoint, notifications.event_type, notifications.status,
+    failed.due_at
+  from (
+    (
+      select ended.id, null::timestamp with time zone as due_at
+      from private.webhook_notifications as ended
+      where ended.organization_id = auth.organization_id() and ended.status = 'error'
+      order by ended.id desc
+      limit batch
+    )
+    union all
+    (
+      select waiting.notification_id, waiting.due_at
+      from private.list_webhook_states(null, 20, true) as failing
+      cross join lateral (
+        select deliveries.notification_id, deliveries.due_at
+        from private.webhook_deliveries as deliveries
+        where deliveries.webhook_id = failing.id and deliveries.leased_until is null and deliveries.tries > 0
+        order by deliveries.due_at
+        limit batch
+      ) as waiting
+    )
+  ) as failed
+  join private.webhook_notifications as notifications on notifications.id = failed.id
+  join api.webhooks on webhooks.id = notifications.webhook_id
+  where private.session_member_id() is not null and auth.can('settings')
+  order by failed.id desc
+  limit batch
+$function$;
+
 CREATE OR REPLACE FUNCTION private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second double precision, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text)
  LANGUAGE sql
@@ -5626,6 +5731,36 @@ AS $function$
     and dashboard_sessions.last_seen_at > now() - interval '12 hours'
   order by dashboard_sessions.created_at desc
   limit 100
+$function$;
+
+CREATE OR REPLACE FUNCTION private.list_webhook_states(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_failing boolean DEFAULT false)
+ RETURNS TABLE(id uuid, endpoint text, description text, events integer, disabled_at timestamp with time zone, failing_since timestamp with time zone, last_success_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    newest.id,
+    newest.endpoint,
+    newest.description,
+    cardinality(newest.events),
+    endpoints.disabled_at,
+    endpoints.failing_since,
+    endpoints.last_success_at
+  from (
+    select webhooks.id, webhooks.endpoint, webhooks.description, webhooks.events
+    from api.webhooks
+    where webhooks.organization_id = auth.organization_id()
+      and private.session_member_id() is not null
+      and auth.can('settings')
+      and (after_id is null or webhooks.id < after_id)
+    order by webhooks.id desc
+    limit case when only_failing then 200 else batch end
+  ) as newest
+  join private.webhook_endpoints as endpoints on endpoints.webhook_id = newest.id
+  where not only_failing or endpoints.disabled_at is not null or endpoints.failing_since is not null
+  order by newest.id desc
+  limit least(batch, 1000)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.live_pools()
@@ -8976,6 +9111,98 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.search_requests(after_id bigint, batch integer, status_class integer DEFAULT NULL::integer, day date DEFAULT NULL::date, method text DEFAULT NULL::text, endpoint text DEFAULT NULL::text, api_key_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with limits as (
+    select
+      auth.organization_id() as organization_id,
+      coalesce(after_id, 2147483648) as before,
+      case when coalesce(method, endpoint, api_key_id::text) is null then batch else 5000 end as of_all,
+      case when coalesce(method, endpoint, api_key_id::text) is null then batch else 1000 end as of_status
+    where private.session_member_id() is not null
+  ),
+  scanned as materialized (
+    select 0 as stream, newest.*
+    from limits
+    cross join lateral (
+      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+      from private.api_requests as log
+      where status_class is null
+        and day is null
+        and log.organization_id = limits.organization_id
+        and log.id < limits.before
+      order by log.id desc
+      limit limits.of_all
+    ) as newest
+    union all
+    select 0, of_day.*
+    from limits
+    cross join lateral (
+      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+      from private.api_requests as log
+      where log.organization_id = limits.organization_id
+        and log.created_on = search_requests.day
+        and log.id < limits.before
+      order by log.id desc
+      limit greatest(limits.of_all, case when status_class is null then 0 else 5000 end)
+    ) as of_day
+    union all
+    select statuses.status, of_status.*
+    from limits
+    cross join generate_series(status_class * 100, status_class * 100 + 59) as statuses (status)
+    cross join lateral (
+      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+      from private.api_requests as log
+      where day is null
+        and log.organization_id = limits.organization_id
+        and log.status = statuses.status
+        and log.id < limits.before
+      order by log.id desc
+      limit limits.of_status
+    ) as of_status
+  ),
+  -- Older rows may be missing below the last row of a stream that reached its limit.
+  bounds as (
+    select coalesce(max(ends.last), 0) as complete_from
+    from (
+      select min(scanned.id) as last
+      from scanned
+      group by scanned.stream
+      having count(*) >= (
+        select
+          case
+            when day is not null then greatest(limits.of_all, case when status_class is null then 0 else 5000 end)
+            when status_class is not null then limits.of_status
+            else limits.of_all
+          end
+        from limits
+      )
+    ) as ends
+  ),
+  found as (
+    select scanned.*
+    from scanned
+    cross join bounds
+    where scanned.id >= bounds.complete_from
+      and (status_class is null or scanned.status / 100 = status_class)
+      and (search_requests.method is null or scanned.method = search_requests.method)
+      and (search_requests.endpoint is null or scanned.endpoint = search_requests.endpoint)
+      and (search_requests.api_key_id is null or scanned.api_key_id = search_requests.api_key_id)
+    order by scanned.id desc
+    limit batch
+  )
+  select jsonb_build_object(
+    'rows', (select coalesce(jsonb_agg(to_jsonb(found) - 'stream' order by found.id desc), '[]') from found),
+    'searched_to', nullif(bounds.complete_from, 0),
+    'searched_at', (select min(scanned.created_at) from scanned where scanned.id = bounds.complete_from)
+  )
+  from bounds
+$function$;
+
 CREATE OR REPLACE FUNCTION private.seconds_late(organization_id uuid, queue text, remaining interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -11710,6 +11937,8 @@ grant execute on function private.delete_aged_candidates(integer) to worker;
 
 grant execute on function private.delete_own_organization(text) to api_consumer;
 
+grant execute on function private.describe_candidates(uuid[]) to api_consumer;
+
 grant execute on function private.earlier_attachments(jsonb,jsonb,text) to api_consumer;
 
 grant execute on function private.earlier_member(json) to api_consumer;
@@ -11816,6 +12045,8 @@ grant execute on function private.forget_unwanted_assets(interval,integer) to wo
 
 grant execute on function private.free_leases(integer) to worker;
 
+grant execute on function private.hasten_delivery(uuid) to api_consumer;
+
 grant execute on function private.invite_member(jsonb) to api_consumer;
 
 grant execute on function private.is_color(text) to api_consumer;
@@ -11876,6 +12107,8 @@ grant execute on function private.leave_run(uuid) to gateway;
 
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
 
+grant execute on function private.list_failed_deliveries(integer) to api_consumer;
+
 grant execute on function private.list_keys(uuid,integer,uuid) to api_consumer;
 
 grant execute on function private.list_library(text,integer) to gateway;
@@ -11883,6 +12116,8 @@ grant execute on function private.list_library(text,integer) to gateway;
 grant execute on function private.list_members(uuid,text,integer) to api_consumer;
 
 grant execute on function private.list_sessions() to api_consumer;
+
+grant execute on function private.list_webhook_states(uuid,integer,boolean) to api_consumer;
 
 grant execute on function private.live_pools() to worker;
 
@@ -12061,6 +12296,8 @@ grant execute on function private.run_metrics() to worker;
 grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
 
 grant execute on function private.save_shared_photo(text,text,text,bigint,text,text) to gateway;
+
+grant execute on function private.search_requests(bigint,integer,integer,date,text,text,uuid) to api_consumer;
 
 grant execute on function private.session_member_id() to api_consumer;
 
