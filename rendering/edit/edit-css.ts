@@ -27,6 +27,7 @@ html{scroll-padding-top:6rem}
 .shapes,.restore{display:flex;flex-wrap:wrap;gap:6px;align-items:center;margin-top:4px}
 .shape{align-self:flex-start;min-width:28px;min-height:28px;margin:0;padding:.25em .7em;border:1px solid #5c6670;border-radius:6px;background:#fff;color:#1b1f24;font:500 13px/1.4 system-ui,sans-serif;text-transform:none;letter-spacing:0;cursor:pointer}
 .shape:hover{background:#eef2f5}
+.shape[aria-disabled=true]{border-color:#c5ccd2;background:#fff;color:#6b7780;cursor:default}
 .removed{padding:.15em .5em;border-radius:4px;background:#fff;color:#4a545c;font:400 13px/1.45 system-ui,sans-serif;text-transform:none;letter-spacing:0}
 .photo{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:0 0 20px;padding:12px 18px;border-radius:10px;background:var(--surface);font-size:15px}
 .photo img{border-radius:8px;object-fit:cover}

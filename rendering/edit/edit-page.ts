@@ -124,17 +124,30 @@ function createForm(facts: Facts, options: EditPageOptions, phrases: Phrases): E
     });
   };
 
-  const orderMarkup = (path: readonly string[]): Markup => {
-    const at = pointer(path);
-    placedLists.add(at);
-    const entries = Array.from({ length: lists.get(at)?.length ?? 0 }, (_, index) =>
+  const entriesOf = (path: readonly string[]): Entry[] =>
+    Array.from({ length: lists.get(pointer(path))?.length ?? 0 }, (_, index) =>
       draft.entryAt([...path, String(index)]),
     ).filter((entry): entry is Entry => entry !== undefined && entry.token !== PROTOTYPE);
-    return html`<input type="hidden" name="${FORM.order}${draft.nameOf(path)}" value="${writeOrder(entries)}">`;
+
+  /** The tokens of the first and the last shown entry of each list. */
+  const ends = new Map<string, { up: string | undefined; down: string | undefined }>();
+  const endsOf = (path: readonly string[]) => {
+    const at = pointer(path);
+    const known = ends.get(at);
+    if (known !== undefined) return known;
+    const shown = entriesOf(path).filter(({ isGone }) => !isGone);
+    const found = { up: shown[0]?.token, down: shown.at(-1)?.token };
+    ends.set(at, found);
+    return found;
   };
 
-  const button = (name: string, at: string, content: string | Markup): Markup =>
-    html`<button class="shape" type="submit" name="${name}" value="${at}"${autofocus(name, at)}>${content}</button>`;
+  const orderMarkup = (path: readonly string[]): Markup => {
+    placedLists.add(pointer(path));
+    return html`<input type="hidden" name="${FORM.order}${draft.nameOf(path)}" value="${writeOrder(entriesOf(path))}">`;
+  };
+
+  const button = (name: string, at: string, content: string | Markup, isOff = false): Markup =>
+    html`<button class="shape" type="submit" name="${name}" value="${at}"${isOff && html` aria-disabled="true"`}${autofocus(name, at)}>${content}</button>`;
 
   return {
     draft,
@@ -170,6 +183,8 @@ function createForm(facts: Facts, options: EditPageOptions, phrases: Phrases): E
           FORM[to],
           name,
           html`<span aria-hidden="true">${sign}</span> <span class="unseen">${text}</span>`,
+          // The button stays focusable, so that the focus is not lost when an entry arrives at an end.
+          endsOf(path.slice(0, -1))[to] === token,
         );
       };
       const shapes = html`<div class="shapes">${arrow("up", "↑", phrases.moveUp)}${arrow("down", "↓", phrases.moveDown)}${button(

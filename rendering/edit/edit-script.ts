@@ -35,9 +35,17 @@ if(one.localName!=="label"&&!one.matches(".shape,.shape .unseen,.removed"))retur
 for(const child of one.childNodes)if(child.nodeType===3)child.data=child.data.replace(from,to);
 });
 };
+const limit=shown=>{
+for(const entry of shown)for(const one of entry.querySelectorAll("[name=up],[name=down]")){
+if(one.closest("[data-entry]")!==entry)continue;
+const isOff=entry===(one.name==="up"?shown[0]:shown.at(-1));
+if(isOff!==one.matches("[aria-disabled]"))if(isOff)one.setAttribute("aria-disabled","true");else one.removeAttribute("aria-disabled");
+}
+};
 const changed=list=>{
 dirty=true;
 const all=entries(list);
+limit(all.filter(entry=>!isGone(entry)));
 partsOf(list,"input[name^='order/']")[0].value=all.map(entry=>(isGone(entry)?"-":"")+tokenOf(entry)).join();
 all.forEach((entry,index)=>{
 const from=entry.dataset.label,to=list.dataset.label+" "+(index+1);

@@ -91,6 +91,30 @@ describe("the script of the editable page", () => {
     await seen.close();
   });
 
+  it("disables the arrows at the ends of a list, also after each change", async () => {
+    const facts = factsOf(["a", "b", "c"].map(job));
+    const seen = await edit(facts);
+    /** The arrows that move nothing, in the order of the page. */
+    const disabled = () =>
+      seen.page
+        .locator("button[aria-disabled=true]:visible")
+        .evaluateAll((all) => all.map((one) => one.textContent?.replace(/^\S+\s+/, "").trim()));
+    const press = (name: string) => seen.page.getByRole("button", { name, exact: true }).press("Enter");
+    expect(await disabled()).toEqual(["Move Jobs 1 up", "Move Jobs 3 down"]);
+    await press("Move Jobs 2 down");
+    expect(await isFocused(seen.page.getByRole("button", { name: "Move Jobs 3 down" }))).toBe(true);
+    expect(await disabled()).toEqual(["Move Jobs 1 up", "Move Jobs 3 down"]);
+    await press("Add to Jobs");
+    expect(await disabled()).toEqual(["Move Jobs 1 up", "Move Jobs 4 down"]);
+    await press("Remove Jobs 1");
+    expect(await disabled()).toEqual(["Move Jobs 2 up", "Move Jobs 4 down"]);
+    await press("Undo");
+    expect(await disabled()).toEqual(["Move Jobs 1 up", "Move Jobs 4 down"]);
+    for (const index of [2, 3, 4]) await press(`Remove Jobs ${index}`);
+    expect(await disabled()).toEqual(["Move Jobs 1 up", "Move Jobs 1 down"]);
+    await seen.close();
+  });
+
   it("removes an entry and restores it with its edited texts", async () => {
     const facts = factsOf(["a", "b", "c"].map(job));
     const seen = await edit(facts);
