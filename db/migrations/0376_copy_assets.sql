@@ -11,12 +11,13 @@ create table private.asset_copies (
   token text references private.public_files (token) on delete set null,
   cut text
     constraint cut_is_a_weight_and_style check (cut ~ '^[0-9]{1,4}( [0-9]{1,4})?( italic)?$'),
-  requested_by uuid,
+  requested_by uuid not null,
   wanted_at timestamp with time zone not null default now(),
   queued_at timestamp with time zone,
   tried_at timestamp with time zone,
   failures integer not null default 0,
-  problem text
+  problem text,
+  retry_at timestamp with time zone
 );
 
 comment on table private.asset_copies is 'URLs of customers'' fonts and images, with our copies.';
@@ -33,8 +34,11 @@ comment on column private.asset_copies.queued_at is 'When the relay queued a job
 comment on column private.asset_copies.tried_at is 'When the URL was last fetched, with or without success.';
 comment on column private.asset_copies.failures is 'Number of failed attempts since the last success.';
 comment on column private.asset_copies.problem is 'Reason of the last failure, for operators.';
+comment on column private.asset_copies.retry_at is
+  'When the relay requests the copy again; null if there is a copy, after five failures, and while it is requested.';
 
-create index asset_copies_new_idx on private.asset_copies (id) where queued_at is null;
+create index asset_copies_new_idx on private.asset_copies (requested_by, id) where queued_at is null;
+create index asset_copies_retry_at_idx on private.asset_copies (retry_at) where retry_at is not null;
 create index asset_copies_requested_by_idx on private.asset_copies (requested_by)
   where queued_at is not null and (tried_at is null or tried_at < queued_at);
 create index asset_copies_token_idx on private.asset_copies (token);
@@ -117,6 +121,8 @@ comment on column private.wanted_assets.id is 'Identifier.';
 comment on column private.wanted_assets.organization_id is 'The organization that wrote the URL.';
 comment on column private.wanted_assets.url is 'The URL.';
 
+create index wanted_assets_organization_id_id_idx on private.wanted_assets (organization_id, id);
+
 alter table private.wanted_assets enable row level security;
 
 create function private.tg__want_avatar() returns trigger
@@ -150,20 +156,42 @@ create trigger _610_want_avatar
   for each row when (new.avatar ~* '^https?://' and new.avatar is distinct from old.avatar)
   execute function private.tg__want_avatar();
 
+create trigger _610_want_first_avatar
+  after insert on private.user_profiles
+  for each row when (new.avatar ~* '^https?://')
+  execute function private.tg__want_avatar();
+
+create trigger _610_want_avatar
+  after update of avatar on private.user_profiles
+  for each row when (new.avatar ~* '^https?://' and new.avatar is distinct from old.avatar)
+  execute function private.tg__want_avatar();
+
+create function private.layout_urls(assets jsonb, sections jsonb) returns table (path text, url text)
+language sql immutable parallel safe
+set search_path = pg_catalog, pg_temp
+as $$
+  select found.path, found.url
+  from (
+    select format('assets[%s].url', asset.place - 1) as path, asset.content ->> 'url' as url
+    from jsonb_array_elements(case jsonb_typeof(assets) when 'array' then assets end)
+      with ordinality as asset (content, place)
+    union all
+    select 'sections', element.url #>> '{}' from jsonb_path_query(sections, 'strict $.**.url') as element (url)
+  ) as found
+  where found.url ~* '^https?://'
+  limit 500
+$$;
+
+comment on function private.layout_urls(jsonb, jsonb) is
+  'The URLs of the assets of a layout and of the images of its elements, each with its place.';
+
 create function private.tg_layouts__want_assets() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.wanted_assets (organization_id, url)
-  select distinct new.organization_id, found.url #>> '{}'
-  from (
-    select jsonb_path_query(new.assets, '$[*].url') as url
-    union all
-    select jsonb_path_query(new.sections, 'strict $.**.url')
-  ) as found
-  where found.url #>> '{}' ~* '^https?://'
-  limit 500;
+  select distinct new.organization_id, found.url from private.layout_urls(new.assets, new.sections) as found;
   return null;
 end
 $$;
@@ -188,10 +216,35 @@ declare
   wanted record;
 begin
   for wanted in
-    with taken as (
+    -- The organizations, one after the other in the index.
+    with recursive organizations (id) as (
+      (select w.organization_id from private.wanted_assets as w order by w.organization_id limit 1)
+      union all
+      select (
+        select w.organization_id
+        from private.wanted_assets as w
+        where w.organization_id > organizations.id
+        order by w.organization_id
+        limit 1
+      )
+      from organizations
+      where organizations.id is not null
+    ), turns as materialized (
+      select own.id
+      from organizations
+      cross join lateral (
+        select w.id, row_number() over (order by w.id) as turn
+        from private.wanted_assets as w
+        where w.organization_id = organizations.id
+        order by w.id
+        limit batch
+      ) as own
+      order by own.turn, own.id
+      limit batch
+    ), taken as (
       delete from private.wanted_assets
       where wanted_assets.id in (
-        select w.id from private.wanted_assets as w order by w.id limit batch for update skip locked
+        select w.id from private.wanted_assets as w where w.id in (select turns.id from turns) for update skip locked
       )
       returning wanted_assets.organization_id, wanted_assets.url
     )
@@ -202,7 +255,54 @@ begin
 end
 $$;
 
-comment on function private.request_wanted_assets(integer) is 'Requests copies of the URLs that were written.';
+comment on function private.request_wanted_assets(integer) is
+  'Requests copies of URLs that were written, at most a batch. Organizations take turns.';
+
+create function private.retry_assets(batch integer) returns void
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  update private.asset_copies
+  set queued_at = null, retry_at = null
+  where asset_copies.id in (
+    select failed.id
+    from private.asset_copies as failed
+    where failed.retry_at <= now()
+    order by failed.retry_at
+    limit batch
+    for update skip locked
+  )
+$$;
+
+comment on function private.retry_assets(integer) is
+  'Requests failed copies again, four times. Later attempts follow when a reader needs them.';
+
+create function private.asset_problems(layout jsonb) returns table (path text, message text)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    min(given.path),
+    format(
+      '%s was not copied: %s. It is not shown.',
+      left(given.url, 200),
+      case
+        when failed.problem ~ '^AssetRefused: ' then regexp_replace(failed.problem, '^AssetRefused: |\.$', '', 'g')
+        when failed.problem ~ '^neither ' then 'it is ' || failed.problem
+        else 'the server did not respond correctly'
+      end
+    )
+  from private.layout_urls(layout -> 'assets', layout -> 'sections') as given
+  join private.asset_copies as failed on failed.url = given.url
+  where failed.requested_by = auth.organization_id() and failed.token is null and failed.failures > 0
+  group by given.url, failed.problem
+  order by 1, 2
+$$;
+
+comment on function private.asset_problems(jsonb) is
+  'The images and fonts of a layout that could not be copied when the organization requested them, as notices.';
+
+grant execute on function private.asset_problems(jsonb) to api_consumer;
 
 -- For the worker.
 
@@ -244,7 +344,9 @@ begin
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies
-  set token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null
+  set
+    token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null,
+    retry_at = null
   where asset_copies.id = complete_asset.asset_id;
 end
 $$;
@@ -257,7 +359,7 @@ language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
-  set tried_at = clock_timestamp(), failures = 0, problem = null
+  set tried_at = clock_timestamp(), failures = 0, problem = null, retry_at = null
   where asset_copies.id = keep_asset.asset_id
 $$;
 
@@ -268,7 +370,14 @@ language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
-  set tried_at = clock_timestamp(), failures = asset_copies.failures + 1, problem = left(fail_asset.problem, 500)
+  set
+    tried_at = clock_timestamp(),
+    failures = asset_copies.failures + 1,
+    problem = left(fail_asset.problem, 500),
+    retry_at = case
+      when asset_copies.token is null and asset_copies.failures < 4
+        then clock_timestamp() + private.asset_rest(false, asset_copies.failures + 1)
+    end
   where asset_copies.id = fail_asset.asset_id
 $$;
 

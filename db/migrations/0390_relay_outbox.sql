@@ -18,6 +18,7 @@ begin atomic
     or exists (select from private.dashboard_links where queued_at is null)
     or exists (select from private.wanted_assets)
     or exists (select from private.asset_copies where queued_at is null)
+    or exists (select from private.asset_copies where retry_at <= now())
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
 
@@ -163,6 +164,7 @@ begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
   perform private.request_wanted_assets(batch);
+  perform private.retry_assets(batch);
   -- Drains have priority because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
@@ -225,11 +227,34 @@ begin
       'dashboard_links:' || dashboard_links.id,
       5;
   return query
-    with taken as materialized (
+    with recursive organizations (id) as (
+      (select a.requested_by from private.asset_copies as a where a.queued_at is null order by a.requested_by limit 1)
+      union all
+      select (
+        select a.requested_by
+        from private.asset_copies as a
+        where a.queued_at is null and a.requested_by > organizations.id
+        order by a.requested_by
+        limit 1
+      )
+      from organizations
+      where organizations.id is not null
+    ), turns as materialized (
+      select own.id
+      from organizations
+      cross join lateral (
+        select a.id, row_number() over (order by a.id) as turn
+        from private.asset_copies as a
+        where a.queued_at is null and a.requested_by = organizations.id
+        order by a.id
+        limit batch
+      ) as own
+      order by own.turn, own.id
+      limit batch
+    ), taken as materialized (
       select a.id, a.requested_by
       from private.asset_copies as a
-      where a.queued_at is null
-      limit batch
+      where a.id in (select turns.id from turns)
       for update skip locked
     ), waiting as (
       select

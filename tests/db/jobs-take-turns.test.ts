@@ -41,6 +41,52 @@ test("copies of assets: organizations take turns, and one waits for at most two 
   expect((await takeJobs("asset_copies__copy")).map(({ job_key: key }) => key)).toEqual([next, later]);
 });
 
+test("written assets: an organization with many does not delay another, also before their jobs exist", async () => {
+  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const want = ({ organizationId }: { organizationId: string }, count: number) => service.database`
+    insert into private.wanted_assets (organization_id, url)
+    select ${organizationId}, 'https://wanted.example/' || ${organizationId} || '/' || n from generate_series(1, ${count}) as n
+  `;
+  const requested = async ({ organizationId }: { organizationId: string }, state: "any" | "queued") => {
+    const rows = await service.database`
+      select from private.asset_copies
+      where requested_by = ${organizationId} and (${state} = 'any' or queued_at is not null)
+    `;
+    return rows.length;
+  };
+  await want(one, 50);
+  await want(other, 2);
+  await service.database`select private.request_wanted_assets(6)`;
+  expect([await requested(one, "any"), await requested(other, "any")]).toEqual([4, 2]);
+  await service.database`select private.request_wanted_assets(1000)`;
+  await service.database`select count(*) from private.take_outbox('{}', 6)`;
+  expect([await requested(one, "queued"), await requested(other, "queued")]).toEqual([4, 2]);
+});
+
+test("a copy that fails is requested again after a rest, four times", async () => {
+  const { organizationId } = await service.createOrganization();
+  const url = `https://failing.example/${organizationId}`;
+  await service.database`select private.copied_assets(${[url]}, ${organizationId})`;
+  const [{ id }] = await service.database<[{ id: string }]>`select id from private.asset_copies where url = ${url}`;
+  const key = `asset_copies:${id}`;
+  const isQueued = async () => (await takeJobs("asset_copies__copy")).some((job) => job.job_key === key);
+  for (const minutes of [1, 8, 64, 512]) {
+    expect(await isQueued()).toBe(true);
+    await service.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
+    expect(await isQueued(), "it rests").toBe(false);
+    const [rest] = await service.database`
+      select extract(epoch from retry_at - tried_at) / 60 as minutes from private.asset_copies where id = ${id}
+    `;
+    expect(Number(rest?.minutes)).toBeCloseTo(minutes, 1);
+    await service.database`update private.asset_copies set retry_at = now() where id = ${id}`;
+    expect((await service.database`select private.has_outbox() as waits`)[0]?.waits).toBe(true);
+  }
+  expect(await isQueued()).toBe(true);
+  await service.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
+  const [last] = await service.database`select retry_at, failures from private.asset_copies where id = ${id}`;
+  expect(last).toEqual({ retry_at: null, failures: 5 });
+});
+
 test("thumbnails: organizations take turns", async () => {
   const [one, other] = [await service.createOrganization(), await service.createOrganization()];
   const add = async ({ organizationId }: { organizationId: string }, count: number) => {

@@ -121,6 +121,12 @@ describe("assets of a customer's server", () => {
       body: { avatar: changed },
     });
     await expect.poll(async () => (await copyAttempts(service, changed)).length).toBe(1);
+    const member = `${customerServer.origin}/portrait-member.png`;
+    await service.database`
+      update private.user_profiles set avatar = ${member}
+      where organization_id = (select organization_id from private.candidates where id = ${shared.candidateId})
+    `;
+    await expect.poll(async () => (await copyAttempts(service, member)).length).toBe(1);
   });
 
   test("are in the first PDF, which is rendered after they are copied", async () => {
@@ -184,6 +190,16 @@ describe("assets of a customer's server", () => {
       .poll(() => copyAttempts(service, missing))
       .toEqual([{ failures: 1, problem: "AssetRefused: HTTP 404" }]);
     expect((await pageOf(service, shared)).match(ASSET)).toBeNull();
+    const checked = await service.request<{ notices: unknown }>(shared.apiKey, "POST", "/layouts/check", {
+      body: { ...layoutOf(page, missing), variables: [{ key: "headline", type: "inline-text" }] },
+    });
+    expect(checked.body.notices).toEqual([
+      { path: "sections", message: `${missing} was not copied: HTTP 404. It is not shown.` },
+      {
+        path: "sections",
+        message: `${page} was not copied: it is neither an image nor a font of a supported type. It is not shown.`,
+      },
+    ]);
     await service.database`update private.asset_copies set tried_at = tried_at - interval '2 minutes', queued_at = queued_at - interval '2 minutes' where url = ${missing}`;
     await pageOf(service, shared);
     await expect
