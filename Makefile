@@ -2,7 +2,8 @@
 
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
-	create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts import
+	create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
+	import
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
@@ -71,6 +72,7 @@ rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 day
 dashboard-link: ## Print a link that signs a person in to the dashboard once (ORGANIZATION=, EMAIL=, ROLE=, PUBLIC_URL=)
 add-credit: ## Add credits, or remove them with a negative DELTA; print the new credit (ORGANIZATION=, DELTA=)
 publish-layouts: ## Publish the layouts of the service as those of an organization; print their number (ORGANIZATION=)
+feature-layout: ## Show a public layout first in the layout library, or no longer (LAYOUT=, FEATURED=false)
 import: ## Import candidates from a file of JSON lines; continues after an interruption (FILE=, ORGANIZATION=)
 
 $(OPERATOR_TARGETS): $(INSTALLED)

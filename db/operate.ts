@@ -113,6 +113,14 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
     return publishLayouts(database, ORGANIZATION);
   },
+  "feature-layout": async (database) => {
+    const { LAYOUT, FEATURED } = readSettings({
+      LAYOUT: uuid,
+      FEATURED: z.stringbool("must be true or false").default(true),
+    });
+    await database`select operator.feature_layout(${LAYOUT}, ${FEATURED})`;
+    return `${FEATURED ? "featured" : "stopped featuring"} layout ${LAYOUT}`;
+  },
   import: async (database) => {
     const { ORGANIZATION, FILE } = readSettings({
       ORGANIZATION: uuid,

@@ -60,7 +60,8 @@ comment on column api.layouts.default_values is
 comment on column api.layouts.description is 'Description for the layout library.';
 comment on column api.layouts.export_filename is
   'Name of exported files, without .pdf. May contain {{variable}} placeholders.';
-comment on column api.layouts.featured is 'Whether the layout is featured in the layout library.';
+comment on column api.layouts.featured is
+  'Whether the layout is featured in the layout library. It is first there if an operator of the service chose it too.';
 comment on column api.layouts.fts is 'Full-text search vector of name and description.';
 comment on column api.layouts.languages is 'Languages of the layout. The first one is the default.';
 comment on column api.layouts.name is 'Title.';
@@ -98,7 +99,7 @@ create index layouts_organization_id_updated_at_idx on api.layouts (organization
 create index layouts_organization_id_name_idx on api.layouts (organization_id, name, id);
 create index layouts_creator_id_idx on api.layouts (creator_id);
 create index layouts_parent_id_idx on api.layouts (parent_id);
-create index layouts_library_idx on api.layouts (featured desc, created_at desc, id desc)
+create index layouts_library_idx on api.layouts (created_at desc, id desc)
   where visibility = 'public' and archived_at is null;
 create index layouts_fts_idx on api.layouts using gin (organization_id private.uuid_ops, fts);
 

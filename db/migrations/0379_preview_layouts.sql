@@ -164,6 +164,28 @@ grant execute on function private.preview_facts(jsonb), private.request_preview(
 
 -- The layout library.
 
+-- Organizations set layouts.featured themselves. Without the operators' choice, each could be first in the library.
+create table private.featured_layouts (
+  layout_id uuid primary key references api.layouts (id) on delete cascade
+);
+
+comment on table private.featured_layouts is
+  'Layouts that operators chose to be first in the layout library, while their organizations feature them.';
+comment on column private.featured_layouts.layout_id is 'The layout.';
+
+alter table private.featured_layouts enable row level security;
+
+create function private.is_featured(layout api.layouts) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select layout.featured
+    and exists (select from private.featured_layouts where featured_layouts.layout_id = layout.id)
+$$;
+
+comment on function private.is_featured(api.layouts) is
+  'Whether the layout library shows a layout before the others: its organization features it and an operator chose it.';
+
 create function private.list_library(after text, most integer)
 returns table (
   id uuid,
@@ -180,31 +202,59 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   last api.layouts;
+  is_last_featured boolean;
 begin
   select * into last from api.layouts where layouts.slug = list_library.after and layouts.visibility = 'public';
+  is_last_featured := private.is_featured(last);
   return query
+    with featured as materialized (
+      select layouts.*
+      from private.featured_layouts as chosen
+      join api.layouts on layouts.id = chosen.layout_id
+      where layouts.featured and private.is_listed(layouts)
+        and (
+          last.id is null
+          or (is_last_featured and (layouts.created_at, layouts.id) < (last.created_at, last.id))
+        )
+    ), others as (
+      -- The policies of the library are written out, so that the index is used.
+      select layouts.*
+      from api.layouts
+      join api.organizations on organizations.id = layouts.organization_id
+      where layouts.visibility = 'public'
+        and layouts.archived_at is null
+        and organizations.status = 'active'
+        and organizations.deleted_at is null
+        and not (
+          layouts.featured
+          and exists (select from private.featured_layouts as chosen where chosen.layout_id = layouts.id)
+        )
+        and (
+          last.id is null
+          or is_last_featured
+          or (layouts.created_at, layouts.id) < (last.created_at, last.id)
+        )
+      order by layouts.created_at desc, layouts.id desc
+      limit most
+    ), listed as (
+      select true as is_featured, featured.* from featured
+      union all
+      select false, others.* from others
+    )
     select
-      layouts.id, layouts.slug, layouts.name, layouts.description, layouts.languages, layouts.featured,
+      listed.id, listed.slug, listed.name, listed.description, listed.languages, listed.is_featured,
       organizations.name, '/assets/' || layout_thumbnails.token
-    from api.layouts
-    join api.organizations on organizations.id = layouts.organization_id
-    left join private.layout_thumbnails on layout_thumbnails.layout_id = layouts.id
-    where layouts.visibility = 'public'
-      and layouts.archived_at is null
-      and organizations.status = 'active'
-      and organizations.deleted_at is null
-      and (
-        last.id is null
-        or (layouts.featured, layouts.created_at, layouts.id) < (last.featured, last.created_at, last.id)
-      )
-    order by layouts.featured desc, layouts.created_at desc, layouts.id desc
+    from listed
+    join api.organizations on organizations.id = listed.organization_id
+    left join private.layout_thumbnails on layout_thumbnails.layout_id = listed.id
+    order by listed.is_featured desc, listed.created_at desc, listed.id desc
     limit most;
 end
 $$;
 
 comment on function private.list_library(text, integer) is
-  'The public layouts of all organizations: first the featured ones, then the others, the newest first. If after is '
-  'given, it is the slug of the layout after which the list begins.';
+  'The public layouts of all organizations: first those that operators feature, then the others, the newest first. If '
+  'after is given, it is the slug of the layout after which the list begins.';
 
 create function private.read_public_layout(slug text) returns jsonb
 language sql stable security definer

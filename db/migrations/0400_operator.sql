@@ -324,30 +324,58 @@ declare
   published integer;
 begin
   perform operator.existing_organization(publish_layouts.organization_id);
-  insert into api.layouts (
-    organization_id, name, slug, description, visibility, featured, languages, export_filename, page_width,
-    page_height, tokens, variables, default_values, sections, web_settings
+  with written as (
+    insert into api.layouts (
+      organization_id, name, slug, description, visibility, featured, languages, export_filename, page_width,
+      page_height, tokens, variables, default_values, sections, web_settings
+    )
+    select
+      publish_layouts.organization_id, given.name, given.slug, given.description, given.visibility, given.featured,
+      given.languages, given.export_filename, given.page_width, given.page_height, given.tokens, given.variables,
+      given.default_values, given.sections, given.web_settings
+    from jsonb_populate_recordset(null::api.layouts, publish_layouts.layouts) as given
+    on conflict (slug) do update
+    set
+      name = excluded.name, description = excluded.description, languages = excluded.languages,
+      export_filename = excluded.export_filename, page_width = excluded.page_width,
+      page_height = excluded.page_height, tokens = excluded.tokens, variables = excluded.variables,
+      default_values = excluded.default_values, sections = excluded.sections, web_settings = excluded.web_settings
+    where layouts.organization_id = publish_layouts.organization_id
+    returning layouts.id, layouts.featured, layouts.xmax = 0 as is_new
+  ), chosen as (
+    insert into private.featured_layouts (layout_id)
+    select written.id from written where written.is_new and written.featured
   )
-  select
-    publish_layouts.organization_id, given.name, given.slug, given.description, given.visibility, given.featured,
-    given.languages, given.export_filename, given.page_width, given.page_height, given.tokens, given.variables,
-    given.default_values, given.sections, given.web_settings
-  from jsonb_populate_recordset(null::api.layouts, publish_layouts.layouts) as given
-  on conflict (slug) do update
-  set
-    name = excluded.name, description = excluded.description, languages = excluded.languages,
-    export_filename = excluded.export_filename, page_width = excluded.page_width,
-    page_height = excluded.page_height, tokens = excluded.tokens, variables = excluded.variables,
-    default_values = excluded.default_values, sections = excluded.sections, web_settings = excluded.web_settings
-  where layouts.organization_id = publish_layouts.organization_id;
-  get diagnostics published = row_count;
+  select count(*) into published from written;
   return published;
 end
 $$;
 
 comment on function operator.publish_layouts(uuid, jsonb) is
   'Creates layouts in an organization, or updates those with the same slug. Returns their number. A slug of another '
-  'organization is skipped.';
+  'organization is skipped. New layouts with featured are first in the layout library.';
+
+create function operator.feature_layout(layout_id uuid, featured boolean default true) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not featured then
+    delete from private.featured_layouts where featured_layouts.layout_id = feature_layout.layout_id;
+    return;
+  end if;
+  if not exists (
+    select from api.layouts where layouts.id = feature_layout.layout_id and private.is_listed(layouts)
+  ) then
+    raise exception 'layout % is not public', feature_layout.layout_id;
+  end if;
+  insert into private.featured_layouts (layout_id) values (feature_layout.layout_id) on conflict do nothing;
+end
+$$;
+
+comment on function operator.feature_layout(uuid, boolean) is
+  'Chooses a public layout to be first in the layout library while its organization features it, or reverts the '
+  'choice.';
 
 grant execute on all functions in schema operator to operator;
 

@@ -65,6 +65,22 @@ test("an organization is created, used, given credit, suspended, resumed and del
     select from api.layouts where organization_id = ${organization} and visibility = 'public' and featured
   `;
   expect(published).toHaveLength(6);
+  const [layout] = await service.database<{ id: string }[]>`
+    select id from api.layouts where organization_id = ${organization} order by id limit 1
+  `;
+  const chosen = async () => {
+    const rows = await service.database`
+      select from private.featured_layouts join api.layouts on layouts.id = layout_id
+      where organization_id = ${organization}
+    `;
+    return rows.length;
+  };
+  expect(await chosen()).toBe(6);
+  await operate("feature-layout", { LAYOUT: layout?.id ?? "", FEATURED: "false" });
+  await operate("publish-layouts", { ORGANIZATION: organization });
+  expect(await chosen(), "an update does not revert the operator's choice").toBe(5);
+  await operate("feature-layout", { LAYOUT: layout?.id ?? "" });
+  expect(await chosen()).toBe(6);
 
   await operate("suspend-organization", { ORGANIZATION: organization });
   expect(await status(key)).toBe(401);
