@@ -69,7 +69,7 @@ create table api.layouts (
 );
 CREATE INDEX layouts_creator_id_idx ON api.layouts USING btree (creator_id);
 CREATE INDEX layouts_fts_idx ON api.layouts USING gin (organization_id, fts);
-CREATE INDEX layouts_library_idx ON api.layouts USING btree (featured DESC, created_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND (archived_at IS NULL));
+CREATE INDEX layouts_library_idx ON api.layouts USING btree (created_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND (archived_at IS NULL));
 CREATE INDEX layouts_organization_id_created_at_idx ON api.layouts USING btree (organization_id, created_at DESC, id);
 CREATE INDEX layouts_organization_id_id_idx ON api.layouts USING btree (organization_id, id);
 CREATE INDEX layouts_organization_id_name_idx ON api.layouts USING btree (organization_id, name, id);
@@ -284,20 +284,22 @@ create table private.asset_copies (
   url text not null,
   token text,
   cut text,
-  requested_by uuid,
+  requested_by uuid not null,
   wanted_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone,
   tried_at timestamp with time zone,
   failures integer default 0 not null,
   problem text,
+  retry_at timestamp with time zone,
   constraint asset_copies_pkey PRIMARY KEY (id),
   constraint asset_copies_token_fkey FOREIGN KEY (token) REFERENCES private.public_files(token) ON DELETE SET NULL,
   constraint asset_copies_url_key UNIQUE (url),
   constraint cut_is_a_weight_and_style CHECK ((cut ~ '^[0-9]{1,4}( [0-9]{1,4})?( italic)?$'::text)),
   constraint url_is_web_address CHECK (((url ~* '^https?://'::text) AND (octet_length(url) <= 2048)))
 );
-CREATE INDEX asset_copies_new_idx ON private.asset_copies USING btree (id) WHERE (queued_at IS NULL);
+CREATE INDEX asset_copies_new_idx ON private.asset_copies USING btree (requested_by, id) WHERE (queued_at IS NULL);
 CREATE INDEX asset_copies_requested_by_idx ON private.asset_copies USING btree (requested_by) WHERE ((queued_at IS NOT NULL) AND ((tried_at IS NULL) OR (tried_at < queued_at)));
+CREATE INDEX asset_copies_retry_at_idx ON private.asset_copies USING btree (retry_at) WHERE (retry_at IS NOT NULL);
 CREATE INDEX asset_copies_token_idx ON private.asset_copies USING btree (token);
 CREATE INDEX asset_copies_wanted_at_idx ON private.asset_copies USING btree (wanted_at);
 alter table private.asset_copies enable row level security;
@@ -577,6 +579,14 @@ CREATE INDEX exports_candidate_id_idx ON private.exports USING btree (candidate_
 CREATE INDEX exports_expires_at_idx ON private.exports USING btree (expires_at);
 CREATE INDEX exports_organization_id_idx ON private.exports USING btree (organization_id);
 alter table private.exports enable row level security;
+
+-- Layouts that operators chose to be first in the layout library, while their organizations feature them.
+create table private.featured_layouts (
+  layout_id uuid not null,
+  constraint featured_layouts_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id) ON DELETE CASCADE,
+  constraint featured_layouts_pkey PRIMARY KEY (layout_id)
+);
+alter table private.featured_layouts enable row level security;
 
 -- Files attached to candidates.
 create table private.files (
@@ -946,6 +956,7 @@ create table private.wanted_assets (
   url text not null,
   constraint wanted_assets_pkey PRIMARY KEY (id)
 );
+CREATE INDEX wanted_assets_organization_id_id_idx ON private.wanted_assets USING btree (organization_id, id);
 alter table private.wanted_assets enable row level security;
 
 -- Deliveries of notifications that are still pending: the outbox of webhooks.
@@ -1546,6 +1557,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION operator.feature_layout(layout_id uuid, featured boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not featured then
+    delete from private.featured_layouts where featured_layouts.layout_id = feature_layout.layout_id;
+    return;
+  end if;
+  if not exists (
+    select from api.layouts where layouts.id = feature_layout.layout_id and private.is_listed(layouts)
+  ) then
+    raise exception 'layout % is not public', feature_layout.layout_id;
+  end if;
+  insert into private.featured_layouts (layout_id) values (feature_layout.layout_id) on conflict do nothing;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION operator.import_candidates(organization_id uuid, fingerprint text, first_line bigint, lines text[])
  RETURNS TABLE(line bigint, message text)
  LANGUAGE plpgsql
@@ -1647,23 +1678,29 @@ declare
   published integer;
 begin
   perform operator.existing_organization(publish_layouts.organization_id);
-  insert into api.layouts (
-    organization_id, name, slug, description, visibility, featured, languages, export_filename, page_width,
-    page_height, tokens, variables, default_values, sections, web_settings
+  with written as (
+    insert into api.layouts (
+      organization_id, name, slug, description, visibility, featured, languages, export_filename, page_width,
+      page_height, tokens, variables, default_values, sections, web_settings
+    )
+    select
+      publish_layouts.organization_id, given.name, given.slug, given.description, given.visibility, given.featured,
+      given.languages, given.export_filename, given.page_width, given.page_height, given.tokens, given.variables,
+      given.default_values, given.sections, given.web_settings
+    from jsonb_populate_recordset(null::api.layouts, publish_layouts.layouts) as given
+    on conflict (slug) do update
+    set
+      name = excluded.name, description = excluded.description, languages = excluded.languages,
+      export_filename = excluded.export_filename, page_width = excluded.page_width,
+      page_height = excluded.page_height, tokens = excluded.tokens, variables = excluded.variables,
+      default_values = excluded.default_values, sections = excluded.sections, web_settings = excluded.web_settings
+    where layouts.organization_id = publish_layouts.organization_id
+    returning layouts.id, layouts.featured, layouts.xmax = 0 as is_new
+  ), chosen as (
+    insert into private.featured_layouts (layout_id)
+    select written.id from written where written.is_new and written.featured
   )
-  select
-    publish_layouts.organization_id, given.name, given.slug, given.description, given.visibility, given.featured,
-    given.languages, given.export_filename, given.page_width, given.page_height, given.tokens, given.variables,
-    given.default_values, given.sections, given.web_settings
-  from jsonb_populate_recordset(null::api.layouts, publish_layouts.layouts) as given
-  on conflict (slug) do update
-  set
-    name = excluded.name, description = excluded.description, languages = excluded.languages,
-    export_filename = excluded.export_filename, page_width = excluded.page_width,
-    page_height = excluded.page_height, tokens = excluded.tokens, variables = excluded.variables,
-    default_values = excluded.default_values, sections = excluded.sections, web_settings = excluded.web_settings
-  where layouts.organization_id = publish_layouts.organization_id;
-  get diagnostics published = row_count;
+  select count(*) into published from written;
   return published;
 end
 $function$;
@@ -2086,6 +2123,30 @@ AS $function$
       having count(*) > 0
     )
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.asset_problems(layout jsonb)
+ RETURNS TABLE(path text, message text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    min(given.path),
+    format(
+      '%s was not copied: %s. It is not shown.',
+      left(given.url, 200),
+      case
+        when failed.problem ~ '^AssetRefused: ' then regexp_replace(failed.problem, '^AssetRefused: |\.$', '', 'g')
+        when failed.problem ~ '^neither ' then 'it is ' || failed.problem
+        else 'the server did not respond correctly'
+      end
+    )
+  from private.layout_urls(layout -> 'assets', layout -> 'sections') as given
+  join private.asset_copies as failed on failed.url = given.url
+  where failed.requested_by = auth.organization_id() and failed.token is null and failed.failures > 0
+  group by given.url, failed.problem
+  order by 1, 2
 $function$;
 
 CREATE OR REPLACE FUNCTION private.asset_rest(is_copied boolean, failures integer)
@@ -3069,7 +3130,9 @@ begin
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies
-  set token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null
+  set
+    token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null,
+    retry_at = null
   where asset_copies.id = complete_asset.asset_id;
 end
 $function$;
@@ -4456,7 +4519,14 @@ CREATE OR REPLACE FUNCTION private.fail_asset(asset_id uuid, problem text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.asset_copies
-  set tried_at = clock_timestamp(), failures = asset_copies.failures + 1, problem = left(fail_asset.problem, 500)
+  set
+    tried_at = clock_timestamp(),
+    failures = asset_copies.failures + 1,
+    problem = left(fail_asset.problem, 500),
+    retry_at = case
+      when asset_copies.token is null and asset_copies.failures < 4
+        then clock_timestamp() + private.asset_rest(false, asset_copies.failures + 1)
+    end
   where asset_copies.id = fail_asset.asset_id
 $function$;
 
@@ -4947,6 +5017,8 @@ BEGIN ATOMIC
             FROM private.wanted_assets)) OR (EXISTS ( SELECT
             FROM private.asset_copies
            WHERE (asset_copies.queued_at IS NULL))) OR (EXISTS ( SELECT
+            FROM private.asset_copies
+           WHERE (asset_copies.retry_at <= now()))) OR (EXISTS ( SELECT
             FROM private.layout_thumbnails
            WHERE ((layout_thumbnails.queued_at IS NULL) AND private.is_rested(layout_thumbnails.wanted_at)))));
 END;
@@ -5311,6 +5383,16 @@ CREATE OR REPLACE FUNCTION private.is_email(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN ((length(value) <= 254) AND (value ~* ('^[a-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}'::text || '@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$'::text)) AND (value !~ '\.\.|^\.|\.@'::text));
 
+CREATE OR REPLACE FUNCTION private.is_featured(layout api.layouts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select layout.featured
+    and exists (select from private.featured_layouts where featured_layouts.layout_id = layout.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_language(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -5450,7 +5532,7 @@ CREATE OR REPLACE FUNCTION private.keep_asset(asset_id uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update private.asset_copies
-  set tried_at = clock_timestamp(), failures = 0, problem = null
+  set tried_at = clock_timestamp(), failures = 0, problem = null, retry_at = null
   where asset_copies.id = keep_asset.asset_id
 $function$;
 
@@ -5511,6 +5593,24 @@ CREATE OR REPLACE FUNCTION private.layout_facts(layout api.layouts)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (to_jsonb(layout) - '{fts,secret,share_instructions}'::text[]);
+
+CREATE OR REPLACE FUNCTION private.layout_urls(assets jsonb, sections jsonb)
+ RETURNS TABLE(path text, url text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select found.path, found.url
+  from (
+    select format('assets[%s].url', asset.place - 1) as path, asset.content ->> 'url' as url
+    from jsonb_array_elements(case jsonb_typeof(assets) when 'array' then assets end)
+      with ordinality as asset (content, place)
+    union all
+    select 'sections', element.url #>> '{}' from jsonb_path_query(sections, 'strict $.**.url') as element (url)
+  ) as found
+  where found.url ~* '^https?://'
+  limit 500
+$function$;
 
 CREATE OR REPLACE FUNCTION private.leave_pending(candidate_ids uuid[])
  RETURNS void
@@ -5657,24 +5757,52 @@ CREATE OR REPLACE FUNCTION private.list_library(after text, most integer)
 AS $function$
 declare
   last api.layouts;
+  is_last_featured boolean;
 begin
   select * into last from api.layouts where layouts.slug = list_library.after and layouts.visibility = 'public';
+  is_last_featured := private.is_featured(last);
   return query
+    with featured as materialized (
+      select layouts.*
+      from private.featured_layouts as chosen
+      join api.layouts on layouts.id = chosen.layout_id
+      where layouts.featured and private.is_listed(layouts)
+        and (
+          last.id is null
+          or (is_last_featured and (layouts.created_at, layouts.id) < (last.created_at, last.id))
+        )
+    ), others as (
+      -- The policies of the library are written out, so that the index is used.
+      select layouts.*
+      from api.layouts
+      join api.organizations on organizations.id = layouts.organization_id
+      where layouts.visibility = 'public'
+        and layouts.archived_at is null
+        and organizations.status = 'active'
+        and organizations.deleted_at is null
+        and not (
+          layouts.featured
+          and exists (select from private.featured_layouts as chosen where chosen.layout_id = layouts.id)
+        )
+        and (
+          last.id is null
+          or is_last_featured
+          or (layouts.created_at, layouts.id) < (last.created_at, last.id)
+        )
+      order by layouts.created_at desc, layouts.id desc
+      limit most
+    ), listed as (
+      select true as is_featured, featured.* from featured
+      union all
+      select false, others.* from others
+    )
     select
-      layouts.id, layouts.slug, layouts.name, layouts.description, layouts.languages, layouts.featured,
+      listed.id, listed.slug, listed.name, listed.description, listed.languages, listed.is_featured,
       organizations.name, '/assets/' || layout_thumbnails.token
-    from api.layouts
-    join api.organizations on organizations.id = layouts.organization_id
-    left join private.layout_thumbnails on layout_thumbnails.layout_id = layouts.id
-    where layouts.visibility = 'public'
-      and layouts.archived_at is null
-      and organizations.status = 'active'
-      and organizations.deleted_at is null
-      and (
-        last.id is null
-        or (layouts.featured, layouts.created_at, layouts.id) < (last.featured, last.created_at, last.id)
-      )
-    order by layouts.featured desc, layouts.created_at desc, layouts.id desc
+    from listed
+    join api.organizations on organizations.id = listed.organization_id
+    left join private.layout_thumbnails on layout_thumbnails.layout_id = listed.id
+    order by listed.is_featured desc, listed.created_at desc, listed.id desc
     limit most;
 end
 $function$;
@@ -8625,10 +8753,35 @@ declare
   wanted record;
 begin
   for wanted in
-    with taken as (
+    -- The organizations, one after the other in the index.
+    with recursive organizations (id) as (
+      (select w.organization_id from private.wanted_assets as w order by w.organization_id limit 1)
+      union all
+      select (
+        select w.organization_id
+        from private.wanted_assets as w
+        where w.organization_id > organizations.id
+        order by w.organization_id
+        limit 1
+      )
+      from organizations
+      where organizations.id is not null
+    ), turns as materialized (
+      select own.id
+      from organizations
+      cross join lateral (
+        select w.id, row_number() over (order by w.id) as turn
+        from private.wanted_assets as w
+        where w.organization_id = organizations.id
+        order by w.id
+        limit batch
+      ) as own
+      order by own.turn, own.id
+      limit batch
+    ), taken as (
       delete from private.wanted_assets
       where wanted_assets.id in (
-        select w.id from private.wanted_assets as w order by w.id limit batch for update skip locked
+        select w.id from private.wanted_assets as w where w.id in (select turns.id from turns) for update skip locked
       )
       returning wanted_assets.organization_id, wanted_assets.url
     )
@@ -8839,6 +8992,24 @@ begin
   delete from private.dashboard_authenticators where dashboard_authenticators.member_id = managed.member_id;
   delete from private.dashboard_sessions where dashboard_sessions.member_id = managed.member_id;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.retry_assets(batch integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update private.asset_copies
+  set queued_at = null, retry_at = null
+  where asset_copies.id in (
+    select failed.id
+    from private.asset_copies as failed
+    where failed.retry_at <= now()
+    order by failed.retry_at
+    limit batch
+    for update skip locked
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.revoke_managed_key(api_key_id uuid)
@@ -9892,6 +10063,7 @@ begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.
   perform set_config('synchronous_commit', 'off', true);
   perform private.request_wanted_assets(batch);
+  perform private.retry_assets(batch);
   -- Drains have priority because they are short.
   return query
     insert into private.webhook_drains (webhook_id)
@@ -9954,11 +10126,34 @@ begin
       'dashboard_links:' || dashboard_links.id,
       5;
   return query
-    with taken as materialized (
+    with recursive organizations (id) as (
+      (select a.requested_by from private.asset_copies as a where a.queued_at is null order by a.requested_by limit 1)
+      union all
+      select (
+        select a.requested_by
+        from private.asset_copies as a
+        where a.queued_at is null and a.requested_by > organizations.id
+        order by a.requested_by
+        limit 1
+      )
+      from organizations
+      where organizations.id is not null
+    ), turns as materialized (
+      select own.id
+      from organizations
+      cross join lateral (
+        select a.id, row_number() over (order by a.id) as turn
+        from private.asset_copies as a
+        where a.queued_at is null and a.requested_by = organizations.id
+        order by a.id
+        limit batch
+      ) as own
+      order by own.turn, own.id
+      limit batch
+    ), taken as materialized (
       select a.id, a.requested_by
       from private.asset_copies as a
-      where a.queued_at is null
-      limit batch
+      where a.id in (select turns.id from turns)
       for update skip locked
     ), waiting as (
       select
@@ -10864,14 +11059,7 @@ CREATE OR REPLACE FUNCTION private.tg_layouts__want_assets()
 AS $function$
 begin
   insert into private.wanted_assets (organization_id, url)
-  select distinct new.organization_id, found.url #>> '{}'
-  from (
-    select jsonb_path_query(new.assets, '$[*].url') as url
-    union all
-    select jsonb_path_query(new.sections, 'strict $.**.url')
-  ) as found
-  where found.url #>> '{}' ~* '^https?://'
-  limit 500;
+  select distinct new.organization_id, found.url from private.layout_urls(new.assets, new.sections) as found;
   return null;
 end
 $function$;
@@ -11697,6 +11885,10 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR 
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
 
+CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.user_profiles FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
+
+CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.user_profiles FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
+
 CREATE TRIGGER _900_report BEFORE UPDATE ON private.webhook_endpoints FOR EACH ROW WHEN ((((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)) OR ((old.reported_at IS NOT NULL) AND (new.last_success_at IS DISTINCT FROM old.last_success_at)))) EXECUTE FUNCTION private.tg_webhook_endpoints__report();
 
 CREATE TRIGGER _100_insert INSTEAD OF INSERT ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__insert();
@@ -11777,6 +11969,8 @@ grant execute on function operator.delete_organization(uuid) to operator;
 
 grant execute on function operator.existing_organization(uuid) to operator;
 
+grant execute on function operator.feature_layout(uuid,boolean) to operator;
+
 grant execute on function operator.limit_api_key(uuid,double precision,integer) to operator;
 
 grant execute on function operator.name_api_key(uuid,text) to operator;
@@ -11852,6 +12046,8 @@ grant execute on function private.are_webhook_events(text[]) to api_consumer;
 grant execute on function private.are_webhook_events(text[]) to gateway;
 
 grant execute on function private.are_webhook_events(text[]) to worker;
+
+grant execute on function private.asset_problems(jsonb) to api_consumer;
 
 grant execute on function private.authenticate_api_key(bytea) to gateway;
 

@@ -75,7 +75,7 @@ export type Layout = {
   description: string;
   /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename: string;
-  /** Whether the layout is featured in the layout library. */
+  /** Whether the layout is featured in the layout library. It is first there if an operator of the service chose it too. */
   featured: boolean;
   /** Full-text search vector of name and description. */
   fts: string | null;
@@ -463,7 +463,7 @@ export type LayoutCreate = {
   description?: string;
   /** Name of exported files, without .pdf. May contain {{variable}} placeholders. The default is `""`. */
   export_filename?: string;
-  /** Whether the layout is featured in the layout library. The default is `false`. */
+  /** Whether the layout is featured in the layout library. It is first there if an operator of the service chose it too. The default is `false`. */
   featured?: boolean;
   /** Languages of the layout. The first one is the default. The default is `["en"]`. */
   languages?: Language[];
@@ -511,7 +511,7 @@ export type LayoutUpdate = {
   description?: string;
   /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename?: string;
-  /** Whether the layout is featured in the layout library. */
+  /** Whether the layout is featured in the layout library. It is first there if an operator of the service chose it too. */
   featured?: boolean;
   /** Languages of the layout. The first one is the default. */
   languages?: Language[];
@@ -1179,7 +1179,7 @@ export type LayoutInEvent = {
   description: string;
   /** Name of exported files, without .pdf. May contain {{variable}} placeholders. */
   export_filename: string;
-  /** Whether the layout is featured in the layout library. */
+  /** Whether the layout is featured in the layout library. It is first there if an operator of the service chose it too. */
   featured: boolean;
   /** Languages of the layout. The first one is the default. */
   languages: Language[];

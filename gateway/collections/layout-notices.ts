@@ -1,27 +1,66 @@
+import { ApiError } from "../errors.ts";
 import { noticeHeader } from "../server/notices.ts";
 import type { Threads } from "../threads/threads.ts";
 import { noticesOfBody } from "./notices-of-body.ts";
-import type { CollectionRequest } from "./request.ts";
+import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
+import type { Plan } from "./request.ts";
 
 /** Further notices are returned by POST /layouts/check, because headers are short. */
 const MAX_NOTICES = 10;
 /** A body that is checked within a few milliseconds. */
 const QUICK_BYTES = 4096;
+/** A PATCH of more layouts is checked for these ones. */
+const MAX_LAYOUTS = 20;
+/** The fields that the check reads. */
+const CHECKED = ["id", "sections", "variables", "assets", "tokens", "custom_css", "export_filename"];
+/** Parameters that select no rows. */
+const OTHER_PARAMETERS = ["select", "columns", "order", "limit", "offset"];
 
-/** The header about parts of written layouts that documents ignore. No header for other requests. */
+/**
+ * The header about parts of layouts that documents ignore, as the layouts are after a write. No header for other
+ * requests. Called before the write, because a filter may not select the written rows any more.
+ */
 export async function layoutNotices(
-  { target, method, body }: CollectionRequest,
-  organizationId: string,
+  plan: Plan,
+  postgrest: Postgrest,
   threads: Threads,
 ): Promise<Record<string, string>> {
+  const { target, method, body } = plan.request;
   if (target.name !== "layouts" || target.revision.name !== "v1" || body === null) return {};
   const content = Buffer.from(body.content);
-  const order = { content, isWhole: method === "POST" };
+  const before = method === "PATCH" ? await layoutsToChange(plan, postgrest) : null;
+  if (before === "") return {};
+  const order = { content, before: before === null ? null : Buffer.from(before) };
+  const isQuick = content.length + (before?.length ?? 0) <= QUICK_BYTES;
   // The first request of a thread waits until it has started.
-  const found =
-    content.length <= QUICK_BYTES ? noticesOfBody(order) : await threads.run(organizationId, "layoutNotices", order);
+  const found = isQuick
+    ? noticesOfBody(order)
+    : await threads.run(plan.forwarded.organizationId, "layoutNotices", order);
   const shown = found.slice(0, MAX_NOTICES).map(({ path, message }) => `${path}: ${message}`);
   const more =
     found.length > MAX_NOTICES ? [`${found.length - MAX_NOTICES} more. POST /v1/layouts/check lists them.`] : [];
   return noticeHeader("layout-notices", [...shown, ...more]);
+}
+
+/** The rows that a PATCH changes, as JSON; `""` if they cannot be read. The write itself then reports why. */
+async function layoutsToChange({ forwarded, operation }: Plan, postgrest: Postgrest): Promise<string> {
+  const { authorization } = forwarded.headers;
+  const filters = operation.parameters.filter(({ name }) => !OTHER_PARAMETERS.includes(name)).map(({ raw }) => raw);
+  const query = [...filters, `select=${CHECKED.join(",")}`, "order=id", `limit=${MAX_LAYOUTS}`].join("&");
+  try {
+    const { body } = await postgrest.exchange(
+      {
+        method: "GET",
+        path: `/layouts?${query}`,
+        headers: { accept: "application/json", ...(authorization === undefined ? {} : { authorization }) },
+        body: null,
+        organizationId: forwarded.organizationId,
+      },
+      (head) => head,
+    );
+    return body;
+  } catch (error) {
+    if (error instanceof UpstreamRefusal || error instanceof ApiError) return "";
+    throw error;
+  }
 }

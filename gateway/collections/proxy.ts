@@ -37,7 +37,7 @@ export function createProxy(options: ProxyOptions) {
     const after = await filterAfterPage(postgrest, planned);
     const plan = { ...(estimate === null ? planned : withEstimate(planned, estimate)), after };
     const { request, forwarded } = plan;
-    const notices = await layoutNotices(request, c.get("apiKey").organizationId, options.threads);
+    const notices = await layoutNotices(plan, postgrest, options.threads);
     const rewrite = (given: Head) => {
       const head = rewriteHead(given, plan, prefix);
       return head.status < 300 ? { ...head, headers: { ...head.headers, ...notices } } : head;

@@ -1,20 +1,30 @@
+import type { ISql } from "postgres";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
 
 /** POST /layouts/check: 200 with what documents ignore in a layout. Nothing is stored. */
-export function checkLayout({ threads }: GatewayDependencies) {
+export function checkLayout({ database, threads }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const body = await readJsonText(c, threads);
     if (body.payload === null || body.payload.count !== 1) throw noLayout();
     const content = Buffer.from(body.text);
-    const notices = await threads.run(c.var.apiKey.organizationId, "layoutNotices", { content, isWhole: true });
-    return c.json({ notices });
+    const notices = await threads.run(c.var.apiKey.organizationId, "layoutNotices", { content, before: null });
+    const failed = await asApiKey(database, c.var, (sql) => problemsOf(sql, body.text));
+    return c.json({ notices: [...failed, ...notices].slice(0, MAX_NOTICES) });
   };
 }
+
+const MAX_NOTICES = 100;
+
+/** Images and fonts that were requested before and could not be copied. */
+const problemsOf = (sql: ISql, layout: string) => sql<{ path: string; message: string }[]>`
+  select path, message from private.asset_problems(${layout}::text::jsonb)
+`;
 
 const noLayout = () =>
   new ApiError(400, "CDS110", "The body must be one layout, as a JSON object.", {
@@ -30,7 +40,7 @@ export const documentation: RouteDocumentation = {
       tag: "layouts",
       summary: "Check a layout",
       description:
-        "Lists what documents ignore in a layout: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`; PATCH checks only what its own fields show.",
+        "Lists what documents ignore in a layout: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`.",
       parameters: [REQUEST_ID],
       body: { required: true, content: json(schemaRef("LayoutCreate")) },
       responses: {

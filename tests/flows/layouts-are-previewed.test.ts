@@ -233,17 +233,26 @@ describe("the library", () => {
     const { apiKey } = await service.createOrganization({ name: "Atelier & Sons" });
     const first = await publish(apiKey, { name: "Featured <sheet>", featured: true });
     const second = await publish(apiKey, { name: "Plain sheet" });
+    // An organization can set the field of its own layouts. The order of the library is the operators' choice.
+    const ambitious = await publish(apiKey, { name: "Ambitious sheet", featured: true });
+    const dropped = await publish(apiKey, { name: "Dropped sheet", featured: true });
+    await service.database`select operator.feature_layout(${first.id}, true), operator.feature_layout(${dropped.id}, true)`;
+    await service.database`select operator.feature_layout(${dropped.id}, false)`;
     const hidden = await publish(apiKey, { name: "Hidden sheet", visibility: "private" });
     const response = await open(service, "/layouts", { headers: { accept: "text/html" } });
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const page = await response.text();
     expect(page).toContain("Featured &lt;sheet&gt;");
     expect(page).toContain("Atelier &amp; Sons");
-    expect(page.indexOf(first.slug)).toBeLessThan(page.indexOf(second.slug));
+    const places = [first, dropped, ambitious, second].map(({ slug }) => page.indexOf(slug));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(page).not.toContain(hidden.slug);
     const listed = await open(service, "/layouts", { headers: { accept: "application/json" } });
     const rows = await read<{ id: string; featured: boolean }[]>(listed);
     expect(rows.find(({ id }) => id === first.id)).toMatchObject({ featured: true, organization: "Atelier & Sons" });
+    const others = rows.filter(({ id }) => [second.id, ambitious.id, dropped.id].includes(id));
+    expect(others.map(({ featured }) => featured)).toEqual([false, false, false]);
+    await expect(service.database`select operator.feature_layout(${hidden.id}, true)`).rejects.toThrow("is not public");
     expect(rows.map(({ id }) => id)).not.toContain(hidden.id);
     expect((await open(service, "/layouts", { method: "POST" })).status).toBe(405);
   });
@@ -308,12 +317,31 @@ test("a layout is checked, and its writes have notices about what documents igno
     `"sections[0].body.value.default: ${notice.replaceAll('"', '\\"')}"`,
   );
   const id = String(Object(await created.json())[0].id);
-  const changed = await fetch(`${service.baseUrl}/layouts?id=eq.${id}`, {
-    method: "PATCH",
-    body: JSON.stringify({ custom_css: "p { position: fixed }" }),
-    headers: { authorization: `Bearer ${demo.apiKey}`, "content-type": "application/json" },
-  });
-  expect(changed.status).toBe(204);
-  expect(changed.headers.get("layout-notices")).toContain("position:fixed");
+  const change = (filter: string, body: unknown, more: Record<string, string> = {}) =>
+    fetch(`${service.baseUrl}/layouts?${filter}`, {
+      method: "PATCH",
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${demo.apiKey}`, "content-type": "application/json", ...more },
+    });
+  const noticesOf = async (filter: string, body: unknown, more: Record<string, string> = {}) => {
+    const changed = await change(filter, body, more);
+    expect(changed.status).toBe(more.prefer === undefined ? 204 : 200);
+    return changed.headers.get("layout-notices") ?? "";
+  };
+  const css = await noticesOf(`id=eq.${id}`, { custom_css: "p { position: fixed }" });
+  expect(css).toContain("position:fixed");
+  expect(css, "the layout as it is after the write").toContain("sections[0].body.value.default");
+  const renamed = await noticesOf("name=eq.Draft", { name: "Renamed" });
+  expect(renamed, "the filter does not select the written layout any more").toContain("position:fixed");
+  expect(await noticesOf(`id=eq.${id}`, { custom_css: "" }, { prefer: "return=representation" })).not.toContain(
+    "position",
+  );
+  const variables = [...DRAFT.variables, { key: "city", type: "inline-text" }];
+  expect(await noticesOf(`id=eq.${id}`, { variables }), "the variable is declared now").toBe("");
+  const second = String(Object(await (await send("/layouts", DRAFT)).json())[0].id);
+  const bulk = await noticesOf(`id=in.(${id},${second})`, { variables: DRAFT.variables });
+  expect(bulk).toContain(`[${id}].sections[0].body.value.default`);
+  expect(bulk).not.toContain(second);
+  expect((await change("id=eq.x", { variables })).headers.get("layout-notices")).toBeNull();
   expect((await send("/layouts", DRAFT)).headers.get("layout-notices")).toBeNull();
 });
