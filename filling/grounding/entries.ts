@@ -1,5 +1,5 @@
 import { SECTION_WORDS } from "../offline/vocabulary.ts";
-import { plainTerm } from "../offline/words.ts";
+import { isSpaced, plainTerm } from "../offline/words.ts";
 import { type DateMention, type Period, periodsIn, statesDate } from "./dates.ts";
 
 /** A line of a text, with offsets. */
@@ -21,8 +21,6 @@ export interface Entry {
 
 const MAX_HEADING_LINE = 110;
 const MAX_HEADING_LINES = 3;
-/** The number of empty lines for each other line from which a text is spaced. */
-const SPACED = 0.75;
 
 /**
  * Divides a text into its dated entries. Without understanding it: a line that contains a period and is not a sentence
@@ -42,11 +40,10 @@ export function entriesIn(text: string): Entry[] {
   });
 }
 
-/** The lines of a text. Empty lines that separate almost all lines, as web builders print them, separate no entries. */
+/** The lines of a text. Empty lines between all lines separate no entries. */
 function linesOf(text: string): Line[] {
   const lines = allLinesOf(text);
-  const written = lines.filter((line) => !isBlank(line)).length;
-  return lines.length - written > SPACED * written ? lines.filter((line) => !isBlank(line)) : lines;
+  return isSpaced(lines.map((line) => isBlank(line))) ? lines.filter((line) => !isBlank(line)) : lines;
 }
 
 function allLinesOf(text: string): Line[] {

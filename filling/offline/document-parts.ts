@@ -14,7 +14,7 @@ import {
   type SectionMeaning,
 } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
-import { plainTerm, plainWords } from "./words.ts";
+import { isSpaced, plainTerm, plainWords } from "./words.ts";
 
 /** A CV, divided by its headings. */
 export interface DocumentParts {
@@ -54,11 +54,8 @@ export function linesOf(text: string): string[] {
   return withoutFixedWidth(withoutSpacing(lines));
 }
 
-/** Empty lines between all lines end no paragraphs. */
 function withoutSpacing(lines: readonly string[]): readonly string[] {
-  const filled = lines.filter((line) => line !== "").length;
-  const beside = lines.filter((line, at) => line !== "" && at > 0 && lines[at - 1] !== "").length;
-  return filled > 10 && beside < filled * 0.1 ? lines.filter((line) => line !== "") : lines;
+  return isSpaced(lines.map((line) => line === "")) ? lines.filter((line) => line !== "") : lines;
 }
 
 /** `nameLine` is the index of the person's name, which begins the head also if it is printed after a sidebar. */

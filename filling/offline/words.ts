@@ -23,3 +23,16 @@ export function withoutTargets(text: string): string {
 export function plainTerm(text: string): string {
   return plainWords(text).join(" ");
 }
+
+/**
+ * True if empty lines stand between almost all lines, as web builders print them, so that they end no paragraphs.
+ * @param areEmpty whether each line is empty.
+ */
+export function isSpaced(areEmpty: readonly boolean[]): boolean {
+  const written = areEmpty.filter((isEmpty) => !isEmpty).length;
+  const beside = areEmpty.filter((isEmpty, at) => !isEmpty && areEmpty[at - 1] === false).length;
+  return written > MIN_SPACED && beside < written * 0.1;
+}
+
+/** In a shorter text, paragraphs can be single lines. */
+const MIN_SPACED = 10;
