@@ -39,7 +39,7 @@ export const czech: Language = {
       "Profil mezitím změnil někdo jiný, proto se nic neuložilo. Vaše texty tu zůstaly; kde se liší, stojí uložený text pod polem. Uložte znovu, chcete-li ponechat své.",
     storedNow: "Nyní uloženo:",
     quoted: "Z dokumentů:",
-    notInDocuments: "V dokumentech nenalezeno.",
+    notInDocuments: "V dokumentech nenalezeno:",
     tooShort: "Napište prosím alespoň {count} znaků.",
     tooLong: "Napište prosím nejvýše {count} znaků.",
     atMost: "Nejvýše {count} znaků",

@@ -38,7 +38,7 @@ export const danish: Language = {
       "En anden har ændret kandidaten imens, så intet blev gemt. Dine tekster er her stadig; hvor de afviger, står den gemte tekst under feltet. Gem igen for at beholde dine.",
     storedNow: "Gemt nu:",
     quoted: "Fra dokumenterne:",
-    notInDocuments: "Ikke fundet i dokumenterne.",
+    notInDocuments: "Ikke fundet i dokumenterne:",
     tooShort: "Skriv mindst {count} tegn.",
     tooLong: "Skriv højst {count} tegn.",
     atMost: "Højst {count} tegn",

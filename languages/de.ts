@@ -40,7 +40,7 @@ export const german: Language = {
       "Das Profil wurde inzwischen von jemand anderem geändert; es wurde nichts gespeichert. Ihre Texte sind noch da; wo sie abweichen, steht der gespeicherte Text unter dem Feld. Speichern Sie erneut, um Ihre Fassung zu behalten.",
     storedNow: "Derzeit gespeichert:",
     quoted: "Aus den Dokumenten:",
-    notInDocuments: "In den Dokumenten nicht gefunden.",
+    notInDocuments: "In den Dokumenten nicht gefunden:",
     tooShort: "Bitte schreiben Sie mindestens {count} Zeichen.",
     tooLong: "Bitte schreiben Sie höchstens {count} Zeichen.",
     atMost: "Höchstens {count} Zeichen",

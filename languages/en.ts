@@ -38,7 +38,7 @@ export const english: Language = {
       "Someone else changed this candidate while you were editing, so nothing was saved. Your texts are still here; where they differ, the stored text stands below the field. Save again to keep yours.",
     storedNow: "Stored now:",
     quoted: "From the documents:",
-    notInDocuments: "Not found in the documents.",
+    notInDocuments: "Not found in the documents:",
     tooShort: "Please write at least {count} characters.",
     tooLong: "Please write at most {count} characters.",
     atMost: "At most {count} characters",

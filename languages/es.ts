@@ -38,7 +38,7 @@ export const spanish: Language = {
       "Otra persona ha cambiado este perfil mientras tanto; no se ha guardado nada. Sus textos siguen aquí; donde difieren, el texto guardado está debajo del campo. Guarde de nuevo para conservar los suyos.",
     storedNow: "Guardado ahora:",
     quoted: "De los documentos:",
-    notInDocuments: "No se encuentra en los documentos.",
+    notInDocuments: "No se encuentra en los documentos:",
     tooShort: "Escriba al menos {count} caracteres.",
     tooLong: "Escriba como máximo {count} caracteres.",
     atMost: "Como máximo {count} caracteres",

@@ -40,7 +40,7 @@ export const french: Language = {
       "Quelqu’un d’autre a modifié ce profil entre-temps ; rien n’a été enregistré. Vos textes sont toujours là ; là où ils diffèrent, le texte enregistré figure sous le champ. Enregistrez à nouveau pour garder les vôtres.",
     storedNow: "Actuellement enregistré :",
     quoted: "Dans les documents :",
-    notInDocuments: "Introuvable dans les documents.",
+    notInDocuments: "Introuvable dans les documents :",
     tooShort: "Veuillez écrire au moins {count} caractères.",
     tooLong: "Veuillez écrire au plus {count} caractères.",
     atMost: "{count} caractères au plus",

@@ -213,7 +213,7 @@ export interface Phrases {
   readonly storedNow: string;
   /** Introduces the quotes from which a value was filled. */
   readonly quoted: string;
-  /** Marks a filled value that the documents do not contain. */
+  /** Introduces the parts of a filled value that the documents do not contain. */
   readonly notInDocuments: string;
   readonly tooShort: string;
   readonly tooLong: string;

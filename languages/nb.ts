@@ -39,7 +39,7 @@ export const norwegian: Language = {
       "Noen andre har endret kandidaten i mellomtiden, så ingenting ble lagret. Tekstene dine er her fortsatt; der de avviker, står den lagrede teksten under feltet. Lagre igjen for å beholde dine.",
     storedNow: "Lagret nå:",
     quoted: "Fra dokumentene:",
-    notInDocuments: "Ikke funnet i dokumentene.",
+    notInDocuments: "Ikke funnet i dokumentene:",
     tooShort: "Skriv minst {count} tegn.",
     tooLong: "Skriv høyst {count} tegn.",
     atMost: "Høyst {count} tegn",

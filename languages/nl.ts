@@ -39,7 +39,7 @@ export const dutch: Language = {
       "Iemand anders heeft deze kandidaat gewijzigd terwijl je bezig was; er is niets opgeslagen. Je teksten staan er nog; waar ze verschillen, staat de opgeslagen tekst onder het veld. Sla opnieuw op om die van jou te bewaren.",
     storedNow: "Nu opgeslagen:",
     quoted: "Uit de documenten:",
-    notInDocuments: "Niet gevonden in de documenten.",
+    notInDocuments: "Niet gevonden in de documenten:",
     tooShort: "Schrijf ten minste {count} tekens.",
     tooLong: "Schrijf ten hoogste {count} tekens.",
     atMost: "Ten hoogste {count} tekens",

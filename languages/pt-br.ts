@@ -38,7 +38,7 @@ export const brazilianPortuguese: Language = {
       "Outra pessoa alterou este perfil enquanto você editava; nada foi salvo. Seus textos continuam aqui; onde diferem, o texto salvo aparece abaixo do campo. Salve de novo para manter os seus.",
     storedNow: "Salvo agora:",
     quoted: "Dos documentos:",
-    notInDocuments: "Não encontrado nos documentos.",
+    notInDocuments: "Não encontrado nos documentos:",
     tooShort: "Escreva pelo menos {count} caracteres.",
     tooLong: "Escreva no máximo {count} caracteres.",
     atMost: "No máximo {count} caracteres",

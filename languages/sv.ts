@@ -38,7 +38,7 @@ export const swedish: Language = {
       "Någon annan har ändrat kandidaten under tiden, så inget sparades. Dina texter finns kvar; där de skiljer sig står den sparade texten under fältet. Spara igen för att behålla dina.",
     storedNow: "Sparat nu:",
     quoted: "Från dokumenten:",
-    notInDocuments: "Hittades inte i dokumenten.",
+    notInDocuments: "Hittades inte i dokumenten:",
     tooShort: "Skriv minst {count} tecken.",
     tooLong: "Skriv högst {count} tecken.",
     atMost: "Högst {count} tecken",

@@ -38,7 +38,7 @@ export const cantonese: Language = {
       "你編輯期間有人改咗呢位求職者，所以未有儲存。你嘅文字仲喺度；唔同嘅地方，已儲存嘅文字會喺欄位下面顯示。再儲存一次就可以保留你嘅內容。",
     storedNow: "而家儲存緊：",
     quoted: "嚟自文件：",
-    notInDocuments: "文件入面搵唔到。",
+    notInDocuments: "文件入面搵唔到：",
     tooShort: "請輸入至少 {count} 個字元。",
     tooLong: "請輸入最多 {count} 個字元。",
     atMost: "最多 {count} 個字元",

@@ -38,7 +38,7 @@ export const chinese: Language = {
       "您编辑期间有人修改了此候选人，因此未保存。您的文字仍在此处；不同之处，已存的文字显示在输入框下方。再次保存即可保留您的内容。",
     storedNow: "当前已存：",
     quoted: "来自文档：",
-    notInDocuments: "文档中未找到。",
+    notInDocuments: "文档中未找到：",
     tooShort: "请至少输入 {count} 个字符。",
     tooLong: "请最多输入 {count} 个字符。",
     atMost: "最多 {count} 个字符",

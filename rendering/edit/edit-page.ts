@@ -324,11 +324,12 @@ ${value}</textarea>`;
   }</span>`;
 }
 
-function sourceMarkup({ quotes, isIncomplete }: ValueSource, id: string, phrases: Phrases): Markup {
-  const shown = quotes.map((quote) => html` <q dir="auto">${shortQuote(quote)}</q>`);
-  return html`<span class="source" id="${id}q">${isIncomplete && html`<strong>${phrases.notInDocuments}</strong> `}${
-    quotes.length > 0 && html`${phrases.quoted}${shown}`
-  }</span>`;
+function sourceMarkup({ quotes, missing }: ValueSource, id: string, phrases: Phrases): Markup {
+  const shown = (texts: readonly string[]): Markup[] =>
+    texts.map((quote) => html` <q dir="auto">${shortQuote(quote)}</q>`);
+  return html`<span class="source" id="${id}q">${
+    missing.length > 0 && html`<strong>${phrases.notInDocuments}</strong>${shown(missing)} `
+  }${quotes.length > 0 && html`${phrases.quoted}${shown(quotes)}`}</span>`;
 }
 
 /** The control of the candidate's photo. */

@@ -5,8 +5,8 @@ import { pointer } from "./fields.ts";
 export interface ValueSource {
   /** The words of the documents, at most MAX_QUOTES. */
   readonly quotes: readonly string[];
-  /** Whether a part of the value is nowhere in the documents, the prompt and the earlier values. */
-  readonly isIncomplete: boolean;
+  /** The parts of the value that are nowhere in the documents, the prompt and the earlier values, at most MAX_QUOTES. */
+  readonly missing: readonly string[];
 }
 
 const MAX_QUOTES = 3;
@@ -17,21 +17,29 @@ const MAX_QUOTE_LENGTH = 200;
  * omitted.
  */
 export function readValueSources(sources: unknown): ReadonlyMap<string, ValueSource> {
-  const found = new Map<string, { quotes: string[]; isIncomplete: boolean }>();
+  const found = new Map<string, { quotes: string[]; missing: string[] }>();
   for (const source of items(sources)) {
     const path = items(members(source).path).map(text);
     for (const part of items(members(source).parts).filter(isObject)) {
-      const quote = text(part.quote).replace(/\s+/g, " ").trim();
+      const [quote, words] = [onOneLine(part.quote), onOneLine(part.text)];
       for (let length = 1; length <= path.length; length++) {
         const at = pointer(path.slice(0, length));
-        const known = found.get(at) ?? { quotes: [], isIncomplete: false };
+        const known = found.get(at) ?? { quotes: [], missing: [] };
         found.set(at, known);
-        if (quote === "") known.isIncomplete ||= text(part.kind) === "rewritten";
-        else if (known.quotes.length < MAX_QUOTES && !known.quotes.includes(quote)) known.quotes.push(quote);
+        if (quote !== "") addTo(known.quotes, quote);
+        else if (words !== "" && text(part.kind) === "rewritten") addTo(known.missing, words);
       }
     }
   }
   return found;
+}
+
+function onOneLine(value: unknown): string {
+  return text(value).replace(/\s+/g, " ").trim();
+}
+
+function addTo(quotes: string[], quote: string): void {
+  if (quotes.length < MAX_QUOTES && !quotes.includes(quote)) quotes.push(quote);
 }
 
 /** A quote that fits below a field. */

@@ -407,7 +407,7 @@ test("the form quotes the documents from which a value was filled, until the val
   const page = async (secret: string) => (await open(service, `/share/${secret}`)).text();
   const form = await page(shared.secretEditable);
   expect(form).toContain('From the documents: <q dir="auto">Senior data engineer &lt;since 2019&gt;</q>');
-  expect(form).toContain("Not found in the documents.");
+  expect(form).toContain('<strong>Not found in the documents:</strong> <q dir="auto">engineer</q>');
   expect(form).toMatch(/name="value\/headline"[^>]* aria-describedby="f\d+q"/);
   expect(await page(shared.secret)).not.toContain("since 2019");
   const { version } = await readValues();
