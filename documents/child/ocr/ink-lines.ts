@@ -47,14 +47,21 @@ const LETTERS_OF_A_LINE = 8;
 /** In the fixtures, one direction has forty times as many strips as the other. */
 const CLEARLY_MORE = 5;
 
-/** Whether the lines of an image seem to run from top to bottom. */
-export function liesSideways(reduced: Reduced): boolean {
-  const turned = { ...reduced, picture: turnPicture(reduced.picture, 1) };
-  return lengthOfLines(turned) > CLEARLY_MORE * lengthOfLines(reduced);
+/**
+ * Whether the lines of an image seem to run from top to bottom.
+ * @param upright the lines that `findInkLines` found in it.
+ */
+export function liesSideways(reduced: Reduced, upright: readonly Segment[]): boolean {
+  const least = CLEARLY_MORE * lengthOfLines(upright);
+  const { width, height } = reduced.picture;
+  const area = width * height * reduced.factor ** 2;
+  // Then not even a page full of lines in the other direction would have clearly more.
+  if (least * (upright[0]?.size ?? 0) >= area) return false;
+  return lengthOfLines(findInkLines({ ...reduced, picture: turnPicture(reduced.picture, 1) })) > least;
 }
 
-function lengthOfLines(reduced: Reduced): number {
-  return findInkLines(reduced)
+function lengthOfLines(lines: readonly Segment[]): number {
+  return lines
     .filter(({ text }) => text.length >= LETTERS_OF_A_LINE)
     .reduce((sum, { left, right }) => sum + right - left, 0);
 }

@@ -1,6 +1,7 @@
 import type { Script } from "../../../languages/language.ts";
 import type { Notice } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
+import type { Segment } from "../layout/segment.ts";
 import { crop, type GreyPixels, shrink, turnPicture } from "../pixels.ts";
 import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
 import { findInkLines, liesSideways, reduce } from "./ink-lines.ts";
@@ -52,12 +53,14 @@ export class Ocr {
     const even = removeShadows(picture);
     const script = scriptOf(this.#expected);
     // Recognition of an image on its side takes longer and gives nothing.
-    const aside = liesSideways(reduce(even)) ? await this.#orientation(even) : null;
+    const reduced = reduce(even);
+    const lines = findInkLines(reduced);
+    const aside = liesSideways(reduced, lines) ? await this.#orientation(even) : null;
     if (aside !== null && turnsOf(aside) % 2 === 1) {
       const turned = await this.#readTurned(even, script, NOTHING, aside);
       if (turned.sureness >= SURE) return turned;
     }
-    const upright = await this.#recognize(even, script);
+    const upright = await this.#recognize(even, script, lines);
     if (upright.sureness >= SURE) return { ...upright, notices: unsureNotice(upright) };
     return this.#readTurned(even, script, upright, aside ?? (await this.#orientation(even)));
   }
@@ -80,29 +83,35 @@ export class Ocr {
     const read = "script" in script ? script.script : assumed;
     const notices: Notice[] = "unread" in script ? [{ kind: "script_unread", script: script.unread }] : [];
     if (turns === 0 && read === assumed) return { ...upright, notices: [...notices, ...unsureNotice(upright)] };
-    const again = await this.#recognize(turnPicture(picture, turns), read);
+    const turned = turnPicture(picture, turns);
+    const again = await this.#recognize(turned, read, findInkLines(reduce(turned)));
     if (again.sureness <= upright.sureness) return { ...upright, notices: [...notices, ...unsureNotice(upright)] };
     if (turns !== 0) notices.push({ kind: "turned", degrees: 90 * turns });
     return { ...again, notices: [...notices, ...unsureNotice(again)] };
   }
 
   /** Recognizes with the expected languages, and again if the text turns out to be in another language. */
-  async #recognize(picture: GreyPixels, script: Script): Promise<Recognized> {
+  async #recognize(picture: GreyPixels, script: Script, lines: readonly Segment[]): Promise<Recognized> {
     const used = dataFor(script, this.#expected);
-    const first = await this.#recognizePage(picture, script, used);
+    const first = await this.#recognizePage(picture, script, used, lines);
     const { detectLanguage } = await import("../../detect-language.ts");
     const language = detectLanguage(first.text);
     const data = language === null ? undefined : languageData(language);
     if (language === null || data === undefined || used.includes(data)) return first;
     this.#expected = [language, ...this.#expected];
-    const second = await this.#recognizePage(picture, script, dataFor(script, this.#expected));
+    const second = await this.#recognizePage(picture, script, dataFor(script, this.#expected), lines);
     return second.sureness >= first.sureness ? second : first;
   }
 
-  async #recognizePage(picture: GreyPixels, script: Script, data: readonly string[]): Promise<Recognized> {
+  async #recognizePage(
+    picture: GreyPixels,
+    script: Script,
+    data: readonly string[],
+    lines: readonly Segment[],
+  ): Promise<Recognized> {
     const whole = { left: 0, top: 0, right: picture.width, bottom: picture.height };
     const parts: Recognized[] = [];
-    for (const area of pageAreas(findInkLines(reduce(picture)), whole)) {
+    for (const area of pageAreas(lines, whole)) {
       const part = crop(picture, area);
       const words = await this.#words(part, data);
       const addresses = script === "Latin" ? null : areaOfAddresses(words, part);
