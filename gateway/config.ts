@@ -13,7 +13,7 @@ const shape = {
   DATABASE_POOL: count(1).default(10),
   POSTGREST_URL: serverUrls,
   POSTGREST_READ_URL: serverUrls.default([]),
-  POSTGREST_POOL: count(1).default(20),
+  POSTGREST_POOL: count(1).default(48),
   POSTGREST_CONNECTIONS: count(1).default(64),
   ORGANIZATION_SHARE: z.coerce
     .number()

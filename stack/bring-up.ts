@@ -49,7 +49,7 @@ export async function bringUp(stack: Stack): Promise<Running> {
         adminPort: await freePort(),
         databaseUrl: socketUrl(server, login("authenticator", secrets)),
         jwtSecret: secrets.jwt_secret,
-        pool: 20,
+        pool: 48,
       },
       logs.fileOf("postgrest"),
     ),

@@ -16,7 +16,7 @@ function service(name: string): string {
 }
 
 test("PostgREST has the same settings in containers as in the embedded stack", () => {
-  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 }, null);
+  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 }, null);
   const given = Object.fromEntries(
     // Compose replaces ${NAME:-default} by the setting, or by its default.
     [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?(?:\$\{\w+:-)?([^"}\n]*)\}?"?$/gm)].map(
@@ -30,7 +30,7 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
 
 test("the names of settings follow the version of the image", () => {
   const namesFor = (image: string) =>
-    Object.keys(postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 20 }, versionOfImage(image)))
+    Object.keys(postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 }, versionOfImage(image)))
       .filter((name) => name.startsWith("PGRST_JWT_CACHE"))
       .map((name) => name.replace("PGRST_JWT_CACHE_", ""));
   expect(namesFor("postgrest/postgrest:v12.0.2@sha256:00")).toEqual(["MAX_LIFETIME"]);
