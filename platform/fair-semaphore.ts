@@ -15,6 +15,9 @@ interface FairSemaphoreOptions {
   refusal: (shortage: Shortage) => Error;
 }
 
+/** Reports that a caller no longer waits: calls the function with the reason. Returns the function that ends the report. */
+export type OnLeave = (leave: (reason: unknown) => void) => () => void;
+
 interface Waiter {
   grant: () => void;
   refuse: (error: unknown) => void;
@@ -82,11 +85,11 @@ export class FairSemaphore {
   /**
    * Takes a slot, and waits for it if necessary.
    * @returns the function that releases the slot. Only its first call has an effect.
-   * @throws the refusal if no place to wait is left, or the wait is too long; the reason of the signal when it aborts
+   * @param onLeave used only while the caller waits
+   * @throws the refusal if no place to wait is left, or the wait is too long; the reason of a caller that leaves
    */
-  acquire(holder: string, signal?: AbortSignal): Promise<() => void> {
-    if (this.#mayHold(holder)) return Promise.resolve(this.#take(holder));
-    return this.#wait(holder, signal);
+  async acquire(holder: string, onLeave?: OnLeave): Promise<() => void> {
+    return this.#mayHold(holder) ? this.#take(holder) : this.#wait(holder, onLeave);
   }
 
   /** Runs a function while it holds a slot. Throws as `acquire` does. */
@@ -172,28 +175,34 @@ export class FairSemaphore {
     return false;
   }
 
-  async #wait(holder: string, signal: AbortSignal | undefined): Promise<() => void> {
-    signal?.throwIfAborted();
+  #wait(holder: string, onLeave: OnLeave = () => () => undefined): Promise<() => void> {
     this.#makePlace(holder);
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter: Waiter = { grant: () => resolve(this.#take(holder)), refuse: reject };
-    const leave = (error: unknown) => {
-      this.#remove(holder, waiter);
-      reject(error);
-    };
-    const timer = setTimeout(() => leave(this.#refusal(holder)), this.#options.maxWaitMs);
-    const onAbort = () => leave(signal?.reason);
-    signal?.addEventListener("abort", onAbort, { once: true });
-    const queue = this.#waiting.get(holder) ?? [];
-    queue.push(waiter);
-    this.#waiting.set(holder, queue);
-    this.#waitingCount += 1;
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    }
+    return new Promise((resolve, reject) => {
+      const endWait = () => {
+        clearTimeout(timer);
+        endReport();
+      };
+      const waiter: Waiter = {
+        grant: () => {
+          endWait();
+          resolve(this.#take(holder));
+        },
+        refuse: (error) => {
+          endWait();
+          reject(error);
+        },
+      };
+      const leave = (error: unknown) => {
+        this.#remove(holder, waiter);
+        waiter.refuse(error);
+      };
+      const timer = setTimeout(() => leave(this.#refusal(holder)), this.#options.maxWaitMs);
+      const endReport = onLeave(leave);
+      const queue = this.#waiting.get(holder) ?? [];
+      queue.push(waiter);
+      this.#waiting.set(holder, queue);
+      this.#waitingCount += 1;
+    });
   }
 
   /** If all places are taken, the newest caller of the longest queue gives up its place, unless that is this one. */

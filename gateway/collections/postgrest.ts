@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
+import type { FairSemaphore, OnLeave } from "../../platform/fair-semaphore.ts";
 import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import { isShortage, type ShareOptions, shareAmongOrganizations } from "../shares.ts";
@@ -82,8 +82,9 @@ export class Postgrest {
       connections,
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: deadlineMs + 1000,
-      bodyTimeout: deadlineMs + 1000,
+      // Each exchange has its own deadline.
+      headersTimeout: 0,
+      bodyTimeout: 0,
       keepAliveTimeout: 30_000,
     };
     this.#upstreams = new Upstreams(urls, options, (count) => {
@@ -107,7 +108,8 @@ export class Postgrest {
    */
   async stream(request: Forwarded, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
     const attempt = async (timeLeft: () => number) => {
-      const slots = await this.#takeSlotsFor(outgoing, request);
+      if (outgoing.destroyed) throw new ClientLeft();
+      const slots = await this.#takeSlots(request, whenClosed(outgoing));
       await new Promise<void>((resolve, reject) => {
         const slowReading = {
           periodMs: this.#deadlineMs,
@@ -158,24 +160,14 @@ export class Postgrest {
     }
   }
 
-  /** @throws ClientLeft if the client leaves before the request can begin. */
-  async #takeSlotsFor(outgoing: ServerResponse, request: Forwarded): Promise<Slots> {
-    if (outgoing.destroyed) throw new ClientLeft();
-    const left = new AbortController();
-    const onClose = () => left.abort(new ClientLeft());
-    outgoing.once("close", onClose);
+  /**
+   * A connection to PostgREST, and the place in PostgREST's pool that the request uses until its response begins.
+   * @throws ClientLeft if the client leaves before the request can begin
+   */
+  async #takeSlots({ organizationId }: Forwarded, onLeave?: OnLeave): Promise<Slots> {
+    const freeConnection = await this.#connections.acquire(organizationId, onLeave);
     try {
-      return await this.#takeSlots(request, left.signal);
-    } finally {
-      outgoing.off("close", onClose);
-    }
-  }
-
-  /** A connection to PostgREST, and the place in PostgREST's pool that the request uses until its response begins. */
-  async #takeSlots({ organizationId }: Forwarded, signal?: AbortSignal): Promise<Slots> {
-    const freeConnection = await this.#connections.acquire(organizationId, signal);
-    try {
-      const freeBackend = await this.#backends.acquire(organizationId, signal);
+      const freeBackend = await this.#backends.acquire(organizationId, onLeave);
       const free = () => {
         freeBackend();
         freeConnection();
@@ -235,6 +227,14 @@ export class Postgrest {
     return this.#upstreams.close();
   }
 }
+
+const whenClosed =
+  (outgoing: ServerResponse): OnLeave =>
+  (leave) => {
+    const onClose = () => leave(new ClientLeft());
+    outgoing.once("close", onClose);
+    return () => outgoing.off("close", onClose);
+  };
 
 /** What a request uses. Freeing twice has no effect. */
 interface Slots {

@@ -123,6 +123,8 @@ export class Upstreams extends Dispatcher {
   }
 
   #choose(tried: ReadonlySet<Upstream>): Upstream {
+    const [only] = this.#upstreams;
+    if (only !== undefined && this.#upstreams.length === 1) return only;
     this.#turn = (this.#turn + 1) % this.#upstreams.length;
     const inTurn = [...this.#upstreams.slice(this.#turn), ...this.#upstreams.slice(0, this.#turn)];
     const [first, ...others] = inTurn.filter((upstream) => !tried.has(upstream));

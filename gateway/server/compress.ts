@@ -39,32 +39,30 @@ const UNCOMPRESSED = /^\/dashboard(?:[/?]|$)/;
  * the encoding. Requests may send any of them.
  */
 export function compressResponse(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const conditions = [incoming.headers["if-none-match"], incoming.headers["if-match"]].join();
+  let conditions = "";
   for (const name of ["if-none-match", "if-match"] as const) {
     const given = incoming.headers[name];
-    if (given !== undefined) incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
+    if (given === undefined) continue;
+    conditions += given;
+    incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
   }
   if (UNCOMPRESSED.test(incoming.url ?? "")) return;
-  const [writeHead, write, end] = [outgoing.writeHead, outgoing.write, outgoing.end].map((method) =>
-    method.bind(outgoing),
-  ) as [ServerResponse["writeHead"], ServerResponse["write"], ServerResponse["end"]];
+  const { writeHead } = outgoing;
   outgoing.writeHead = ((status: number, ...rest: [OutgoingHttpHeaders?]) => {
     outgoing.writeHead = writeHead;
     const [given] = rest;
-    if (typeof given !== "object" || Array.isArray(given)) return writeHead(status, ...rest);
+    if (typeof given !== "object" || Array.isArray(given)) return outgoing.writeHead(status, ...rest);
     const headers = lowerCase(given);
-    if (status === 304) return writeHead(status, { ...headers, ...etagSeen(headers, conditions) });
-    if (!isCompressible(status, headers)) return writeHead(status, given);
-    headers.vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
+    if (status === 304) return outgoing.writeHead(status, { ...headers, ...etagSeen(headers, conditions) });
+    if (!isCompressible(status, headers)) return outgoing.writeHead(status, given);
+    headers.vary = headers.vary === undefined ? "Accept-Encoding" : `${headers.vary}, Accept-Encoding`;
     const encoding = incoming.method === "HEAD" ? null : acceptedEncoding(incoming.headers["accept-encoding"]);
-    if (encoding === null) return writeHead(status, headers);
+    if (encoding === null) return outgoing.writeHead(status, headers);
     const { "content-length": length, ...others } = headers;
     const head = { ...others, "content-encoding": encoding, ...etagFor(headers, encoding) };
-    if (length === undefined) streamCompressed({ outgoing, write, end }, encoding, () => writeHead(status, head));
-    else
-      compressWhole({ outgoing, write, end }, encoding, (size) =>
-        writeHead(status, { ...head, "content-length": size }),
-      );
+    const methods = { outgoing, write: outgoing.write.bind(outgoing), end: outgoing.end.bind(outgoing) };
+    if (length === undefined) streamCompressed(methods, encoding, () => outgoing.writeHead(status, head));
+    else compressWhole(methods, encoding, (size) => outgoing.writeHead(status, { ...head, "content-length": size }));
     return outgoing;
   }) as ServerResponse["writeHead"];
 }
@@ -128,7 +126,9 @@ function streamCompressed({ outgoing, write, end }: Methods, encoding: Encoding,
 }
 
 function lowerCase(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const lowered: OutgoingHttpHeaders = {};
+  for (const name in headers) lowered[name.toLowerCase()] = headers[name];
+  return lowered;
 }
 
 function isCompressible(status: number, headers: OutgoingHttpHeaders): boolean {

@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
-import { FairSemaphore, type Shortage } from "../../platform/fair-semaphore.ts";
+import { FairSemaphore, type OnLeave, type Shortage } from "../../platform/fair-semaphore.ts";
 
 class Refused extends Error {
   readonly shortage: Shortage;
@@ -22,6 +23,13 @@ const create = ({ slots, share = 1 / 3, maxWaiting = 300, maxWaitMs = 60_000, ..
   new FairSemaphore({ slots, share, maxWaiting, maxWaitMs, refusal: (shortage) => new Refused(shortage), ...limits });
 
 const refused = (shortage: Shortage) => new Refused(shortage);
+
+const leavesWith =
+  (client: EventEmitter): OnLeave =>
+  (leave) => {
+    client.once("leave", leave);
+    return () => client.off("leave", leave);
+  };
 
 /** Callers that write their names into a list when they get a slot. */
 function createCallers(semaphore: FairSemaphore) {
@@ -109,9 +117,9 @@ test("if no place is left, the longest queue gives one up to a shorter one", asy
 test("a caller that leaves frees its place, and a released slot is free only once", async () => {
   const semaphore = create({ slots: 1 });
   const release = await semaphore.acquire("a");
-  const left = new AbortController();
-  const waiting = semaphore.acquire("a", left.signal);
-  left.abort(new Error("left"));
+  const left = new EventEmitter();
+  const waiting = semaphore.acquire("a", leavesWith(left));
+  left.emit("leave", new Error("left"));
   await expect(waiting).rejects.toThrow("left");
   expect(semaphore.waiting).toBe(0);
   release();
@@ -145,15 +153,15 @@ test("the number of slots can change while they are in use", async () => {
 /** Has callers of one holder call until it gets no more slots. @returns the releases of the slots that it got */
 async function takeAll(semaphore: FairSemaphore, holder: string): Promise<(() => void)[]> {
   const releases: (() => void)[] = [];
-  const leaving = new AbortController();
+  const leaving = new EventEmitter().setMaxListeners(0);
   const calls = Array.from({ length: 12 }, () =>
-    semaphore.acquire(holder, leaving.signal).then(
+    semaphore.acquire(holder, leavesWith(leaving)).then(
       (release) => releases.push(release),
       () => undefined,
     ),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  leaving.abort();
+  leaving.emit("leave", new Error("left"));
   await Promise.all(calls);
   return releases;
 }
