@@ -1,4 +1,4 @@
-import { HorizontalPositionRelativeFrom, ImageRun, Paragraph, VerticalPositionRelativeFrom } from "docx";
+import { HorizontalPositionRelativeFrom, ImageRun, VerticalPositionRelativeFrom } from "docx";
 import { type Colour, over, WHITE } from "../colour/colour.ts";
 import type { Node } from "../document/nodes.ts";
 import { SIDES } from "../layout/lengths.ts";
@@ -11,10 +11,14 @@ const EMU = 9525;
 
 /**
  * The backgrounds of the columns of a page-high row, such as a sidebar, as pictures behind each page. A cell of Word is
- * as high as its content and ends on its last page. Returns null if there is no such column.
+ * as high as its content and ends on its last page. They are between header and footer, whose heights are given.
  */
-export function bands(body: Node, context: WordContext, page: { width: number; height: number }): Paragraph | null {
-  if (body.kind !== "row" || body.style.columns > 1) return null;
+export function bands(
+  body: Node,
+  context: WordContext,
+  page: { width: number; height: number; header: number; footer: number },
+): ImageRun[] {
+  if (body.kind !== "row" || body.style.columns > 1) return [];
   const style = textStyleIn(body, context.style);
   const margin = edgesOf(body.style.padding, style.size, page.width);
   const runs: ImageRun[] = [];
@@ -23,12 +27,13 @@ export function bands(body: Node, context: WordContext, page: { width: number; h
     const { background } = child.style;
     if (background !== null && background.alpha > 0 && isPlain(child)) {
       const left = style.rightToLeft ? page.width - start - width : start;
-      runs.push(band(background, { left, top: margin.top, width, height: page.height - margin.top - margin.bottom }));
+      const top = page.header + margin.top;
+      const height = Math.max(0, page.height - top - margin.bottom - page.footer);
+      runs.push(band(background, { left, top, width, height }));
     }
     start += width + gap;
   }
-  if (runs.length === 0) return null;
-  return new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: "exact" }, children: runs });
+  return runs;
 }
 
 /** Whether the background has no edges of its own. */

@@ -14,13 +14,8 @@ import type { Block, Run } from "../document/blocks.ts";
 import type { TextNode } from "../document/nodes.ts";
 import type { Alignment, ListStyle } from "../layout/style.ts";
 import { listNumber } from "./lists.ts";
-import { runOptions, type TextStyle, TWIPS } from "./text-style.ts";
-
-/** Space around a node, in CSS pixels. */
-export interface Room {
-  readonly before: number;
-  readonly after: number;
-}
+import type { WordBlock } from "./tables.ts";
+import { type Room, runOptions, type TextStyle, textWidth, twips } from "./text-style.ts";
 
 const ALIGNMENTS: Readonly<Record<Alignment, (typeof AlignmentType)[keyof typeof AlignmentType]>> = {
   left: AlignmentType.START,
@@ -50,28 +45,38 @@ const HEADINGS = {
  */
 export function textParagraphs(
   node: TextNode,
-  style: TextStyle,
+  { style, width, keepNext }: { style: TextStyle; width: number; keepNext: boolean },
   room: Room,
   instance: number,
-  keepNext: boolean,
-): Paragraph[] {
+): WordBlock[] {
   const lines = node.blocks.flatMap(linesOf);
   if (lines.length === 0) {
-    return [new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } })];
+    const made = new Paragraph({ spacing: { before: twips(room.before), after: twips(room.after) } });
+    return [{ made, keepNext, height: textHeight("", style, width, room) }];
   }
+  const isKept = node.heading !== null || keepNext;
   return lines.map((line, index) => {
     const before = lines[index - 1];
     const between = before === undefined ? room.before : spaceBetween(before, line, style);
     const after = index === lines.length - 1 ? room.after : 0;
-    return new Paragraph({
-      ...paragraphOptions(style, plain(line.runs), { before: between, after }, line.list !== null),
+    const text = plain(line.runs);
+    const around = { before: between, after };
+    const made = new Paragraph({
+      ...paragraphOptions(style, text, around, line.list !== null),
       ...(line.list === null ? {} : { numbering: listNumber(line.list, instance) }),
       ...(node.heading === null ? {} : { heading: HEADINGS[node.heading], outlineLevel: node.heading - 1 }),
-      ...(node.heading !== null || keepNext ? { keepNext: true } : {}),
+      ...(isKept ? { keepNext: true } : {}),
       ...(node.style.split ? {} : { keepLines: true }),
       children: line.runs.map((run) => runChild(run, style)),
     });
+    return { made, keepNext: isKept, height: textHeight(text, style, width, around) };
   });
+}
+
+/** The estimated height of a paragraph in CSS pixels. */
+export function textHeight(text: string, style: TextStyle, width: number, { before, after }: Room): number {
+  const lines = Math.max(1, Math.ceil(textWidth(text, style) / width));
+  return before + lines * style.size * style.lineHeight + after;
 }
 
 /** Adds space after a list, as on the page. */
@@ -129,8 +134,4 @@ function runChild(run: Run, style: TextStyle): ParagraphChild {
 
 function plain(runs: readonly Run[]): string {
   return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
-}
-
-export function twips(pixels: number): number {
-  return Math.round(Math.max(0, pixels) * TWIPS);
 }

@@ -16,20 +16,33 @@ import { plainText } from "../document/headings.ts";
 import type { GroupNode, LinksNode, Node, RowNode, TableNode, TextNode } from "../document/nodes.ts";
 import { SIDES, type Side } from "../layout/lengths.ts";
 import type { Border } from "../layout/style.ts";
-import { paragraphOptions, type Room, textParagraphs, twips } from "./blocks.ts";
+import { paragraphOptions, textHeight, textParagraphs } from "./blocks.ts";
 import type { WordImages } from "./images.ts";
 import { listNumber } from "./lists.ts";
 import {
-  apart,
   cellChildren,
   edgesOf,
+  heightOf,
   plainTable,
+  space,
   spaced,
+  splitCellChildren,
+  together,
   verticalAlign,
   type WordBlock,
   wordBorder,
 } from "./tables.ts";
-import { pixels, runOptions, type TextStyle, textStyleIn, wordColour } from "./text-style.ts";
+import {
+  pixels,
+  type Room,
+  runOptions,
+  type TextStyle,
+  TWIPS,
+  textStyleIn,
+  textWidth,
+  twips,
+  wordColour,
+} from "./text-style.ts";
 
 export interface WordContext {
   readonly images: WordImages;
@@ -42,6 +55,8 @@ export interface WordContext {
   readonly sized?: boolean;
   /** True if the element stays on the page of the following one. */
   readonly keepNext: boolean;
+  /** Up to this height in CSS pixels, rows, boxes, and entries in a cell are not split between pages. */
+  readonly highestWhole: number;
 }
 
 /** Converts an element to paragraphs, and to tables for rows and boxes. */
@@ -54,7 +69,7 @@ export function nodeChildren(node: Node, context: WordContext, around: Room = NO
   const width = given === null ? room : Math.min(room, pixels(given, style.size, room));
   if (width <= 0) return [];
   const inner = { ...context, style, width, sized: false, keepNext: context.keepNext || node.keepWithNext === true };
-  return isBox(node) ? boxed(node, inner, outer) : contents(node, inner, outer);
+  return isBox(node) ? boxed(node, inner, outer, room - width) : contents(node, inner, outer);
 }
 
 const NO_ROOM: Room = { before: 0, after: 0 };
@@ -64,7 +79,7 @@ function contents(node: Node, context: WordContext, room: Room): WordBlock[] {
     case "text":
       return node.style.columns > 1
         ? textColumns(node, context, room)
-        : textParagraphs(node, context.style, room, context.nextList(), context.keepNext);
+        : textParagraphs(node, context, room, context.nextList());
     case "row":
       return rowTables(node, context, room);
     case "column":
@@ -84,13 +99,13 @@ function contents(node: Node, context: WordContext, room: Room): WordBlock[] {
 function stacked(node: GroupNode, context: WordContext, room: Room): WordBlock[] {
   const gap = node.style.gap === null ? 0 : pixels(node.style.gap, context.style.size, context.width);
   const last = node.children.length - 1;
-  const parts = node.children.map((child, index) =>
-    nodeChildren(child, context, {
+  return node.children.flatMap((child, index) => {
+    const blocks = nodeChildren(child, context, {
       before: index === 0 ? room.before : gap,
       after: index === last ? room.after : 0,
-    }),
-  );
-  return apart(parts.flat());
+    });
+    return child.type === "item" && heightOf(blocks) <= context.highestWhole ? together(blocks) : blocks;
+  });
 }
 
 /** Converts a row to a table without borders, with the column widths of the layout. */
@@ -99,22 +114,36 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
   const gap = node.style.gap === null ? 0 : pixels(node.style.gap, style.size, width);
   const perRow = node.style.columns > 1 ? node.style.columns : node.children.length;
   const rows: TableRow[] = [];
+  let height = 0;
   for (let start = 0; start < node.children.length; start += perRow) {
     const cells = node.children.slice(start, start + perRow);
     const widths = columnWidths(cells, perRow, width - gap * (perRow - 1), context, node.style.columns > 1);
+    const contained = cells.map((child, index) =>
+      nodeChildren(child, { ...context, width: widths[index] ?? 20, sized: true }),
+    );
+    const high = Math.max(0, ...contained.map(heightOf));
+    const isWhole = !node.style.split || high <= context.highestWhole;
     const made = cells.map((child, index) => {
       const own = widths[index] ?? 20;
-      const space = index === perRow - 1 ? 0 : gap;
+      const after = index === perRow - 1 ? 0 : gap;
       return new TableCell({
-        children: cellChildren(nodeChildren(child, { ...context, width: own, sized: true })),
-        width: { size: twips(own + space), type: WidthType.DXA },
-        margins: { ...afterCell(space, style), top: start === 0 ? 0 : twips(gap), bottom: 0 },
+        children: inCell(contained[index] ?? [], { ...context, width: own }, isWhole),
+        width: { size: twips(own + after), type: WidthType.DXA },
+        margins: { ...afterCell(after, style), top: start === 0 ? 0 : twips(gap), bottom: 0 },
         verticalAlign: verticalAlign(child.style.verticalAlign === null ? node : child),
       });
     });
-    if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: !node.style.split }));
+    if (made.length > 0) rows.push(new TableRow({ children: made, cantSplit: isWhole }));
+    height += high + (start === 0 ? 0 : gap);
   }
-  return rows.length === 0 ? [] : spaced(plainTable(rows, width, context.style.rightToLeft), room, context.keepNext);
+  if (rows.length === 0) return [];
+  return spaced(plainTable(rows, width, context.style.rightToLeft), height, room, context.keepNext);
+}
+
+function inCell(blocks: readonly WordBlock[], context: WordContext, isWhole: boolean) {
+  if (isWhole) return cellChildren(blocks);
+  const { width, style, highestWhole: highest } = context;
+  return splitCellChildren(blocks, { width, rightToLeft: style.rightToLeft, highest });
 }
 
 /** The gap at the end of a cell. */
@@ -138,6 +167,7 @@ function dataTable(node: TableNode, context: WordContext, room: Room): WordBlock
     node.columns.map(({ grow }) => grow),
     width,
   );
+  let height = 0;
   const rows = node.children.map((row, index) => {
     const isHead = node.headed && index === 0;
     const line = index < node.children.length - 1 ? node.rowBorder : null;
@@ -145,37 +175,51 @@ function dataTable(node: TableNode, context: WordContext, room: Room): WordBlock
     const cells = row.children.map((cell, at) =>
       dataCell(cell, row, node, line, { ...inRow, width: widths[at] ?? 20 }),
     );
-    return new TableRow({ children: cells, cantSplit: true, ...(isHead ? { tableHeader: true } : {}) });
+    height += Math.max(0, ...cells.map((cell) => cell.height));
+    const children = cells.map((cell) => cell.made);
+    return new TableRow({ children, cantSplit: true, ...(isHead ? { tableHeader: true } : {}) });
   });
-  return spaced(plainTable(rows, width, context.style.rightToLeft), room, context.keepNext);
+  return spaced(plainTable(rows, width, context.style.rightToLeft), height, room, context.keepNext);
 }
 
-function dataCell(cell: Node, row: RowNode, table: TableNode, line: Border | null, context: WordContext): TableCell {
+function dataCell(
+  cell: Node,
+  row: RowNode,
+  table: TableNode,
+  line: Border | null,
+  context: WordContext,
+): { made: TableCell; height: number } {
   const { style, width } = context;
   const padding = edgesOf(cell.style.padding ?? table.cellPadding, style.size, width);
   const background = cell.style.background ?? row.style.background;
   const border = { ...(line === null ? {} : { bottom: line }), ...row.style.border, ...cell.style.border };
   const plain = { background: null, border: {}, borderRadius: null, padding: null, width: null };
   const inner = { ...context, width: Math.max(20, width - padding.left - padding.right) };
-  return new TableCell({
-    // Images are found by their node.
-    children: cellChildren(nodeChildren("url" in cell ? cell : { ...cell, style: { ...cell.style, ...plain } }, inner)),
+  // Images are found by their node.
+  const blocks = nodeChildren("url" in cell ? cell : { ...cell, style: { ...cell.style, ...plain } }, inner);
+  const made = new TableCell({
+    children: cellChildren(blocks),
     width: { size: twips(width), type: WidthType.DXA },
     margins: marginsOf(padding),
     verticalAlign: verticalAlign(cell.style.verticalAlign === null ? row : cell),
     borders: Object.fromEntries(SIDES.map((side) => [side, wordBorder(border[side], style)])),
     ...shading(background),
   });
+  return { made, height: heightOf(blocks) + padding.top + padding.bottom };
 }
 
 /** Extends an element over the page margins, because headers and footers reach the edges of the page. */
-export function pageWide(node: Node, context: WordContext, marginLeft: number): WordBlock[] {
+export function pageWide(node: Node, context: WordContext, marginLeft: number): WordBlock {
+  const blocks = nodeChildren(node, context);
+  const height = heightOf(blocks);
   const cell = new TableCell({
-    children: cellChildren(nodeChildren(node, context)),
+    children: cellChildren(blocks),
     width: { size: twips(context.width), type: WidthType.DXA },
   });
-  const rows = [new TableRow({ children: [cell] })];
-  return [plainTable(rows, context.width, context.style.rightToLeft, -twips(marginLeft))];
+  // The estimate is the least height, so that what is placed relative to the page begins at the end of the header.
+  const rows = [new TableRow({ children: [cell], height: { value: twips(height), rule: HeightRule.ATLEAST } })];
+  const made = plainTable(rows, context.width, context.style.rightToLeft, -twips(marginLeft));
+  return { made, keepNext: false, height };
 }
 
 /** Distributes the width: first given widths, then the rest by `grow`, or evenly if no element grows. */
@@ -203,22 +247,14 @@ function columnWidths(
   );
 }
 
-/** The width of an average letter, in multiples of the font size, with room for wide ones. */
-const LETTER = 0.62;
-
 /** The estimated width of the content in CSS pixels, without line breaks. */
 function naturalWidth(node: Node, outer: TextStyle): number {
   const style = textStyleIn(node, outer);
   const padding = edgesOf(node.style.padding, style.size, 0);
   const around = padding.left + padding.right;
   if (node.kind === "text") {
-    const longest = Math.max(
-      0,
-      ...plainText(node)
-        .split("\n")
-        .map((line) => line.length),
-    );
-    return around + longest * (style.size * LETTER + style.letterSpacing);
+    const lines = plainText(node).split("\n");
+    return around + Math.max(0, ...lines.map((line) => textWidth(line, style)));
   }
   if (!("children" in node)) return around + (node.style.width === null ? 0 : pixels(node.style.width, style.size, 0));
   const widths = node.children.map((child) => naturalWidth(child, style));
@@ -247,26 +283,34 @@ function isBox(node: Node): boolean {
   return (background !== null && background.alpha > 0) || Object.keys(border).length > 0 || padded || whole || high;
 }
 
-function boxed(node: Node, context: WordContext, room: Room): WordBlock[] {
+function boxed(node: Node, context: WordContext, room: Room, beside: number): WordBlock[] {
   const padding = edgesOf(node.style.padding, context.style.size, context.width);
   const inner = { ...context, width: Math.max(1, context.width - padding.left - padding.right) };
   const { background, border, height } = node.style;
+  const given = height === null || height.unit === "%" ? null : rowHeight(node, pixels(height, context.style.size, 0));
+  const blocks = contents(node, inner, NO_ROOM);
+  const content = Math.max(heightOf(blocks) + padding.top + padding.bottom, (given?.value ?? 0) / TWIPS);
+  const isWhole = !node.style.split || content <= context.highestWhole;
   const cell = new TableCell({
-    children: cellChildren(contents(node, inner, NO_ROOM)),
+    children: inCell(blocks, inner, isWhole),
     width: { size: twips(context.width), type: WidthType.DXA },
     margins: marginsOf(padding),
     borders: Object.fromEntries(SIDES.map((side) => [side, wordBorder(border[side], context.style)])),
     verticalAlign: verticalAlign(node),
     ...shading(background),
   });
+  // LibreOffice aligns a narrow table at the left, also in documents from right to left.
+  const isNarrow = context.style.rightToLeft && beside >= 1;
+  const rest = isNarrow
+    ? [new TableCell({ children: [space(0).made], width: { size: twips(beside), type: WidthType.DXA } })]
+    : [];
   const row = new TableRow({
-    children: [cell],
-    cantSplit: !node.style.split,
-    ...(height === null || height.unit === "%"
-      ? {}
-      : { height: rowHeight(node, pixels(height, context.style.size, 0)) }),
+    children: [cell, ...rest],
+    cantSplit: isWhole,
+    ...(given === null ? {} : { height: given }),
   });
-  return spaced(plainTable([row], context.width, context.style.rightToLeft), room, context.keepNext);
+  const table = plainTable([row], context.width + (rest.length > 0 ? beside : 0), context.style.rightToLeft);
+  return spaced(table, content, room, context.keepNext);
 }
 
 /** Word makes a row as high as a line of text at least, unless the height is exact. */
@@ -299,21 +343,21 @@ function textColumns(node: TextNode, context: WordContext, room: Room): WordBloc
   const gap =
     node.style.gap === null ? context.style.size * 2 : pixels(node.style.gap, context.style.size, context.width);
   const own = (context.width - gap * (count - 1)) / count;
+  let height = 0;
   const cells = Array.from({ length: count }, (_, index) => {
     const blocks = lines.slice(index * perColumn, (index + 1) * perColumn);
-    const children = textParagraphs({ ...node, blocks, heading: null }, context.style, NO_ROOM, list, context.keepNext);
-    const space = index === count - 1 ? 0 : gap;
+    const part = { ...node, blocks, heading: null };
+    const paragraphs = textParagraphs(part, { ...context, width: own }, NO_ROOM, list);
+    height = Math.max(height, heightOf(paragraphs));
+    const after = index === count - 1 ? 0 : gap;
     return new TableCell({
-      children: cellChildren(children),
-      width: { size: twips(own + space), type: WidthType.DXA },
-      margins: { ...afterCell(space, context.style), top: 0, bottom: 0 },
+      children: cellChildren(paragraphs),
+      width: { size: twips(own + after), type: WidthType.DXA },
+      margins: { ...afterCell(after, context.style), top: 0, bottom: 0 },
     });
   });
-  return spaced(
-    plainTable([new TableRow({ children: cells })], context.width, context.style.rightToLeft),
-    room,
-    context.keepNext,
-  );
+  const row = new TableRow({ children: cells, cantSplit: height <= context.highestWhole });
+  return spaced(plainTable([row], context.width, context.style.rightToLeft), height, room, context.keepNext);
 }
 
 function imageParagraph(
@@ -325,34 +369,36 @@ function imageParagraph(
   if (image === undefined) return [];
   const { type, data, width, height } = image;
   const altText = { name: node.alt || "image", description: node.alt, title: node.alt };
-  return [
-    new Paragraph({
-      ...paragraphOptions({ ...style, lineHeight: 1.2 }, "", room),
-      ...(keepNext ? { keepNext } : {}),
-      children: [new ImageRun({ type, data, transformation: { width, height }, altText })],
-    }),
-  ];
+  const made = new Paragraph({
+    ...paragraphOptions({ ...style, lineHeight: 1.2 }, "", room),
+    ...(keepNext ? { keepNext } : {}),
+    children: [new ImageRun({ type, data, transformation: { width, height }, altText })],
+  });
+  return [{ made, keepNext, height: room.before + height + room.after }];
 }
 
-function rule({ style, keepNext }: WordContext, room: Room): Paragraph {
-  return new Paragraph({
+function rule({ style, keepNext }: WordContext, room: Room): WordBlock {
+  const made = new Paragraph({
     ...(keepNext ? { keepNext } : {}),
     spacing: { before: twips(room.before), after: twips(room.after), line: 20, lineRule: "exact" },
     border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: wordColour(style.colour), space: 0 } },
   });
+  return { made, keepNext, height: room.before + 2 + room.after };
 }
 
-function links(node: LinksNode, { style }: WordContext, room: Room): WordBlock[] {
+function links(node: LinksNode, { style, width }: WordContext, room: Room): WordBlock[] {
   return node.links.map(({ label, url }, index) => {
+    const around = {
+      before: index === 0 ? room.before : 0,
+      after: index === node.links.length - 1 ? room.after : 0,
+    };
     const text = new TextRun(runOptions({ ...style, underline: true }, label));
     const address = /^https?:\/\//i.test(url) ? URL.parse(url)?.href : undefined;
-    return new Paragraph({
-      ...paragraphOptions(style, label, {
-        before: index === 0 ? room.before : 0,
-        after: index === node.links.length - 1 ? room.after : 0,
-      }),
+    const made = new Paragraph({
+      ...paragraphOptions(style, label, around),
       numbering: listNumber("disc", 0),
       children: [address === undefined ? text : new ExternalHyperlink({ link: address, children: [text] })],
     });
+    return { made, keepNext: false, height: textHeight(label, style, width, around) };
   });
 }

@@ -6,6 +6,7 @@ import {
   Packer,
   Paragraph,
   SectionType,
+  type Table,
   VerticalAlignSection,
 } from "docx";
 import type { Assets } from "../assets.ts";
@@ -16,13 +17,12 @@ import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
 import { bands } from "./bands.ts";
-import { twips } from "./blocks.ts";
 import { type WordFonts, wordFonts } from "./fonts.ts";
 import { type DrawPicture, loadImages } from "./images.ts";
 import { listNumbering } from "./lists.ts";
 import { nodeChildren, pageWide, type WordContext } from "./nodes.ts";
-import { apart, edgesOf, space, type WordBlock } from "./tables.ts";
-import { baseTextStyle, textStyleIn, wordColour } from "./text-style.ts";
+import { edgesOf, madeOf, space } from "./tables.ts";
+import { baseTextStyle, textStyleIn, twips, wordColour } from "./text-style.ts";
 
 export interface WordOptions {
   /** Copies of the images as `data:` URLs (see assets.ts). */
@@ -70,6 +70,9 @@ const PAGE_ALIGNMENTS = {
   end: VerticalAlignSection.BOTTOM,
 } as const;
 
+/** What is not higher than this share of a page is not split. */
+const WHOLE = 0.4;
+
 function wordSection(
   { header, body, footer }: Sheet,
   facts: Facts,
@@ -83,14 +86,18 @@ function wordSection(
   const style = body === null ? base : textStyleIn(body, base);
   const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
   const width = Math.max(20, pageWidth - margin.left - margin.right);
-  const wide = { ...shared, style: baseTextStyle(INK, rightToLeft, replaced), width: pageWidth, keepNext: false };
-  const edge = (node: Node): WordBlock[] => pageWide(node, wide, margin.left);
-  const content: WordContext = { ...shared, style: base, width, keepNext: false };
-  // Columns end at headers and footers, whose heights only Word knows.
-  const behind =
-    body === null || header !== null || footer !== null
-      ? null
-      : bands(body, content, { width: pageWidth, height: pageHeight });
+  const highestWhole = pageHeight * WHOLE;
+  const wide = {
+    ...shared,
+    style: baseTextStyle(INK, rightToLeft, replaced),
+    width: pageWidth,
+    keepNext: false,
+    highestWhole,
+  };
+  const [head, foot] = [header, footer].map((node) => node && pageWide(node, wide, margin.left));
+  const content: WordContext = { ...shared, style: base, width, keepNext: false, highestWhole };
+  const page = { width: pageWidth, height: pageHeight, header: head?.height ?? 0, footer: foot?.height ?? 0 };
+  const behind = body === null ? [] : bands(body, content, page);
   return {
     properties: {
       type: SectionType.NEXT_PAGE,
@@ -110,19 +117,21 @@ function wordSection(
     },
     // A section without a header would inherit the header of the previous section. An empty one is a line high.
     headers: {
-      default: new Header({ children: header === null ? [behind ?? space(0)] : [...edge(header), space(margin.top)] }),
+      default: new Header({
+        children: madeOf(head ? [head, space(margin.top, false, behind)] : [space(0, false, behind)]),
+      }),
     },
     footers: {
-      default: new Footer({ children: footer === null ? [space(0)] : [space(margin.bottom), ...edge(footer)] }),
+      default: new Footer({ children: madeOf(foot ? [space(margin.bottom), foot] : [space(0)]) }),
     },
     children: body === null ? [] : bodyChildren(body, content),
   };
 }
 
 /** The body's padding and background are set on the page. */
-function bodyChildren(body: Node, context: WordContext): WordBlock[] {
+function bodyChildren(body: Node, context: WordContext): (Paragraph | Table)[] {
   const style = { ...body.style, padding: null, background: null };
-  const children = apart(nodeChildren({ ...body, style }, context));
+  const children = madeOf(nodeChildren({ ...body, style }, context));
   // LibreOffice ignores a section break between two tables.
-  return children[0] instanceof Paragraph ? children : [space(0), ...children];
+  return children[0] instanceof Paragraph ? children : [space(0).made, ...children];
 }

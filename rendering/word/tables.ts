@@ -2,32 +2,53 @@ import {
   BorderStyle,
   type IBorderOptions,
   Paragraph,
+  type ParagraphChild,
   Table,
+  TableCell,
   TableLayoutType,
-  type TableRow,
+  TableRow,
   VerticalAlign,
   WidthType,
 } from "docx";
 import type { Node } from "../document/nodes.ts";
 import type { Edges, Side } from "../layout/lengths.ts";
 import type { Border } from "../layout/style.ts";
-import { type Room, twips } from "./blocks.ts";
-import { pixels, type TextStyle, wordColour } from "./text-style.ts";
+import { pixels, type Room, type TextStyle, twips, wordColour } from "./text-style.ts";
 
-/** The content of a section or cell, from top to bottom. */
-export type WordBlock = Paragraph | Table;
+/** A part of the content of a section or cell. */
+export interface WordBlock {
+  readonly made: Paragraph | Table;
+  /** True if the block stays on the page of the following one. */
+  readonly keepNext: boolean;
+  /** The estimated height in CSS pixels. Only Word knows where lines break. */
+  readonly height: number;
+}
+
+/** The height of a line of one point in CSS pixels. */
+const POINT = 4 / 3;
 
 /** Word merges adjacent tables. A paragraph of one point separates them. */
-export function apart(children: readonly WordBlock[]): WordBlock[] {
-  return children.flatMap((child, index) =>
-    child instanceof Table && children[index - 1] instanceof Table ? [space(0, true), child] : [child],
-  );
+function apart(blocks: readonly WordBlock[]): WordBlock[] {
+  return blocks.flatMap((block, index) => {
+    const before = blocks[index - 1];
+    return block.made instanceof Table && before?.made instanceof Table ? [space(0, before.keepNext), block] : [block];
+  });
+}
+
+/** The paragraphs and tables of a section or cell, from top to bottom. */
+export function madeOf(blocks: readonly WordBlock[]): (Paragraph | Table)[] {
+  return apart(blocks).map(({ made }) => made);
+}
+
+export function heightOf(blocks: readonly WordBlock[]): number {
+  return blocks.reduce((sum, { height }) => sum + height, 0);
 }
 
 /** The smallest possible paragraph, with space above it in CSS pixels. */
-export function space(before: number, keepNext = false): Paragraph {
+export function space(before: number, keepNext = false, children: readonly ParagraphChild[] = []): WordBlock {
   const spacing = { before: twips(before), after: 0, line: 20, lineRule: "exact" } as const;
-  return new Paragraph({ spacing, ...(keepNext ? { keepNext } : {}) });
+  const made = new Paragraph({ spacing, ...(keepNext ? { keepNext } : {}), children });
+  return { made, keepNext, height: before + POINT };
 }
 
 export function verticalAlign(node: Pick<Node, "style">): (typeof VerticalAlign)["TOP" | "CENTER" | "BOTTOM"] {
@@ -36,9 +57,39 @@ export function verticalAlign(node: Pick<Node, "style">): (typeof VerticalAlign)
 }
 
 /** A cell must end with a paragraph. Otherwise, Word reports that the file is corrupt. */
-export function cellChildren(children: readonly WordBlock[]): WordBlock[] {
-  const kept = apart(children);
-  return kept.at(-1) instanceof Paragraph ? kept : [...kept, space(0)];
+export function cellChildren(blocks: readonly WordBlock[]): (Paragraph | Table)[] {
+  const made = madeOf(blocks);
+  return made.at(-1) instanceof Paragraph ? made : [...made, space(0).made];
+}
+
+/** All blocks on the page of the last one. */
+export function together(blocks: readonly WordBlock[]): WordBlock[] {
+  return blocks.map((block, index) => (index < blocks.length - 1 ? { ...block, keepNext: true } : block));
+}
+
+/**
+ * The content of a cell that may continue on the next page. Word ignores "keep with next" in cells, but not "do not
+ * split" of nested rows. So blocks that must be on one page become such a row, unless they are higher than `highest`.
+ */
+export function splitCellChildren(
+  blocks: readonly WordBlock[],
+  { width, rightToLeft, highest }: { width: number; rightToLeft: boolean; highest: number },
+): (Paragraph | Table)[] {
+  const runs: WordBlock[][] = [];
+  let isOpen = false;
+  for (const block of apart(blocks)) {
+    const run = runs.at(-1);
+    if (isOpen && run !== undefined) run.push(block);
+    else runs.push([block]);
+    isOpen = block.keepNext;
+  }
+  const kept = runs.flatMap((run) => {
+    if (run.length === 1 || heightOf(run) > highest) return run;
+    const cell = new TableCell({ children: cellChildren(run), width: { size: twips(width), type: WidthType.DXA } });
+    const rows = [new TableRow({ children: [cell], cantSplit: true })];
+    return [{ made: plainTable(rows, width, rightToLeft), keepNext: false, height: heightOf(run) }];
+  });
+  return cellChildren(kept);
 }
 
 const NO_BORDER: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: "auto" };
@@ -65,9 +116,9 @@ export function plainTable(rows: TableRow[], width: number, rightToLeft: boolean
 }
 
 /** Tables have no outer spacing, so thin paragraphs provide it. The one above the table stays on its page. */
-export function spaced(table: Table, room: Room, keepNext = false): WordBlock[] {
+export function spaced(made: Table, height: number, room: Room, keepNext: boolean): WordBlock[] {
   const above = room.before > 0 ? [space(room.before, true)] : [];
-  return [...above, table, ...(room.after > 0 ? [space(room.after, keepNext)] : [])];
+  return [...above, { made, keepNext, height }, ...(room.after > 0 ? [space(room.after, keepNext)] : [])];
 }
 
 const BORDER_STYLES: Readonly<Record<Border["style"], IBorderOptions["style"]>> = {

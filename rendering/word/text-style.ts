@@ -9,6 +9,12 @@ import type { Alignment, TextTransform } from "../layout/style.ts";
 /** Twips (twentieths of a point, Word's unit of length) in a CSS pixel. */
 export const TWIPS = 15;
 
+/** Space around a node, in CSS pixels. */
+export interface Room {
+  readonly before: number;
+  readonly after: number;
+}
+
 /** The inherited style of texts. Word has no inheritance between boxes. */
 export interface TextStyle {
   readonly family: string;
@@ -82,6 +88,21 @@ export function pixels(length: Length, fontSize: number, whole: number): number 
   return length.unit === "em" ? length.value * fontSize : (length.value / 100) * whole;
 }
 
+/** The width of an average letter, in multiples of the font size, with room for wide ones. */
+const LETTER = 0.62;
+const WIDE_LETTER = 1;
+
+/** The estimated width of a line of text in CSS pixels. Chinese, Japanese and Korean letters are square. */
+export function textWidth(line: string, { size, letterSpacing }: TextStyle): number {
+  const letters = [...line];
+  const wide = letters.filter((letter) => letter >= "\u2e80").length;
+  return wide * WIDE_LETTER * size + (letters.length - wide) * LETTER * size + letters.length * letterSpacing;
+}
+
+export function twips(pixels: number): number {
+  return Math.round(Math.max(0, pixels) * TWIPS);
+}
+
 /** The colour as six hexadecimal digits. Word does not support transparency, so the colour is blended with white. */
 export function wordColour(colour: Colour): string {
   return toHex(over(colour, WHITE)).slice(1);
@@ -101,7 +122,10 @@ export function runOptions(style: TextStyle, text: string): IRunOptions {
     strike: style.strikethrough,
     allCaps: style.textTransform === "uppercase",
     ...(style.underline ? { underline: {} } : {}),
-    ...(style.letterSpacing === 0 ? {} : { characterSpacing: Math.round(style.letterSpacing * TWIPS) }),
+    // Space between the letters of a joined script, such as Arabic, breaks its words.
+    ...(style.letterSpacing === 0 || isRightToLeft(text)
+      ? {}
+      : { characterSpacing: Math.round(style.letterSpacing * TWIPS) }),
     ...(isRightToLeft(text) ? { rightToLeft: true } : {}),
   };
 }

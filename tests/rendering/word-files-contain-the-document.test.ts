@@ -219,7 +219,7 @@ describe("a Word file", () => {
     expect(await xml("en")).not.toContain("bidiVisual");
   });
 
-  it("has the backgrounds of columns on the whole of each page", async () => {
+  it("has the backgrounds of columns on the whole of each page, up to header and footer", async () => {
     const side = { type: "column", background: "#ff8000", width: 200, children: [{ type: "text", value: "Side" }] };
     const main = { type: "column", grow: true, children: [{ type: "text", value: "Main" }] };
     const header = async (language: string, column: unknown = side, footer: unknown = null) => {
@@ -235,7 +235,9 @@ describe("a Word file", () => {
     expect(band).toMatch(/<wp:positionH relativeFrom="page"><wp:posOffset>0</);
     expect(await header("ar")).toMatch(/<wp:positionH relativeFrom="page"><wp:posOffset>5715000</);
     expect(await header("en", { ...side, borderRadius: 8 })).not.toContain("behindDoc");
-    expect(await header("en", side, { type: "text", value: "Footer" })).not.toContain("behindDoc");
+    // The footer is one line of 14 pixels and 1.5 times its height.
+    const footer = { type: "text", value: "Footer", font: { size: 14, line_height: 1.5 } };
+    expect(await header("en", side, footer)).toContain(`<wp:extent cx="1905000" cy="${(1000 - 21) * 9525}"/>`);
   });
 
   it("embeds bundled fonts, or names a common font if they do not have its letters", async () => {

@@ -1,0 +1,148 @@
+import { SaxesParser } from "saxes";
+import { describe, expect, test } from "vitest";
+import { SAMPLE } from "../../rendering/layouts/sample.ts";
+import { LANGUAGES, WORDS } from "../../rendering/layouts/words.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
+import { readWord } from "./files.ts";
+import { factsIn, LAYOUTS, longFacts } from "./layout-pictures.ts";
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: (Element | string)[];
+  readonly parent: Element | null;
+}
+
+/** The elements of a part of a Word file, in order. */
+function elementsOf(xml: string): Element[] {
+  const all: Element[] = [];
+  let open: Element | null = null;
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name, attributes, children: [], parent: open };
+    open?.children.push(element);
+    all.push(element);
+    open = element;
+  });
+  parser.on("text", (text) => open?.children.push(text));
+  parser.on("closetag", () => {
+    open = open?.parent ?? null;
+  });
+  parser.write(xml).close();
+  return all;
+}
+
+const named = (elements: readonly Element[], name: string) => elements.filter((element) => element.name === name);
+
+function child(element: Element | undefined, ...path: string[]): Element | undefined {
+  return path.reduce<Element | undefined>((found, name) => {
+    return found?.children.find((one): one is Element => typeof one !== "string" && one.name === name);
+  }, element);
+}
+
+function descendants(element: Element): Element[] {
+  return element.children.flatMap((one) => (typeof one === "string" ? [] : [one, ...descendants(one)]));
+}
+
+const textOf = (element: Element): string =>
+  named(descendants(element), "w:t")
+    .map(({ children }) => children.join(""))
+    .join("");
+
+const styleOf = (paragraph: Element) => child(paragraph, "w:pPr", "w:pStyle")?.attributes["w:val"] ?? "";
+
+function ancestors(element: Element, name: string): Element[] {
+  return element.parent === null ? [] : [...named([element.parent], name), ...ancestors(element.parent, name)];
+}
+
+function isWholeRow(row: Element): boolean {
+  const property = child(row, "w:trPr", "w:cantSplit");
+  return property !== undefined && property.attributes["w:val"] !== "off";
+}
+
+/** The text after a paragraph that must be on its page: of its row that is not split, or of the next paragraph. */
+function keptText(paragraph: Element, paragraphs: readonly Element[]): string {
+  const row = ancestors(paragraph, "w:tr").findLast(isWholeRow);
+  const isInSplitRow = ancestors(paragraph, "w:tr").some((one) => !isWholeRow(one));
+  let text = row === undefined ? "" : textOf(row).split(textOf(paragraph)).slice(1).join(" ");
+  if (isInSplitRow) return text;
+  // Outside cells, "keep with next" of a paragraph, or of the paragraphs of a row, applies.
+  for (let at = paragraphs.indexOf(paragraph); child(paragraphs[at], "w:pPr", "w:keepNext") !== undefined; at += 1) {
+    const next = paragraphs[at + 1];
+    if (next !== undefined) text += ` ${textOf(next)}`;
+  }
+  return text;
+}
+
+async function documentOf(facts: ReturnType<typeof factsIn>): Promise<Element[]> {
+  return elementsOf(readWord(await renderWord(facts))["word/document.xml"] ?? "");
+}
+
+const ROLES = Array.from(Object(SAMPLE.experience), (job) => Object(job)) as Record<string, string>[];
+const TITLES = Object.values(WORDS).map(({ en = "" }) => en);
+
+describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word file of %s", (_slug, layout) => {
+  test("has the name and the titles of sections as headings, and skips no level", async () => {
+    const paragraphs = named(await documentOf(longFacts(layout)), "w:p");
+    const headings = paragraphs.flatMap((one) => {
+      const level = Number(/^Heading(\d)$/.exec(styleOf(one))?.[1] ?? 0);
+      return level === 0 ? [] : [{ level, text: textOf(one) }];
+    });
+    expect(headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([SAMPLE.name]);
+    const titles = headings.filter(({ text }) => TITLES.includes(text));
+    expect(titles.length).toBeGreaterThan(1);
+    const levels = new Set(headings.map(({ level }) => level));
+    expect([...levels].toSorted()).toEqual(Array.from(levels, (_, index) => index + 1));
+  });
+
+  test("keeps each heading and the title of each entry with the content that follows", async () => {
+    const paragraphs = named(await documentOf(longFacts(layout)), "w:p");
+    const headings = paragraphs.filter((one) => styleOf(one) !== "" && TITLES.includes(textOf(one)));
+    expect(headings.length).toBeGreaterThan(1);
+    for (const heading of headings) expect(keptText(heading, paragraphs).trim(), textOf(heading)).not.toBe("");
+    for (const { role = "", bullets } of ROLES) {
+      const [bullet = ""] = Array.from(Object(bullets ?? []), String);
+      if (!paragraphs.some((one) => textOf(one) === bullet)) continue;
+      const entries = paragraphs.filter((one) => textOf(one) === role);
+      expect(entries).toHaveLength(2);
+      for (const entry of entries) expect(keptText(entry, paragraphs), role).toContain(bullet);
+    }
+  });
+
+  test("has the page size, and mirrors all tables in Arabic", async () => {
+    const all = await documentOf(factsIn(layout, { language: "ar" }));
+    expect(LANGUAGES).toContain("ar");
+    const [size] = named(all, "w:pgSz");
+    expect([size?.attributes["w:w"], size?.attributes["w:h"]]).toEqual(["11910", "16845"]);
+    const tables = named(all, "w:tbl");
+    expect(tables.length).toBeGreaterThan(2);
+    expect(tables.filter((table) => child(table, "w:tblPr", "w:bidiVisual") === undefined)).toEqual([]);
+    const title = named(all, "w:p").find((one) => textOf(one) === WORDS.skills.ar);
+    expect(title && child(title, "w:pPr", "w:bidi")).toBeDefined();
+  });
+});
+
+test("a table repeats its titles on each page and splits no row", async () => {
+  const layout = LAYOUTS.find(({ slug }) => slug === "consultancy-profile");
+  if (layout === undefined) throw new Error("There is no such layout.");
+  const rows = named(await documentOf(factsIn(layout)), "w:tr");
+  const [head, ...others] = rows.filter((row) => child(row, "w:trPr", "w:tblHeader") !== undefined);
+  expect(others).toEqual([]);
+  expect(head && textOf(head)).toBe("PeriodProject and clientRole");
+  const siblings = (head?.parent?.children ?? []).filter((one): one is Element => typeof one !== "string");
+  expect(named(siblings, "w:tr").filter((row) => !isWholeRow(row))).toEqual([]);
+});
+
+test("an entry that is higher than a page is split after its first lines", async () => {
+  const layout = LAYOUTS.find(({ slug }) => slug === "sidebar");
+  if (layout === undefined) throw new Error("There is no such layout.");
+  const bullets = Array.from({ length: 120 }, (_, index) => `Task ${index + 1} of a long list of tasks.`);
+  const values = { ...SAMPLE, experience: [{ ...ROLES[0], bullets }] };
+  const paragraphs = named(await documentOf(factsIn(layout, { values })), "w:p");
+  const find = (text: string) => paragraphs.find((one) => textOf(one) === text);
+  const [title, first, last] = ["Experience", bullets[0] ?? "", bullets[119] ?? ""].map(find);
+  const whole = (one: Element | undefined) => one && ancestors(one, "w:tr").findLast(isWholeRow);
+  expect(whole(title)).toBeDefined();
+  expect(whole(first)).toBe(whole(title));
+  expect(whole(last)).toBeUndefined();
+});
