@@ -115,7 +115,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS107: {
         status: 413,
-        cause: "The body exceeds the limit: 1 MiB for JSON, 25 MiB for a file.",
+        cause:
+          "The body exceeds the limit: 1 MiB for JSON, 25 MiB for a file; or the rows of a CSV body exceed 16 MiB as JSON.",
         remedy: "Send less in one request. See [limits](limits.md).",
         from: ["json", "upload"],
       },

@@ -8,6 +8,9 @@ export interface CsvRows {
   rows: readonly Readonly<Record<string, string | null>>[];
 }
 
+/** Each row repeats the names of the fields when it becomes JSON, so that a small body could make gigabytes of it. */
+const MAX_JSON_BYTES = 16 * 1024 * 1024;
+
 /** PostgREST's code for a body that it cannot read, and PostgreSQL's for text that it cannot store. */
 const MALFORMED = "PGRST102";
 const UNSTORABLE = "22P05";
@@ -21,7 +24,7 @@ interface CsvRecord {
 /**
  * Parses CSV (RFC 4180) in UTF-8, with or without a byte-order mark. As in PostgREST, the text NULL is null, and empty lines
  * do not count.
- * @throws ApiError 400 with line and column. Columns are counted in fields.
+ * @throws ApiError 400 with line and column. Columns are counted in fields. 413 for rows that are much larger as JSON
  */
 export function parseCsv(content: Buffer): CsvRows {
   if (!isUtf8(content)) throw notUtf8(content);
@@ -29,6 +32,7 @@ export function parseCsv(content: Buffer): CsvRows {
   if (header === undefined) throw malformed("It is empty.", "The first line must contain the names of the fields.");
   const titles = header.values;
   checkTitles(titles, header.line);
+  checkSize(content, titles, records.length);
   const rows = records.map(({ values, line }) => {
     checkLength(values.length, titles.length, line);
     return Object.fromEntries(
@@ -85,6 +89,15 @@ function checkTitles(titles: readonly string[], line: number): void {
     }
     first.set(title, index + 1);
   }
+}
+
+function checkSize(content: Buffer, titles: readonly string[], rows: number): void {
+  const perRow = titles.reduce((sum, title) => sum + Buffer.byteLength(title) + '"":"",'.length, 0);
+  if (content.length + rows * perRow <= MAX_JSON_BYTES) return;
+  throw new ApiError(413, "CDS107", "The body has too many values.", {
+    details: `It has ${rows} rows with ${titles.length} values each.`,
+    hint: "Send the rows in several requests, or leave out columns without values.",
+  });
 }
 
 function checkLength(length: number, wanted: number, line: number): void {

@@ -57,11 +57,36 @@ describe("CSV", () => {
   });
 
   test.each([
+    ["UTF-16 with a byte-order mark", Buffer.from("\ufeffa\n1", "utf16le"), "Line 1, column 1 is not UTF-8."],
+    ["UTF-16 without one", Buffer.from("a\n1", "utf16le"), "Line 1, column 1 contains NUL."],
+    ["half of a surrogate pair", Buffer.from("a\n\xed\xa0\x80", "latin1"), "Line 2, column 1 is not UTF-8."],
     ["a byte of another encoding", Buffer.from("a,b\n1,2\n3,\xe9", "latin1"), "Line 3, column 2 is not UTF-8."],
     ["an incomplete character at the end", Buffer.from('a,b\n"1,2",\xc3', "latin1"), "Line 2, column 2 is not UTF-8."],
     ["such a byte in the names", Buffer.from("\xff\n1", "latin1"), "Line 1, column 1 is not UTF-8."],
     ["NUL", csv("a,b\n1,\0"), "Line 2, column 2 contains NUL."],
   ])("refuses %s", (_, content, details) => {
     expect(refusalOf(content)).toEqual({ status: 400, code: "22P05", details });
+  });
+
+  test("refuses rows that would be hundreds of times as large as JSON", () => {
+    const titles = Array.from({ length: 500 }, (_, n) => String(n).padStart(1000, "t"));
+    const row = `${",".repeat(titles.length - 1)}\n`;
+    const body = (rows: number) => csv(`${titles.join()}\n${row.repeat(rows)}`);
+    expect(parseCsv(body(10)).rows).toHaveLength(10);
+    expect(refusalOf(body(1000))).toEqual({
+      ...{ status: 413, code: "CDS107", details: "It has 1000 rows with 500 values each." },
+    });
+  });
+
+  test.each([
+    ["a quotation mark", '"'],
+    ["a value that is open for a million bytes", `a\n"${",\n".repeat(500_000)}`],
+    ["a million commas", ",".repeat(1_000_000)],
+    ["a million line ends", "\n".repeat(1_000_000)],
+    ["a comma after the names", "a,\n1,"],
+    ["a comma after the values", "a\n1,"],
+    ["a space before quotation marks", 'a,b\n1, "2"'],
+  ])("refuses %s", (_, text) => {
+    expect(refusalOf(csv(text))).toMatchObject({ status: 400, code: "PGRST102" });
   });
 });
