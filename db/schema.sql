@@ -2533,7 +2533,10 @@ declare
   headers constant json := current_setting('request.headers', true);
   is_read constant boolean := current_setting('request.method', true) in ('GET', 'HEAD');
   version constant text := private.row_version(
-    btrim(current_setting('request.path', true), '/'), (headers ->> 'x-row')::uuid, not is_read
+    btrim(current_setting('request.path', true), '/'),
+    (headers ->> 'x-row')::uuid,
+    not is_read,
+    headers ->> case when is_read then 'accept-profile' else 'content-profile' end
   );
   known constant json := headers ->> 'x-if-none-match';
 begin
@@ -9140,7 +9143,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.row_version(collection text, row_id uuid, is_locked boolean)
+CREATE OR REPLACE FUNCTION private.row_version(collection text, row_id uuid, is_locked boolean, revision text)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -9151,8 +9154,14 @@ declare
 begin
   execute format(
     'select concat_ws('' '', to_json(updated_at) #>> ''{}''%s) from api.%I where %I = $1%s',
-    -- Usage changes without a change of the row.
-    case when collection = 'billing_accounts' then ', prev_usage, recent_usage' else '' end,
+    -- These columns change without a change of the row.
+    case
+      when collection = 'billing_accounts' then ', prev_usage, recent_usage'
+      when revision = 'v0' and collection = 'members' then ', (select role from v0.members as earlier where id = $1)'
+      when revision = 'v0' and collection = 'organizations'
+        then ', (select concat_ws('' '', credit, pricing_version) from v0.organizations as earlier where id = $1)'
+      else ''
+    end,
     collection,
     case when collection = 'user_profiles' then 'user_id' else 'id' end,
     case when is_locked then ' for no key update' else '' end
@@ -12485,7 +12494,7 @@ grant execute on function private.role_rank(text) to api_consumer;
 
 grant execute on function private.rotate_managed_key(uuid,interval) to api_consumer;
 
-grant execute on function private.row_version(text,uuid,boolean) to api_consumer;
+grant execute on function private.row_version(text,uuid,boolean,text) to api_consumer;
 
 grant execute on function private.run_metrics() to worker;
 

@@ -6,7 +6,7 @@
 -- The version is read before the row itself. If the row changes in between, the client gets the new row with the old
 -- ETag, and its next conditional request reads the row again.
 
-create function private.row_version(collection text, row_id uuid, is_locked boolean) returns text
+create function private.row_version(collection text, row_id uuid, is_locked boolean, revision text) returns text
 language plpgsql
 set search_path = pg_catalog, pg_temp
 -- The version is the text of updated_at in UTC, whichever time zone the request prefers.
@@ -17,8 +17,14 @@ declare
 begin
   execute format(
     'select concat_ws('' '', to_json(updated_at) #>> ''{}''%s) from api.%I where %I = $1%s',
-    -- Usage changes without a change of the row.
-    case when collection = 'billing_accounts' then ', prev_usage, recent_usage' else '' end,
+    -- These columns change without a change of the row.
+    case
+      when collection = 'billing_accounts' then ', prev_usage, recent_usage'
+      when revision = 'v0' and collection = 'members' then ', (select role from v0.members as earlier where id = $1)'
+      when revision = 'v0' and collection = 'organizations'
+        then ', (select concat_ws('' '', credit, pricing_version) from v0.organizations as earlier where id = $1)'
+      else ''
+    end,
     collection,
     case when collection = 'user_profiles' then 'user_id' else 'id' end,
     case when is_locked then ' for no key update' else '' end
@@ -27,9 +33,10 @@ begin
 end
 $$;
 
-comment on function private.row_version(text, uuid, boolean) is
-  'The version of a row that the request may read, or null: its updated_at and, for a billing account, its usage. With '
-  'is_locked, the row stays locked until the end of the transaction.';
+comment on function private.row_version(text, uuid, boolean, text) is
+  'The version of a row that the request may read, or null: its updated_at and the columns that change without it: the '
+  'usage of a billing account and, in the revision v0, the role of a member, the credit and the price list of an '
+  'organization. With is_locked, the row stays locked until the end of the transaction.';
 
 create function private.require_version(version text, wanted json) returns void
 language plpgsql
@@ -62,7 +69,10 @@ declare
   headers constant json := current_setting('request.headers', true);
   is_read constant boolean := current_setting('request.method', true) in ('GET', 'HEAD');
   version constant text := private.row_version(
-    btrim(current_setting('request.path', true), '/'), (headers ->> 'x-row')::uuid, not is_read
+    btrim(current_setting('request.path', true), '/'),
+    (headers ->> 'x-row')::uuid,
+    not is_read,
+    headers ->> case when is_read then 'accept-profile' else 'content-profile' end
   );
   known constant json := headers ->> 'x-if-none-match';
 begin
@@ -87,7 +97,7 @@ comment on function private.check_conditions() is
   'read, If-None-Match. Sets the ETag of the response to a read.';
 
 grant execute on function
-  private.row_version(text, uuid, boolean),
+  private.row_version(text, uuid, boolean, text),
   private.require_version(text, json),
   private.check_conditions()
 to api_consumer;

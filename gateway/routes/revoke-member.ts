@@ -15,18 +15,20 @@ import { jsonResponse } from "../server/json-response.ts";
 /** DELETE /members?id=<uuid>, also id=eq.<uuid>: 200 with the member whose access is removed. */
 export function revokeMember({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const isEarlier = revisionOf(c).name === "v0";
+    const { name: revision } = revisionOf(c);
     parsePreferences(c.req.header("prefer") ?? "");
     const id = memberOf(rawQuery(c));
     const tags = requireIfMatch(c.env.incoming.headers);
     const member = await asApiKey(database, c.var, async (transaction) => {
       if (tags !== null) {
         await transaction`
-          select private.require_version(private.row_version('members', ${id}, true), ${JSON.stringify(tags)}::text::json)
+          select private.require_version(
+            private.row_version('members', ${id}, true, ${revision}), ${JSON.stringify(tags)}::text::json
+          )
         `;
       }
       const [row] = await transaction<{ member: string }[]>`
-        select (case when ${isEarlier} then private.earlier_member(revoked) else revoked end)::text as member
+        select (case when ${revision === "v0"} then private.earlier_member(revoked) else revoked end)::text as member
         from private.revoke_member(${id}) as ended (revoked)
       `;
       return row?.member ?? "null";

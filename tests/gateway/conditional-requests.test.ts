@@ -195,6 +195,52 @@ describe("If-Match", () => {
   });
 });
 
+describe("in v0", () => {
+  const earlier = { "accept-profile": "v0", "content-profile": "v0" };
+
+  test("rows have an ETag, and If-Match and If-None-Match are checked", async () => {
+    const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", earlier, { name: "L" });
+    const { body: webhooks } = await send<{ id: string }[]>("POST", "/webhooks", earlier, {
+      endpoint: "http://127.0.0.1:9999/",
+      events: ["layouts.created"],
+    });
+    const { body: organizations } = await send<{ id: string }[]>("GET", "/organizations", earlier);
+    for (const [path, body] of [
+      [`/candidates?id=eq.${await makeCandidate()}`, { name: "Bo" }],
+      [`/layouts?id=eq.${layouts[0]?.id}`, { name: "Renamed" }],
+      [`/webhooks?id=eq.${webhooks[0]?.id}`, { description: "Changed" }],
+      [`/organizations?id=eq.${organizations[0]?.id}`, { default_prompt: "Short." }],
+    ] as const) {
+      const etag = (await send("GET", path, earlier)).headers.get("etag") ?? "";
+      expect(etag, path).toMatch(/^".+"$/);
+      expect((await send("GET", path, { ...earlier, "if-none-match": etag })).status, path).toBe(304);
+      expect((await send("PATCH", path, { ...earlier, "if-match": etag }, body)).status, path).toBe(204);
+      const refused = await send<Failure>("PATCH", path, { ...earlier, "if-match": etag }, body);
+      expect([refused.status, refused.body.code], path).toEqual([412, "CDS130"]);
+      expect((await send("GET", path, { ...earlier, "if-none-match": etag })).status, path).toBe(200);
+    }
+  });
+
+  test("the version contains columns of other tables", async () => {
+    const { body: organizations } = await send<{ id: string }[]>("GET", "/organizations", earlier);
+    const path = `/organizations?id=eq.${organizations[0]?.id}`;
+    const version = async (headers = {}) => (await send("GET", path, headers)).headers.get("etag");
+    const before = [await version(earlier), await version()];
+    await makeCandidate();
+    const after = [await version(earlier), await version()];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+
+    const invited = await send<{ id: string }>("POST", "/members", {}, { email: "ada@example.com" });
+    const member = `/members?id=eq.${invited.body.id}`;
+    const etag = (await send("GET", member, earlier)).headers.get("etag") ?? "";
+    await service.database`update private.member_roles set role = 'admin' where member_id = ${invited.body.id}`;
+    expect((await send("DELETE", member, { ...earlier, "if-match": etag })).status).toBe(412);
+    await service.database`update private.member_roles set role = 'user' where member_id = ${invited.body.id}`;
+    expect((await send("DELETE", member, { ...earlier, "if-match": etag })).status).toBe(200);
+  });
+});
+
 describe("a condition that cannot be checked is refused", () => {
   const id = "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11";
   test.each([
@@ -212,7 +258,7 @@ describe("a condition that cannot be checked is refused", () => {
     ],
     ["a create", "POST", "/layouts", { "if-none-match": "*" }],
     ["a fill", "POST", `/candidates/${id}/fill`, { "if-match": '"x"' }],
-    ["v0", "PATCH", `/candidates?id=eq.${id}`, { "if-match": '"x"', "content-profile": "v0" }],
+    ["several rows of v0", "PATCH", "/candidates?status=eq.pending", { "if-match": '"x"', "content-profile": "v0" }],
   ])("%s", async (_, method, path, headers: Record<string, string>) => {
     const body = method === "PATCH" || method === "POST" ? { name: "x" } : undefined;
     const answer = await send<Failure>(method, path, headers, body);

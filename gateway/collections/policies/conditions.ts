@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { GatewayEnv } from "../../context.ts";
 import { ApiError } from "../../errors.ts";
 import type { Parameter } from "../query.ts";
-import type { CollectionRequest, Target } from "../request.ts";
+import type { CollectionRequest } from "../request.ts";
 import type { Resource } from "../resources.ts";
 import type { Selected } from "../select.ts";
 
@@ -92,7 +92,7 @@ function checkUsable(
     throw unusable("if-unmodified-since", "Changes within a second would not be noticed.");
   }
   if (!isReading(request)) requireIfMatch(given);
-  if (!isVersioned(request.target, request.resource)) {
+  if (!isVersioned(request.resource)) {
     throw unusable(name, `${request.resource.name} of ${request.target.revision.name} have no ETag.`);
   }
   if (row === null) {
@@ -105,13 +105,11 @@ function rowOf(request: Conditional): string | null {
   const { target, resource, parameters } = request;
   const keys = parameters.filter(({ name }) => name === target.collection.primaryKey);
   const row = ROW.exec(keys[0]?.value ?? "")?.[1];
-  if (row === undefined || keys.length > 1 || !isVersioned(target, resource)) return null;
+  if (row === undefined || keys.length > 1 || !isVersioned(resource)) return null;
   return isReading(request) && !readsOnlyRow(request) ? null : row;
 }
 
-/** The resources of v0 also have columns of other tables, whose changes `updated_at` does not show. */
-const isVersioned = ({ revision }: Target, resource: Resource) =>
-  revision.name === "v1" && resource.columns.has("updated_at");
+const isVersioned = (resource: Resource) => resource.columns.has("updated_at");
 
 const isReading = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
 
