@@ -189,8 +189,12 @@ function checkTexts(element: Readonly<Record<string, unknown>>, path: string, pl
     }
   }
   for (const name of ["width", "height"]) checkTemplate(text(element[name]), `${path}.${name}`, place, check);
-  const { variable } = members(element.visibility);
+  const { variable, attachments } = members(element.visibility);
   if (text(variable) !== "") checkKey(text(variable), `${path}.visibility.variable`, place, check);
+  const section = text(attachments);
+  if (section !== "" && !items(check.layout.sections).some((one) => members(one).id === section)) {
+    check.add(`${path}.visibility.attachments`, `No section of the layout has the id ${shown(section)}.`);
+  }
 }
 
 function checkAssets(

@@ -1,4 +1,4 @@
-import { isObject, members } from "../json.ts";
+import { isObject, members, number, text } from "../json.ts";
 import { ELEMENT_KINDS, type ElementKind } from "./elements.ts";
 import { readEdges, readLength } from "./lengths.ts";
 import {
@@ -11,6 +11,7 @@ import {
   VERTICAL_ALIGNMENTS,
 } from "./style.ts";
 import type { Token } from "./tokens.ts";
+import { isVisibility } from "./visibility.ts";
 
 /** The form of a value. */
 export type ValueForm =
@@ -70,6 +71,9 @@ const own = (kinds: readonly ElementKind[], description: string, value: ElementP
   kinds,
   description,
   value,
+  ...(value === "text" || value === "translations"
+    ? { accepts: (given: unknown) => text(given) !== "" || (value === "translations" && isObject(given)) }
+    : {}),
 });
 
 const GROUPS: readonly ElementKind[] = ["row", "column", "repeat", "table"];
@@ -86,6 +90,7 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
     description:
       'Where the element is shown: `visible`, `hidden`, `web` (page only), `print` (PDF, Word and paper only), `{"variable": "key"}` (if the candidate has this value), or `{"attachments": true}` (if the section has attachments; false: if it has none; a text: the id of another section).',
     value: "visibility",
+    accepts: isVisibility,
   },
   value: own(
     TEXTS,
@@ -154,6 +159,7 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   columns: {
     description: "A number of columns of equal width, for the children of a row, or for text that flows. 1 to 12.",
     value: "count",
+    accepts: (value) => Number.isInteger(number(value)) && Number(value) >= 1 && Number(value) <= 12,
   },
   gap: styled("The space between children.", "length", ({ gap }) => gap),
   grow: styled(

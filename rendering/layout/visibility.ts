@@ -1,4 +1,4 @@
-import { items, members, text } from "../json.ts";
+import { isObject, items, members, text } from "../json.ts";
 
 /** The media in which an element is shown. */
 export interface Visibility {
@@ -10,6 +10,19 @@ export interface Visibility {
   readonly whenAttached: { readonly section: string | true; readonly present: boolean } | null;
 }
 
+const HIDDEN = ["hidden", "none", "never", "false"];
+const WEB = ["web", "screen", "page"];
+const PRINT = ["print", "pdf", "document", "word"];
+const SHOWN = ["visible", "always", "true", "all"];
+
+/** Whether a value of `visibility` is one of those that `readVisibility` knows. */
+export function isVisibility(value: unknown): boolean {
+  if (typeof value === "boolean") return true;
+  if (isObject(value)) return Object.keys(value).every((name) => name === "variable" || name === "attachments");
+  const media = Array.isArray(value) ? items(value) : [text(value).toLowerCase()];
+  return media.every((name) => [...HIDDEN, ...WEB, ...PRINT, ...SHOWN].some((known) => known === name));
+}
+
 /**
  * `visibility`: `visible`, `hidden`, `web` (only the page), `print` (only PDF, Word and paper), a flag, a list of
  * media, `{"variable": "key"}`, or `{"attachments": true}` (`false`, or the id of a section). An unknown text shows the
@@ -19,11 +32,11 @@ export function readVisibility(value: unknown): Visibility {
   const media = Array.isArray(value) ? items(value).map(text) : [text(value).toLowerCase()];
   const { variable, attachments } = members(value);
   const conditions = { whenFilled: text(variable) || null, whenAttached: readAttachments(attachments) };
-  if (value === false || media.some((name) => ["hidden", "none", "never", "false"].includes(name))) {
+  if (value === false || media.some((name) => HIDDEN.includes(name))) {
     return { web: false, print: false, ...conditions };
   }
-  const web = media.some((name) => ["web", "screen", "page"].includes(name));
-  const print = media.some((name) => ["print", "pdf", "document", "word"].includes(name));
+  const web = media.some((name) => WEB.includes(name));
+  const print = media.some((name) => PRINT.includes(name));
   return { web: web || !print, print: print || !web, ...conditions };
 }
 
