@@ -32,7 +32,8 @@ interface Line extends RichText {
   readonly apart: boolean;
 }
 
-const BULLET = /^\s*(?:[•▪◦‣●∙*]|[-–—](?=\s))\s*/u;
+/** Two asterisks are markup, or its rest. */
+const BULLET = /^\s*(?:[•▪◦‣●∙]|\*(?!\*)|[-–—](?=\s))\s*/u;
 
 /**
  * Splits a layout's text into blocks, with the markup of values (see markdown.ts). Each line becomes a paragraph, or a list item if `listStyle` is given. Lines of

@@ -98,6 +98,14 @@ describe("a value with markup", () => {
     expect(wordParagraphs(xml)[0]).toBe("Built the portal");
   });
 
+  it("keeps asterisks that are no markup, and a line that begins with two is no item of a list", () => {
+    const lines = ["**unbalanced *start", "** note", "* item"].join("\n");
+    const { html } = renderCandidatePage(factsWith([{ type: "text", value: "{{text}}" }], { values: { text: lines } }));
+    expect(html).toContain(">**unbalanced *start</p>");
+    expect(html).toContain(">** note</p>");
+    expect(html).toContain("<li>item</li>");
+  });
+
   it("has no markup in file names", () => {
     expect(exportFilename(facts, "pdf")).toMatch(/^Built the portal/);
     expect(withoutMarkup("**a**\n* b")).toBe("a\n* b");
