@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { chromiumPath } from "../rendering/browser.ts";
+import { chromiumPath, openBrowser } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { DEMO_LAYOUT } from "../support/demo-candidate.ts";
+import { startFileServer } from "../support/file-server.ts";
 import { type Service, startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
@@ -196,6 +197,31 @@ describe("a document in another layout", () => {
     `;
     expect(views).toHaveLength(0);
     expect(await stored()).toMatchObject({ changed: (before as { changed: Date }).changed });
+  });
+
+  test("has its fonts on a page of another origin", async () => {
+    const html = await (await get(`/candidates/${demo.candidateId}/html`)).text();
+    const customer = await startFileServer((_path, response) => {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+    });
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      const problems: string[] = [];
+      page.on("console", (message) => problems.push(message.text()));
+      page.on("requestfailed", (request) => problems.push(request.url()));
+      await page.goto(customer.origin);
+      const fonts = await page.evaluate<string[]>(
+        "document.fonts.ready.then(fonts => [...fonts].map(({ status }) => status))",
+      );
+      expect(fonts).toContain("loaded");
+      expect(fonts).not.toContain("error");
+      expect(problems).toEqual([]);
+      expect(customer.requests.filter((path) => path.startsWith("/fonts/"))).toEqual([]);
+    } finally {
+      await browser.close();
+      customer.stop();
+    }
   });
 
   test("hides in an anonymous document what is sensitive in the candidate's own layout", async () => {

@@ -180,6 +180,23 @@ describe("the time spent on a shared page", () => {
     await visited.close();
   });
 
+  it("includes no section that is hidden, and no section where the browser does not report what is in view", async () => {
+    const hidden = await open();
+    await hidden.page.evaluate('document.querySelector("main").style.display = "none"');
+    // The browser reports what is in view when it draws.
+    await hidden.page.screenshot();
+    await read(hidden.page, 20);
+    const withoutObserver = await open((shown) => shown.addInitScript("delete window.IntersectionObserver"));
+    await read(withoutObserver.page, 20);
+    for (const visited of [hidden, withoutObserver]) {
+      const reports = (await bodiesOf(visited, 3)).slice(1);
+      expect(sum(reports.map(({ seconds }) => seconds))).toBeGreaterThan(10);
+      // The style may apply shortly after the page is shown.
+      for (const { sections = [] } of reports.slice(1)) expect(sum(sections)).toBe(0);
+      await visited.close();
+    }
+  });
+
   it("stores nothing in the browser", async () => {
     const visited = await open();
     await read(visited.page, 10);
