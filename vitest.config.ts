@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { toolTags } from "./tests/support/tools.ts";
 
@@ -7,6 +8,9 @@ const SOAK = "tests/**/*.soak.test.ts";
 
 const exclude = [...configDefaults.exclude, SOAK];
 const globalSetup = ["tests/support/cluster.ts"];
+
+// Each test file has its own process, and many tests start programs. All of them share the compiled code of packages.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 /** `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). */
 export default defineConfig({
