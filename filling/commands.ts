@@ -1,6 +1,6 @@
 /** Words by which a text names the software that reads it, in the languages of the service. */
 const SOFTWARE =
-  "AI|KI|IA|LLM|GPT|ChatGPT|Claude|Gemini|chatbot|bot|model|modell|modèle|modelo|modello|language model|taalmodel|sprachmodell|språkmodell|språkmodellen|sprogmodel|AI[- ]assistant|KI[- ]assistent|jazykový modele|模型|语言模型|語言模型|モデル|言語モデル|人工智能|人工知能";
+  "AI|KI|IA|LLM|GPT|ChatGPT|Claude|Gemini|chatbot|bot|model|modell|modèle|modelo|modello|language model|taalmodel|sprachmodell|språkmodell|språkmodellen|sprogmodel|AI[- ]assistant|KI[- ]assistent|jazykov(?:ý|ému) model[eu]?|modele|modelu|模型|语言模型|語言模型|モデル|言語モデル|人工智能|人工知能";
 const ROLE =
   "system|systeem|système|systeme|sistema|systém|assistant|assistent|assistente|asistente|user|developer|系统|系統|システム|助手|アシスタント";
 
@@ -19,11 +19,24 @@ export const ROLE_COMMAND = new RegExp(
   "giu",
 );
 
+/** A turn of a chat, as software writes it: `[System] …`, `<assistant> …`, `### Assistant: …`. */
+export const CHAT_TURN = new RegExp(
+  `(?<=^|\\n[^\\S\\n]{0,8})(?:(?:\\[|<\\|?)(?:${ROLE})(?:\\]|\\|?>)|#{1,6}\\s?(?:${ROLE})\\s?:(?=[^\\n]{0,80}\\p{Ll}[^\\n]{0,80}[.!]))`,
+  "giu",
+);
+
 /** `Dear model, please write …`. */
 export const GREETING_COMMAND = new RegExp(
   `(?:(?<!\\p{L})(?:dear|hello|hi|hey|attention|beste|lieve|geachte|hallo|liebe[rs]?|sehr geehrte[rs]?|cher|chère|estimad[oa]|querid[oa]|car[oa]|prezad[oa]|kære|kjære|bästa|kära|hej|milý|milá|vážený|gentile|egregio)\\s{1,3}(?:\\p{L}{1,20}\\s){0,2}|(?:尊敬的|亲爱的|親愛的|親愛なる)\\s?)(?:${SOFTWARE})\\s?(?:[,:;!，：！、]|へ|样|さん)`,
   "giu",
 );
+
+/** `To the language model that reads this: …` at the beginning of a sentence. */
+export const ADDRESS =
+  /(?<=^|\n[^\S\n]{0,8}|[.!?。！？]\s{0,3})(?:to|for) (?:the|any|all|every) (?:AI|LLM|GPT|ChatGPT|chatbot|language model|AI[- ]assistant)s?(?!\p{L})[^.!?。\n]{0,40}[:,]/giu;
+
+/** The end of a sentence that says nothing but to ignore something, so that the command itself follows. */
+export const ENDS_AT_ONCE = /^\p{L}{0,10}(?:\s\p{L}{1,14})?\s?[.!:;。！：；]/u;
 
 /** A sentence that continues a command before it. Matches at its `lastIndex`. */
 export const CONTINUED_COMMAND = new RegExp(`[^\\S\\n]{0,8}(?:(?:${PLEASE})[, ]\\s{0,3}){0,2}${COMMAND}`, "iuy");

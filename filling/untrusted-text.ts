@@ -1,5 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
-import { CONTINUED_COMMAND, GREETING_COMMAND, ROLE_COMMAND } from "./commands.ts";
+import { ADDRESS, CHAT_TURN, CONTINUED_COMMAND, ENDS_AT_ONCE, GREETING_COMMAND, ROLE_COMMAND } from "./commands.ts";
 
 /** The text of a document for the model, and notices of what was left out. */
 export interface PreparedText {
@@ -21,7 +21,7 @@ const INVISIBLE_CHARACTERS =
  * Sentences addressed to the software that reads a CV. A command and its object must be close together, so that a CV
  * about work on language models is not affected.
  */
-const COMMANDS = [...CV_LANGUAGES.flatMap((language) => language.commands), GREETING_COMMAND];
+const COMMANDS = [...CV_LANGUAGES.flatMap((language) => language.commands), GREETING_COMMAND, ADDRESS];
 
 /** Far longer than any CV. A hostile file must not keep the process busy. */
 const MAX_TEXT_LENGTH = 500_000;
@@ -83,11 +83,16 @@ function commandPassages(text: string): [start: number, end: number][] {
   const passages: [number, number][] = [];
   for (const command of COMMANDS) {
     for (const { index, 0: found } of flat.matchAll(command)) {
-      passages.push([sentenceStart(text, index), endOfCommands(text, flat, index + found.length)]);
+      const after = index + found.length;
+      const end = endOfCommands(text, flat, after);
+      const isEmpty = ENDS_AT_ONCE.test(flat.slice(after, after + 30));
+      passages.push([sentenceStart(text, index), isEmpty ? endOfLine(text, flat, end) : end]);
     }
   }
-  for (const { index, 0: found } of text.matchAll(ROLE_COMMAND)) {
-    passages.push([index, endOfCommands(text, flat, index + found.length)]);
+  for (const role of [ROLE_COMMAND, CHAT_TURN]) {
+    for (const { index, 0: found } of text.matchAll(role)) {
+      passages.push([index, endOfCommands(text, flat, index + found.length)]);
+    }
   }
   return passages.sort(([a], [b]) => a - b);
 }
@@ -106,6 +111,14 @@ function endOfCommands(text: string, flat: string, index: number): number {
     end = sentenceEnd(text, flat, end + next[0].length);
   }
   return end;
+}
+
+/** The end of the line, and of a sentence that goes on in the next line, within a limit. */
+function endOfLine(text: string, flat: string, index: number): number {
+  const line = text.indexOf("\n", index);
+  const end = Math.min(line < 0 ? text.length : line, index + 2 * MAX_SENTENCE_REST);
+  const goesOn = /[^.!?。！？\s]$/u.test(text.slice(index, end)) && /^\n\p{Ll}/u.test(text.slice(end, end + 2));
+  return goesOn ? sentenceEnd(text, flat, end) : end;
 }
 
 function sentenceStart(text: string, index: number): number {

@@ -251,7 +251,7 @@ export const english: Language = {
     "company, employer, client, applied, desired, target, previous, next, emergency, line, customer, recruiter, consultant, contactperson, organisation, organization, school, university, project, reference, agency, office, manager, account, vacancy, user, file, owner, partner, years, year, number, count, total, level, score, amount, salary, rate",
   rewriting: "summar, rewrite, describe briefly, in your own words, translate, persuasive",
   commands: [
-    /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?。\n]{0,40}\b(?:instructions?|the above|everything above|(?:previous|prior|earlier|above|preceding|your|system|other) (?:prompts?|rules|guidelines|directions|text))\b/giu,
+    /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?。\n]{0,40}\b(?:instructions?|the above|everything (?:above|before|else|you)|(?:previous|prior|earlier|above|preceding|your|system|other) (?:prompts?|rules|guidelines|directions|text))\b/giu,
     /\b(?:reveal|print|repeat|output|show|leak)\b[^.!?。\n]{0,30}\b(?:system prompt|your (?:instructions|prompt|rules))\b/giu,
     /\b(?:you are|act as|you're) (?:now )?(?:an? |the )?(?:AI|assistant|language model|LLM|chatbot|recruit(?:er|ing) (?:bot|assistant))\b/giu,
     /\b(?:new|updated|additional|real) (?:system )?instructions?(?: for (?:the|you|any))?\s*:/giu,
