@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -14,6 +14,7 @@ import { chromiumPath, openBrowser, type VisitOptions, visit } from "./browser.t
 import { demoFacts } from "./demo.ts";
 import { GUIDE_PICTURES, type GuideExample, guideExamples, guideFacts } from "./guide.ts";
 import { LAYOUTS, layoutPdf, longFacts, pagePictures, pdfPictures } from "./layout-pictures.ts";
+import { wordPdf } from "./libre-office.ts";
 
 /**
  * Replaces the pictures in docs/screenshots: the demo candidate's pages on a desktop and a phone, the first page of its
@@ -121,18 +122,6 @@ async function guidePicture(example: GuideExample, name: string, browser: Browse
   const picture = pdfPictures("pdf", pdf).get(`pdf-${page}`);
   if (picture === undefined) throw new Error(`${name}: the document has no page ${page}.`);
   return picture;
-}
-
-function wordPdf(word: Uint8Array): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
-  try {
-    const file = join(folder, "word.docx");
-    writeFileSync(file, word);
-    execFileSync("soffice", ["--headless", "--convert-to", "pdf", "--outdir", folder, file], { stdio: "ignore" });
-    return readFileSync(join(folder, "word.pdf"));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /** 16 levels of each colour halve the file and are not visible. */

@@ -26,11 +26,15 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
       provides: process.env.JSON_SCHEMA_TEST_SUITE || "/usr/share/json-schema-test-suite",
     },
   ],
+  libreoffice: [{ package: "libreoffice-writer", provides: "soffice" }],
   openssl: [{ package: "openssl", provides: "openssl" }],
   php: [{ package: "php-cli", provides: "php" }],
   ps: [{ package: "procps", provides: "ps" }],
   python3: [{ package: "python3", provides: "python3" }],
 };
+
+/** Large tools that only tests in the project `soak` need. Those tests fail without them. */
+export const SOAK_TOOLS: ReadonlySet<string> = new Set(["libreoffice"]);
 
 /** The packages of a tool that this machine lacks. */
 export function missingPackages(tool: string): string[] {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
+import { chromiumPath } from "./browser.ts";
+import { difference, TOLERANCE } from "./compare-pictures.ts";
+import { LAYOUTS, longFacts, pdfPictures } from "./layout-pictures.ts";
+import { wordPdf } from "./libre-office.ts";
+
+let chromium: Chromium;
+beforeAll(() => {
+  chromium = createChromium({ path: chromiumPath(), timeout: 120_000 });
+});
+afterAll(() => chromium.close());
+
+describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word file of %s", (slug, layout) => {
+  test("looks in LibreOffice as in the documentation", async () => {
+    const word = await renderWord(longFacts(layout), { draw: chromium.drawPicture });
+    const different = [...pdfPictures("word", wordPdf(word))]
+      .map(([view, picture]) => ({ view, share: difference(`${slug}-${view}`, picture) }))
+      .filter(({ share }) => share > TOLERANCE);
+    expect(different).toEqual([]);
+  });
+});
+
+test("a change of a layout is a difference", async () => {
+  const [classic] = LAYOUTS;
+  if (classic === undefined) throw new Error("There is no layout.");
+  const changed = JSON.parse(JSON.stringify(classic).replaceAll('"size":13.5', '"size":14.5'));
+  const [first] = [...pdfPictures("word", wordPdf(await renderWord(longFacts(changed))))];
+  expect(first && difference("classic-word-1", first[1])).toBeGreaterThan(TOLERANCE);
+});
