@@ -7,22 +7,9 @@ import type { Token } from "./tokens.ts";
 import { readVisibility, type Visibility } from "./visibility.ts";
 
 /**
- * The element types of a layout. `text` is defined by the interface, the others by this service:
- *
- * - `text`: `value` (text per language, with `{{variable}}` placeholders);
- * - `image`: `url`, or `asset`, the label of one of the layout's image assets; `alt` per language; `width`, `height`;
- * - `avatar`: the candidate's picture; `width`, `height`;
- * - `row` and `column`: `children` beside or under each other, with `gap` and, in a row, `columns` of equal width;
- * - `repeat`: `children` once for each item of the list in `variable`; `{{item.member}}` is a member of the item. With
- *   `splitItems: false`, each item stays on one page;
- * - `table`: one row for each item of the list in `variable`, with `children` as its cells, or, if all of them are rows,
- *   as its rows. Without `variable`, the rows are shown once. `head` contains the titles of the columns, which are
- *   repeated on each page. The `width` or `grow` of a title, or of the cell below it, determines the column.
- *   `cellPadding` applies to all cells, and `rowBorder` is the line between rows. A row is not split between pages;
- * - `line`: a horizontal line in the element's `color`;
- * - `attachments`: the candidate's links for this section.
- *
- * An unknown type shows its `children` and its `value`, so that no text of a layout is lost.
+ * The element types of a layout, which `properties.ts` describes with their properties. `text` is defined by the
+ * interface, the others by this service. An unknown type shows its `children` and its `value`, so that no text of a layout
+ * is lost.
  */
 export type ElementKind = "text" | "image" | "avatar" | "row" | "column" | "repeat" | "table" | "line" | "attachments";
 

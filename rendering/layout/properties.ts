@@ -224,7 +224,7 @@ export function typesOf(kind: ElementKind): string[] {
 }
 
 /** Whether a border is switched off. */
-export function isNoBorder(value: unknown): boolean {
+function isNoBorder(value: unknown): boolean {
   const border = members(value);
   const width = isObject(value) ? (border.width ?? border.size) : value;
   return border.style === "none" || readLength(width, [])?.value === 0 || (isObject(value) && !hasBorder(border));
