@@ -1,34 +1,19 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { passwordVerifier } from "../../db/password.ts";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { prepareDatabase, tcpUrl } from "../../stack/postgres.ts";
 import { connectAsSuperuser, OWNER } from "../support/template.ts";
+import { run } from "./stack.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const { database: facts } = inject("cluster");
 const superuser = connectAsSuperuser(facts);
 
-interface Outcome {
-  status: number;
-  output: string;
-}
-
 /** Runs the program of `make migrate` with only these settings. */
 const migrate = (env: Record<string, string>) => run("db/migrate.ts", env);
-
-function run(program: string, env: Record<string, string>): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, program)], { env }, (error, stdout, stderr) => {
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
-    });
-  });
-}
 
 function urlAs(user: string, password: string, database: string): string {
   return tcpUrl(facts.port, { user, password, database });
