@@ -34,12 +34,13 @@ interface Duration {
 
 /**
  * Duration of requests for an organization of 10,000 candidates and for one of a million (`--rows`) in one table, through
- * the gateway, the CPU time of the service, and the nodes of their plans that are not index scans. With `--keep`, the data remain
- * for the next run.
+ * the gateway, the CPU time of the service, and the nodes of their plans that are not index scans. Pages of the dashboard
+ * are among them, as a member who is signed in sees them; those plans are of the API's requests. With `--keep`, the data
+ * remain for the next run.
  */
 export default async function run({ json, rows = DEFAULT_ROWS, keep }: BenchOptions): Promise<void> {
   const dataDir = keep ? join(tmpdir(), `cds-bench-growth-${rows}`) : undefined;
-  const stack = await startBenchStack({}, dataDir);
+  const stack = await startBenchStack({ RATE_LIMIT_PUBLIC: "1000000" }, dataDir);
   try {
     const data = await dataSet(stack, rows);
     const measured = await measure(stack, data);
@@ -59,21 +60,45 @@ async function dataSet({ database, dataDir }: BenchStack, rows: number): Promise
   return data;
 }
 
+/** An organization with what its requests send. */
+interface Caller {
+  apiKey: string;
+  /** The cookie of a session in the dashboard. */
+  cookie: string;
+}
+
+/** Signs a superuser in, by a link of the operator. */
+async function signIn({ baseUrl, database }: BenchStack, { apiKey, organizationId }: Tenant): Promise<Caller> {
+  const [link] = await database<{ path: string }[]>`
+    select operator.create_dashboard_link(${organizationId}, 'bench@example.com', 'superuser') as path
+  `;
+  const response = await fetch(new URL(link?.path ?? "", baseUrl), {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin" },
+    redirect: "manual",
+  });
+  const cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  if (cookie === "") throw new Error(`the link did not sign in: ${response.status}`);
+  return { apiKey, cookie };
+}
+
 async function measure(stack: BenchStack, { small, large }: DataSet): Promise<Measured[]> {
   const { database } = stack;
+  const [smallCaller, largeCaller] = [await signIn(stack, small), await signIn(stack, large)];
   const [ofSmall, ofLarge] = [await requestsFor(database, small, 0), await requestsFor(database, large, 1)];
   const measured: Measured[] = [];
   for (const [index, request] of ofLarge.entries()) {
     const counterpart = ofSmall[index] ?? request;
     measured.push({
       request,
-      small: await durationOf(stack, () => send(stack, small, counterpart)),
-      large: await durationOf(stack, () => send(stack, large, request)),
+      small: await durationOf(stack, () => send(stack, smallCaller, counterpart)),
+      large: await durationOf(stack, () => send(stack, largeCaller, request)),
       otherNodes: [],
     });
   }
   const plansOf = await traced(stack);
-  for (const each of measured) each.otherNodes = otherNodes(await plansOf(() => send(stack, large, each.request)));
+  for (const each of measured)
+    each.otherNodes = otherNodes(await plansOf(() => send(stack, largeCaller, each.request)));
   return measured;
 }
 
@@ -93,11 +118,13 @@ async function durationOf({ pids }: BenchStack, request: () => Promise<void>): P
 
 async function send(
   { baseUrl }: BenchStack,
-  { apiKey }: Tenant,
+  { apiKey, cookie }: Caller,
   { path, prefer, targetMs }: GrowthRequest,
 ): Promise<void> {
-  const response = await fetch(`${baseUrl}${path}`, {
-    headers: { authorization: `Bearer ${apiKey}`, ...(prefer === undefined ? {} : { prefer }) },
+  const isPage = path.startsWith("/dashboard");
+  const response = await fetch(isPage ? new URL(path, baseUrl) : `${baseUrl}${path}`, {
+    headers: isPage ? { cookie } : { authorization: `Bearer ${apiKey}`, ...(prefer === undefined ? {} : { prefer }) },
+    redirect: isPage ? "error" : "follow",
   });
   const body = await response.text();
   // Requests with an alternative instead of a target may reach the time limit of statements.

@@ -23,7 +23,8 @@ const CONNECTIONS = 2;
 
 /**
  * Creates one organization of 10,000 candidates, one of `rows`, and others of 10,000 that have about a third of all
- * rows. The rows are as the service writes them, with their credit mutations. Triggers are disabled and indexes are
+ * rows. The first two also have as many requests in the log, and a tenth of that many notifications, which the pages of
+ * the dashboard show. The rows are as the service writes them, with their credit mutations. Triggers are disabled and indexes are
  * created afterwards, because a million requests would take an hour.
  */
 export async function createData(database: Database, rows: number): Promise<DataSet> {
@@ -40,8 +41,12 @@ export async function createData(database: Database, rows: number): Promise<Data
   await insertAll(database, tenants, total);
   await setTriggers(database, "enable");
   await restore();
+  for (const tenant of [small, large]) await insertHistory(database, tenant);
   const statistics = new Progress("statistics", 1);
-  await database`vacuum (analyze) private.candidates, private.credit_mutations`;
+  await database`
+    vacuum (analyze)
+      private.candidates, private.credit_mutations, private.api_requests, private.webhook_notifications
+  `;
   statistics.add(1);
   return { small, large, total };
 }
@@ -174,5 +179,48 @@ async function insertBatch(database: Database, { organizationId, words, from, to
       true
     from candidates
     join api.organizations on organizations.id = candidates.organization_id
+  `;
+}
+
+/** Inserts the request log of the last 30 days, of which a thousandth failed, and the notifications of one webhook. */
+async function insertHistory(database: Database, { organizationId, rows }: Tenant): Promise<void> {
+  const progress = new Progress("history", rows);
+  for (let from = 0; from < rows; from += BATCH * 10) {
+    const to = Math.min(rows, from + BATCH * 10);
+    await database`
+      insert into private.api_requests (
+        organization_id, api_key_id, created_at, created_on, endpoint, method, request_id, status
+      )
+      select
+        ${organizationId}, api_keys.id, at, (at at time zone 'utc')::date, '/v1/candidates',
+        case when number % 3 = 0 then 'POST' else 'GET' end, uuidv7(),
+        case when number % 1000 = 1 then 500 when number % 20 = 2 then 404 else 200 end
+      from generate_series(${from}::integer, ${to - 1}::integer) as numbers (number)
+      cross join lateral (
+        select now() - make_interval(secs => 2592000.0 * (${rows}::integer - number) / ${rows}::integer) as at
+      ) as times
+      cross join (
+        select id from private.api_keys where organization_id = ${organizationId} order by id limit 1
+      ) as api_keys
+    `;
+    progress.add(to - from);
+  }
+  await database`
+    with webhook as (
+      insert into api.webhooks (organization_id, endpoint, events)
+      values (${organizationId}, 'https://example.com/', '{layouts.created}')
+      returning id
+    )
+    insert into private.webhook_notifications (
+      id, organization_id, webhook_id, created_at, updated_at, created_on, event_type, payload, status
+    )
+    select
+      uuidv7(at - now()), ${organizationId}, webhook.id, at, at, (at at time zone 'utc')::date, 'layouts.created', '{}',
+      case when number % 100 = 1 then 'error' else 'sent' end
+    from generate_series(1, ${rows}::integer / 10) as numbers (number)
+    cross join lateral (
+      select now() - make_interval(secs => 2592000.0 * (${rows}::integer - number) / ${rows}::integer) as at
+    ) as times
+    cross join webhook
   `;
 }

@@ -36,12 +36,19 @@ const executed = z.object({ "Query Text": z.string(), Plan: node });
 
 /**
  * Makes PostgreSQL log the plan of each statement that PostgREST executes in a database from now on, and returns a
- * function that reads those of one request.
+ * function that reads those of one request. For the role `gateway`, these are the statements inside functions too, and
+ * the gateway must be started afterwards.
  * @param superuser a connection to any database of the server
  * @param log the log file of the server
  */
-export async function tracePlans(superuser: Database, database: string, log: string) {
+export async function tracePlans(
+  superuser: Database,
+  database: string,
+  log: string,
+  role: "authenticator" | "gateway" = "authenticator",
+) {
   const settings = {
+    "auto_explain.log_nested_statements": role === "gateway" ? "on" : "off",
     session_preload_libraries: "auto_explain",
     "auto_explain.log_min_duration": "0",
     "auto_explain.log_format": "json",
@@ -49,27 +56,30 @@ export async function tracePlans(superuser: Database, database: string, log: str
     "auto_explain.log_timing": "off",
   };
   for (const [name, value] of Object.entries(settings)) {
-    await superuser.unsafe(`alter role authenticator in database ${database} set ${name} = '${value}'`);
+    await superuser.unsafe(`alter role ${role} in database ${database} set ${name} = '${value}'`);
   }
   // The setting applies to new connections.
-  await superuser`
-    select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'authenticator' and datname = ${database}
-  `;
+  if (role === "authenticator") {
+    await superuser`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role} and datname = ${database}
+    `;
+  }
   return async (request: () => Promise<unknown>): Promise<ExecutedPlan[]> => {
     const { size } = await stat(log);
     await request();
     const text = (await readFile(log)).subarray(size).toString("utf8");
-    return plansIn(text, `authenticator@${database} `);
+    const plans = plansIn(text, `${role}@${database} `);
+    // PostgREST's own statements begin with "WITH pgrst_".
+    return role === "gateway" ? plans : plans.filter(({ query }) => query.includes("pgrst_source"));
   };
 }
 
-/** The plans in a part of the log whose lines have a prefix. PostgREST's own statements begin with "WITH pgrst_". */
+/** The plans in a part of the log whose lines have a prefix. */
 function plansIn(text: string, prefix: string): ExecutedPlan[] {
   const entries = text.split(/\n(?!\t)/).filter((entry) => entry.includes(prefix) && entry.includes(" plan:\n"));
   return entries
     .map((entry) => executed.parse(JSON.parse(entry.slice(entry.indexOf(" plan:\n") + " plan:\n".length))))
-    .map((plan) => ({ query: plan["Query Text"], nodes: nodesOf(plan.Plan) }))
-    .filter(({ query }) => query.includes("pgrst_source"));
+    .map((plan) => ({ query: plan["Query Text"], nodes: nodesOf(plan.Plan) }));
 }
 
 function nodesOf(root: PlanNode): PlanNode[] {

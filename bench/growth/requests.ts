@@ -5,6 +5,7 @@ import { vocabulary } from "./words.ts";
 /** A request whose duration should not depend on the number of candidates. */
 export interface GrowthRequest {
   name: string;
+  /** Below /v1, or a page of the dashboard, which begins with /dashboard. */
   path: string;
   /** The value of Prefer. */
   prefer?: string;
@@ -28,6 +29,11 @@ export async function requestsFor(
     offset ${Math.floor(rows / 2)} limit 1
   `;
   if (middle === undefined) throw new Error("the organization has no candidates");
+  const [log] = await database<{ id: number; webhook: string | null }[]>`
+    select
+      (select coalesce(max(id), 0) from private.api_requests where organization_id = ${organizationId}) as id,
+      (select min(id::text) from api.webhooks where organization_id = ${organizationId}) as webhook
+  `;
   const [word, second, third] = vocabulary(tenant);
   const foreign = vocabulary(tenant + 1)[3];
   const candidates = (query: string) => `/candidates?${query}`;
@@ -80,6 +86,53 @@ export async function requestsFor(
     { name: "values=cs. absent", path: candidates('values=cs.{"title":"nonesuch"}&limit=20'), targetMs: 20 },
     { name: "values->>title=eq. absent", path: candidates("values->>title=eq.nonesuch&limit=20"), targetMs: null },
     { name: "name=ilike. absent", path: candidates("name=ilike.*nonesuch*&limit=20"), targetMs: null },
+    ...dashboardRequests({ middle, word: word ?? "", log: log?.id ?? 0, webhook: log?.webhook ?? "" }),
     { name: "offset at 90 %", path: candidates(`limit=20&offset=${Math.floor(rows * 0.9)}`), targetMs: null },
   ];
+}
+
+/** Milliseconds of a page of the dashboard. */
+const PAGE_MS = 150;
+
+interface PageFacts {
+  middle: { id: string; layout_id: string };
+  word: string;
+  log: number;
+  webhook: string;
+}
+
+function dashboardRequests({ middle, word, log, webhook }: PageFacts): GrowthRequest[] {
+  const day = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const pages: [name: string, path: string][] = [
+    ["overview", ""],
+    ["candidates", "/candidates"],
+    ["candidates, next page", `/candidates?after=${middle.id}`],
+    ["candidates by name", "/candidates?search=Person+77"],
+    ["candidates by e-mail", "/candidates?search=person-77@example.com"],
+    ["candidates by a common word", `/candidates?search=${word}`],
+    ["candidates by an absent word", "/candidates?search=nonesuch"],
+    ["pending candidates", "/candidates?state=pending"],
+    ["deleted candidates", "/candidates?state=deleted"],
+    ["candidates of a layout", `/candidates?layout=${middle.layout_id}`],
+    ["pending ones of a layout", `/candidates?layout=${middle.layout_id}&state=pending`],
+    ["candidate", `/candidates/${middle.id}`],
+    ["anonymity report", `/candidates/${middle.id}/anonymity`],
+    ["layouts", "/layouts"],
+    ["layout preview", `/layouts/${middle.layout_id}/preview`],
+    ["members", "/members"],
+    ["webhooks", "/webhooks"],
+    ["webhook", `/webhooks/${webhook}`],
+    ["failed notifications", "/notifications?status=error"],
+    ["API keys", "/keys"],
+    ["requests", "/requests"],
+    ["requests, next page", `/requests?after=${Math.floor(log / 2)}`],
+    ["failed requests", "/requests?status=5"],
+    ["requests of a day", `/requests?day=${day}`],
+    ["requests of a method", "/requests?method=DELETE"],
+    ["requests of an absent endpoint", "/requests?endpoint=/nonesuch&status=4"],
+    ["usage and billing", "/billing"],
+    ["settings", "/settings"],
+    ["account", "/account"],
+  ];
+  return pages.map(([name, path]) => ({ name: `page: ${name}`, path: `/dashboard${path}`, targetMs: PAGE_MS }));
 }

@@ -66,6 +66,7 @@ begin
         select notifications.attempts
         from private.webhook_notifications as notifications
         where notifications.webhook_id = endpoints.webhook_id
+          and notifications.organization_id = auth.organization_id()
           and notifications.id >= private.first_uuid_at(now() - interval '24 hours')
         order by notifications.id desc
         limit 1000

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type ExecutedPlan, rowsOf, tracePlans } from "../../bench/growth/plans.ts";
+import { signIn } from "../dashboard/support.ts";
 import { type Service, startService } from "../support/service.ts";
 import { connectAsSuperuser } from "../support/template.ts";
 
@@ -45,6 +46,9 @@ let apiKey: string;
 /** Values of rows in the middle of our organization. */
 let sample: Sample;
 let plansOf: Awaited<ReturnType<typeof tracePlans>>;
+/** The same for the pages of the dashboard, which a gateway of its own renders. */
+let pagePlansOf: Awaited<ReturnType<typeof tracePlans>>;
+let dashboard: { url: string; cookie: string };
 
 beforeAll(async () => {
   service = await startService({ settings: { RATE_LIMIT: "100000", RATE_LIMIT_BURST: "100000" } });
@@ -76,8 +80,12 @@ beforeAll(async () => {
   const { database: server, directory } = inject("cluster");
   const superuser = connectAsSuperuser(server);
   const name = new URL(service.databaseUrl).pathname.slice(1);
-  plansOf = await tracePlans(superuser, name, join(directory, "postgres.log"));
+  const log = join(directory, "postgres.log");
+  plansOf = await tracePlans(superuser, name, log);
+  pagePlansOf = await tracePlans(superuser, name, log, "gateway");
   await superuser.end();
+  const { url } = await service.startGateway({ RATE_LIMIT_PUBLIC: "100000" });
+  dashboard = { url, cookie: await signIn({ ...service, origin: url }, ours.organizationId, "owner@example.com") };
 });
 afterAll(async () => {
   await service.stop();
@@ -113,6 +121,10 @@ async function fill(transaction: TransactionSql, organization: string, rows: num
     insert into api.webhooks (organization_id, endpoint, events)
     select ${organization}, 'https://example.com/' || number, '{layouts.created}'
     from generate_series(1, ${rows}::integer / 10) as numbers (number)
+  `;
+  await transaction`
+    insert into private.webhook_endpoints (webhook_id)
+    select id from api.webhooks where organization_id = ${organization}
   `;
   await transaction`
     insert into private.candidates (
@@ -177,8 +189,11 @@ async function fill(transaction: TransactionSql, organization: string, rows: num
   `;
 }
 
+const withSample = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof Sample) => encodeURIComponent(sample[name]));
+
 async function get(path: string, prefer?: string) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: keyof Sample) => encodeURIComponent(sample[name]));
+  const filled = withSample(path);
   const answer = await service.request(apiKey, "GET", filled, { headers: prefer === undefined ? {} : { prefer } });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer;
@@ -352,4 +367,71 @@ test("a filter without an index, such as LIKE, reads only rows of the organizati
   const read = Math.max(...plans.flatMap(({ nodes }) => nodes.map(rowsOf)));
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(OURS);
+});
+
+/** What a page may read of one table: the charts count at most 2,000 rows of a day, and a search of the log reads 5,000. */
+const MAX_COUNTED = 5_000;
+const MAX_SORTED = 200;
+const LARGE = /^(candidate|credit_mutations|user_profiles|webhook_notifications|api_requests|layouts|members|webhooks)/;
+
+describe("a page of the dashboard uses indexes, sorts about a page, and counts a bounded number of rows", () => {
+  test.each([
+    "",
+    "/candidates",
+    "/candidates?after={id}",
+    "/candidates?search=person-77@example.com",
+    "/candidates?search=engineer",
+    "/candidates?search=nonesuch",
+    "/candidates?state=pending",
+    "/candidates?state=deleted",
+    "/candidates?layout={layout_id}",
+    "/candidates/{id}",
+    "/layouts",
+    "/layouts/{layout_id}/preview",
+    "/members",
+    "/webhooks",
+    "/webhooks/{webhook_id}",
+    "/notifications?status=error",
+    "/keys",
+    "/requests",
+    "/requests?status=5",
+    "/requests?status=2",
+    "/requests?method=DELETE",
+    "/requests?endpoint=/nonesuch&status=2",
+    "/requests?day=2000-01-01",
+    "/billing",
+    "/settings",
+    "/account",
+  ])("%s", async (path) => {
+    const read = async () => {
+      const page = await fetch(`${dashboard.url}/dashboard${withSample(path)}`, {
+        headers: { cookie: dashboard.cookie },
+        redirect: "error",
+      });
+      expect(page.status).toBe(200);
+      await page.text();
+    };
+    const plans: ExecutedPlan[] = [];
+    plans.push(...(await plansOf(async () => plans.push(...(await pagePlansOf(read))))));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { query, nodes } of plans) {
+      const description = `${query}\n${describePlans([{ query, nodes }])}`;
+      // Members are few: the page of usage counts them. The charts count each day by itself.
+      const isBounded = !/count\(\*\)\s+from api\.members/.test(query);
+      // The health of a webhook is that of its newest 1,000 notifications.
+      const isHealth = /as latest/.test(query);
+      const isByDay = /interval '1 day'/.test(query);
+      for (const node of nodes) {
+        // The partitions of other months are empty.
+        if (node["Node Type"] === "Seq Scan" && rowsOf(node) > 0)
+          expect(node["Relation Name"], description).not.toMatch(LARGE);
+        const sorted = /Sort$/.test(node["Node Type"]) ? Math.max(...(node.Plans ?? []).map(rowsOf)) : 0;
+        expect(sorted, description).toBeLessThanOrEqual(isHealth ? 1000 : MAX_SORTED);
+        if (/Scan$/.test(node["Node Type"]) && isBounded) {
+          const read = rowsOf(isByDay ? { ...node, "Actual Loops": 1 } : node);
+          expect(read, description).toBeLessThanOrEqual(MAX_COUNTED);
+        }
+      }
+    }
+  });
 });
