@@ -1,0 +1,63 @@
+/** @module-tag chromium */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
+import { SAMPLE } from "../../rendering/layouts/sample.ts";
+import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
+import { chromiumPath } from "./browser.ts";
+import { readPdf } from "./files.ts";
+import { LAYOUTS, layoutPdf } from "./layout-pictures.ts";
+
+const LISTS = ["L", "LI", "Lbl", "Link"];
+/** The tags of each layout besides Document, P, H1, H2 and NonStruct, which all have. */
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  classic: ["H3", ...LISTS],
+  sidebar: ["Figure", ...LISTS],
+  modern: ["H3", "H4", "H5", ...LISTS],
+  "consultancy-profile": ["Figure", "H3", "TD", "TH", "TR", "Table"],
+  compact: LISTS,
+  academic: ["H3", ...LISTS],
+};
+
+let chromium: Chromium;
+beforeAll(() => {
+  chromium = createChromium({ path: chromiumPath(), timeout: 120_000 });
+});
+afterAll(() => chromium.close());
+
+const TEXT_OBJECT = 1;
+
+/** The number of texts of all pages, and of those without a tag or a mark. */
+function countTexts(pdf: Uint8Array): { texts: number; unmarked: number } {
+  const document = openPdf(pdf);
+  const counted = { texts: 0, unmarked: 0 };
+  for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index += 1) {
+    const page = pdfium.FPDF_LoadPage(document, index);
+    for (let at = 0; at < pdfium.FPDFPage_CountObjects(page); at += 1) {
+      const object = pdfium.FPDFPage_GetObject(page, at);
+      if (pdfium.FPDFPageObj_GetType(object) !== TEXT_OBJECT) continue;
+      counted.texts += 1;
+      if (pdfium.FPDFPageObj_CountMarks(object) === 0) counted.unmarked += 1;
+    }
+    pdfium.FPDF_ClosePage(page);
+  }
+  return counted;
+}
+
+describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the PDF of %s", (slug, layout) => {
+  test("has a tag for each form of content, a title and a language, and no text without a mark", async () => {
+    const pdf = await layoutPdf(chromium, layout);
+    const { raw, info } = await readPdf(pdf);
+    // Structure elements have the type as /S, and so do actions of links.
+    const types = new Set([...raw.matchAll(/\/S\s*\/([A-Z][A-Za-z0-9]*)/g)].map(([, type]) => type));
+    const tags = [...types].filter((type) => type !== "URI" && type !== "Parent").toSorted();
+    expect(tags).toEqual(["Document", "H1", "H2", "NonStruct", "P", ...(TAGS[slug] ?? [])].toSorted());
+    expect(raw).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+    expect(raw).toContain("/Lang (en)");
+    expect(raw).toContain("/DisplayDocTitle true");
+    expect(info.Title).toBe(SAMPLE.name);
+    if (tags.includes("Figure")) expect(raw).toContain(`/Alt (${SAMPLE.name})`);
+    const { texts, unmarked } = countTexts(pdf);
+    expect(texts).toBeGreaterThan(20);
+    expect(unmarked).toBe(0);
+  });
+});
