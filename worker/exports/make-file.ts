@@ -1,8 +1,6 @@
-import type { Chromium } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
-import { type EmbeddedAssets, embedAssets } from "../assets/embed-assets.ts";
+import { embedAssets } from "../assets/embed-assets.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
-import { renderWordApart } from "./render-word-apart.ts";
 
 export type FileFormat = "pdf" | "docx" | "png";
 
@@ -21,7 +19,7 @@ export interface MadeFile {
   isComplete: boolean;
 }
 
-type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "exportThreads" | "settings">;
+type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "exportThreads">;
 
 /** The file must be anonymous, and the name of the candidate is not known. */
 export class NameUnknown extends Error {}
@@ -60,21 +58,15 @@ async function print(
 
 /** Word files need no browser, except to draw images in formats that Word does not support. */
 async function makeWord(tools: Tools, { organizationId, ...asked }: AskedDocument): Promise<MadeFile> {
-  const { urls, filename, isNameKnown } = await tools.exportThreads.run(organizationId, "wordDocument", asked);
+  const { exportThreads, chromium } = tools;
+  const { urls, filename, isNameKnown } = await exportThreads.run(organizationId, "wordDocument", asked);
   if (!isNameKnown) throw new NameUnknown();
   const { assets, isComplete } = await embedAssets(tools, organizationId, urls);
-  return { bytes: await renderDocx(tools, { ...asked, assets }), filename, isComplete };
-}
-
-async function renderDocx(
-  { chromium, settings }: { chromium: Chromium; settings: Tools["settings"] },
-  asked: { rows: string; isAnonymous: boolean; assets: EmbeddedAssets["assets"] },
-): Promise<Buffer> {
-  const limits = { timeoutMs: settings.EXPORT_TIMEOUT_SECONDS * 1000 };
-  try {
-    return await renderWordApart(asked, chromium.drawPicture, limits);
-  } catch (error) {
-    if (error instanceof ChromiumMissing) return renderWordApart(asked, undefined, limits);
+  const render = (draws: boolean) =>
+    exportThreads.run(organizationId, "wordFile", { ...asked, assets, draws }, chromium.drawPicture);
+  const bytes = await render(true).catch((error: unknown) => {
+    if (error instanceof ChromiumMissing) return render(false);
     throw error;
-  }
+  });
+  return { bytes: Buffer.from(bytes), filename, isComplete };
 }

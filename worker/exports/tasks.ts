@@ -6,6 +6,8 @@ import { exportFilename } from "../../rendering/export-filename.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { readDocumentFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
+import type { DrawPicture, Picture } from "../../rendering/word/images.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
 
 /** Finds copies of assets: the customer's URL → a `data:` URL. */
 type FindCopies = (urls: string[]) => Promise<Assets>;
@@ -29,11 +31,25 @@ export const printDocument = threadTask(
   },
 );
 
-/** The URLs of the assets of a Word file, and its name. The file is rendered by word-thread.ts. */
+/** The URLs of the assets of a Word file, and its name. */
 export const wordDocument = threadTask((asked: AskedDocument) => {
   const { facts, isNameKnown } = factsOf(asked);
   return { urls: urlsOf(facts), isNameKnown, filename: exportFilename(facts, "docx") };
 });
+
+/**
+ * The bytes of a Word file. The caller draws pictures in formats that Word does not support, unless `draws` is false: then
+ * they are omitted.
+ */
+export const wordFile = threadTask(
+  (
+    { assets, draws, ...asked }: AskedDocument & { assets: Assets; draws: boolean },
+    ask: (picture: Picture) => Promise<Uint8Array>,
+  ): Promise<Uint8Array> => {
+    const draw: DrawPicture = async (picture) => Buffer.from(await ask(picture));
+    return renderWord(factsOf(asked).facts, draws ? { assets, draw } : { assets });
+  },
+);
 
 /** The HTML of which the first page is a layout's thumbnail. `rows` is JSON text. */
 export const thumbnailDocument = threadTask(({ rows }: { rows: string }, find: FindCopies) =>

@@ -7,17 +7,16 @@ export type ExportThreads = Pick<ThreadPool<Tasks>, "run" | "close">;
 /** Assets that were never fetched before are waited for. */
 const ASSETS_MS = 20_000;
 const MAX_WAIT_MS = 300_000;
-const HEAP_MIB = 512;
 
 /**
- * The threads that render the HTML of files, so that deliveries and other runs of the worker are not delayed. Their errors
- * are those of rendering.
+ * The threads that render Word files, and the HTML of other files, so that deliveries and other runs of the worker are not
+ * delayed. A long text takes a hundred times its size in memory. Their errors are those of rendering.
  */
-export function startExportThreads(timeoutMs: number): ExportThreads {
+export function startExportThreads(timeoutMs: number, heapMiB = 512): ExportThreads {
   const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
     timeoutMs: timeoutMs + ASSETS_MS,
     maxWaitMs: MAX_WAIT_MS,
-    heapMiB: HEAP_MIB,
+    heapMiB,
   });
   return {
     run: (...order) =>
