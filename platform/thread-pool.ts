@@ -62,8 +62,8 @@ export class ThreadPool<Tasks> {
       maxWaitMs: limits.maxWaitMs,
       refusal: () => new ThreadsBusy("All threads that the organization may use are busy."),
     });
-    this.#openPiscina = () =>
-      new Piscina({
+    this.#openPiscina = () => {
+      const piscina = new Piscina({
         filename: fileURLToPath(file),
         minThreads: Math.min(FIRST_THREADS, threads),
         maxThreads: threads,
@@ -71,6 +71,10 @@ export class ThreadPool<Tasks> {
         env: {},
         resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
       });
+      // A thread that ends between tasks has been replaced. Without a listener, its error would end this process.
+      piscina.on("error", () => undefined);
+      return piscina;
+    };
   }
 
   /**

@@ -36,6 +36,18 @@ test("a task that fills its memory ends alone", async () => {
   expect(await pool.run("a", "askAll", 1, reply)).toHaveLength(1);
 });
 
+test("a thread that ends between tasks is replaced", async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => void started.push(worker);
+  process.on("worker", note);
+  const other = create(60_000);
+  await other.run("a", "environment", null);
+  process.off("worker", note);
+  for (const worker of started) worker.emit("error", new Error("The thread needed too much memory."));
+  expect(await other.run("a", "askAll", 1, reply)).toHaveLength(1);
+  await other.close();
+});
+
 test("a task that does not end is stopped, and another organization does not wait for it", async () => {
   const limited = create(6000, 1);
   const endless = limited.run("a", "neverEnds", null).catch((error: unknown) => error);
