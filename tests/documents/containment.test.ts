@@ -142,7 +142,7 @@ describe("the limit", () => {
     const reading = extractText(join(fixtures, "scan-en.png"), {
       languages: ["en"],
       bundledOcr: true,
-      limits: { memoryBytes: 160 * MiB, wallMs: 100_000 },
+      limits: { memoryBytes: 240 * MiB, wallMs: 100_000 },
     });
     await expect(reading).rejects.toMatchObject({
       code: "limits_exceeded",
