@@ -54,8 +54,12 @@ export function linesOf(text: string): string[] {
   return withoutFixedWidth(withoutSpacing(lines));
 }
 
+/** In a short text, paragraphs can be single lines. */
+const MIN_SPACED = 10;
+
 function withoutSpacing(lines: readonly string[]): readonly string[] {
-  return isSpaced(lines.map((line) => line === "")) ? lines.filter((line) => line !== "") : lines;
+  const filled = lines.filter((line) => line !== "");
+  return filled.length > MIN_SPACED && isSpaced(lines.map((line) => line === "")) ? filled : lines;
 }
 
 /** `nameLine` is the index of the person's name, which begins the head also if it is printed after a sidebar. */

@@ -31,8 +31,5 @@ export function plainTerm(text: string): string {
 export function isSpaced(areEmpty: readonly boolean[]): boolean {
   const written = areEmpty.filter((isEmpty) => !isEmpty).length;
   const beside = areEmpty.filter((isEmpty, at) => !isEmpty && areEmpty[at - 1] === false).length;
-  return written > MIN_SPACED && beside < written * 0.1;
+  return beside < written * 0.1;
 }
-
-/** In a shorter text, paragraphs can be single lines. */
-const MIN_SPACED = 10;
