@@ -102,16 +102,19 @@ export async function callOperations(
   await succeed({ operationId: "updateBillingAccounts", query: "credit=gte.0", json: { currency: "GBP" } });
   await recordView(service, candidate.id);
 
-  await succeed({ operationId: "testWebhook", path: { webhook_id: webhook } });
+  // The receiver responds after the call, so that the example always shows the notification before its delivery.
+  const beforeDelivery = async (call: Parameters<typeof succeed>[0]) => {
+    receiver.answer({ delayMs: 2000 });
+    await succeed(call);
+    receiver.answer({});
+  };
+  await beforeDelivery({ operationId: "testWebhook", path: { webhook_id: webhook } });
   const notification = await delivered(succeed, webhook, service);
   for (const operationId of caller.operationIds.filter((id) => id.startsWith("list"))) {
     await succeed({ operationId, query: "limit=1" });
   }
   await succeed({ operationId: "showAttempts", path: { notification_id: notification } });
-  // The receiver responds after the call, so that the example always shows the notification before its delivery.
-  receiver.answer({ delayMs: 2000 });
-  await succeed({ operationId: "resendNotification", path: { notification_id: notification } });
-  receiver.answer({});
+  await beforeDelivery({ operationId: "resendNotification", path: { notification_id: notification } });
   const delivery = { path: { webhook_id: webhook } };
   await succeed({
     operationId: "changeDelivery",
