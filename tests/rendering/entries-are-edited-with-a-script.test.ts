@@ -170,8 +170,8 @@ describe("the script of the editable page", () => {
       // Browsers warn only on pages that the visitor used.
       await seen.page.getByLabel("Headline").click();
       await act(seen);
-      await seen.page.close({ runBeforeUnload: true });
-      await expect.poll(() => seen.page.isClosed() || seen.problems.length > 0).toBe(true);
+      // The stand-in of the visitor stays on the page if it warns, which the navigation reports as an error.
+      await seen.page.goto("about:blank").catch(() => undefined);
       const warned = seen.problems.length > 0;
       await seen.close();
       return warned;
