@@ -57,6 +57,8 @@ async function layoutsToChange({ forwarded, operation }: Plan, postgrest: Postgr
         organizationId: forwarded.organizationId,
       },
       (head) => head,
+      // A write does not wait for a PostgREST that restarts.
+      () => false,
     );
     return body;
   } catch (error) {

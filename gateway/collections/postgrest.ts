@@ -134,11 +134,12 @@ export class Postgrest {
    * Reads a whole response.
    * @throws UpstreamRefusal for a status of 300 or above; ApiError 429 or 503 if the request cannot begin in time.
    */
-  exchange(request: Forwarded, rewrite: Rewrite): Promise<WholeResponse> {
-    return this.#repeat(request, async (timeLeft) => {
+  exchange(request: Forwarded, rewrite: Rewrite, mayRepeat?: () => boolean): Promise<WholeResponse> {
+    const attempt = async (timeLeft: () => number) => {
       const slots = await this.#takeSlots(request);
       return this.#exchangeOnce(request, rewrite, slots, timeLeft()).finally(slots.free);
-    });
+    };
+    return this.#repeat(request, attempt, mayRepeat);
   }
 
   async #exchangeOnce(request: Forwarded, rewrite: Rewrite, slots: Slots, deadlineMs: number): Promise<WholeResponse> {
