@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { pipeline } from "node:stream/promises";
 import type { Database } from "../platform/database.ts";
+import { SettingsError } from "../platform/settings.ts";
 
 const BATCH_LINES = 1000;
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -17,7 +16,7 @@ interface Refusal {
 
 export interface ImportOptions {
   organizationId: string;
-  /** A file with one candidate, a JSON object, on each line. */
+  /** A file in UTF-8 with one candidate, a JSON object, on each line. */
   file: string;
   /** Receives refused lines and, on a terminal, the progress. */
   output: NodeJS.WriteStream;
@@ -29,10 +28,13 @@ interface ImportResult {
   refused: number;
 }
 
-/** Imports candidates from a file into an organization. An import that was interrupted continues after its last batch. */
+/**
+ * Imports candidates from a file into an organization. An import that was interrupted continues after its last batch.
+ * Throws a `SettingsError` for a file that is not UTF-8, before a line is imported.
+ */
 export async function importCandidates(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { organizationId, file, output } = options;
-  const fingerprint = await sha256(file);
+  const fingerprint = await fingerprintOf(file);
   const [start] = await database<{ line: string }[]>`
     select operator.begin_import(${organizationId}, ${fingerprint}) as line
   `;
@@ -52,7 +54,7 @@ export async function importCandidates(database: Database, options: ImportOption
     batchBytes = 0;
   };
   let line = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of linesOf(file)) {
     line += 1;
     const bytes = Buffer.byteLength(text) + 1;
     progress.advance(bytes, line < firstLine ? 0 : 1);
@@ -75,10 +77,36 @@ export async function importCandidates(database: Database, options: ImportOption
   };
 }
 
-async function sha256(file: string): Promise<string> {
+/** The SHA-256 of a file in hexadecimal digits. A file that is not UTF-8 is refused: its characters would be replaced. */
+async function fingerprintOf(file: string): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let lines = 1;
+  const decode = (chunk?: Buffer) => {
+    try {
+      lines += decoder.decode(chunk, { stream: chunk !== undefined }).split("\n").length - 1;
+    } catch {
+      throw new SettingsError(`FILE: it is not UTF-8 in or after line ${lines}; convert it, for example with iconv`);
+    }
+  };
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    decode(chunk);
+  }
+  decode();
   return hash.digest("hex");
+}
+
+/** The lines of a file, without a byte order mark. node:readline also ends lines at U+2028, which JSON allows in strings. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of createReadStream(file)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
 }
 
 /** A progress bar on a terminal, and nothing elsewhere. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
@@ -126,7 +126,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
       ORGANIZATION: uuid,
       FILE: z
         .string({ error: "give a file with one candidate (a JSON object) on each line, as in FILE=candidates.ndjson" })
-        .refine((file) => existsSync(file), { error: "the file does not exist" }),
+        .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile(), { error: "there is no such file" }),
     });
     const options = { organizationId: ORGANIZATION, file: FILE, output: process.stderr };
     const { summary, refused } = await importCandidates(database, options);

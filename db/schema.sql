@@ -6856,6 +6856,7 @@ AS $function$
           || jsonb_build_object('organization_id', prepare_import.organization_id)
           || case when member.id is null then '{}' else jsonb_build_object('member_id', member.id) end,
         'refusal', case
+          when read.error is not null then format('The line is not valid JSON: %s', read.error)
           when not parsed.is_object then 'The line is not a JSON object.'
           when refused.field = any (private.column_names('api.candidates'))
             then format('The field "%s" is assigned by the service.', refused.field)
@@ -6872,7 +6873,10 @@ AS $function$
   )
   from unnest(lines) with ordinality as given (text, place)
   cross join lateral (
-    select case when pg_input_is_valid(given.text, 'jsonb') then given.text::jsonb end as value
+    select
+      case when problem.message is null then given.text::jsonb end as value,
+      coalesce(problem.detail, problem.message) as error
+    from pg_input_error_info(given.text, 'jsonb') as problem
   ) as read
   cross join lateral (
     select
@@ -6892,7 +6896,7 @@ AS $function$
     order by members.id
     limit 1
   ) as member on true
-  where btrim(given.text) <> ''
+  where btrim(given.text, E' \t\r') <> ''
 $function$;
 
 CREATE OR REPLACE FUNCTION private.present_attachments(earlier jsonb, present jsonb, language text)

@@ -39,6 +39,7 @@ as $$
           || jsonb_build_object('organization_id', prepare_import.organization_id)
           || case when member.id is null then '{}' else jsonb_build_object('member_id', member.id) end,
         'refusal', case
+          when read.error is not null then format('The line is not valid JSON: %s', read.error)
           when not parsed.is_object then 'The line is not a JSON object.'
           when refused.field = any (private.column_names('api.candidates'))
             then format('The field "%s" is assigned by the service.', refused.field)
@@ -55,7 +56,10 @@ as $$
   )
   from unnest(lines) with ordinality as given (text, place)
   cross join lateral (
-    select case when pg_input_is_valid(given.text, 'jsonb') then given.text::jsonb end as value
+    select
+      case when problem.message is null then given.text::jsonb end as value,
+      coalesce(problem.detail, problem.message) as error
+    from pg_input_error_info(given.text, 'jsonb') as problem
   ) as read
   cross join lateral (
     select
@@ -75,7 +79,7 @@ as $$
     order by members.id
     limit 1
   ) as member on true
-  where btrim(given.text) <> ''
+  where btrim(given.text, E' \t\r') <> ''
 $$;
 
 comment on function private.prepare_import(uuid, bigint, text[]) is

@@ -78,7 +78,7 @@ test("lines become candidates by the rules of POST /candidates, and each bad lin
   ]);
   expect({ status, output }).toEqual({ status: 1, output: "imported 4 candidates from 11 lines; refused 6" });
   expect(errors.split("\n")).toEqual([
-    "line 2: The line is not a JSON object.",
+    'line 2: The line is not valid JSON: Token "not" is invalid.',
     "line 5: The line is not a JSON object.",
     'line 6: Candidates have no field "nickname".',
     'line 7: The field "created_at" is assigned by the service.',
@@ -107,6 +107,32 @@ test("lines become candidates by the rules of POST /candidates, and each bad lin
     where organizations.id = ${organizationId}
   `;
   expect(books).toEqual({ credit: 0, sum: 0, events: 4 });
+});
+
+test("a byte order mark, CRLF and separators within strings are read, and what PostgreSQL cannot store is named", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const { output, errors } = await importLines(organizationId, [
+    '\uFEFF{"name": "One"}\r',
+    "\t\r",
+    JSON.stringify({ name: "Two\u2028three" }),
+    String.raw`{"name": "Four\u0000"}`,
+    String.raw`{"name": "\ud800"}`,
+  ]);
+  expect(output).toBe("imported 2 candidates from 5 lines; refused 2");
+  expect(errors.split("\n")).toEqual([
+    String.raw`line 4: The line is not valid JSON: \u0000 cannot be converted to text.`,
+    "line 5: The line is not valid JSON: Unicode low surrogate must follow a high surrogate.",
+  ]);
+  expect((await listed(apiKey)).map(({ name }) => name)).toEqual(["One", "Two\u2028three"]);
+});
+
+test("a file that is not UTF-8 is refused as a whole", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const file = join(directory, "latin1.ndjson");
+  await writeFile(file, '{"name": "One"}\n{"name": "Zo\u00eb"}\n', "latin1");
+  const options = { organizationId, file, output: process.stderr };
+  await expect(importCandidates(service.database, options)).rejects.toThrow("it is not UTF-8 in or after line 1");
+  expect(await listed(apiKey)).toEqual([]);
 });
 
 test("an interrupted import continues after its last batch, without duplicates", async () => {
