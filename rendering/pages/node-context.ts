@@ -21,7 +21,7 @@ export type Repeats = NonNullable<GroupNode["repeats"]>;
 export type Content = Markup | readonly Markup[];
 
 /** The controls of a list, or of an entry. */
-interface Repeated {
+export interface Repeated {
   /** Of the element. */
   readonly attributes: Markup;
   /** The content of the element, with the controls. The cells of a row are wrapped one by one. */
