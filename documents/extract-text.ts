@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { type FileHandle, open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { findLanguage, LANGUAGES } from "../languages/languages.ts";
 import { detectLanguage } from "./detect-language.ts";
 import type { DocumentType } from "./document-types.ts";
 import { findTesseract } from "./installed-tesseract.ts";
@@ -119,7 +120,7 @@ async function readContained(
     );
     if (isBackground) lowerPriority(child);
     const request: ReadingRequest = {
-      languages,
+      ...expectedFirst(languages),
       pages: limits.pages,
       timeBudgetMs: limits.wallMs * TIME_BUDGET_SHARE,
       cpuBudgetMs,
@@ -131,6 +132,13 @@ async function readContained(
     return readInProcess(child, request, stream, limits, signal, onPictures);
   };
   return of === 1 ? await readPart(0) : await readShared(of, cpuBudgetMs, readPart);
+}
+
+/** All languages of text recognition, those of `tags` first. */
+function expectedFirst(tags: readonly string[]): Pick<ReadingRequest, "languages" | "expected"> {
+  const expected = new Set(tags.flatMap((tag) => findLanguage(tag) ?? []));
+  const languages = [...new Set([...expected, ...LANGUAGES])].map(({ code, ocr }) => ({ code, ...ocr }));
+  return { languages, expected: expected.size };
 }
 
 /** @throws DocumentError if the system has no resources for another process, which some systems report by an exception. */

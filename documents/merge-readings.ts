@@ -1,6 +1,7 @@
 import type { Answer } from "./exchange.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
-import { type Notice, toRanges } from "./notices.ts";
+import type { Notice } from "./notices.ts";
+import { toRanges } from "./page-ranges.ts";
 import type { ProcessReading } from "./read-in-process.ts";
 import { refusalWithoutText } from "./without-text.ts";
 

@@ -1,7 +1,21 @@
+import type { Script } from "../languages/language.ts";
+
+/** What text recognition needs to know of a language. The reading process does not load all texts of the languages. */
+export interface RecognizedLanguage {
+  /** A value of the API's Language type. */
+  code: string;
+  /** The name of its data. */
+  data: string;
+  script: Script;
+  commonWords: string;
+}
+
 /** What the service sends to the reading process: one JSON line, followed by the bytes of the file. */
 export interface ReadingRequest {
-  /** Values of the API's Language type, as hints for text recognition. */
-  languages: string[];
+  /** The languages that text recognition knows, in the order in which it expects them. */
+  languages: readonly RecognizedLanguage[];
+  /** The number of the first `languages` that are expected. The others can be detected. */
+  expected: number;
   /** Maximum number of pages to read. */
   pages: number;
   /** Milliseconds after which the reader stops at the next page and returns what it has. */

@@ -10,7 +10,7 @@ interface Spares {
 }
 
 /**
- * Keeps one spare reading process with its libraries loaded, so that a file does not wait for the start. Each process
+ * Keeps one spare reading process so that a file does not wait for the start. Each process
  * reads one file only, so a hostile file cannot affect another file. The spare process does not keep the event loop
  * alive, and it ends when its input closes, which happens when this process ends.
  */

@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const czech: Language = {
   code: "cs",
   detectorCode: "cs",
-  ocr: { data: "ces", script: "Latin" },
+  ocr: { data: "ces", script: "Latin", commonWords: "a, v, na, se, pro, s, z, k, do, za, ve, po, od, při" },
   countries: ["CZ"],
 
   phrases: {

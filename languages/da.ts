@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const danish: Language = {
   code: "da-DK",
   detectorCode: "da",
-  ocr: { data: "dan", script: "Latin" },
+  ocr: { data: "dan", script: "Latin", commonWords: "og, i, af, til, på, med, for, en, at, det, den, som, fra, ved" },
   countries: ["DK"],
 
   phrases: {

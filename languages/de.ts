@@ -3,7 +3,11 @@ import type { Language } from "./language.ts";
 export const german: Language = {
   code: "de",
   detectorCode: "de",
-  ocr: { data: "deu", script: "Latin" },
+  ocr: {
+    data: "deu",
+    script: "Latin",
+    commonWords: "der, die, und, in, den, von, mit, für, im, das, des, zu, auf, eine",
+  },
   countries: ["DE", "AT", "CH"],
 
   phrases: {

@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const english: Language = {
   code: "en",
   detectorCode: "en",
-  ocr: { data: "eng", script: "Latin" },
+  ocr: { data: "eng", script: "Latin", commonWords: "the, of, and, in, for, to, with, on, from, at, is, as" },
   countries: ["GB", "US", "IE", "AU"],
 
   phrases: {

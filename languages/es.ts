@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const spanish: Language = {
   code: "es",
   detectorCode: "es",
-  ocr: { data: "spa", script: "Latin" },
+  ocr: { data: "spa", script: "Latin", commonWords: "de, la, y, en, el, los, del, las, para, con, por, un, una, que" },
   countries: ["ES", "MX"],
 
   phrases: {

@@ -3,7 +3,11 @@ import type { Language } from "./language.ts";
 export const french: Language = {
   code: "fr",
   detectorCode: "fr",
-  ocr: { data: "fra", script: "Latin" },
+  ocr: {
+    data: "fra",
+    script: "Latin",
+    commonWords: "de, la, et, des, les, le, en, du, pour, une, dans, sur, au, avec",
+  },
   countries: ["FR", "BE", "CH"],
 
   phrases: {

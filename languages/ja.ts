@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const japanese: Language = {
   code: "ja-JP",
   detectorCode: "ja",
-  ocr: { data: "jpn", script: "Japanese" },
+  ocr: { data: "jpn", script: "Japanese", commonWords: "" },
   countries: ["JP"],
 
   phrases: {

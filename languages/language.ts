@@ -7,8 +7,11 @@ import type { CountryCode } from "libphonenumber-js";
 export interface Language extends CvLanguage {
   /** What the language detector `eld` calls it; null if `detectLanguage` recognizes it by its characters. */
   readonly detectorCode: string | null;
-  /** `data` is the name of the package in `@tesseract.js-data`. */
-  readonly ocr: { readonly data: string; readonly script: Script };
+  /**
+   * `data` is the name of the package in `@tesseract.js-data`. `commonWords` are frequent in any CV, and show that a
+   * recognized text is in this language; empty if `script` or its characters show it.
+   */
+  readonly ocr: { readonly data: string; readonly script: Script; readonly commonWords: string };
   readonly phrases: Phrases;
   readonly invitation: InvitationTexts;
   readonly webhookReport: WebhookReportTexts;

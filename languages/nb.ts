@@ -4,7 +4,7 @@ export const norwegian: Language = {
   code: "nb-NO",
   aliases: ["no"],
   detectorCode: "no",
-  ocr: { data: "nor", script: "Latin" },
+  ocr: { data: "nor", script: "Latin", commonWords: "og, i, av, til, på, med, for, en, å, det, den, som, fra, ved" },
   countries: ["NO"],
 
   phrases: {

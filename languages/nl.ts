@@ -3,7 +3,11 @@ import type { Language } from "./language.ts";
 export const dutch: Language = {
   code: "nl",
   detectorCode: "nl",
-  ocr: { data: "nld", script: "Latin" },
+  ocr: {
+    data: "nld",
+    script: "Latin",
+    commonWords: "de, van, en, het, een, in, voor, met, op, te, bij, aan, door, naar",
+  },
   countries: ["NL", "BE"],
 
   phrases: {

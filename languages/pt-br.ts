@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const brazilianPortuguese: Language = {
   code: "pt-BR",
   detectorCode: "pt",
-  ocr: { data: "por", script: "Latin" },
+  ocr: { data: "por", script: "Latin", commonWords: "de, e, da, do, em, para, com, os, na, no, dos, das, por, uma" },
   countries: ["BR", "PT"],
 
   phrases: {

@@ -3,7 +3,11 @@ import type { Language } from "./language.ts";
 export const swedish: Language = {
   code: "sv-SE",
   detectorCode: "sv",
-  ocr: { data: "swe", script: "Latin" },
+  ocr: {
+    data: "swe",
+    script: "Latin",
+    commonWords: "och, i, av, till, på, med, för, en, att, det, som, den, från, vid",
+  },
   countries: ["SE"],
 
   phrases: {

@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const cantonese: Language = {
   code: "yue",
   detectorCode: null,
-  ocr: { data: "chi_tra", script: "Han" },
+  ocr: { data: "chi_tra", script: "Han", commonWords: "" },
   countries: ["HK"],
 
   phrases: {

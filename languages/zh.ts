@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 export const chinese: Language = {
   code: "zh",
   detectorCode: "zh",
-  ocr: { data: "chi_sim", script: "Han" },
+  ocr: { data: "chi_sim", script: "Han", commonWords: "" },
   countries: ["CN", "TW"],
 
   phrases: {

@@ -4,10 +4,11 @@
  * this library.
  */
 import { readFileSync } from "node:fs";
+import { DOCUMENT_TYPES } from "../document-types.ts";
 import type { Answer } from "../exchange.ts";
 import type { ReadingRequest } from "../reading-request.ts";
-import { isMachineFault } from "./machine-fault.ts";
-import { NeedsOcr } from "./ocr/ocr.ts";
+import { isLoadError, isMachineFault } from "./machine-fault.ts";
+import { NeedsOcr } from "./ocr/needs-ocr.ts";
 import { readDocument } from "./read-document.ts";
 import { Refused } from "./refused.ts";
 
@@ -59,12 +60,15 @@ async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
     return { kind: "read", ...read, ...used() };
   } catch (error) {
     if (error instanceof NeedsOcr) return { kind: "needs_ocr", ...used() };
+    // The file did not cause it. Then this process ends without an answer.
+    if (isLoadError(error)) throw error;
     return { kind: "refused", ...refusalOf(error), ...used() };
   }
 }
 
 if (process.argv.includes("--compile")) {
-  // This module is otherwise loaded on first use.
+  await Promise.all(Object.values(DOCUMENT_TYPES).map(({ loadReader }) => loadReader()));
+  // This module is otherwise loaded for text in older encodings only.
   await import("../detect-language.ts");
   process.exit(0);
 }

@@ -50,16 +50,42 @@ export function shrink({ width, height, data }: GreyPixels, factor: number): Gre
   const newWidth = Math.max(1, Math.floor(width / factor));
   const newHeight = Math.max(1, Math.floor(height / factor));
   const smaller = new Uint8Array(newWidth * newHeight);
+  const sums = new Uint32Array(newWidth);
   for (let y = 0; y < newHeight; y++) {
-    for (let x = 0; x < newWidth; x++) {
-      let sum = 0;
-      for (let dy = 0; dy < factor; dy++) {
-        for (let dx = 0; dx < factor; dx++) sum += data[(y * factor + dy) * width + x * factor + dx] ?? 0;
+    sums.fill(0);
+    for (let dy = 0; dy < factor; dy++) {
+      let at = (y * factor + dy) * width;
+      for (let x = 0; x < newWidth; x++) {
+        let sum = 0;
+        for (let dx = 0; dx < factor; dx++) sum += data[at++] ?? 0;
+        sums[x] = (sums[x] ?? 0) + sum;
       }
-      smaller[y * newWidth + x] = sum / (factor * factor);
     }
+    for (let x = 0; x < newWidth; x++) smaller[y * newWidth + x] = (sums[x] ?? 0) / (factor * factor);
   }
   return { width: newWidth, height: newHeight, data: smaller };
+}
+
+/** Makes an image narrower: `share` of its width. Each pixel is the mean of the pixels that it replaces. */
+export function narrow({ width, height, data }: GreyPixels, share: number): GreyPixels {
+  const newWidth = Math.max(1, Math.round(width * share));
+  const step = width / newWidth;
+  const narrower = new Uint8Array(newWidth * height);
+  for (let x = 0; x < newWidth; x++) {
+    const left = x * step;
+    const first = Math.floor(left);
+    const last = Math.min(width - 1, Math.ceil(left + step) - 1);
+    const firstShare = first + 1 - left;
+    const lastShare = left + step - last;
+    for (let row = 0; row < height; row++) {
+      const start = row * width;
+      let sum = firstShare * (data[start + first] ?? 0);
+      for (let at = first + 1; at < last; at++) sum += data[start + at] ?? 0;
+      if (last > first) sum += lastShare * (data[start + last] ?? 0);
+      narrower[row * newWidth + x] = Math.round(sum / step);
+    }
+  }
+  return { width: newWidth, height, data: narrower };
 }
 
 /** Crops an image. */

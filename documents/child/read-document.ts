@@ -1,5 +1,5 @@
 import { detectType } from "../detect-type.ts";
-import { DOCUMENT_TYPE_KEYS, DOCUMENT_TYPES, type DocumentType } from "../document-types.ts";
+import { DOCUMENT_TYPES } from "../document-types.ts";
 import type { Answer } from "../exchange.ts";
 import type { ReadingRequest } from "../reading-request.ts";
 import { isMarkup } from "../text-bytes.ts";
@@ -10,19 +10,15 @@ import { Refused } from "./refused.ts";
 
 type Read = Omit<Extract<Answer, { kind: "read" }>, "kind" | "peakMemoryBytes" | "cpuMs">;
 
-/** All readers are loaded before the file arrives, so that a spare process starts to read at once. */
-const READERS: ReadonlyMap<DocumentType, Reader> = new Map(
-  await Promise.all(DOCUMENT_TYPE_KEYS.map(async (type) => [type, await DOCUMENT_TYPES[type].loadReader()] as const)),
-);
-
 /**
  * Reads a file and normalizes its text.
  * @throws Refused when the file has no text that can be read. Any other error means that the file is damaged.
  */
 export async function readDocument(file: Buffer, request: ReadingRequest, report: ReportPictures): Promise<Read> {
   const type = detectType(file);
-  const reader = type === null ? undefined : READERS.get(type);
-  if (type === null || reader === undefined) throw new Refused(isMarkup(file) ? "markup" : "not_supported");
+  if (type === null) throw new Refused(isMarkup(file) ? "markup" : "not_supported");
+  // The libraries of the other types take more time than most files.
+  const reader: Reader = await DOCUMENT_TYPES[type].loadReader();
   const reading = await reader(file, request, report);
   const { text, notices } = toPlainText(reading.text);
   // The other pages may have text.

@@ -188,6 +188,7 @@ describe("the limit", () => {
 describe("a reading process that ends without an answer", () => {
   const request = {
     languages: [],
+    expected: 0,
     pages: 1,
     timeBudgetMs: 1000,
     cpuBudgetMs: 1000,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { noticeSentence, toRanges } from "../../documents/notices.ts";
+import { noticeSentence } from "../../documents/notices.ts";
+import { toRanges } from "../../documents/page-ranges.ts";
 
 test.for([
   [[7, 9, 10, 11, 20], "Reading took too long: pages 7, 9–11, 20 of 20 were not read."],

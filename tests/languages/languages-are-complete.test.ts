@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { getCountries } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
 import { readLanguageData } from "../../documents/child/ocr/language-data.ts";
-import { languageData } from "../../documents/child/ocr/languages.ts";
+import { ExpectedLanguages, MANY_WORDS } from "../../documents/child/ocr/languages.ts";
 import { detectLanguage } from "../../documents/detect-language.ts";
 import { readWords } from "../../filling/offline/meaning.ts";
 import { english } from "../../languages/en.ts";
@@ -65,8 +65,18 @@ describe.each(byCode)("%s", (code, language) => {
     expect(detectLanguage(text)).toBe(code);
   });
 
+  test("has common words that show it, if it is in Latin script", () => {
+    const { script, commonWords } = language.ocr;
+    const clear = new ExpectedLanguages({
+      languages: LANGUAGES.map(({ code, ocr }) => ({ code, ...ocr })),
+      expected: 0,
+    });
+    const other = clear.otherThan(["none"], commonWords, MANY_WORDS);
+    if (script === "Latin") expect(other?.code).toBe(code);
+    else expect(commonWords).toBe("");
+  });
+
   test("has installed data for text recognition", async () => {
-    expect(languageData(code)).toBe(language.ocr.data);
     expect((await readLanguageData(language.ocr.data)).length).toBeGreaterThan(100_000);
   });
 });

@@ -1,4 +1,4 @@
-import load, { type Tesseract } from "tesseract.js-core/tesseract-core-simd.js";
+import type { Tesseract } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import type { GreyPixels } from "../pixels.ts";
 import { readLanguageData } from "./language-data.ts";
 import { toPgm } from "./pgm.ts";
@@ -18,18 +18,14 @@ export interface Orientation {
 
 /** Tesseract as WebAssembly, with language data from npm. It needs no installed program. */
 export class BundledTesseract {
-  readonly #core: Promise<Tesseract>;
+  #core: Promise<Tesseract> | null = null;
   readonly #loaded = new Set<string>();
   #reader: { languages: string; api: InstanceType<Tesseract["TessBaseAPI"]> } | null = null;
-  #orientation: InstanceType<Tesseract["TessBaseAPI"]> | null = null;
-
-  constructor() {
-    const silent = (): void => {};
-    this.#core = load({ print: silent, printErr: silent, TesseractProgress: silent });
-  }
+  #orientation: Promise<{ core: Tesseract; api: InstanceType<Tesseract["TessBaseAPI"]> }> | null = null;
 
   /** The words of an image in Tesseract's tab-separated format. */
   async recognize(picture: GreyPixels, languages: readonly string[]): Promise<string> {
+    this.#core ??= loadCore(import("tesseract.js-core/tesseract-core-simd-lstm.js"));
     const core = await this.#core;
     const api = await this.#readerOf(core, languages);
     setPicture(core, api, picture);
@@ -41,11 +37,11 @@ export class BundledTesseract {
 
   /** The orientation and script of an image, or null when it has too few letters. */
   async orientation(picture: GreyPixels): Promise<Orientation | null> {
-    const core = await this.#core;
-    this.#orientation ??= await this.#start(core, ["osd"], OLDER_ENGINE);
-    setPicture(core, this.#orientation, picture);
+    this.#orientation ??= startOrientation();
+    const { core, api } = await this.#orientation;
+    setPicture(core, api, picture);
     const result = new core.OSResults();
-    if (!this.#orientation.DetectOS(result)) return null;
+    if (!api.DetectOS(result)) return null;
     const best = result.best_result;
     return {
       quarterTurns: (4 - best.orientation_id) % 4,
@@ -59,25 +55,38 @@ export class BundledTesseract {
     const wanted = languages.join("+");
     if (this.#reader?.languages === wanted) return this.#reader.api;
     this.#reader?.api.End();
-    const api = await this.#start(core, languages, NEWER_ENGINE);
+    const missing = languages.filter((language) => !this.#loaded.has(language));
+    const api = await start(core, languages, missing, NEWER_ENGINE);
+    for (const language of missing) this.#loaded.add(language);
     this.#reader = { languages: wanted, api };
     return api;
   }
+}
 
-  async #start(
-    core: Tesseract,
-    languages: readonly string[],
-    engine: 0 | 1,
-  ): Promise<InstanceType<Tesseract["TessBaseAPI"]>> {
-    for (const language of languages) {
-      if (this.#loaded.has(language)) continue;
-      core.FS.writeFile(`./${language}.traineddata`, await readLanguageData(language));
-      this.#loaded.add(language);
-    }
-    const api = new core.TessBaseAPI();
-    if (api.Init(null, languages.join("+"), engine) !== 0) throw new Error(`Tesseract does not know ${languages}`);
-    return api;
-  }
+async function loadCore(
+  loading: Promise<typeof import("tesseract.js-core/tesseract-core-simd-lstm.js")>,
+): Promise<Tesseract> {
+  const silent = (): void => {};
+  const { default: load } = await loading;
+  return await load({ print: silent, printErr: silent, TesseractProgress: silent });
+}
+
+async function startOrientation(): Promise<{ core: Tesseract; api: InstanceType<Tesseract["TessBaseAPI"]> }> {
+  const core = await loadCore(import("tesseract.js-core/tesseract-core-simd.js"));
+  return { core, api: await start(core, ["osd"], ["osd"], OLDER_ENGINE) };
+}
+
+/** Starts an engine with the data of `languages`, of which `missing` are not in the memory of the core yet. */
+async function start(
+  core: Tesseract,
+  languages: readonly string[],
+  missing: readonly string[],
+  engine: 0 | 1,
+): Promise<InstanceType<Tesseract["TessBaseAPI"]>> {
+  for (const language of missing) core.FS.writeFile(`./${language}.traineddata`, await readLanguageData(language));
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, languages.join("+"), engine) !== 0) throw new Error(`Tesseract does not know ${languages}`);
+  return api;
 }
 
 function setPicture(core: Tesseract, api: InstanceType<Tesseract["TessBaseAPI"]>, picture: GreyPixels): void {

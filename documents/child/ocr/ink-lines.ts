@@ -31,15 +31,32 @@ export function reduce(picture: GreyPixels): Reduced {
  * Finds the lines of text of an image by its dark pixels: letters close to one another are joined to strips. Their text
  * is unknown; as many dots replace it as letters fit.
  */
-export function findInkLines({ picture: small, factor }: Reduced): Segment[] {
-  const ink = toInk(small);
-  const letters = components(ink, small.width, small.height).filter(({ top, bottom }) => bottom - top >= MIN_HEIGHT);
-  if (letters.length < 20) return [];
-  const height = medianHeight(letters);
-  smear(ink, small.width, Math.round(1.3 * height));
-  return components(ink, small.width, small.height)
-    .filter(({ top, bottom }) => bottom - top >= 0.5 * height && bottom - top <= MAX_HEIGHT_RATIO * height)
-    .map((strip) => toSegment(strip, height, factor));
+export function findInkLines(reduced: Reduced): Segment[] {
+  return toSegments(findStrips(reduced), reduced.factor);
+}
+
+interface Strips {
+  ink: Uint8Array;
+  boxes: Component[];
+  letterHeight: number;
+}
+
+/** No strips if there are too few letters. */
+function findStrips({ picture }: Reduced): Strips {
+  const { width, height } = picture;
+  const ink = toInk(picture);
+  const letters = components(ink, width, height).filter(({ top, bottom }) => bottom - top >= MIN_HEIGHT);
+  if (letters.length < 20) return { ink, boxes: [], letterHeight: 0 };
+  const letterHeight = medianHeight(letters);
+  const joined = smear(ink, width, Math.round(1.3 * letterHeight));
+  const boxes = components(joined, width, height).filter(
+    ({ top, bottom }) => bottom - top >= 0.5 * letterHeight && bottom - top <= MAX_HEIGHT_RATIO * letterHeight,
+  );
+  return { ink, boxes, letterHeight };
+}
+
+function toSegments({ boxes, letterHeight }: Strips, factor: number): Segment[] {
+  return boxes.map((strip) => toSegment(strip, letterHeight, factor));
 }
 
 /** Shorter strips can be anything, for example the columns of a page that lies on its side. */
@@ -47,17 +64,82 @@ const LETTERS_OF_A_LINE = 8;
 /** In the fixtures, one direction has forty times as many strips as the other. */
 const CLEARLY_MORE = 5;
 
+/** The image with its lines from left to right, as far as the lines show it. */
+export interface Upright {
+  /** The rotation from the image, in clockwise quarter turns. */
+  quarterTurns: number;
+  lines: Segment[];
+}
+
 /**
- * Whether the lines of an image seem to run from top to bottom.
+ * Finds the lines of an image in any orientation, without reading them. Null if they run from top to bottom and do not
+ * show which side is up.
+ */
+export function findUpright(reduced: Reduced): Upright | null {
+  const strips = findStrips(reduced);
+  const lines = toSegments(strips, reduced.factor);
+  const aside = findSideways(reduced, lines);
+  if (aside === null) {
+    if (isUpsideDown(reduced, strips) !== true) return { quarterTurns: 0, lines };
+    return { quarterTurns: 2, lines: findInkLines(turnedBy(reduced, 2)) };
+  }
+  const turned = turnedBy(reduced, 1);
+  const isOverturned = isUpsideDown(turned, aside);
+  if (isOverturned === null) return null;
+  return isOverturned
+    ? { quarterTurns: 3, lines: findInkLines(turnedBy(reduced, 3)) }
+    : { quarterTurns: 1, lines: toSegments(aside, reduced.factor) };
+}
+
+export function turnedBy(reduced: Reduced, quarterTurns: number): Reduced {
+  return { ...reduced, picture: turnPicture(reduced.picture, quarterTurns) };
+}
+
+/**
+ * The strips of the image turned by one clockwise quarter, or null if its lines do not seem to run from top to bottom.
  * @param upright the lines that `findInkLines` found in it.
  */
-export function liesSideways(reduced: Reduced, upright: readonly Segment[]): boolean {
+function findSideways(reduced: Reduced, upright: readonly Segment[]): Strips | null {
   const least = CLEARLY_MORE * lengthOfLines(upright);
   const { width, height } = reduced.picture;
   const area = width * height * reduced.factor ** 2;
   // Then not even a page full of lines in the other direction would have clearly more.
-  if (least * (upright[0]?.size ?? 0) >= area) return false;
-  return lengthOfLines(findInkLines({ ...reduced, picture: turnPicture(reduced.picture, 1) })) > least;
+  if (least * (upright[0]?.size ?? 0) >= area) return null;
+  const strips = findStrips(turnedBy(reduced, 1));
+  return lengthOfLines(toSegments(strips, reduced.factor)) > least ? strips : null;
+}
+
+const MIN_LINES = 6;
+/** Share of the lines that must agree. */
+const AGREEING = 0.75;
+/** Rows with at least this share of the ink of the fullest row belong to the small letters. */
+const BODY = 0.5;
+
+/**
+ * Whether the letters of horizontal lines are upside down; null if they do not show it. In Latin script, more strokes rise
+ * above the small letters than go below them.
+ */
+function isUpsideDown({ picture: { width } }: Reduced, { ink, boxes, letterHeight }: Strips): boolean | null {
+  let up = 0;
+  let down = 0;
+  for (const { left, top, right, bottom } of boxes) {
+    if (right - left < LETTERS_OF_A_LINE * letterHeight) continue;
+    const rows: number[] = [];
+    for (let y = top; y < bottom; y++) {
+      let count = 0;
+      for (let at = y * width + left; at < y * width + right; at++) count += ink[at] ?? 0;
+      rows.push(count);
+    }
+    const full = BODY * Math.max(...rows);
+    const first = rows.findIndex((count) => count >= full);
+    const last = rows.findLastIndex((count) => count >= full);
+    const above = rows.slice(0, first).reduce((sum, count) => sum + count, 0);
+    const below = rows.slice(last + 1).reduce((sum, count) => sum + count, 0);
+    if (above > below) up++;
+    else if (below > above) down++;
+  }
+  if (up + down < MIN_LINES || Math.max(up, down) < AGREEING * (up + down)) return null;
+  return down > up;
 }
 
 function lengthOfLines(lines: readonly Segment[]): number {
@@ -70,50 +152,91 @@ function toInk({ data }: GreyPixels): Uint8Array {
   const counts = new Uint32Array(256);
   for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
   const paper = counts.indexOf(Math.max(...counts));
-  return data.map((shade) => (Math.abs(shade - paper) > INK_CONTRAST ? 1 : 0));
+  const ink = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) ink[at] = Math.abs((data[at] ?? 0) - paper) > INK_CONTRAST ? 1 : 0;
+  return ink;
 }
 
 /** Closes gaps along the rows, so that the letters of a line are connected. */
-function smear(ink: Uint8Array, width: number, gap: number): void {
+function smear(ink: Uint8Array, width: number, gap: number): Uint8Array {
+  const joined = ink.slice();
   for (let row = 0; row < ink.length; row += width) {
     let last = -Infinity;
-    for (let x = 0; x < width; x++) {
-      if (ink[row + x] === 0) continue;
-      if (x - last > 1 && x - last <= gap) ink.fill(1, row + last + 1, row + x);
-      last = x;
+    for (let at = row; at < row + width; at++) {
+      if (ink[at] !== 1) continue;
+      if (at - last > 1 && at - last <= gap) joined.fill(1, last + 1, at);
+      last = at;
     }
   }
+  return joined;
 }
 
-/** The bounding boxes of connected pixels; corners connect too. */
+/** The bounding boxes of connected pixels; corners connect too. Runs of pixels are joined to those of the row above. */
 function components(ink: Uint8Array, width: number, height: number): Component[] {
-  const seen = new Uint8Array(ink.length);
-  const found: Component[] = [];
-  const stack: number[] = [];
-  for (let start = 0; start < ink.length; start++) {
-    if (ink[start] === 0 || seen[start] === 1) continue;
-    const box = { left: width, top: height, right: 0, bottom: 0 };
-    seen[start] = 1;
-    stack.push(start);
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const x = at % width;
-      const y = (at - x) / width;
-      box.left = Math.min(box.left, x);
-      box.right = Math.max(box.right, x + 1);
-      box.top = Math.min(box.top, y);
-      box.bottom = Math.max(box.bottom, y + 1);
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const next = ny * width + nx;
-          if (ink[next] === 0 || seen[next] === 1) continue;
-          seen[next] = 1;
-          stack.push(next);
+  /** The box that a run belongs to, possibly by way of others. */
+  const owner: number[] = [];
+  const boxes: Component[] = [];
+  const rootOf = (box: number): number => {
+    let root = box;
+    for (let next = owner[root] ?? root; next !== root; next = owner[root] ?? root) root = next;
+    owner[box] = root;
+    return root;
+  };
+  let above: Run[] = [];
+  for (let y = 0; y < height; y++) {
+    const row: Run[] = [];
+    let at = 0;
+    for (const run of runsOf(ink, y * width, width)) {
+      let box = -1;
+      while ((above[at]?.right ?? width) < run.left) at++;
+      for (let over = above[at]; over !== undefined && over.left <= run.right; over = above[++at]) {
+        const root = rootOf(over.box);
+        if (box === -1) box = root;
+        else if (root !== box) {
+          merge(boxes[box], boxes[root]);
+          owner[root] = box;
         }
       }
+      // The last run above can also touch the next run of this row.
+      if (at > 0) at--;
+      const own = { left: run.left, top: y, right: run.right, bottom: y + 1 };
+      if (box === -1) {
+        box = boxes.length;
+        boxes.push(own);
+        owner.push(box);
+      } else merge(boxes[box], own);
+      row.push({ ...run, box });
     }
-    found.push(box);
+    above = row;
   }
-  return found;
+  return boxes.filter((_, box) => owner[box] === box);
+}
+
+/** Dark pixels of a row from `left` to before `right`. */
+interface Run {
+  left: number;
+  right: number;
+  box: number;
+}
+
+function runsOf(ink: Uint8Array, start: number, width: number): Run[] {
+  const runs: Run[] = [];
+  const end = start + width;
+  for (let at = start; at < end; at++) {
+    if (ink[at] !== 1) continue;
+    const left = at - start;
+    while (at < end && ink[at] === 1) at++;
+    runs.push({ left, right: at - start, box: -1 });
+  }
+  return runs;
+}
+
+function merge(box: Component | undefined, other: Component | undefined): void {
+  if (box === undefined || other === undefined) return;
+  box.left = Math.min(box.left, other.left);
+  box.top = Math.min(box.top, other.top);
+  box.right = Math.max(box.right, other.right);
+  box.bottom = Math.max(box.bottom, other.bottom);
 }
 
 function medianHeight(letters: readonly Component[]): number {

@@ -1,7 +1,8 @@
 import type { Script } from "../../../languages/language.ts";
-import { findLanguage } from "../../../languages/languages.ts";
+import { detectEastAsian } from "../../east-asian.ts";
+import type { ReadingRequest, RecognizedLanguage } from "../../reading-request.ts";
 
-/** The default data for each script, used when none of the given languages has the script. */
+/** The default data for each script, used when none of the expected languages has the script. */
 const FALLBACK: Readonly<Record<Script, readonly string[]>> = {
   Latin: ["eng"],
   Han: ["chi_sim", "chi_tra"],
@@ -22,24 +23,73 @@ const UNREAD: Readonly<Record<string, "Cyrillic" | "Arabic" | "Korean" | "other"
   Korean: "Korean",
 };
 
-/** The name of Tesseract's data for a language. */
-export function languageData(language: string): string | undefined {
-  return findLanguage(language)?.ocr.data;
+/** How many of its common words another language must have, and how many times those of the expected one. */
+interface Clear {
+  words: number;
+  times: number;
 }
 
-/** The script of the most probable expected language. */
-export function scriptOf([first]: readonly string[]): Script {
-  return findLanguage(first ?? "en")?.ocr.script ?? "Latin";
+/** For the text of a page, and for a few lines of it. */
+export const MANY_WORDS: Clear = { words: 8, times: 2 };
+export const FEW_WORDS: Clear = { words: 5, times: 3 };
+
+/** The expected languages of a document, the most probable first. Recognized pages add theirs. */
+export class ExpectedLanguages {
+  readonly #known: readonly (RecognizedLanguage & { words: ReadonlySet<string> })[];
+  #expected: RecognizedLanguage[];
+
+  constructor({ languages, expected }: Pick<ReadingRequest, "languages" | "expected">) {
+    this.#known = languages.map((language) => ({ ...language, words: new Set(wordsOf(language.commonWords)) }));
+    this.#expected = this.#known.slice(0, expected);
+  }
+
+  /** The script of the most probable language. */
+  script(): Script {
+    return this.#expected[0]?.script ?? "Latin";
+  }
+
+  /** The data for a script, expected languages first. */
+  dataFor(script: Script): string[] {
+    const fitting = this.#expected.filter((language) => language.script === script).map(({ data }) => data);
+    const chosen = [...new Set(fitting.length === 0 ? FALLBACK[script] : fitting)];
+    return chosen.slice(0, MAX_LANGUAGES[script]);
+  }
+
+  /** Whether data are for a language in Latin script. Other data lack the @ sign. */
+  isLatin(data: readonly string[]): boolean {
+    return this.#known.some((language) => language.script === "Latin" && data.includes(language.data));
+  }
+
+  /** The language of a text that was recognized with `data`, if it is clearly another one; otherwise null. */
+  otherThan(data: readonly string[], text: string, clear: Clear): RecognizedLanguage | null {
+    const eastAsian = detectEastAsian(text);
+    if (eastAsian !== null) {
+      const found = this.#known.find(({ code }) => code === eastAsian);
+      return found === undefined || data.includes(found.data) ? null : found;
+    }
+    const words = wordsOf(text);
+    const scored = this.#known.map((language) => ({
+      language,
+      score: words.filter((word) => language.words.has(word)).length,
+    }));
+    const used = Math.max(
+      0,
+      ...scored.filter(({ language }) => data.includes(language.data)).map(({ score }) => score),
+    );
+    const best = scored.reduce((most, one) => (one.score > most.score ? one : most));
+    return best.score >= clear.words && best.score >= clear.times * used ? best.language : null;
+  }
+
+  /** Expects a language from now on before all others. */
+  expectFirst(language: RecognizedLanguage): void {
+    this.#expected = [language, ...this.#expected.filter((other) => other !== language)];
+  }
 }
 
-/** The data for a script, expected languages first. */
-export function dataFor(script: Script, expected: readonly string[]): string[] {
-  const fitting = expected.flatMap((language) => {
-    const ocr = findLanguage(language)?.ocr;
-    return ocr?.script === script ? [ocr.data] : [];
-  });
-  const chosen = [...new Set(fitting.length === 0 ? FALLBACK[script] : fitting)];
-  return chosen.slice(0, MAX_LANGUAGES[script]);
+/** The words without case and accents, which recognition with the data of another language loses. */
+function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.match(/\p{L}+/gu) ?? [];
 }
 
 /** A supported script, or the name of an unsupported one. */

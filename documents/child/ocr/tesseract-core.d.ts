@@ -1,5 +1,5 @@
 /** The part of Tesseract's WebAssembly interface that text recognition uses. */
-declare module "tesseract.js-core/tesseract-core-simd.js" {
+declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
   interface OrientationAndScript {
     best_result: { orientation_id: number; oconfidence: number; script_id: number; sconfidence: number };
     unicharset: { get_script_from_script_id(id: number): string };
@@ -29,4 +29,9 @@ declare module "tesseract.js-core/tesseract-core-simd.js" {
     printErr(line: string): void;
     TesseractProgress(percent: number): void;
   }): Promise<Tesseract>;
+}
+
+/** The same with the older engine, which the detection of the orientation needs. It starts more slowly. */
+declare module "tesseract.js-core/tesseract-core-simd.js" {
+  export { default, Tesseract } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 }

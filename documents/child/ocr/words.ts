@@ -43,19 +43,42 @@ const LATIN = /[a-z]{3}/i;
 /** Pixels around lines, so that no letter is cut. */
 const MARGIN = 12;
 
-/** The rows of an image that can contain e-mail and web addresses, or null if there are none. */
-export function areaOfAddresses(
-  words: readonly Word[],
-  { width, height }: { width: number; height: number },
-): Area | null {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The rows of an image in another script that can contain e-mail and web addresses: one area, or none. */
+export function areaOfAddresses(words: readonly Word[], size: Size): Area[] {
   const latin = words.filter(({ text }) => LATIN.test(text));
-  if (latin.length === 0) return null;
+  return latin.length === 0 ? [] : [rowsAround(latin, size)];
+}
+
+/**
+ * A word that ends like a domain, and has a bracket, a sign or a capital in its middle: the data of some languages
+ * read the @ sign as `(D`, `(ď` or `Ww`.
+ */
+const SPOILED = /^(?!www\.|https?:)[\w.+-]*[\p{Ll}\d](?:[^\w\s.,:;/@+-]|\p{Lu})\S*\.\p{Ll}{2,6}[,;.]?$/u;
+const MAX_SPOILED = 4;
+
+/** The lines of an image in Latin script that seem to contain e-mail addresses without an @ sign. */
+export function areasOfSpoiledAddresses(words: readonly Word[], size: Size): Area[] {
+  const spoiled = words.filter(({ text }) => SPOILED.test(text)).slice(0, MAX_SPOILED);
+  return spoiled.map((word) => rowsAround([word], size));
+}
+
+function rowsAround(words: readonly Word[], { width, height }: Size): Area {
   return {
     left: 0,
-    top: Math.max(0, Math.min(...latin.map(({ top }) => top)) - MARGIN),
+    top: Math.max(0, Math.min(...words.map(({ top }) => top)) - MARGIN),
     right: width,
-    bottom: Math.min(height, Math.max(...latin.map(({ bottom }) => bottom)) + MARGIN),
+    bottom: Math.min(height, Math.max(...words.map(({ bottom }) => bottom)) + MARGIN),
   };
+}
+
+/** Words of an image whose width was changed, at their places in the original. */
+export function widened(words: readonly Word[], share: number): Word[] {
+  return words.map((word) => ({ ...word, left: word.left * share, right: word.right * share }));
 }
 
 /** Words of a cropped image at their places in the whole image. */
@@ -70,8 +93,8 @@ export function moved(words: readonly Word[], { left, top }: Area): Word[] {
 }
 
 /**
- * Replaces words by the e-mail and web addresses at the same place. Language data for scripts other than Latin lack the
- * @ sign; `latin` is the same image recognized with data that have it.
+ * Replaces words by the e-mail and web addresses at the same place. `latin` is the same image recognized with data that have
+ * the @ sign, which the data for scripts other than Latin lack.
  */
 export function withAddresses(words: readonly Word[], latin: readonly Word[]): Word[] {
   const addresses = latin.filter(({ text, confidence }) => ADDRESS.test(text) && confidence > 30);

@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
-import { type Notice, toRanges } from "../../notices.ts";
+import type { Notice } from "../../notices.ts";
+import { toRanges } from "../../page-ranges.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import { hiddenTextNotices, noHiddenText } from "../hidden-text.ts";
 import { isMachineFault } from "../machine-fault.ts";
-import { NeedsOcr, Ocr } from "../ocr/ocr.ts";
+import { NeedsOcr } from "../ocr/needs-ocr.ts";
+import { Ocr } from "../ocr/ocr.ts";
 import type { Reading, ReportPictures } from "../reading.ts";
 import { Refused } from "../refused.ts";
 import { TimeBudget } from "../time-budget.ts";

@@ -1,0 +1,4 @@
+/** The document has an image to recognize, but the request does not allow OCR. */
+export class NeedsOcr extends Error {
+  override name = "NeedsOcr";
+}
