@@ -1,0 +1,95 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { describe, expect, test } from "vitest";
+import { readPdf } from "../../documents/child/pdf/read-pdf.ts";
+import { type PdfPage, textAt, writePdf } from "../fixtures/documents/pdf-writer.ts";
+
+const SHOWN = "A visible line of this page, in black on white.";
+/** A page with less text could be a scan. */
+const PAGE = [0, 1, 2, 3, 4].map((line) => textAt(50, 360 - 14 * line, SHOWN)).join("");
+const DOUBTFUL = "White letters";
+
+function picture(colour: string): NonNullable<PdfPage["images"]>[string] {
+  const canvas = createCanvas(60, 20);
+  const context = canvas.getContext("2d");
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 60, 20);
+  return { jpeg: canvas.toBuffer("image/jpeg"), width: 60, height: 20 };
+}
+
+const images = { Navy: picture("#102050"), White: picture("#ffffff") };
+
+/** An axial shading from dark red to navy, and a form object with a navy rectangle. */
+const objects = [
+  "<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [40 0 540 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.4 0 0] /C1 [0 0 0.4] /N 1 >> >>",
+  "<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 36 >>\nstream\n0.06 0.12 0.31 rg 40 690 500 30 re f \nendstream",
+];
+
+async function read(content: string): Promise<{ text: string; kinds: string[] }> {
+  const resources = "/Shading << /Dusk 10 0 R >>";
+  const page = { content: PAGE + content, images, resources };
+  // The names of images and of the form object are in the same dictionary.
+  const file = Buffer.from(
+    writePdf([page], { objects }).toString("latin1").replace("/XObject << ", "/XObject << /Panel 11 0 R "),
+    "latin1",
+  );
+  const request = {
+    languages: [],
+    expected: 0,
+    pages: 1,
+    timeBudgetMs: 1e6,
+    cpuBudgetMs: 1e9,
+    recognizes: false,
+    tesseract: null,
+    part: { index: 0, of: 2 },
+  };
+  const { text, notices } = await readPdf(file, request, () => {});
+  return { text, kinds: notices.map(({ kind }) => kind) };
+}
+
+const white = textAt(50, 700, DOUBTFUL, { before: "1 1 1 rg" });
+const black = textAt(50, 700, DOUBTFUL);
+const navy = "0.06 0.12 0.31 rg";
+const at = (name: string): string => `q 500 0 0 30 40 690 cm /${name} Do Q\n`;
+
+describe("text of a PDF is kept", () => {
+  test.each([
+    ["white on a dark rectangle", `q ${navy} 40 690 500 30 re f Q ${white}`],
+    [
+      "white on a dark rectangle with round corners",
+      `q ${navy} 45 690 m 535 690 l 540 700 540 710 535 720 c 45 720 l 40 710 40 700 45 690 c f Q ${white}`,
+    ],
+    ["white on a wide dark line", `q 0.06 0.12 0.31 RG 30 w 40 705 m 540 705 l S Q ${white}`],
+    ["white on a dark picture", at("Navy") + white],
+    ["white on a dark shading", `q 40 690 500 30 re W n /Dusk sh Q ${white}`],
+    ["white on the dark rectangle of a form object", `q /Panel Do Q ${white}`],
+    ["white on a dark rectangle that ends with the letters", `q ${navy} 49 697 70 12 re f Q ${white}`],
+    ["black on a white picture", at("White") + black],
+    ["within a clipping path", `q 40 690 500 30 re W n ${black} Q`],
+  ])("%s", async (_, content) => {
+    const { text, kinds } = await read(content);
+    expect(text).toContain(DOUBTFUL);
+    expect(kinds).not.toContain("hidden_left_out");
+  });
+});
+
+describe("text of a PDF is left out", () => {
+  test.each([
+    ["white on the paper", white],
+    ["white on a white rectangle", `q 1 1 1 rg 40 690 500 30 re f Q ${white}`],
+    ["white beside a dark rectangle", `q ${navy} 40 640 500 30 re f Q ${white}`],
+    ["white before the dark rectangle is painted over it", `${white} q ${navy} 40 690 500 30 re f Q`],
+    ["white on a white picture", at("White") + white],
+    ["dark on a dark rectangle", `q ${navy} 40 690 500 30 re f Q ${textAt(50, 700, DOUBTFUL, { before: navy })}`],
+    ["dark on a dark picture", at("Navy") + textAt(50, 700, DOUBTFUL, { before: "0.07 0.13 0.31 rg" })],
+    ["under a picture", black + at("White")],
+    ["outside of the page", textAt(50, 900, DOUBTFUL)],
+    ["in letters of one point", textAt(50, 700, DOUBTFUL, { size: 1 })],
+    ["in rendering mode 3", textAt(50, 700, DOUBTFUL, { before: "3 Tr" })],
+    ["outside of the clipping path", `q 10 10 5 5 re W n ${black} Q`],
+  ])("%s", async (_, content) => {
+    const { text, kinds } = await read(content);
+    expect(text).toContain(SHOWN);
+    expect(text).not.toContain(DOUBTFUL);
+    expect(kinds).toContain("hidden_left_out");
+  });
+});
