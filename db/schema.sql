@@ -3936,7 +3936,13 @@ CREATE OR REPLACE FUNCTION private.describe_candidates(ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select candidates.id, coalesce(nullif(candidates."values" ->> 'email', ''), attached.filename)
+  select
+    candidates.id,
+    coalesce(
+      nullif(candidates."values" ->> 'name', ''),
+      nullif(candidates."values" ->> 'email', ''),
+      attached.filename
+    )
   from private.candidates
   left join lateral (
     select files.filename

@@ -287,13 +287,18 @@ comment on function private.search_requests(bigint, integer, integer, date, text
   'Requests in the log of the session''s organization, the newest first, before an id: {rows, searched_to, '
   'searched_at}. searched_to is the id at which the search stopped, null at the end of the log. Errors: CDS204.';
 
--- A candidate has no name until it is filled.
 create function private.describe_candidates(ids uuid[])
 returns table (id uuid, description text)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select candidates.id, coalesce(nullif(candidates."values" ->> 'email', ''), attached.filename)
+  select
+    candidates.id,
+    coalesce(
+      nullif(candidates."values" ->> 'name', ''),
+      nullif(candidates."values" ->> 'email', ''),
+      attached.filename
+    )
   from private.candidates
   left join lateral (
     select files.filename
@@ -309,8 +314,8 @@ as $$
 $$;
 
 comment on function private.describe_candidates(uuid[]) is
-  'What identifies candidates without a name: the e-mail address, or the name of the first file; null if there is '
-  'neither. Requires the permission view_candidates. Errors: CDS204.';
+  'What identifies candidates without a name: the name or the e-mail address of their values, or the name of the first '
+  'file; null if there is none. Requires the permission view_candidates. Errors: CDS204.';
 
 grant execute on function
   private.describe_candidates(uuid[]),

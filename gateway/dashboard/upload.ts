@@ -39,7 +39,8 @@ export async function readUpload(
       stream.once("error", reject);
       stream.once("end", () => {
         const content = Buffer.concat(chunks);
-        if (content.length > 0) files.push({ name: filename ?? "", content });
+        // Without a chosen file, a browser sends an empty one without a name.
+        if (content.length > 0 || filename) files.push({ name: filename ?? "", content });
       });
     });
     parser.once("filesLimit", () => reject(malformed(`Send at most ${MAX_FILES} files at once.`)));

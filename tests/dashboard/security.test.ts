@@ -15,16 +15,26 @@ interface Sent {
   cookie?: string;
   headers?: Record<string, string>;
   fields?: [string, string][];
+  file?: File | undefined;
 }
 
-async function send(path: string, { method = "GET", cookie = "", headers = OWN, fields }: Sent = {}) {
+async function send(path: string, { method = "GET", cookie = "", headers = OWN, fields, file }: Sent = {}) {
   const response = await fetch(`${service.origin}/dashboard${path}`, {
     method,
     headers: { ...headers, ...(cookie === "" ? {} : { cookie }) },
     redirect: "manual",
-    ...(fields === undefined ? {} : { body: new URLSearchParams(fields) }),
+    ...(fields === undefined
+      ? {}
+      : { body: file === undefined ? new URLSearchParams(fields) : multipart(fields, file) }),
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function multipart(fields: [string, string][], file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.set(name, value);
+  form.set("files", file);
+  return form;
 }
 
 /** Sends a form as the pages of a session contain it. */
@@ -110,6 +120,8 @@ async function createRows(): Promise<Rows & { organizationId: string }> {
 interface Action {
   path: string;
   fields?: [string, string][];
+  /** Sent as a multipart form. */
+  file?: File;
   /** Without one of them, the action is refused, or its row does not exist. */
   permissions: string[];
   role?: "admin" | "superuser";
@@ -140,6 +152,7 @@ function actionsOn({ candidate, key, layout, member, notification, webhook }: Ro
     { path: `/webhooks/${webhook}/recover`, fields: [["since", "2026-01-01"]], permissions: settings },
     { path: `/webhooks/${webhook}/rotate-secret`, permissions: settings },
     { path: `/webhooks/${webhook}/delete`, permissions: settings },
+    { path: "/candidates/upload", file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
     { path: `/candidates/${candidate}/anonymity`, fields: [["word", "Grace"]], permissions: edits },
@@ -179,14 +192,19 @@ describe("a member sees and does what role and permissions allow", () => {
     const token = await formTokenOf(service, cookie);
     const outcomes: [string, boolean][] = [];
     const expected: [string, boolean][] = [];
-    for (const { path, fields = [], permissions: needed, role: least = "user" } of actionsOn(rows)) {
-      const { status } = await send(path, { method: "POST", cookie, fields: [...fields, ["form", token]] });
+    for (const { path, fields = [], file, permissions: needed, role: least = "user" } of actionsOn(rows)) {
+      const { status } = await send(path, { method: "POST", cookie, fields: [...fields, ["form", token]], file });
       expect(status, path).toBeLessThan(500);
       outcomes.push([path, status !== 403 && status !== 404]);
       const mayAct = RANKS.indexOf(role) >= RANKS.indexOf(least);
       expected.push([path, mayAct && needed.every((permission) => permissions.includes(permission))]);
     }
     expect(outcomes).toEqual(expected);
+    const [made] = await service.database<{ candidates: number }[]>`
+      select count(*)::integer as candidates from private.candidates where organization_id = ${rows.organizationId}
+    `;
+    const uploads = ["edit_candidates", "view_candidates"].every((permission) => permissions.includes(permission));
+    expect(made?.candidates).toBe(uploads ? 2 : 1);
   });
 
   test.each(RANKS)("a superuser is changed and revoked by superusers only, not as %s", async (role) => {
@@ -386,8 +404,7 @@ describe("forms of other sites", () => {
         expect(text).toContain("Nothing was changed");
       }
     }
-    const upload = new FormData();
-    upload.set("files", new File(["Grace Hopper"], "cv.txt"));
+    const upload = multipart([], new File(["Grace Hopper"], "cv.txt"));
     const uploaded = await fetch(`${service.origin}/dashboard/candidates/upload`, {
       method: "POST",
       headers: { ...OWN, cookie },

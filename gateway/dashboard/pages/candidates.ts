@@ -1,4 +1,6 @@
+import { detectType, SNIFF_BYTES } from "../../../documents/detect-type.ts";
 import { listExtensions } from "../../../documents/document-types.ts";
+import { refuse } from "../../../documents/refuse.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
@@ -66,11 +68,11 @@ export function showCandidates(dashboard: Dashboard): Handler {
     ]);
     const rows = found.slice(0, PAGE_SIZE);
     const names = await namesOf(dashboard, c, rows);
-    const edits = can(c.var.session, "edit_candidates");
+    const uploads = can(c.var.session, "edit_candidates") && can(c.var.session, "view_candidates");
     return respondWithPage(c, {
       title: t.pages.candidates,
       active: "candidates",
-      actions: edits && linkButton(`${PATH}/upload`, t.candidates.upload, "first"),
+      actions: uploads && linkButton(`${PATH}/upload`, t.candidates.upload, "first"),
       content: [
         filterForm(
           PATH,
@@ -103,7 +105,7 @@ export function showCandidates(dashboard: Dashboard): Handler {
           ? empty(
               t.candidates.none,
               t.candidates.noneText,
-              edits ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined,
+              uploads ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined,
             )
           : table(
               t.pages.candidates,
@@ -221,6 +223,12 @@ export function uploadFiles(dashboard: Dashboard): Handler {
       const given = { layoutId: fields.get("layout_id") ?? "", fills: fields.has("fill") };
       options = given;
       if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
+      await asApiKey(
+        dashboard.dependencies.database,
+        c.var,
+        (sql) =>
+          sql`select private.require_permission('edit_candidates'), private.require_permission('view_candidates')`,
+      );
       const refused: string[] = [];
       for (const file of files) {
         try {
@@ -244,21 +252,42 @@ export function uploadFiles(dashboard: Dashboard): Handler {
   };
 }
 
-/** The text is read before the fill begins. The fill continues after the response. */
+/** Creates a candidate from a file. If the file turns out to be refused, the candidate is deleted again. */
 async function createFrom(
+  dashboard: Dashboard,
+  c: GatewayContext,
+  file: Upload,
+  options: UploadOptions,
+): Promise<void> {
+  if (file.content.length === 0) throw new ApiError(400, "CDS105", "The file is empty.");
+  if (detectType(file.content.subarray(0, SNIFF_BYTES)) === null) {
+    throw new ApiError(415, "CDS400", refuse("not_supported").message);
+  }
+  const { layoutId, fills } = options;
+  const { body } = await dashboard.api.call<{ id: string }>(c, "POST", "/candidates?select=id", {
+    body: { ...(isUuid(layoutId) ? { layout_id: layoutId } : {}), ...(fills ? {} : { name: file.name.slice(0, 255) }) },
+  });
+  try {
+    await attachAndFill(dashboard, c, body.id, file, fills);
+  } catch (error) {
+    await dashboard.api.call(c, "DELETE", `/candidates?id=eq.${body.id}`);
+    throw error;
+  }
+}
+
+/** The text is read before the fill begins. The fill continues after the response. */
+async function attachAndFill(
   { api }: Dashboard,
   c: GatewayContext,
+  id: string,
   { name, content }: Upload,
-  { layoutId, fills }: UploadOptions,
+  fills: boolean,
 ): Promise<void> {
-  const { body } = await api.call<{ id: string }>(c, "POST", "/candidates?select=id", {
-    body: { ...(isUuid(layoutId) ? { layout_id: layoutId } : {}), ...(fills ? {} : { name: name.slice(0, 255) }) },
-  });
   // A multipart body carries the name of the file.
   const form = new FormData();
   form.set("file", new File([new Uint8Array(content)], name));
   const packed = new Response(form);
-  await api.call(c, "POST", `/candidates/${body.id}/attach?select=id`, {
+  await api.call(c, "POST", `/candidates/${id}/attach?select=id`, {
     body: Buffer.from(await packed.arrayBuffer()),
     headers: {
       "content-type": packed.headers.get("content-type") ?? "",
@@ -266,5 +295,5 @@ async function createFrom(
     },
   });
   if (!fills) return;
-  await api.call(c, "POST", `/candidates/${body.id}/fill?select=id`, { headers: { prefer: "respond-async" } });
+  await api.call(c, "POST", `/candidates/${id}/fill?select=id`, { headers: { prefer: "respond-async" } });
 }
