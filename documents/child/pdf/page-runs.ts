@@ -49,6 +49,7 @@ const DESCENT = 0.22;
 
 /** A replacement text that is much longer than the text on the page is not its spelling but other, hidden text. */
 const MAX_REPLACEMENT = { characters: 24, perWidth: 3 };
+const LINE_HEIGHT = 1.2;
 
 /** Fonts of pictograms. Their glyphs have names such as `house-chimney`, which are not part of the text. */
 const PICTOGRAMS = /awesome|icomoon|icons?\b|glyphicon|academicons|simpleicon/i;
@@ -225,10 +226,12 @@ function replacementRun(
     .map((glyph) => glyph.text)
     .join("")
     .trim();
-  const { left: start, right: end } = turnBox(box, run.quarterTurns);
+  const { left: start, right: end, top, bottom } = turnBox(box, run.quarterTurns);
+  const lines = Math.max(1, Math.round((bottom - top) / (LINE_HEIGHT * Math.max(1, run.size))));
   const index = glyphs[0]?.index ?? 0;
   const glyph = { text, start, end, index, isGenerated: false };
-  const most = MAX_REPLACEMENT.characters + (MAX_REPLACEMENT.perWidth * (end - start)) / Math.max(1, run.size);
+  const width = (lines * (end - start)) / Math.max(1, run.size);
+  const most = MAX_REPLACEMENT.characters + MAX_REPLACEMENT.perWidth * width;
   const isOther = text.length > most;
   return [{ ...run, glyphs: [glyph], box, hidden: isOther || isHidden(properties, box, run.size) }];
 }
