@@ -37,6 +37,7 @@ export async function requestsFor(
   const [word, second, third] = vocabulary(tenant);
   const foreign = vocabulary(tenant + 1)[3];
   const candidates = (query: string) => `/candidates?${query}`;
+  const pendingOfLayout = `layout_id=eq.${middle.layout_id}&status=eq.pending`;
   return [
     { name: "newest 20", path: candidates(NEWEST), targetMs: 10 },
     { name: "default order", path: candidates("limit=20"), targetMs: 10 },
@@ -49,6 +50,19 @@ export async function requestsFor(
     { name: "name=eq.", path: candidates(`name=eq.${encodeURIComponent(middle.name)}`), targetMs: 10 },
     { name: "layout_id, newest 20", path: candidates(`layout_id=eq.${middle.layout_id}&${NEWEST}`), targetMs: 10 },
     { name: "layout_id, default order", path: candidates(`layout_id=eq.${middle.layout_id}&limit=20`), targetMs: 10 },
+    // A tenth of the candidates are pending, and none of this layout.
+    { name: "layout_id and status, newest 20", path: candidates(`${pendingOfLayout}&${NEWEST}`), targetMs: 150 },
+    { name: "layout_id and status, default order", path: candidates(`${pendingOfLayout}&limit=20`), targetMs: 150 },
+    {
+      name: "layout_id and status, order=name",
+      path: candidates(`${pendingOfLayout}&order=name&limit=20`),
+      targetMs: 150,
+    },
+    {
+      name: "layout_id, order=name",
+      path: candidates(`layout_id=eq.${middle.layout_id}&order=name&limit=20`),
+      targetMs: 150,
+    },
     {
       name: "updated_at=gt. in its order",
       path: candidates(`updated_at=gt.${middle.updated_at.toISOString()}&order=updated_at,id&limit=20`),

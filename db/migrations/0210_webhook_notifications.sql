@@ -59,7 +59,9 @@ create index webhook_notifications_organization_id_status_created_at_idx
   on private.webhook_notifications (organization_id, status, created_at desc, id);
 create index webhook_notifications_organization_id_event_type_idx
   on private.webhook_notifications (organization_id, event_type, id);
-create index webhook_notifications_webhook_id_idx on private.webhook_notifications (webhook_id, organization_id, id);
+-- status serves a second filter: the scan compares it in the index.
+create index webhook_notifications_webhook_id_idx
+  on private.webhook_notifications (webhook_id, organization_id, id, status);
 create index webhook_notifications_failed_idx on private.webhook_notifications (webhook_id, id) where status = 'error';
 create index webhook_notifications_candidate_id_idx
   on private.webhook_notifications (candidate_id) where candidate_id is not null;
