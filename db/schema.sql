@@ -446,23 +446,24 @@ END, '["string", "numeric"]'::jsonb))) stored,
   constraint secrets_differ CHECK (((secret <> secret_anonymous) AND (secret <> secret_editable) AND (secret_anonymous <> secret_editable))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text])))
 );
+CREATE INDEX candidates_count_idx ON private.candidates USING btree (organization_id, deleted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_deleted_at_idx ON private.candidates USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX candidates_deleted_id_idx ON private.candidates USING btree (organization_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX candidates_deleted_id_idx ON private.candidates USING btree (organization_id, id, layout_id, status) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX candidates_email_idx ON private.candidates USING btree (organization_id, (("values" ->> 'email'::text)));
 CREATE INDEX candidates_external_id_idx ON private.candidates USING btree (organization_id, ((external_data ->> 'id'::text))) WHERE (external_data IS NOT NULL);
 CREATE INDEX candidates_layout_id_idx ON private.candidates USING btree (layout_id);
 CREATE INDEX candidates_member_id_idx ON private.candidates USING btree (member_id);
 CREATE INDEX candidates_organization_id_created_at_idx ON private.candidates USING btree (organization_id, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX candidates_organization_id_deleted_at_idx ON private.candidates USING btree (organization_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX candidates_organization_id_deleted_at_idx ON private.candidates USING btree (organization_id, deleted_at, id, layout_id, status) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX candidates_organization_id_id_idx ON private.candidates USING btree (organization_id, id) WHERE (deleted_at IS NULL);
-CREATE INDEX candidates_organization_id_layout_id_created_at_idx ON private.candidates USING btree (organization_id, layout_id, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX candidates_organization_id_layout_id_id_idx ON private.candidates USING btree (organization_id, layout_id, id) WHERE (deleted_at IS NULL);
-CREATE INDEX candidates_organization_id_member_id_created_at_idx ON private.candidates USING btree (organization_id, member_id, created_at DESC, id) WHERE ((deleted_at IS NULL) AND (member_id IS NOT NULL));
-CREATE INDEX candidates_organization_id_member_id_id_idx ON private.candidates USING btree (organization_id, member_id, id) WHERE ((deleted_at IS NULL) AND (member_id IS NOT NULL));
-CREATE INDEX candidates_organization_id_name_idx ON private.candidates USING btree (organization_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX candidates_organization_id_layout_id_created_at_idx ON private.candidates USING btree (organization_id, layout_id, created_at DESC, id, status) WHERE (deleted_at IS NULL);
+CREATE INDEX candidates_organization_id_layout_id_id_idx ON private.candidates USING btree (organization_id, layout_id, id, status) WHERE (deleted_at IS NULL);
+CREATE INDEX candidates_organization_id_member_id_created_at_idx ON private.candidates USING btree (organization_id, member_id, created_at DESC, id, layout_id, status) WHERE ((deleted_at IS NULL) AND (member_id IS NOT NULL));
+CREATE INDEX candidates_organization_id_member_id_id_idx ON private.candidates USING btree (organization_id, member_id, id, layout_id, status) WHERE ((deleted_at IS NULL) AND (member_id IS NOT NULL));
+CREATE INDEX candidates_organization_id_name_idx ON private.candidates USING btree (organization_id, name, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_status_created_at_idx ON private.candidates USING btree (organization_id, status, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_status_id_idx ON private.candidates USING btree (organization_id, status, id) WHERE (deleted_at IS NULL);
-CREATE INDEX candidates_organization_id_updated_at_idx ON private.candidates USING btree (organization_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX candidates_organization_id_updated_at_idx ON private.candidates USING btree (organization_id, updated_at, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_sample_idx ON private.candidates USING btree (organization_id, uuid_hash_extended(id, (0)::bigint), id) WHERE ((deleted_at IS NULL) AND (uuid_hash_extended(id, (0)::bigint) < '-8070450532247928832'::bigint));
 CREATE INDEX candidates_search_idx ON private.candidates USING gin (organization_id, fts, "values" jsonb_path_ops) WHERE (deleted_at IS NULL);
 alter table private.candidates enable row level security;
@@ -1034,7 +1035,7 @@ CREATE INDEX webhook_notifications_organization_id_event_type_idx ON ONLY privat
 CREATE INDEX webhook_notifications_organization_id_id_idx ON ONLY private.webhook_notifications USING btree (organization_id, id);
 CREATE INDEX webhook_notifications_organization_id_status_created_at_idx ON ONLY private.webhook_notifications USING btree (organization_id, status, created_at DESC, id);
 CREATE INDEX webhook_notifications_organization_id_status_idx ON ONLY private.webhook_notifications USING btree (organization_id, status, id);
-CREATE INDEX webhook_notifications_webhook_id_idx ON ONLY private.webhook_notifications USING btree (webhook_id, organization_id, id);
+CREATE INDEX webhook_notifications_webhook_id_idx ON ONLY private.webhook_notifications USING btree (webhook_id, organization_id, id, status);
 alter table private.webhook_notifications enable row level security;
 create policy select_own_webhook_notifications on private.webhook_notifications for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
 
@@ -4379,9 +4380,9 @@ declare
   found_rows integer;
   last_hash numeric;
 begin
-  select count(*), max(sample.hash), (array_agg(sample.id order by sample.hash))[:size]
-  into found_rows, last_hash, ids
+  select count(*), max(sample.hash) into found_rows, last_hash
   from private.sample_candidates(estimate_candidates.organization_id, counted) as sample;
+  ids := array(select sample.id from private.sample_candidates(estimate_candidates.organization_id, size) as sample);
   if found_rows < size then
     ids := null;
   elsif found_rows < counted then

@@ -40,9 +40,9 @@ declare
   found_rows integer;
   last_hash numeric;
 begin
-  select count(*), max(sample.hash), (array_agg(sample.id order by sample.hash))[:size]
-  into found_rows, last_hash, ids
+  select count(*), max(sample.hash) into found_rows, last_hash
   from private.sample_candidates(estimate_candidates.organization_id, counted) as sample;
+  ids := array(select sample.id from private.sample_candidates(estimate_candidates.organization_id, size) as sample);
   if found_rows < size then
     ids := null;
   elsif found_rows < counted then
