@@ -119,11 +119,13 @@ async function durationOf({ pids }: BenchStack, request: () => Promise<void>): P
 async function send(
   { baseUrl }: BenchStack,
   { apiKey, cookie }: Caller,
-  { path, prefer, targetMs }: GrowthRequest,
+  { path, prefer, encoding = "identity", targetMs }: GrowthRequest,
 ): Promise<void> {
   const isPage = path.startsWith("/dashboard");
   const response = await fetch(isPage ? new URL(path, baseUrl) : `${baseUrl}${path}`, {
-    headers: isPage ? { cookie } : { authorization: `Bearer ${apiKey}`, ...(prefer === undefined ? {} : { prefer }) },
+    headers: isPage
+      ? { cookie }
+      : { authorization: `Bearer ${apiKey}`, "accept-encoding": encoding, ...(prefer === undefined ? {} : { prefer }) },
     redirect: isPage ? "error" : "follow",
   });
   const body = await response.text();

@@ -9,6 +9,8 @@ export interface GrowthRequest {
   path: string;
   /** The value of Prefer. */
   prefer?: string;
+  /** The value of Accept-Encoding. Default: identity, because compressing a page can take longer than reading it. */
+  encoding?: string;
   /** Milliseconds at a million candidates; null where docs/querying.md describes an alternative instead. */
   targetMs: number | null;
 }
@@ -40,6 +42,7 @@ export async function requestsFor(
   const pendingOfLayout = `layout_id=eq.${middle.layout_id}&status=eq.pending`;
   return [
     { name: "newest 20", path: candidates(NEWEST), targetMs: 10 },
+    { name: "newest 20, gzip", path: candidates(NEWEST), encoding: "gzip", targetMs: 10 },
     { name: "default order", path: candidates("limit=20"), targetMs: 10 },
     { name: "by id", path: candidates(`id=eq.${middle.id}`), targetMs: 10 },
     { name: "after an id", path: candidates(`id=gt.${middle.id}&limit=20`), targetMs: 10 },

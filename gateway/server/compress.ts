@@ -15,6 +15,8 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 const MIN_BYTES = 1400;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Half the time of the default level 6, for 5 % more bytes of a list. Most clients of the API accept only gzip. */
+const GZIP = { level: 3 };
 
 /** The encodings, the preferred one first. */
 const ENCODINGS = {
@@ -23,7 +25,7 @@ const ENCODINGS = {
     whole: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
     stream: () => createBrotliCompress(BROTLI),
   },
-  gzip: { whole: (body: Buffer) => promisify(gzip)(body), stream: () => createGzip() },
+  gzip: { whole: (body: Buffer) => promisify(gzip)(body, GZIP), stream: () => createGzip(GZIP) },
 } as const;
 type Encoding = keyof typeof ENCODINGS;
 const NAMES = ["zstd", "br", "gzip"] as const;
