@@ -275,7 +275,8 @@ describe("sessions", () => {
       );
       return locations;
     };
-    const END: Record<string, (owner: string, member: string) => Promise<{ status: number }>> = {
+    const END: Record<string, (owner: string, member: string, own: string) => Promise<{ status: number }>> = {
+      "by the member, everywhere": (_owner, _member, own) => post("/account/sessions/end-all", own),
       "by an administrator": (owner, member) => post(`/members/${member}/end-sessions`, owner),
       "with the membership": (owner, member) => post(`/members/${member}/revoke`, owner),
       "with the second factor": (owner, member) => post(`/members/${member}/reset-second-factor`, owner),
@@ -289,7 +290,7 @@ describe("sessions", () => {
         where organization_id = ${organizationId} order by id desc limit 1
       `;
       expect([how, await isRefused(cookie)]).toEqual([how, [200, 200]]);
-      expect((await end(owner, member?.id ?? "")).status).toBe(303);
+      expect((await end(owner, member?.id ?? "", cookie)).status).toBe(303);
       expect([how, await isRefused(cookie)]).toEqual([how, ["/dashboard/sign-in", "/dashboard/sign-in"]]);
       expect([how, await isRefused(owner)]).toEqual([how, [200, 200]]);
     }
