@@ -62,19 +62,12 @@ export class ThreadPool<Tasks> {
       maxWaitMs: limits.maxWaitMs,
       refusal: () => new ThreadsBusy("All threads that the organization may use are busy."),
     });
-    this.#openPiscina = () => {
-      const piscina = new Piscina({
-        filename: fileURLToPath(file),
+    this.#openPiscina = () =>
+      openPiscina(file, {
         minThreads: Math.min(FIRST_THREADS, threads),
         maxThreads: threads,
-        idleTimeout: Number.POSITIVE_INFINITY,
-        env: {},
         resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
       });
-      // A thread that ends between tasks has been replaced. Without a listener, its error would end this process.
-      piscina.on("error", () => undefined);
-      return piscina;
-    };
   }
 
   /**
@@ -129,6 +122,19 @@ export class ThreadPool<Tasks> {
   async close(): Promise<void> {
     await this.#piscina?.destroy();
   }
+}
+
+/** Opens threads that run the exports of a module, stay when they are idle, and get no environment. */
+export function openPiscina(file: URL, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
+  const piscina = new Piscina({
+    ...options,
+    filename: fileURLToPath(file),
+    idleTimeout: Number.POSITIVE_INFINITY,
+    env: {},
+  });
+  // A thread that ends between tasks has been replaced. Without a listener, its error would end this process.
+  piscina.on("error", () => undefined);
+  return piscina;
 }
 
 /** The list by which Piscina passes a port to a thread: an array for Piscina, and an object for its types. */

@@ -132,6 +132,7 @@ export class Postgrest {
 
   /**
    * Reads a whole response.
+   * @param mayRepeat asked before another attempt. Default: always.
    * @throws UpstreamRefusal for a status of 300 or above; ApiError 429 or 503 if the request cannot begin in time.
    */
   exchange(request: Forwarded, rewrite: Rewrite, mayRepeat?: () => boolean): Promise<WholeResponse> {
@@ -209,6 +210,7 @@ export class Postgrest {
 
   /**
    * Reads a whole response.
+   * @param mayRepeat asked before another attempt. Default: always.
    * @throws ApiError for a status of 300 or above.
    */
   async read(request: Forwarded): Promise<WholeResponse> {

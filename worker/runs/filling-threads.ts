@@ -1,12 +1,10 @@
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
-import { Piscina } from "piscina";
 import type { ExtractFacts, ExtractResult } from "../../filling/extract.ts";
 import type { FillFacts, FillResult } from "../../filling/fill-facts.ts";
 import type { ModelSettings } from "../../filling/model-settings.ts";
 import { RunError } from "../../filling/run-error.ts";
-import { transferOf } from "../../platform/thread-pool.ts";
+import { openPiscina, transferOf } from "../../platform/thread-pool.ts";
 import type { FailedRun, Outcome } from "./filling-tasks.ts";
 
 /** `fill` and `extract` of filling/, in threads. They reject as those do. */
@@ -25,13 +23,10 @@ export interface FillingThreads {
  */
 export function startFillingThreads(settings: ModelSettings, runs: number): FillingThreads {
   const threads = availableParallelism();
-  const piscina = new Piscina({
-    filename: fileURLToPath(new URL("./filling-tasks.ts", import.meta.url)),
+  const piscina = openPiscina(new URL("./filling-tasks.ts", import.meta.url), {
     minThreads: 1,
     maxThreads: threads,
     concurrentTasksPerWorker: Math.ceil(runs / threads),
-    idleTimeout: Number.POSITIVE_INFINITY,
-    env: {},
     workerData: settings,
   });
   async function perform<Result>(name: string, facts: unknown, signal: AbortSignal): Promise<Result> {
