@@ -16,9 +16,9 @@ export interface GreyPixels {
 export function toGrey({ width, height, data }: Pixels): GreyPixels {
   const grey = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < grey.length; i++, at += 4) {
-    const alpha = (data[at + 3] ?? 255) / 255;
     const light = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
-    grey[i] = Math.round(light * alpha + 255 * (1 - alpha));
+    const alpha = data[at + 3] ?? 255;
+    grey[i] = 0.5 + (alpha === 255 ? light : 255 + ((light - 255) * alpha) / 255);
   }
   return { width, height, data: grey };
 }
@@ -66,23 +66,33 @@ export function shrink({ width, height, data }: GreyPixels, factor: number): Gre
   return { width: newWidth, height: newHeight, data: smaller };
 }
 
-/** Makes an image narrower: `share` of its width. Each pixel is the mean of the pixels that it replaces. */
+/** The weights of pixels are fractions of this. */
+const WHOLE = 2 ** 16;
+
+/** Makes an image narrower: `share` of its width, from 0.5 to 1. Each pixel is the mean of the pixels that it replaces. */
 export function narrow({ width, height, data }: GreyPixels, share: number): GreyPixels {
   const newWidth = Math.max(1, Math.round(width * share));
   const step = width / newWidth;
-  const narrower = new Uint8Array(newWidth * height);
+  // A pixel replaces at most three.
+  const first = new Uint32Array(newWidth);
+  const weights = [new Uint32Array(newWidth), new Uint32Array(newWidth)] as const;
   for (let x = 0; x < newWidth; x++) {
-    const left = x * step;
-    const first = Math.floor(left);
-    const last = Math.min(width - 1, Math.ceil(left + step) - 1);
-    const firstShare = first + 1 - left;
-    const lastShare = left + step - last;
-    for (let row = 0; row < height; row++) {
-      const start = row * width;
-      let sum = firstShare * (data[start + first] ?? 0);
-      for (let at = first + 1; at < last; at++) sum += data[start + at] ?? 0;
-      if (last > first) sum += lastShare * (data[start + last] ?? 0);
-      narrower[row * newWidth + x] = Math.round(sum / step);
+    const from = Math.floor(x * step);
+    first[x] = from;
+    for (const [i, weight] of weights.entries()) {
+      const overlap = Math.min((x + 1) * step, from + i + 1) - Math.max(x * step, from + i);
+      weight[x] = Math.round((WHOLE * Math.max(0, overlap)) / step);
+    }
+  }
+  const [one, two] = weights;
+  const narrower = new Uint8Array(newWidth * height);
+  for (let row = 0, at = 0; row < data.length; row += width) {
+    for (let x = 0; x < newWidth; x++) {
+      const from = row + (first[x] ?? 0);
+      const a = one[x] ?? 0;
+      const b = two[x] ?? 0;
+      const sum = a * (data[from] ?? 0) + b * (data[from + 1] ?? 0) + (WHOLE - a - b) * (data[from + 2] ?? 0);
+      narrower[at++] = (sum + WHOLE / 2) / WHOLE;
     }
   }
   return { width: newWidth, height, data: narrower };

@@ -1,7 +1,7 @@
 import type { Tesseract } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import type { GreyPixels } from "../pixels.ts";
 import { readLanguageData } from "./language-data.ts";
-import { toPgm } from "./pgm.ts";
+import { toSpix } from "./spix.ts";
 
 const OLDER_ENGINE = 0;
 const NEWER_ENGINE = 1;
@@ -90,6 +90,6 @@ async function start(
 }
 
 function setPicture(core: Tesseract, api: InstanceType<Tesseract["TessBaseAPI"]>, picture: GreyPixels): void {
-  core.FS.writeFile("/input", toPgm(picture));
+  core.FS.writeFile("/input", toSpix(picture));
   if (api.SetImageFile(1, 0) !== 0) throw new Error("Tesseract did not accept the image");
 }

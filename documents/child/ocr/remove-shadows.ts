@@ -64,25 +64,35 @@ function smooth({ width, height, data }: GreyPixels): GreyPixels {
 
 function divide({ width, height, data }: GreyPixels, paper: GreyPixels): GreyPixels {
   const even = new Uint8Array(data.length);
+  const columns = Array.from({ length: width }, (_, x) => position(x, paper.width));
+  const line = new Float64Array(paper.width);
   for (let y = 0; y < height; y++) {
-    const row = (y + 0.5) / SQUARE - 0.5;
+    const { from, to, share } = position(y, paper.height);
+    for (let column = 0; column < paper.width; column++) {
+      const above = paper.data[from * paper.width + column] ?? 0;
+      const below = paper.data[to * paper.width + column] ?? 0;
+      line[column] = above + share * (below - above);
+    }
     for (let x = 0; x < width; x++) {
-      const white = between(paper, (x + 0.5) / SQUARE - 0.5, row);
+      const { from: left, to: right, share: part } = columns[x] ?? FIRST;
+      const white = (line[left] ?? 0) * (1 - part) + (line[right] ?? 0) * part;
       even[y * width + x] = Math.min(255, ((data[y * width + x] ?? 0) * 245) / Math.max(1, white));
     }
   }
   return { width, height, data: even };
 }
 
-/** Interpolates a value from the four pixels around a position. */
-function between({ width, height, data }: GreyPixels, x: number, y: number): number {
-  const x0 = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  const y0 = Math.max(0, Math.min(height - 1, Math.floor(y)));
-  const x1 = Math.min(width - 1, x0 + 1);
-  const y1 = Math.min(height - 1, y0 + 1);
-  const dx = Math.max(0, Math.min(1, x - x0));
-  const dy = Math.max(0, Math.min(1, y - y0));
-  const top = (data[y0 * width + x0] ?? 0) * (1 - dx) + (data[y0 * width + x1] ?? 0) * dx;
-  const bottom = (data[y1 * width + x0] ?? 0) * (1 - dx) + (data[y1 * width + x1] ?? 0) * dx;
-  return top * (1 - dy) + bottom * dy;
+/** Between which two of `count` squares the centre of a pixel is, and how near to the second. */
+interface Position {
+  from: number;
+  to: number;
+  share: number;
+}
+
+const FIRST: Position = { from: 0, to: 0, share: 0 };
+
+function position(pixel: number, count: number): Position {
+  const place = (pixel + 0.5) / SQUARE - 0.5;
+  const from = Math.max(0, Math.min(count - 1, Math.floor(place)));
+  return { from, to: Math.min(count - 1, from + 1), share: Math.max(0, Math.min(1, place - from)) };
 }
