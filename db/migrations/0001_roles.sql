@@ -3,7 +3,7 @@
 -- The roles that log in, and the roles that they set.
 --
 --   authenticator ──set role──> api_consumer        each request through PostgREST
---                 └─set role──> api_consumer_json   the same, for requests that address JSON paths
+--                 └─set role──> api_consumer_json   the same, for requests whose plan depends on values
 --   gateway ───────set role──> api_consumer         non-uniform endpoints, under row-level security
 --   worker                                          jobs; owns the schema of graphile-worker
 --   operator                                        the functions of schema operator
@@ -43,10 +43,13 @@ grant api_consumer_json to authenticator with inherit false, set true;
 grant api_consumer to gateway with inherit false, set true;
 
 -- PostgREST applies the settings of the role that it sets, in each transaction. A generic plan saves a third of the
--- time of a simple list. A filter on a JSON path needs a custom plan, which knows the value, so it has its own role.
+-- time of a simple list. Filters on JSON paths, ranges and lists, and filters in the order of another column need a
+-- custom plan, which knows the values, so they have their own role. The gateway chooses it
+-- (gateway/collections/policies/plan-choice.ts).
 alter role api_consumer set statement_timeout = '8s';
 alter role api_consumer set plan_cache_mode = 'force_generic_plan';
 alter role api_consumer_json set statement_timeout = '8s';
+alter role api_consumer_json set plan_cache_mode = 'force_custom_plan';
 -- The text search configuration of the fts columns. With another one, `fts=fts.word` finds nothing.
 alter role api_consumer set default_text_search_config = 'pg_catalog.simple';
 alter role api_consumer_json set default_text_search_config = 'pg_catalog.simple';

@@ -8,6 +8,7 @@ import { readAccept } from "./policies/accept.ts";
 import { conditionHeaders } from "./policies/conditions.ts";
 import { withDefaultOrder } from "./policies/default-order.ts";
 import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
+import { dependsOnValues } from "./policies/plan-choice.ts";
 import { formatPreferences, forwardedPreferences, maxAffectedHeader, readPreferences } from "./policies/preferences.ts";
 import { readParameters, requireFilter } from "./policies/query.ts";
 import { checkRegularExpressions, REGULAR_EXPRESSION_HEADER } from "./policies/regular-expressions.ts";
@@ -118,12 +119,11 @@ function forward(
   { apiKey, requestId, claim }: Caller,
 ): Forwarded {
   const { target, hasRegularExpression, preferences, accept, range, conditions, namesRevision } = request;
-  const usesJsonPath = parameters.some(({ name, value }) => name.includes("->") || value.includes("->"));
   const path = `/${encodeURIComponent(target.name)}`;
   const added = includesDeleted || method === "POST" ? [] : liveRows(request);
   const query = [...parameters, ...added].map(({ raw }) => raw).join("&");
   const headers: Record<string, string> = {
-    authorization: `Bearer ${usesJsonPath ? apiKey.jsonToken : apiKey.token}`,
+    authorization: `Bearer ${dependsOnValues(parameters) ? apiKey.jsonToken : apiKey.token}`,
     // For the statement log of PostgreSQL.
     "x-request-id": requestId,
     ...conditions,
