@@ -95,26 +95,29 @@ comment on function private.find_new_deliveries(uuid, uuid, integer) is
   'A page of webhooks with new deliveries: those without a worker (unarmed) and those of this worker (own). '
   'next_after is the start of the next page, null at the end. has_others is the result of has_outbox().';
 
-create function private.await_new_deliveries(worker_id uuid, timeout interval default '250 milliseconds')
+create function private.await_new_deliveries(worker_id uuid, timeout interval default '500 milliseconds')
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   began constant timestamp with time zone := clock_timestamp();
+  seconds double precision := 0;
 begin
   -- Polling inside the database costs the worker and the server much less than one round trip for each look. Each
   -- look sees what was committed since the last one. Mails, assets and thumbnails are found when the time has passed.
-  while clock_timestamp() < began + timeout
+  while seconds < extract(epoch from timeout)
     and not exists (
       select
       from private.webhook_deliveries
       where webhook_deliveries.leased_until is null and webhook_deliveries.tries = 0
     )
   loop
-    perform pg_sleep(0.008);
+    -- The pauses grow with the silence, so that an idle service looks 30 times per second and a busy one 125 times.
+    perform pg_sleep(least(0.05, 0.008 + seconds / 4));
+    seconds := extract(epoch from clock_timestamp() - began);
   end loop;
-  waited := 1000 * extract(epoch from clock_timestamp() - began);
+  waited := 1000 * seconds;
   return query
     select new_deliveries.unarmed, new_deliveries.own, new_deliveries.next_after, new_deliveries.has_others, waited
     from private.find_new_deliveries(worker_id, '00000000-0000-0000-0000-000000000000') as new_deliveries;
@@ -122,8 +125,8 @@ end
 $$;
 
 comment on function private.await_new_deliveries(uuid, interval) is
-  'Waits until there is a new delivery or the time has passed, polling every 8 milliseconds; returns the first page of '
-  'find_new_deliveries and the waited milliseconds.';
+  'Waits until there is a new delivery or the time has passed, with pauses of 8 to 50 milliseconds between two looks; '
+  'returns the first page of find_new_deliveries and the waited milliseconds.';
 
 create function private.find_due_retries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid)
