@@ -12,6 +12,8 @@ export interface Claim {
 
 interface Variables {
   requestId: string;
+  /** The id of the request in the request log, which a client cannot choose. */
+  uniqueId: string;
   receivedAt: Date;
   /** Set on every path that requires an API key. */
   apiKey: ApiKey;

@@ -8,18 +8,31 @@ export interface GatewayMetrics {
   countReplicaRead(outcome: ReplicaOutcome): void;
 }
 
+/** Responses are counted in batches: one at a time costs several times as much, because the code is not in the caches. */
+const BATCH = 250;
+
 export function createGatewayMetrics(registry: Registry, requestLog: RequestLog): GatewayMetrics {
+  let observed: { method: string; status: number; duration: number }[] = [];
+  const countObserved = () => {
+    for (const { method, status, duration } of observed) {
+      requests.inc({ method, status });
+      seconds.observe(duration);
+    }
+    observed = [];
+  };
   const requests = new Counter({
     name: "gateway_requests_total",
     help: "Responses sent, by method and status.",
     labelNames: ["method", "status"],
     registers: [registry],
+    collect: countObserved,
   });
   const seconds = new Histogram({
     name: "gateway_request_seconds",
     help: "Time from the arrival of a request to the end of its response.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90],
     registers: [registry],
+    collect: countObserved,
   });
   const replicaReads = new Counter({
     name: "gateway_replica_reads_total",
@@ -63,8 +76,8 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
   });
   return {
     observe(method, status, duration) {
-      requests.inc({ method, status });
-      seconds.observe(duration);
+      observed.push({ method, status, duration });
+      if (observed.length >= BATCH) countObserved();
     },
     countReplicaRead: (outcome) => replicaReads.inc({ outcome }),
   };

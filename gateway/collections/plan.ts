@@ -41,7 +41,9 @@ export async function planRequest(
   const apiKey = c.get("apiKey");
   const request = await readRequest(c, target, resources, { endpoints, threads });
   const operation = decideOperation(request, apiKey, resources);
-  return { request, operation, forwarded: forward(request, operation, c.var), estimate: null, after: null };
+  // `c.var` would copy all variables.
+  const caller = { apiKey, requestId: c.get("requestId"), claim: c.get("claim") };
+  return { request, operation, forwarded: forward(request, operation, caller), estimate: null, after: null };
 }
 
 /** The plan of a request whose total was estimated, which PostgREST need not count. */

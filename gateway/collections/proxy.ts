@@ -40,7 +40,8 @@ export function createProxy(options: ProxyOptions) {
     const notices = await layoutNotices(plan, postgrest, options.threads);
     const rewrite = (given: Head) => {
       const head = rewriteHead(given, plan, prefix);
-      return head.status < 300 ? { ...head, headers: { ...head.headers, ...notices } } : head;
+      if (head.status < 300) Object.assign(head.headers, notices);
+      return head;
     };
     try {
       const isRead = forwarded.method === "GET" || forwarded.method === "HEAD";

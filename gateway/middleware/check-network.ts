@@ -6,7 +6,7 @@ import { clientAddress } from "../server/client-address.ts";
 
 /** Refuses requests from outside the networks of their API key. */
 export function checkNetwork(proxies: readonly Network[]) {
-  return createMiddleware<GatewayEnv>(async (c, next) => {
+  return createMiddleware<GatewayEnv>((c, next) => {
     const { networks } = c.get("apiKey");
     if (networks.length > 0) {
       const address = clientAddress(c.env.incoming, proxies);
@@ -18,6 +18,6 @@ export function checkNetwork(proxies: readonly Network[]) {
         });
       }
     }
-    await next();
+    return next();
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -27,8 +26,7 @@ export function record(log: RequestLog, c: GatewayContext, status: number): void
   c.set("isLogged", true);
   const apiKey = c.get("apiKey");
   log.add({
-    // Ordered by time, so that the unique index grows at its end.
-    request_id: randomUUIDv7(),
+    request_id: c.get("uniqueId"),
     organization_id: apiKey.organizationId,
     api_key_id: apiKey.id,
     created_at: c.get("receivedAt").toISOString(),

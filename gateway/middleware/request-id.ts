@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { GatewayEnv } from "../context.ts";
 import type { GatewayMetrics } from "../metrics.ts";
@@ -6,8 +6,8 @@ import type { GatewayMetrics } from "../metrics.ts";
 const ACCEPTED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
 
 /**
- * Assigns each request an id, which is the client's own if it is valid, and returns it in X-Request-Id. Counts the
- * response after it is sent.
+ * Assigns each request an id, which is the client's own if it is valid, and returns it in X-Request-Id. The request log
+ * needs one that no other request has. Counts the response after it is sent.
  */
 export const requestId = (metrics: GatewayMetrics) =>
   createMiddleware<GatewayEnv>((c, next) => {
@@ -18,7 +18,10 @@ export const requestId = (metrics: GatewayMetrics) =>
       metrics.observe(incoming.method ?? "GET", status, (performance.now() - began) / 1000);
     });
     const given = incoming.headers["x-request-id"];
-    const id = typeof given === "string" && ACCEPTED.test(given) ? given : randomUUID();
+    // Ordered by time, so that the unique index of the log grows at its end.
+    const uniqueId = randomUUIDv7();
+    const id = typeof given === "string" && ACCEPTED.test(given) ? given : uniqueId;
+    c.set("uniqueId", uniqueId);
     c.set("requestId", id);
     c.set("receivedAt", new Date());
     outgoing.setHeader("x-request-id", id);

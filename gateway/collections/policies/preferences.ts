@@ -77,8 +77,9 @@ export function appliedPreferences(applied: string, { all, requested }: Preferen
  * @throws ApiError 400 for another preference that is not supported. PostgREST would ignore it.
  */
 export function parsePreferences(header: string, more: Readonly<Record<string, RegExp>> = {}): Map<string, string> {
-  const supported = { ...PREFERENCES, ...more };
   const preferences = new Map<string, string>();
+  if (header === "") return preferences;
+  const supported = { ...PREFERENCES, ...more };
   const given = header.split(",").map(readPreference);
   const isLenient = given.find(({ name }) => name === "handling")?.value === "lenient";
   for (const { text, name, value } of given) {
