@@ -8196,20 +8196,42 @@ CREATE OR REPLACE FUNCTION private.recover_webhook(webhook_id uuid, since timest
 AS $function$
 declare
   batch constant integer := 5000;
+  first constant uuid := private.first_uuid_at(since);
+  hastened integer;
   queued integer;
   left_over boolean;
 begin
   perform private.own_webhook(webhook_id);
   perform private.require_enabled_endpoint(webhook_id);
+  with waiting as materialized (
+    select deliveries.notification_id
+    from private.webhook_deliveries as deliveries
+    where deliveries.webhook_id = recover_webhook.webhook_id
+      and deliveries.leased_until is null
+      and deliveries.tries > 0
+      and deliveries.due_at > now()
+      and deliveries.notification_id >= first
+    order by deliveries.due_at
+    limit batch
+    for update skip locked
+  ), places as (
+    select waiting.notification_id, row_number() over (order by waiting.notification_id) as place
+    from waiting
+  )
+  update private.webhook_deliveries
+  set due_at = now() - (batch - places.place) * interval '1 microsecond'
+  from places
+  where webhook_deliveries.notification_id = places.notification_id;
+  get diagnostics hastened = row_count;
   with failed as materialized (
     select notifications.id, notifications.tries
     from private.webhook_notifications as notifications
     where notifications.webhook_id = recover_webhook.webhook_id
       and notifications.status = 'error'
-      and notifications.id >= private.first_uuid_at(since)
+      and notifications.id >= first
       and private.has_payload(notifications)
     order by notifications.id
-    limit batch
+    limit batch - hastened
     for update skip locked
   ), noted as (
     update private.webhook_notifications
@@ -8226,15 +8248,18 @@ begin
     failed.tries - 1
   from failed;
   get diagnostics queued = row_count;
-  select exists (
-    select
-    from private.webhook_notifications as notifications
-    where notifications.webhook_id = recover_webhook.webhook_id
-      and notifications.status = 'error'
-      and notifications.id >= private.first_uuid_at(since)
-      and private.has_payload(notifications)
-  ) into left_over;
-  return jsonb_build_object('queued', queued, 'has_more', left_over);
+  select
+    hastened = batch
+    or exists (
+      select
+      from private.webhook_notifications as notifications
+      where notifications.webhook_id = recover_webhook.webhook_id
+        and notifications.status = 'error'
+        and notifications.id >= first
+        and private.has_payload(notifications)
+    )
+  into left_over;
+  return jsonb_build_object('queued', hastened + queued, 'has_more', left_over);
 end
 $function$;
 

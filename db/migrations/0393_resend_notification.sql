@@ -85,20 +85,42 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   batch constant integer := 5000;
+  first constant uuid := private.first_uuid_at(since);
+  hastened integer;
   queued integer;
   left_over boolean;
 begin
   perform private.own_webhook(webhook_id);
   perform private.require_enabled_endpoint(webhook_id);
+  with waiting as materialized (
+    select deliveries.notification_id
+    from private.webhook_deliveries as deliveries
+    where deliveries.webhook_id = recover_webhook.webhook_id
+      and deliveries.leased_until is null
+      and deliveries.tries > 0
+      and deliveries.due_at > now()
+      and deliveries.notification_id >= first
+    order by deliveries.due_at
+    limit batch
+    for update skip locked
+  ), places as (
+    select waiting.notification_id, row_number() over (order by waiting.notification_id) as place
+    from waiting
+  )
+  update private.webhook_deliveries
+  set due_at = now() - (batch - places.place) * interval '1 microsecond'
+  from places
+  where webhook_deliveries.notification_id = places.notification_id;
+  get diagnostics hastened = row_count;
   with failed as materialized (
     select notifications.id, notifications.tries
     from private.webhook_notifications as notifications
     where notifications.webhook_id = recover_webhook.webhook_id
       and notifications.status = 'error'
-      and notifications.id >= private.first_uuid_at(since)
+      and notifications.id >= first
       and private.has_payload(notifications)
     order by notifications.id
-    limit batch
+    limit batch - hastened
     for update skip locked
   ), noted as (
     update private.webhook_notifications
@@ -115,21 +137,25 @@ begin
     failed.tries - 1
   from failed;
   get diagnostics queued = row_count;
-  select exists (
-    select
-    from private.webhook_notifications as notifications
-    where notifications.webhook_id = recover_webhook.webhook_id
-      and notifications.status = 'error'
-      and notifications.id >= private.first_uuid_at(since)
-      and private.has_payload(notifications)
-  ) into left_over;
-  return jsonb_build_object('queued', queued, 'has_more', left_over);
+  select
+    hastened = batch
+    or exists (
+      select
+      from private.webhook_notifications as notifications
+      where notifications.webhook_id = recover_webhook.webhook_id
+        and notifications.status = 'error'
+        and notifications.id >= first
+        and private.has_payload(notifications)
+    )
+  into left_over;
+  return jsonb_build_object('queued', hastened + queued, 'has_more', left_over);
 end
 $$;
 
 comment on function private.recover_webhook(uuid, timestamp with time zone) is
-  'Sends the failed notifications of a webhook since a time again, at most 5,000, oldest first. Their tries are kept, '
-  'and the next wait is that after the second attempt. Returns {queued, has_more}. Errors: CDS201, CDS300, CDS327.';
+  'Sends the notifications of a webhook that failed since a time again, at most 5,000: those that wait for their next '
+  'attempt, and those that were given up, each oldest first. Their tries are kept. The next wait of the latter is that '
+  'after the second attempt. Returns {queued, has_more}. Errors: CDS201, CDS300, CDS327.';
 
 grant execute on function
   private.resend_notification(uuid),

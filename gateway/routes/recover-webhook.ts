@@ -50,7 +50,7 @@ export const documentation: RouteDocumentation = {
       tag: "webhooks",
       summary: "Send failed notifications again",
       description:
-        "Sends the notifications of a webhook with the status `error` again, oldest first, at most 5,000. New notifications are not delayed: the two alternate. Repeat the request while `has_more` is true. Requires the permission `settings`.",
+        "Sends the notifications of a webhook that failed again, oldest first, at most 5,000: those that wait for their next attempt, and those with the status `error`. New notifications are not delayed: the two alternate. Repeat the request while `has_more` is true. Requires the permission `settings`.",
       parameters: [
         pathUuid("webhook_id", "The webhook."),
         {

@@ -187,6 +187,23 @@ test("recover sends the failed notifications since a time again, oldest first", 
   expect((await notificationThat(service, apiKey, ids[0] ?? "", isSent)).tries).toBeGreaterThan(0);
 });
 
+test("recover does not let notifications wait for their next attempt", async () => {
+  const { apiKey, webhook } = await webhookAnswering("waiting", { status: 500 });
+  const id = await sendTest(service, apiKey, webhook.id);
+  const recover = async () =>
+    (await service.request(apiKey, "POST", `/webhooks/${webhook.id}/recover?since=2026-01-15`)).body;
+  const postpone = () => service.database`
+    update private.webhook_deliveries set due_at = now() + interval '1 day'
+    where notification_id = ${id} and leased_until is null and tries > 0
+    returning notification_id
+  `;
+  await expect.poll(postpone).toHaveLength(1);
+  answers.set("/waiting", {});
+  expect(await recover()).toEqual({ queued: 1, has_more: false });
+  expect((await notificationThat(service, apiKey, id, isSent)).tries).toBeGreaterThan(1);
+  expect(await recover()).toEqual({ queued: 0, has_more: false });
+});
+
 test("recover queues at most 5,000 notifications, and new ones do not wait for them", async () => {
   const { apiKey, organizationId, webhook } = await webhookAnswering("long", { delayMs: 20 });
   await service.database`

@@ -83,7 +83,7 @@ export function showKeys({ dependencies }: Dashboard): Handler {
                   cell: (row) =>
                     manages &&
                     row.revoked_at === null &&
-                    html`<div class="actions">${linkButton(`${PATH}/${row.id}`, t.webhooks.change, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
+                    html`<div class="actions">${linkButton(`${PATH}/${row.id}`, t.webhooks.change, "slim", row.prefix)}${row.successor_prefix === null && linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
                 },
               ],
               rows,
@@ -192,13 +192,18 @@ function expiryOf(form: Form): string | null {
   throw new ApiError(400, "CDS105", "The expiry must be a date, as in 2030-01-31.");
 }
 
-function keyPage(dashboard: Dashboard, c: GatewayContext, key: string): Response {
-  const { t } = writing(c);
+/** @param replaced the key that was rotated */
+function keyPage(dashboard: Dashboard, c: GatewayContext, key: string, replaced?: KeyRow): Response {
+  const { t, format } = writing(c);
+  const end = replaced?.expires_at ?? null;
   return respondWithPage(c, {
     title: t.keys.newTitle,
     active: "keys",
     content: card(t.keys.copyNow, [
       html`<p>${t.keys.shownOnce}</p>`,
+      end !== null &&
+        end.getTime() > Date.now() &&
+        html`<p>${fill(t.keys.oldUntil, { prefix: `${replaced?.prefix}…`, time: format.time(end) })}</p>`,
       html`<div class="stack">${copyable(key, t.copy, t.copied)}</div>`,
       html`<p>${t.keys.use}</p><pre>curl -H "Authorization: Bearer ${key}" ${publicOrigin(dashboard, c)}/v1/organizations</pre>`,
       html`<div>${linkButton(PATH, t.keys.stored, "first")}</div>`,
@@ -295,6 +300,8 @@ export function changeKey({ dependencies }: Dashboard): Handler {
   };
 }
 
+const withName = (name: string, text: string) => (name === "" ? text : `${name}: ${text}`);
+
 /** GET /dashboard/keys/{id}/rotate: asks how long the old key stays valid. */
 export function askToRotate({ dependencies }: Dashboard): Handler {
   return async (c) => confirmRotation(c, await keyOf(dependencies, c));
@@ -302,7 +309,7 @@ export function askToRotate({ dependencies }: Dashboard): Handler {
 
 function confirmRotation(
   c: GatewayContext,
-  { id, prefix }: KeyRow,
+  { id, prefix, name }: KeyRow,
   overlap: (typeof OVERLAPS)[number] = "1 day",
   notice: Notice | null = null,
   status = 200,
@@ -312,7 +319,7 @@ function confirmRotation(
   return respondWithConfirmation(c, {
     active: "keys",
     title: fill(t.keys.rotateTitle, { prefix }),
-    text: t.keys.rotateText,
+    text: withName(name, t.keys.rotateText),
     action: `${PATH}/${id}/rotate`,
     button: t.keys.rotate,
     back: PATH,
@@ -344,7 +351,7 @@ export function rotateKey(dashboard: Dashboard): Handler {
           `;
           return row?.key ?? "";
         });
-        return keyPage(dashboard, c, rotated);
+        return keyPage(dashboard, c, rotated, await keyOf(dependencies, c));
       },
       (notice, status) => confirmRotation(c, key, overlap, notice, status),
     );
@@ -358,7 +365,7 @@ export function askToRevokeKey({ dependencies }: Dashboard): Handler {
 
 function confirmRevocation(
   c: GatewayContext,
-  { id, prefix }: KeyRow,
+  { id, prefix, name }: KeyRow,
   notice: Notice | null = null,
   status = 200,
 ): Response {
@@ -366,7 +373,7 @@ function confirmRevocation(
   return respondWithConfirmation(c, {
     active: "keys",
     title: fill(t.keys.revokeTitle, { prefix }),
-    text: t.keys.revokeText,
+    text: withName(name, t.keys.revokeText),
     action: `${PATH}/${id}/revoke`,
     button: t.keys.revoke,
     back: PATH,

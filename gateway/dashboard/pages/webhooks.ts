@@ -24,6 +24,7 @@ import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
+import type { DashboardTexts } from "../texts/en.ts";
 import { notificationsOf } from "./notifications.ts";
 
 interface Webhook {
@@ -302,7 +303,7 @@ async function webhookPage(
               value: given.since ?? yesterday,
               required: true,
             }),
-            submit(t.webhooks.recover, ""),
+            submit(t.webhooks.resend, ""),
           ],
           "line",
         ),
@@ -397,9 +398,9 @@ export function changeWebhook(dashboard: Dashboard): Handler {
     return onWebhook(
       dashboard,
       c,
-      "saved",
       async ({ id }) => {
         await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: fields });
+        return "saved";
       },
       { fields },
     );
@@ -409,16 +410,18 @@ export function changeWebhook(dashboard: Dashboard): Handler {
 /** POST /dashboard/webhooks/{id}/enable: a PATCH of the endpoint enables it. */
 export function enableWebhook(dashboard: Dashboard): Handler {
   return (c) =>
-    onWebhook(dashboard, c, "webhookEnabled", async ({ id, endpoint }) => {
+    onWebhook(dashboard, c, async ({ id, endpoint }) => {
       await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: { endpoint } });
+      return "webhookEnabled";
     });
 }
 
 /** POST /dashboard/webhooks/{id}/test: POST /v1/webhooks/{id}/test */
 export function testWebhook(dashboard: Dashboard): Handler {
   return (c) =>
-    onWebhook(dashboard, c, "testSent", async ({ id }) => {
+    onWebhook(dashboard, c, async ({ id }) => {
       await dashboard.api.call(c, "POST", `/webhooks/${id}/test`);
+      return "testSent";
     });
 }
 
@@ -429,26 +432,27 @@ export function recoverWebhook(dashboard: Dashboard): Handler {
     return onWebhook(
       dashboard,
       c,
-      "recovered",
       async ({ id }) => {
-        await dashboard.api.call(c, "POST", `/webhooks/${id}/recover?since=${encodeURIComponent(since)}`);
+        const path = `/webhooks/${id}/recover?since=${encodeURIComponent(since)}`;
+        const { body } = await dashboard.api.call<{ queued: number }>(c, "POST", path);
+        return body.queued === 0 ? "recoveredNone" : "recovered";
       },
       { since },
     );
   };
 }
 
+/** Acts on the webhook of the address, and shows the notice that `act` returns, or the error. */
 async function onWebhook(
   dashboard: Dashboard,
   c: GatewayContext,
-  done: string,
-  act: (webhook: Webhook) => Promise<void>,
+  act: (webhook: Webhook) => Promise<keyof DashboardTexts["done"] & string>,
   given: Given = {},
 ): Promise<Response> {
   const webhook = await webhookOf(dashboard, c);
   return orShow(
     async () => {
-      await act(webhook);
+      const done = await act(webhook);
       return redirect(c, `/dashboard/webhooks/${webhook.id}?done=${done}`);
     },
     (notice, status) => webhookPage(dashboard, c, webhook, notice, status, given),

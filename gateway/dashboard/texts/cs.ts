@@ -68,6 +68,7 @@ export const czech: DashboardTexts = {
     memberRevoked: "Člen již nemá přístup.",
     testSent: "Zkušební událost je na cestě.",
     recovered: "Neúspěšná oznámení se odesílají znovu.",
+    recoveredNone: "Od tohoto dne žádné oznámení neselhalo.",
     resent: "Oznámení se odesílá znovu.",
     webhookEnabled: "Webhook je zapnut.",
     webhookDeleted: "Webhook je smazán.",
@@ -157,6 +158,7 @@ export const czech: DashboardTexts = {
     stored: "Klíč mám uložený",
     rotate: "Vyměnit",
     rotateTitle: "Vyměnit klíč {prefix}…",
+    oldUntil: "Starý klíč {prefix} funguje do {time}.",
     rotateText: "Vytvoří se nový klíč se stejnými oprávněními. Starý klíč funguje do konce překryvu.",
     overlap: "Starý klíč bude ještě fungovat",
     overlaps: {

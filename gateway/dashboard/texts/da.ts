@@ -68,6 +68,7 @@ export const danish: DashboardTexts = {
     memberRevoked: "Medlemmet har ikke længere adgang.",
     testSent: "En testhændelse er på vej.",
     recovered: "De mislykkede beskeder sendes igen.",
+    recoveredNone: "Ingen besked er mislykkedes siden den dag.",
     resent: "Beskeden sendes igen.",
     webhookEnabled: "Webhooken er slået til.",
     webhookDeleted: "Webhooken er slettet.",
@@ -158,6 +159,7 @@ export const danish: DashboardTexts = {
     stored: "Jeg har gemt nøglen",
     rotate: "Udskift",
     rotateTitle: "Udskift nøglen {prefix}…",
+    oldUntil: "Den gamle nøgle {prefix} virker indtil {time}.",
     rotateText: "En ny nøgle med de samme tilladelser oprettes. Den gamle nøgle virker, til overlappet slutter.",
     overlap: "Den gamle nøgle virker endnu",
     overlaps: {

@@ -68,6 +68,7 @@ export const german: DashboardTexts = {
     memberRevoked: "Das Mitglied hat keinen Zugang mehr.",
     testSent: "Ein Testereignis ist unterwegs.",
     recovered: "Die fehlgeschlagenen Benachrichtigungen werden erneut gesendet.",
+    recoveredNone: "Seit diesem Tag ist keine Benachrichtigung fehlgeschlagen.",
     resent: "Die Benachrichtigung wird erneut gesendet.",
     webhookEnabled: "Der Webhook ist aktiviert.",
     webhookDeleted: "Der Webhook ist gelöscht.",
@@ -161,6 +162,7 @@ export const german: DashboardTexts = {
     stored: "Ich habe den Schlüssel gesichert",
     rotate: "Ersetzen",
     rotateTitle: "Den Schlüssel {prefix}… ersetzen",
+    oldUntil: "Der alte Schlüssel {prefix} funktioniert bis {time}.",
     rotateText:
       "Ein neuer Schlüssel mit denselben Berechtigungen wird erstellt. Der alte Schlüssel funktioniert bis zum Ende der Überlappung.",
     overlap: "Der alte Schlüssel funktioniert noch",

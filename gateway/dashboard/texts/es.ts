@@ -68,6 +68,7 @@ export const spanish: DashboardTexts = {
     memberRevoked: "El miembro ya no tiene acceso.",
     testSent: "Un evento de prueba está en camino.",
     recovered: "Las notificaciones fallidas se vuelven a enviar.",
+    recoveredNone: "Ninguna notificación ha fallado desde ese día.",
     resent: "La notificación se vuelve a enviar.",
     webhookEnabled: "Se ha activado el webhook.",
     webhookDeleted: "Se ha eliminado el webhook.",
@@ -159,6 +160,7 @@ export const spanish: DashboardTexts = {
     stored: "He guardado la clave",
     rotate: "Sustituir",
     rotateTitle: "Sustituir la clave {prefix}…",
+    oldUntil: "La clave antigua {prefix} funciona hasta {time}.",
     rotateText:
       "Se crea una clave nueva con los mismos permisos. La clave antigua funciona hasta que termina el solapamiento.",
     overlap: "La clave antigua sigue funcionando",

@@ -68,6 +68,7 @@ export const french: DashboardTexts = {
     memberRevoked: "Le membre n’a plus accès.",
     testSent: "Un événement de test est en route.",
     recovered: "Les notifications qui ont échoué sont renvoyées.",
+    recoveredNone: "Aucune notification n’a échoué depuis ce jour.",
     resent: "La notification est renvoyée.",
     webhookEnabled: "Le webhook est activé.",
     webhookDeleted: "Le webhook est supprimé.",
@@ -160,6 +161,7 @@ export const french: DashboardTexts = {
     stored: "J’ai conservé la clé",
     rotate: "Remplacer",
     rotateTitle: "Remplacer la clé {prefix}…",
+    oldUntil: "L’ancienne clé {prefix} fonctionne jusqu’au {time}.",
     rotateText:
       "Une nouvelle clé avec les mêmes autorisations est créée. L’ancienne clé fonctionne jusqu’à la fin du chevauchement.",
     overlap: "L’ancienne clé fonctionne encore",

@@ -68,6 +68,7 @@ export const japanese: DashboardTexts = {
     memberRevoked: "メンバーはアクセスできなくなりました。",
     testSent: "テストイベントを送信しています。",
     recovered: "失敗した通知を再送しています。",
+    recoveredNone: "その日以降に失敗した通知はありません。",
     resent: "通知を再送しています。",
     webhookEnabled: "Webhookを有効にしました。",
     webhookDeleted: "Webhookを削除しました。",
@@ -158,6 +159,7 @@ export const japanese: DashboardTexts = {
     stored: "キーを保管しました",
     rotate: "交換",
     rotateTitle: "キー{prefix}…を交換",
+    oldUntil: "古いキー {prefix} は {time} まで使えます。",
     rotateText: "同じ権限を持つ新しいキーを作成します。古いキーは重複期間の終わりまで使えます。",
     overlap: "古いキーの有効期間",
     overlaps: {

@@ -68,6 +68,7 @@ export const norwegian: DashboardTexts = {
     memberRevoked: "Medlemmet har ikke lenger tilgang.",
     testSent: "En testhendelse er på vei.",
     recovered: "De mislykkede varslene sendes på nytt.",
+    recoveredNone: "Ingen varsler har mislyktes siden den dagen.",
     resent: "Varselet sendes på nytt.",
     webhookEnabled: "Webhooken er slått på.",
     webhookDeleted: "Webhooken er slettet.",
@@ -158,6 +159,7 @@ export const norwegian: DashboardTexts = {
     stored: "Jeg har lagret nøkkelen",
     rotate: "Bytt ut",
     rotateTitle: "Bytt ut nøkkelen {prefix}…",
+    oldUntil: "Den gamle nøkkelen {prefix} virker til {time}.",
     rotateText:
       "En ny nøkkel med de samme tillatelsene opprettes. Den gamle nøkkelen virker til overlappingen er over.",
     overlap: "Den gamle nøkkelen virker ennå",

@@ -68,6 +68,7 @@ export const dutch: DashboardTexts = {
     memberRevoked: "Het lid heeft geen toegang meer.",
     testSent: "Er is een testgebeurtenis onderweg.",
     recovered: "De mislukte meldingen worden opnieuw verstuurd.",
+    recoveredNone: "Sinds die dag is geen melding mislukt.",
     resent: "De melding wordt opnieuw verstuurd.",
     webhookEnabled: "De webhook is ingeschakeld.",
     webhookDeleted: "De webhook is verwijderd.",
@@ -158,6 +159,7 @@ export const dutch: DashboardTexts = {
     stored: "Ik heb de sleutel bewaard",
     rotate: "Vervangen",
     rotateTitle: "De sleutel {prefix}… vervangen",
+    oldUntil: "De oude sleutel {prefix} werkt tot {time}.",
     rotateText:
       "Er wordt een nieuwe sleutel met dezelfde rechten gemaakt. De oude sleutel werkt tot de overlap eindigt.",
     overlap: "De oude sleutel werkt nog",

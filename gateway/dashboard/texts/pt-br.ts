@@ -68,6 +68,7 @@ export const brazilianPortuguese: DashboardTexts = {
     memberRevoked: "O membro não tem mais acesso.",
     testSent: "Um evento de teste está a caminho.",
     recovered: "As notificações que falharam estão sendo enviadas novamente.",
+    recoveredNone: "Nenhuma notificação falhou desde esse dia.",
     resent: "A notificação está sendo enviada novamente.",
     webhookEnabled: "O webhook foi ativado.",
     webhookDeleted: "O webhook foi excluído.",
@@ -159,6 +160,7 @@ export const brazilianPortuguese: DashboardTexts = {
     stored: "Guardei a chave",
     rotate: "Substituir",
     rotateTitle: "Substituir a chave {prefix}…",
+    oldUntil: "A chave antiga {prefix} funciona até {time}.",
     rotateText: "Uma chave nova com as mesmas permissões é criada. A chave antiga funciona até o fim da sobreposição.",
     overlap: "A chave antiga ainda funciona por",
     overlaps: {

@@ -68,6 +68,7 @@ export const swedish: DashboardTexts = {
     memberRevoked: "Medlemmen har inte längre åtkomst.",
     testSent: "En testhändelse är på väg.",
     recovered: "De misslyckade aviseringarna skickas igen.",
+    recoveredNone: "Ingen avisering har misslyckats sedan den dagen.",
     resent: "Aviseringen skickas igen.",
     webhookEnabled: "Webhooken är påslagen.",
     webhookDeleted: "Webhooken är borttagen.",
@@ -158,6 +159,7 @@ export const swedish: DashboardTexts = {
     stored: "Jag har sparat nyckeln",
     rotate: "Byt ut",
     rotateTitle: "Byt ut nyckeln {prefix}…",
+    oldUntil: "Den gamla nyckeln {prefix} fungerar till {time}.",
     rotateText: "En ny nyckel med samma behörigheter skapas. Den gamla nyckeln fungerar tills överlappningen är slut.",
     overlap: "Den gamla nyckeln fungerar ännu",
     overlaps: {

@@ -68,6 +68,7 @@ export const cantonese: DashboardTexts = {
     memberRevoked: "呢位成員已經冇權進入。",
     testSent: "測試事件送緊出去。",
     recovered: "失敗咗嘅通知會再傳送。",
+    recoveredNone: "由嗰日起冇通知失敗。",
     resent: "通知會再傳送。",
     webhookEnabled: "Webhook 已經啟用。",
     webhookDeleted: "Webhook 已經刪除。",
@@ -155,6 +156,7 @@ export const cantonese: DashboardTexts = {
     stored: "我已經儲存金鑰",
     rotate: "更換",
     rotateTitle: "更換金鑰 {prefix}…",
+    oldUntil: "舊金鑰 {prefix} 有效到 {time}。",
     rotateText: "系統會建立一條權限一樣嘅新金鑰。舊金鑰喺重疊期完結之前仲有效。",
     overlap: "舊金鑰仲有效",
     overlaps: {

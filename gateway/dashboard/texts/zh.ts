@@ -68,6 +68,7 @@ export const chinese: DashboardTexts = {
     memberRevoked: "该成员不再有访问权限。",
     testSent: "测试事件正在发送。",
     recovered: "失败的通知正在重新发送。",
+    recoveredNone: "自该日起没有失败的通知。",
     resent: "通知正在重新发送。",
     webhookEnabled: "Webhook 已启用。",
     webhookDeleted: "Webhook 已删除。",
@@ -155,6 +156,7 @@ export const chinese: DashboardTexts = {
     stored: "我已保存密钥",
     rotate: "轮换",
     rotateTitle: "轮换密钥 {prefix}…",
+    oldUntil: "旧密钥 {prefix} 有效期至 {time}。",
     rotateText: "系统会创建一个权限相同的新密钥。旧密钥在重叠期结束前仍然有效。",
     overlap: "旧密钥继续有效",
     overlaps: {
