@@ -12,7 +12,9 @@ let answerWith: Handler;
 let calls = 0;
 let model: StandIn;
 let service: Service;
-/** A service with short timeouts. */
+/** A service with a short timeout of each call of the model, which always ends before the deadline of the run. */
+let impatient: Service;
+/** A service with a short deadline of runs. */
 let hurried: Service;
 
 beforeAll(async () => {
@@ -27,6 +29,7 @@ beforeAll(async () => {
     RATE_LIMIT_RUNS: "1000",
   };
   service = await startService({ worker: true, settings });
+  impatient = await startService({ worker: true, settings: { ...settings, OPENAI_CALL_TIMEOUT_MS: "1500" } });
   hurried = await startService({
     worker: true,
     settings: { ...settings, OPENAI_CALL_TIMEOUT_MS: "1500", RUN_DEADLINE_SECONDS: "4" },
@@ -34,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await hurried?.stop();
+  await impatient?.stop();
   await service?.stop();
   await model?.stop();
 });
@@ -112,7 +116,7 @@ describe("a model that", () => {
   ];
   test.each(faults)("%s: returns the documented error and writes nothing", async (_, how, status, code) => {
     answerWith = how;
-    const at = status === 504 ? hurried : service;
+    const at = status === 504 ? impatient : service;
     const candidate = await makeCandidate(at, { text: CV, values: VALUES });
     const before = await candidate.read();
     const answer = await fillHeadline(candidate, at);
@@ -234,7 +238,7 @@ test("an extract has the same errors", async () => {
   const incomplete = await extract();
   expect([incomplete.status, incomplete.body.code]).toEqual([502, "CDS422"]);
   answerWith = () => {};
-  const late = await extract(hurried);
+  const late = await extract(impatient);
   expect([late.status, late.body.code]).toEqual([504, "CDS440"]);
   answerWith = says('```json\n{"city": "Ghent"}\n```');
   expect(await extract()).toMatchObject({ status: 200, body: { city: "Ghent" } });

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import type { ModelSettings } from "../../filling/model-settings.ts";
 import { RunError } from "../../filling/run-error.ts";
@@ -50,4 +51,17 @@ test("a run whose deadline passes ends, and so does one that nobody wants", asyn
   const [late, unwanted] = ends;
   await expect(fillUntil(late?.over.signal ?? noLimit())).rejects.toMatchObject({ code: "model_timeout" });
   await expect(fillUntil(unwanted?.over.signal ?? noLimit())).rejects.toThrow("not wanted");
+});
+
+test("a thread that ends between runs does not end the worker", async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => void started.push(worker);
+  process.on("worker", note);
+  const threads = threadsFor({});
+  const fill = () => threads.fill(facts({ ...asked, text: "Jane Roe\njane@roe.example" }), noLimit());
+  await fill();
+  process.off("worker", note);
+  expect(started).not.toHaveLength(0);
+  for (const worker of started) worker.emit("error", new Error("The thread needed too much memory."));
+  expect((await fill()).changes).toContainEqual({ path: ["email"], value: "jane@roe.example" });
 });
