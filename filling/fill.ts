@@ -39,7 +39,8 @@ export async function fill(facts: FillFacts, provider: Provider | null, signal: 
   }
   const sources = sourcesOf({ ...facts, prompt, text });
   const vacancy = prepareText(facts.vacancy ?? "").text;
-  const material = { ...facts, prompt, text, sources, vacancy };
+  const attachments = facts.attachments?.map(({ label, ...rest }) => ({ ...rest, label: prepareText(label).text }));
+  const material = { ...facts, prompt, text, sources, vacancy, attachments };
   const outcome = provider ? await fillByModel(material, targets, provider, signal) : fillFromText(material, targets);
   const kept = unclear.length === 0 ? [] : [`Kept because their values have mixed forms: ${unclear.join(", ")}.`];
   const comment = [outcome.comment, ...notices, ...kept].filter((sentence) => sentence !== "").join(" ");

@@ -1,5 +1,16 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
-import { ADDRESS, CHAT_TURN, CONTINUED_COMMAND, ENDS_AT_ONCE, GREETING_COMMAND, ROLE_COMMAND } from "./commands.ts";
+import {
+  ADDRESS,
+  CHAT_TEMPLATE,
+  CHAT_TURN,
+  CONTINUED_COMMAND,
+  ENDS_AT_ONCE,
+  GREETING_COMMAND,
+  ROLE_COMMAND,
+  SPACED_COMMAND,
+  VOCATIVE_COMMAND,
+} from "./commands.ts";
+import { legibleText } from "./legible-text.ts";
 
 /** The text of a document for the model, and notices of what was left out. */
 export interface PreparedText {
@@ -77,7 +88,8 @@ function keptRanges(passages: readonly [start: number, end: number][], length: n
 }
 
 /** The positions of commands in order, each with the rest of its sentence. */
-function commandPassages(text: string): [start: number, end: number][] {
+function commandPassages(raw: string): [start: number, end: number][] {
+  const { text, originOf } = legibleText(raw);
   // Lines break within sentences, and only an empty line ends a paragraph. Offsets stay the same.
   const flat = text.replace(/(?<!\n)\n(?!\n)/g, " ");
   const passages: [number, number][] = [];
@@ -89,12 +101,15 @@ function commandPassages(text: string): [start: number, end: number][] {
       passages.push([sentenceStart(text, index), isEmpty ? endOfLine(text, flat, end) : end]);
     }
   }
-  for (const role of [ROLE_COMMAND, CHAT_TURN]) {
+  for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN]) {
     for (const { index, 0: found } of text.matchAll(role)) {
       passages.push([index, endOfCommands(text, flat, index + found.length)]);
     }
   }
-  return passages.sort(([a], [b]) => a - b);
+  for (const whole of [CHAT_TEMPLATE, SPACED_COMMAND]) {
+    for (const { index, 0: found } of text.matchAll(whole)) passages.push([index, index + found.length]);
+  }
+  return passages.map(([start, end]): [number, number] => [originOf(start), originOf(end)]).sort(([a], [b]) => a - b);
 }
 
 const MAX_SENTENCE_REST = 200;
@@ -123,13 +138,13 @@ function endOfLine(text: string, flat: string, index: number): number {
 
 function sentenceStart(text: string, index: number): number {
   const before = text.slice(Math.max(0, index - MAX_SENTENCE_REST), index);
-  return index - (before.length - before.search(/[^.!?。！？\n]*$/u));
+  return index - (before.length - before.search(/[^.!?。！？\n\t|│]*$/u));
 }
 
-/** The end of the sentence, else of the line, within a limit: a list without full stops must not be removed whole. */
+/** The end of the sentence or cell, else of the line, within a limit: a list without full stops must not be removed whole. */
 function sentenceEnd(text: string, flat: string, index: number): number {
-  const rest = flat.slice(index, index + MAX_SENTENCE_REST).search(/[.!?。！？\n]/u);
-  if (rest >= 0) return index + rest + 1;
+  const rest = flat.slice(index, index + MAX_SENTENCE_REST).search(/[.!?。！？\n\t|│]/u);
+  if (rest >= 0) return index + rest + (/[\t|│]/.test(flat[index + rest] ?? "") ? 0 : 1);
   const line = text.indexOf("\n", index);
   return line < 0 ? text.length : Math.min(line, index + MAX_SENTENCE_REST);
 }

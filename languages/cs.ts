@@ -236,5 +236,9 @@ export const czech: Language = {
     "rodne cislo, r c, rc, cislo pasu, cislo op, cislo obcanskeho prukazu, obcansky prukaz, cislo uctu, bankovni ucet, iban, dic",
   otherSubjects: "firma, spolecnost, zamestnavatel, pocet, plat",
   rewriting: "shrn, preloz",
-  commands: [/(?:ignoruj|zapomeň)\b[^.!?。\n]{0,40}(?:pokyny|instrukce|pravidla)/giu],
+  commands: [
+    /(?:ignoruj|zapomeň|nedbej)(?:te)?(?!\p{L})[^.!?。\n]{0,40}(?:pokyn|instrukc|pravid)/giu,
+    /(?<!\p{L})(?:nyní|teď|odteď|od této chvíle) (?:jsi|jste)(?!\p{L})|(?<!\p{L})(?:jsi|jste) (?:nyní|teď)(?!\p{L})/giu,
+    /(?<!\p{L})(?:zajist(?:i|ěte)|ujist(?:i|ěte) se|zařiď(?:te)?),? (?:že|aby)[^.!?。\n]{0,30}(?:kandidát|uchazeč)/giu,
+  ],
 };

@@ -232,5 +232,9 @@ export const danish: Language = {
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas, kontonummer, bankkonto, reg nr, iban, kørekortnummer",
   otherSubjects: "firma, virksomhed, arbejdsgiver, kunde, antal, ar, lon",
   rewriting: "sammenfatt, opsummer, oversat",
-  commands: [/(?:ignorer|glem|se bort fra)\b[^.!?。\n]{0,40}(?:instruktion|anvisning|instruks|regler)/giu],
+  commands: [
+    /(?:ignorer|glem|se bort fra)(?!\p{L})[^.!?。\n]{0,40}(?:instruktion|anvisning|instruks|regler)/giu,
+    /(?<!\p{L})du er (?:nu|fra nu af)(?!\p{L})/giu,
+    /(?<!\p{L})sørg (?:venligst )?for,? at[^.!?。\n]{0,30}(?:kandidat|ansøger)/giu,
+  ],
 };

@@ -239,5 +239,9 @@ export const spanish: Language = {
     "pasaporte, numero de pasaporte, dni, nif, nie, numero de la seguridad social, seguridad social, cuenta bancaria, numero de cuenta, iban, cedula, cuil, cuit, curp, rfc, rut",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrib, traduc",
-  commands: [/\b(?:ignor[ae]|olvid[ae])\b[^.!?。\n]{0,40}(?:instruc|indicaciones|reglas)/giu],
+  commands: [
+    /(?<!\p{L})(?:ignor[ae]|olvid[ae]|olvídate de)(?!\p{L})[^.!?。\n]{0,40}(?:instruc|indicaciones|reglas)/giu,
+    /(?<!\p{L})(?:ahora|a partir de ahora),? (?:eres|actúas)(?!\p{L})|(?<!\p{L})eres ahora(?!\p{L})/giu,
+    /(?<!\p{L})aseg[uú]r(?:ate|ese|es[ea])? de que[^.!?。\n]{0,30}(?:candidat|postulante|solicitante)/giu,
+  ],
 };

@@ -249,5 +249,9 @@ export const french: Language = {
     "passeport, numero de passeport, carte d identite, numero de securite sociale, securite sociale, nir, numero fiscal, iban, rib, compte bancaire, numero de compte, permis numero, bic",
   otherSubjects: "entreprise, employeur, client, societe, annees, nombre de, niveau, salaire",
   rewriting: "resum, synthes, reecri, tradui",
-  commands: [/\b(?:ignore[zr]?|oublie[zr]?)\b[^.!?。\n]{0,40}(?:instructions|consignes|directives|règles)/giu],
+  commands: [
+    /(?<!\p{L})(?:ignore[zr]?|oublie[zr]?)(?!\p{L})[^.!?。\n]{0,40}(?:instructions|consignes|directives|règles)/giu,
+    /(?<!\p{L})(?:tu es|vous êtes) (?:maintenant|désormais|à présent)(?!\p{L})/giu,
+    /(?<!\p{L})(?:assure-toi|assurez-vous|veille|veillez|fais en sorte|faites en sorte)(?: à ce)? que[^.!?。\n]{0,30}candidat/giu,
+  ],
 };

@@ -81,5 +81,9 @@ export const italian: CvLanguage = {
     "passaporto, codice fiscale, carta d identita, numero di conto, conto corrente, iban, partita iva, numero patente",
   otherSubjects: "azienda, cliente, datore, numero, anni, stipendio",
   rewriting: "riassum, riscriv, traduc",
-  commands: [/\b(?:ignora|dimentica)\b[^.!?。\n]{0,40}(?:istruzioni|regole)/giu],
+  commands: [
+    /(?<!\p{L})(?:ignora|dimentica|ignorate|dimenticate)(?!\p{L})[^.!?。\n]{0,40}(?:istruzioni|regole)/giu,
+    /(?<!\p{L})(?:ora|adesso|d'ora in poi) sei(?!\p{L})|(?<!\p{L})sei (?:ora|adesso)(?!\p{L})/giu,
+    /(?<!\p{L})(?:assicurati|assicuratevi|si assicuri|fai in modo) che[^.!?。\n]{0,30}candidat/giu,
+  ],
 };

@@ -235,5 +235,9 @@ export const norwegian: Language = {
   identifiers: "fodselsnummer, personnummer, d nummer, passnummer, pass, kontonummer, bankkonto, iban",
   otherSubjects: "firma, bedrift, arbeidsgiver, kunde, antall, ar, lonn",
   rewriting: "sammenfatt, oppsummer, oversett",
-  commands: [/(?:ignorer|glem|se bort fra)\b[^.!?。\n]{0,40}(?:instruksjon|anvisning|instruks|regler)/giu],
+  commands: [
+    /(?:ignorer|glem|se bort fra)(?!\p{L})[^.!?。\n]{0,40}(?:instruksjon|anvisning|instruks|regler)/giu,
+    /(?<!\p{L})du er (?:nå|fra nå av)(?!\p{L})/giu,
+    /(?<!\p{L})sørg (?:vennligst )?for,? at[^.!?。\n]{0,30}(?:kandidat|søker)/giu,
+  ],
 };

@@ -249,5 +249,9 @@ export const dutch: Language = {
     "paspoort, paspoortnummer, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, identiteitsnummer, identiteitskaart, rijbewijsnummer, btw nummer",
   otherSubjects: "bedrijf, werkgever, klant, opdrachtgever, vacature, kantoor, jaren, aantal, niveau, salaris, tarief",
   rewriting: "samenvat, vat samen, herschrijf, vertaal",
-  commands: [/\b(?:negeer|vergeet)\b[^.!?。\n]{0,40}\b(?:instructies|opdrachten|aanwijzingen|regels|bovenstaande)/giu],
+  commands: [
+    /(?<!\p{L})(?:negeer|vergeet)(?!\p{L})[^.!?。\n]{0,40}(?<!\p{L})(?:instructies|opdrachten|aanwijzingen|regels|bovenstaande)/giu,
+    /(?<!\p{L})(?:je|jij|u) bent (?:nu|vanaf nu)(?!\p{L})/giu,
+    /(?<!\p{L})zorg (?:er )?(?:alsjeblieft |a\.u\.b\. )?(?:er)?voor,? dat[^.!?。\n]{0,30}(?:kandidaat|sollicitant)/giu,
+  ],
 };

@@ -240,5 +240,9 @@ export const brazilianPortuguese: Language = {
     "passaporte, numero do passaporte, cpf, rg, ctps, pis, pasep, titulo de eleitor, cnh, conta bancaria, conta corrente, numero da conta, agencia e conta, iban, nif, cartao de cidadao",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrev, traduz",
-  commands: [/\b(?:ignor[ae]|esqueça|desconsidere)\b[^.!?。\n]{0,40}(?:instruc|instruç|regras)/giu],
+  commands: [
+    /(?<!\p{L})(?:ignor[ae]|esqueça|desconsidere)(?!\p{L})[^.!?。\n]{0,40}(?:instruc|instruç|regras)/giu,
+    /(?<!\p{L})(?:você agora é|agora você é|a partir de agora você)(?!\p{L})/giu,
+    /(?<!\p{L})(?:certifique-se|assegure-se|garanta)(?: de)? que[^.!?。\n]{0,30}candidat/giu,
+  ],
 };

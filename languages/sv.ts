@@ -237,5 +237,9 @@ export const swedish: Language = {
   identifiers: "personnummer, samordningsnummer, passnummer, pass, kontonummer, bankkonto, clearingnummer, iban",
   otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
   rewriting: "sammanfatt, oversatt",
-  commands: [/(?:ignorera|glöm|bortse från)\b[^.!?。\n]{0,40}(?:instruktion|anvisning|regler)/giu],
+  commands: [
+    /(?:ignorera|glöm|bortse från)(?!\p{L})[^.!?。\n]{0,40}(?:instruktion|anvisning|regler)/giu,
+    /(?<!\p{L})du är (?:nu|från och med nu)(?!\p{L})/giu,
+    /(?<!\p{L})(?:se till|säkerställ),? att[^.!?。\n]{0,30}(?:kandidat|sökande)/giu,
+  ],
 };
