@@ -1,4 +1,7 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GatewayEnv } from "../../gateway/context.ts";
+import { addDashboard } from "../../gateway/dashboard/routes.ts";
 import { type Service, startService } from "../support/service.ts";
 import { createLink, DASHBOARD_SETTINGS, formTokenOf, signIn } from "./support.ts";
 
@@ -167,6 +170,34 @@ function actionsOn({ candidate, key, layout, member, notification, webhook }: Ro
     { path: "/settings/delete", fields: [["slug", "wrong"]], permissions: settings, role: "superuser" },
   ];
 }
+
+/** The forms about the member's own account, which every member may send. */
+const OWN_FORMS = [
+  "/organizations",
+  "/account/sessions/end-all",
+  "/account/sessions/:session_id/end",
+  "/account/recovery-codes",
+  "/account/remove-second-factor",
+];
+/** The forms without a session that can act. */
+const SIGN_IN_FORMS = ["/sign-in", "/sign-in/:token", "/sign-out", "/second-factor", "/second-factor/set-up"];
+
+test("every form of the router is in the matrix of roles and permissions", () => {
+  const app = new Hono<GatewayEnv>();
+  // No route is called, so that nothing else of the dependencies is used.
+  const settings = { RATE_LIMIT_PUBLIC: 1, RATE_LIMIT_SIGN_IN: 1, TRUSTED_PROXIES: [] };
+  addDashboard(app, Object.assign(Object.create(null), { settings }));
+  const routed = app.routes.flatMap(({ method, path }) => (method === "POST" ? [path.replace("/dashboard", "")] : []));
+  const listed = actionsOn({
+    candidate: ":candidate_id",
+    key: ":key_id",
+    layout: ":layout_id",
+    member: ":member_id",
+    notification: ":notification_id",
+    webhook: ":webhook_id",
+  }).map(({ path }) => path);
+  expect(new Set(routed)).toEqual(new Set([...listed, ...OWN_FORMS, ...SIGN_IN_FORMS]));
+});
 
 const ALL = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
 const RANKS = ["user", "admin", "superuser"];
@@ -396,7 +427,7 @@ describe("forms of other sites", () => {
       await signIn(service, organizationId, "two@example.com"),
     ];
     const tokens = [null, "", await formTokenOf(service, another), await formTokenOf(service, others)];
-    const own = ["/account/sessions/end-all", "/account/recovery-codes", "/account/remove-second-factor"];
+    const own = OWN_FORMS.map((path) => path.replace(":session_id", NOBODY));
     for (const { path, fields = [] } of [...actionsOn(rows), ...own.map((path) => ({ path, fields: [] }))]) {
       for (const token of tokens) {
         const sent: [string, string][] = token === null ? fields : [...fields, ["form", token]];
