@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { unknownPath } from "../collections/route.ts";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
 import { limitUrl } from "../middleware/limit-url.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
@@ -26,6 +26,7 @@ import * as requests from "./pages/requests.ts";
 import * as factor from "./pages/second-factor.ts";
 import * as settings from "./pages/settings.ts";
 import * as signIn from "./pages/sign-in.ts";
+import * as uploads from "./pages/upload-candidates.ts";
 import * as webhooks from "./pages/webhooks.ts";
 
 /** Adds the dashboard. Every form is refused if another site sent it. */
@@ -76,7 +77,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   app.get("/dashboard/settings/delete", settings.askToDelete(dashboard));
   app.post("/dashboard/settings/delete", settings.deleteOrganization(dashboard));
   app.all("/dashboard/*", () => {
-    throw unknownPath();
+    throw new ApiError(404, "CDS100", "Not found.", { hint: "Choose one of the pages in the navigation." });
   });
 }
 
@@ -150,8 +151,8 @@ function addWebhooks(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
 function addCandidates(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   const path = "/dashboard/candidates/:candidate_id";
   app.get("/dashboard/candidates", candidates.showCandidates(dashboard));
-  app.get("/dashboard/candidates/upload", candidates.showUpload(dashboard));
-  app.post(UPLOAD, candidates.uploadFiles(dashboard));
+  app.get("/dashboard/candidates/upload", uploads.showUpload(dashboard));
+  app.post(UPLOAD, uploads.uploadFiles(dashboard));
   app.get(path, candidate.showCandidate(dashboard));
   app.post(`${path}/fill`, candidate.fillCandidate(dashboard));
   app.post(`${path}/activate`, candidate.activateCandidate(dashboard));

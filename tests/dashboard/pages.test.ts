@@ -178,6 +178,7 @@ test("an upload names each refused file, and leaves no candidate without its fil
   const text = await answer.text();
   for (const name of ["photo.gif", "damaged.pdf"]) expect(text).toContain(`${name}: `);
   expect(text).toContain("empty.txt: The file is empty.");
+  expect(text).toMatch(/damaged\.pdf: .*The candidate was deleted again\. One credit was used\./);
   expect(text).not.toContain("cv.txt: ");
   const rows = await service.database<{ kept: boolean }[]>`
     select deleted_at is null as kept from private.candidates where organization_id = ${organizationId} order by id

@@ -1,31 +1,12 @@
-import { detectType, SNIFF_BYTES } from "../../../documents/detect-type.ts";
-import { listExtensions } from "../../../documents/document-types.ts";
-import { refuse } from "../../../documents/refuse.ts";
 import { fill } from "../../../languages/phrases.ts";
-import { html } from "../../../rendering/pages/html.ts";
+import { html, type Markup } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
-import { ApiError } from "../../errors.ts";
 import { isUuid } from "../../server/ids.ts";
-import {
-  card,
-  checkbox,
-  empty,
-  field,
-  filterForm,
-  linkButton,
-  type Notice,
-  submit,
-  table,
-  tag,
-} from "../components.ts";
-import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
-import { FORM_TOKEN, requireFormToken } from "../form.ts";
+import { empty, field, filterForm, linkButton, table, tag } from "../components.ts";
+import type { Dashboard, Handler } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
-import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
-import { readUpload, type Upload } from "../upload.ts";
-import { prefersJson } from "./errors.ts";
 
 export interface CandidateRow {
   id: string;
@@ -69,44 +50,15 @@ export function showCandidates(dashboard: Dashboard): Handler {
     const rows = found.slice(0, PAGE_SIZE);
     const names = await namesOf(dashboard, c, rows);
     const uploads = can(c.var.session, "edit_candidates") && can(c.var.session, "view_candidates");
+    const upload = uploads ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined;
     return respondWithPage(c, {
       title: t.pages.candidates,
       active: "candidates",
-      actions: uploads && linkButton(`${PATH}/upload`, t.candidates.upload, "first"),
+      ...(upload === undefined ? {} : { actions: upload }),
       content: [
-        filterForm(
-          PATH,
-          [
-            field({ name: "search", label: t.search, type: "search", value: search, grow: true }),
-            field({
-              name: "state",
-              label: t.keys.state,
-              type: "select",
-              value: state,
-              options: [
-                { value: "", label: t.all },
-                ...STATES.map((value) => ({ value, label: t.candidates.states[value] })),
-              ],
-            }),
-            field({
-              name: "layout",
-              label: t.candidates.layout,
-              type: "select",
-              value: layout,
-              options: [
-                { value: "", label: t.all },
-                ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
-              ],
-            }),
-          ],
-          t.filter,
-        ),
+        candidateFilters(c, { search, state, layout }, layouts),
         rows.length === 0
-          ? empty(
-              t.candidates.none,
-              t.candidates.noneText,
-              uploads ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined,
-            )
+          ? empty(t.candidates.none, t.candidates.noneText, upload)
           : table(
               t.pages.candidates,
               [
@@ -127,6 +79,36 @@ export function showCandidates(dashboard: Dashboard): Handler {
       ],
     });
   };
+}
+
+function candidateFilters(
+  c: GatewayContext,
+  { search, state, layout }: { search: string; state: string; layout: string },
+  layouts: readonly LayoutName[],
+): Markup {
+  const { t } = writing(c);
+  const all = { value: "", label: t.all };
+  return filterForm(
+    PATH,
+    [
+      field({ name: "search", label: t.search, type: "search", value: search, grow: true }),
+      field({
+        name: "state",
+        label: t.keys.state,
+        type: "select",
+        value: state,
+        options: [all, ...STATES.map((value) => ({ value, label: t.candidates.states[value] }))],
+      }),
+      field({
+        name: "layout",
+        label: t.candidates.layout,
+        type: "select",
+        value: layout,
+        options: [all, ...layouts.map(({ id, name }) => ({ value: id, label: name || id }))],
+      }),
+    ],
+    t.filter,
+  );
 }
 
 /** What the dashboard calls candidates: the name; without one, the address or the file; without these, a part of the id. */
@@ -161,139 +143,6 @@ export function stateTag(c: GatewayContext, { status, deleted_at }: Pick<Candida
   return tag(t.candidates.states[status], status === "active" ? "good" : "warn");
 }
 
-const layoutNames = ({ api }: Dashboard, c: GatewayContext): Promise<LayoutName[]> =>
+/** The layouts that a new candidate can have. */
+export const layoutNames = ({ api }: Dashboard, c: GatewayContext): Promise<LayoutName[]> =>
   api.rows<LayoutName>(c, "/layouts?select=id,name&archived_at=is.null&order=created_at.desc&limit=100");
-
-/** GET /dashboard/candidates/upload */
-export function showUpload(dashboard: Dashboard): Handler {
-  return (c) => uploadPage(dashboard, c);
-}
-
-interface UploadOptions {
-  layoutId: string;
-  fills: boolean;
-}
-
-async function uploadPage(
-  dashboard: Dashboard,
-  c: GatewayContext,
-  { layoutId, fills }: UploadOptions = { layoutId: "", fills: true },
-  notice: Notice | null = null,
-  status = 200,
-): Promise<Response> {
-  const { t } = writing(c);
-  const layouts = await layoutNames(dashboard, c);
-  return respondWithPage(c, {
-    title: t.candidates.upload,
-    active: "candidates",
-    notice,
-    status,
-    content: card(t.candidates.uploadTitle, [
-      html`<p class="soft">${t.candidates.uploadText}</p>`,
-      html`<form class="stack" method="post" action="${PATH}/upload" enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-next="${PATH}?done=uploaded">${field(
-        {
-          name: "files",
-          label: t.candidates.files,
-          type: "file",
-          multiple: true,
-          required: true,
-          hint: fill(t.candidates.filesHint, { types: listExtensions("or") }),
-        },
-      )}${field({
-        name: "layout_id",
-        label: t.candidates.layout,
-        type: "select",
-        value: layoutId,
-        options: [
-          { value: "", label: t.candidates.defaultLayout },
-          ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
-        ],
-      })}${checkbox("fill", t.candidates.fillAfter, fills)}<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div></form>`,
-    ]),
-  });
-}
-
-/** POST /dashboard/candidates/upload: creates a candidate for each file, attaches the file, and fills the values. */
-export function uploadFiles(dashboard: Dashboard): Handler {
-  return (c) => {
-    let options: UploadOptions | undefined;
-    const act = async () => {
-      const { files, fields } = await readUpload(c, dashboard.dependencies.settings.UPLOAD_LIMIT_BYTES);
-      requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
-      const given = { layoutId: fields.get("layout_id") ?? "", fills: fields.has("fill") };
-      options = given;
-      if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
-      await asApiKey(
-        dashboard.dependencies.database,
-        c.var,
-        (sql) =>
-          sql`select private.require_permission('edit_candidates'), private.require_permission('view_candidates')`,
-      );
-      const refused: string[] = [];
-      for (const file of files) {
-        try {
-          await createFrom(dashboard, c, file, given);
-        } catch (error) {
-          if (!(error instanceof ApiError) || files.length === 1) throw error;
-          refused.push(`${file.name}: ${error.body.message}`);
-        }
-      }
-      if (prefersJson(c)) return c.json({ created: files.length - refused.length }, 201);
-      if (refused.length === 0) return redirect(c, "/dashboard/candidates?done=uploaded");
-      return uploadPage(
-        dashboard,
-        c,
-        given,
-        { kind: "bad", text: writing(c).t.candidates.someRefused, details: refused },
-        422,
-      );
-    };
-    return prefersJson(c) ? act() : orShow(act, (notice, status) => uploadPage(dashboard, c, options, notice, status));
-  };
-}
-
-/** Creates a candidate from a file. If the file turns out to be refused, the candidate is deleted again. */
-async function createFrom(
-  dashboard: Dashboard,
-  c: GatewayContext,
-  file: Upload,
-  options: UploadOptions,
-): Promise<void> {
-  if (file.content.length === 0) throw new ApiError(400, "CDS105", "The file is empty.");
-  if (detectType(file.content.subarray(0, SNIFF_BYTES)) === null) {
-    throw new ApiError(415, "CDS400", refuse("not_supported").message);
-  }
-  const { layoutId, fills } = options;
-  const { body } = await dashboard.api.call<{ id: string }>(c, "POST", "/candidates?select=id", {
-    body: { ...(isUuid(layoutId) ? { layout_id: layoutId } : {}), ...(fills ? {} : { name: file.name.slice(0, 255) }) },
-  });
-  try {
-    await attachAndFill(dashboard, c, body.id, file, fills);
-  } catch (error) {
-    await dashboard.api.call(c, "DELETE", `/candidates?id=eq.${body.id}`);
-    throw error;
-  }
-}
-
-/** The text is read before the fill begins. The fill continues after the response. */
-async function attachAndFill(
-  { api }: Dashboard,
-  c: GatewayContext,
-  id: string,
-  { name, content }: Upload,
-  fills: boolean,
-): Promise<void> {
-  // A multipart body carries the name of the file.
-  const form = new FormData();
-  form.set("file", new File([new Uint8Array(content)], name));
-  const packed = new Response(form);
-  await api.call(c, "POST", `/candidates/${id}/attach?select=id`, {
-    body: Buffer.from(await packed.arrayBuffer()),
-    headers: {
-      "content-type": packed.headers.get("content-type") ?? "",
-      ...(fills ? {} : { prefer: "respond-async" }),
-    },
-  });
-  if (!fills) return;
-  await api.call(c, "POST", `/candidates/${id}/fill?select=id`, { headers: { prefer: "respond-async" } });
-}
