@@ -85,14 +85,17 @@ export function checkbox(name: string, label: string, checked: boolean, value = 
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;
 }
 
+/** From this number of boxes on, they are in columns. */
+const COLUMNS_FROM = 10;
+
 export function checkboxes(
   legend: string,
   name: string,
   options: readonly Option[],
   checked: readonly string[],
 ): Markup {
-  return html`<fieldset><legend>${legend}</legend>${options.map(({ value, label }) =>
-    checkbox(name, label, checked.includes(value), value),
+  return html`<fieldset${options.length > COLUMNS_FROM && html` class="many"`}><legend>${legend}</legend>${options.map(
+    ({ value, label }) => checkbox(name, label, checked.includes(value), value),
   )}</fieldset>`;
 }
 

@@ -64,6 +64,12 @@ const PAGES: readonly { name: PageName; path: string; permission?: string }[] = 
   { name: "account", path: "/dashboard/account" },
 ];
 
+/** The page of the navigation to which a path belongs. */
+export function pageAt(path: string): PageName {
+  const found = PAGES.find((page) => page.name !== "overview" && `${path}/`.startsWith(`${page.path}/`));
+  return found?.name ?? "overview";
+}
+
 /** What the pages use to write texts. */
 export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
   const wanted = c.get("session")?.language ?? preferredLanguage(c.req.header("accept-language"));

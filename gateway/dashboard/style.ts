@@ -37,9 +37,9 @@ main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:
 form.line{display:flex;flex-wrap:wrap;gap:8px 10px;align-items:end}
 form.stack,.stack{display:grid;gap:16px;max-width:640px}
 .field{display:grid;gap:5px;min-width:0}
-.field>.button{justify-self:start}
+.field>.button,main>.button,.secret+.button{justify-self:start}
 .field>label,legend{font-weight:600;font-size:14px}
-fieldset{border:0;margin:0;padding:0;display:grid;gap:8px}legend{padding:0;margin-bottom:4px}
+fieldset{border:0;margin:0;padding:0;display:grid;gap:8px 16px}fieldset.many{grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))}legend{padding:0;margin-bottom:4px}
 .check{display:flex;gap:9px;align-items:flex-start}.check input{margin:3px 0 0;width:17px;height:17px;flex:none;accent-color:var(--accent)}
 input:not([type=checkbox]),select,textarea{width:100%;min-height:38px;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--text);font:inherit}
 textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
@@ -48,7 +48,9 @@ textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13
 [aria-invalid]{border-color:var(--bad)!important}
 .notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}
 .notice.good{color:var(--good);background:var(--good-bg)}.notice.bad{color:var(--bad);background:var(--bad-bg)}.notice.warn{color:var(--warn);background:var(--warn-bg)}
+.whole{white-space:nowrap}
 .secret{display:block;padding:12px;border:1px dashed var(--soft);border-radius:8px;background:var(--bg);color:var(--text);font:600 15px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
+ul.notes{padding-inline-start:18px;display:grid;gap:12px}
 code,pre,.mono{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 pre{margin:0;padding:12px;background:var(--bg);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;max-height:480px;overflow:auto}
 .tag{display:inline-block;padding:1px 8px;border:1px solid var(--line);border-radius:99px;font-size:12.5px;line-height:1.6;white-space:nowrap}
@@ -57,9 +59,9 @@ pre{margin:0;padding:12px;background:var(--bg);border:1px solid var(--line);bord
 .scroll{overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
 table{width:100%;border-collapse:collapse;font-size:14px}
 th{font-weight:600;text-align:start;color:var(--soft);font-size:13px;white-space:nowrap}
-th,td{padding:10px 14px;text-align:start;vertical-align:top}
+th,td{padding:10px 14px;text-align:start;vertical-align:baseline}
 td{border-top:1px solid var(--line)}
-td .actions{justify-content:flex-end}
+td .actions{justify-content:flex-end;flex-wrap:nowrap}
 td.number,th.number{text-align:end;font-variant-numeric:tabular-nums}
 .empty{padding:36px 20px;text-align:center;background:var(--surface);border:1px dashed var(--line);border-radius:var(--radius);display:grid;gap:10px;justify-items:center}
 dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20px}dl.facts dt{color:var(--soft)}
@@ -71,10 +73,10 @@ dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20
 progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 @media (max-width:860px){
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}
-.side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line)}
+.side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line);display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.side nav{grid-column:1/-1;order:1;min-width:0}
 .side nav ul{display:flex;overflow-x:auto;padding:0 10px 8px}.side nav a{white-space:nowrap}.side nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
-.side nav li:has([aria-current]){position:sticky;inset-inline:0;z-index:1}
-.side .who,.side .foot{padding:0 18px}.side .foot{margin:0;grid-auto-flow:column;justify-content:start;order:-1;align-items:center;gap:14px}.side .who{order:-2}
+.side nav li:has([aria-current]){position:sticky;inset-inline:0;z-index:1;background:var(--surface);border-radius:7px;box-shadow:-12px 0 8px var(--surface),12px 0 8px var(--surface)}
+.side .who{padding-inline:18px 0;overflow-wrap:anywhere}.side .foot{margin:0;padding-inline:0 18px;justify-items:end}
 main{padding-top:20px}
 }
 @media (max-width:640px){
@@ -82,9 +84,10 @@ main{padding-top:20px}
 table,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:10px 14px;margin-bottom:10px}
 td{border:0;padding:4px 0;display:grid;grid-template-columns:38% minmax(0,1fr);gap:10px}
+td:has(>div:empty){display:none}
 td::before{content:attr(data-label);color:var(--soft);font-size:13px}
-td.number{text-align:start}td.bare{grid-template-columns:1fr}td.bare::before{content:none}td .actions{justify-content:flex-start}
-.pair{gap:16px}dl.facts{grid-template-columns:1fr;gap:2px}dl.facts dd{margin-bottom:8px}
+td.number{text-align:start}td.bare{grid-template-columns:1fr}td.bare::before{content:none}td .actions{justify-content:flex-start;flex-wrap:wrap}
+.pair{gap:16px}.line .field{flex:1 1 140px}.line .grow{flex-basis:100%}dl.facts{grid-template-columns:1fr;gap:2px}dl.facts dd{margin-bottom:8px}
 }
 @media print{.side{display:none}.shell{display:block}}
 `.trim();

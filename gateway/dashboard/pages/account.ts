@@ -38,7 +38,7 @@ async function show({ dependencies }: Dashboard, c: GatewayContext, notice: Noti
       card(
         t.account.profile,
         facts([
-          [t.members.name, session.name],
+          [t.members.name, session.name || "–"],
           [t.members.email, session.email],
           [t.members.role, t.roles[session.role]],
         ]),

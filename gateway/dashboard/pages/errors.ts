@@ -1,7 +1,7 @@
 import type { GatewayContext } from "../../context.ts";
 import type { ApiError } from "../../errors.ts";
 import { linkButton, noticeMarkup } from "../components.ts";
-import { errorNotice, respondWithNote, respondWithPage, writing } from "../page.ts";
+import { errorNotice, pageAt, respondWithNote, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 
 /** An error as a page, with the message of the API. A session that has ended continues at the sign-in page. */
@@ -14,7 +14,7 @@ export function respondWithError(c: GatewayContext, error: ApiError): Response {
   const response =
     c.get("session") === undefined
       ? respondWithNote(c, options)
-      : respondWithPage(c, { ...options, active: "overview" });
+      : respondWithPage(c, { ...options, active: pageAt(c.req.path) });
   for (const [name, value] of Object.entries(error.headers)) response.headers.set(name, value);
   return response;
 }

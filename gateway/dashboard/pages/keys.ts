@@ -67,7 +67,7 @@ export function showKeys({ dependencies }: Dashboard): Handler {
                 {
                   label: t.keys.key,
                   cell: (row) =>
-                    html`<code>${row.prefix}…</code>${row.name !== "" && html`<br><span dir="auto">${row.name}</span>`}`,
+                    html`<code class="whole">${row.prefix}…</code>${row.name !== "" && html`<br><span dir="auto">${row.name}</span>`}`,
                 },
                 { label: t.keys.state, cell: (row) => stateTag(c, row) },
                 {

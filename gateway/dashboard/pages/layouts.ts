@@ -9,6 +9,7 @@ import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard
 import { nextPage, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
+import { namesOf } from "./candidates.ts";
 
 interface LayoutRow {
   id: string;
@@ -189,7 +190,7 @@ function editorPage(
           t.layouts.notices,
           notices.length === 0
             ? html`<p class="soft">${t.layouts.noNotices}</p>`
-            : html`<ul class="stack">${notices.map(({ path, message }) => html`<li><code>${path}</code><br>${message}</li>`)}</ul>`,
+            : html`<ul class="notes">${notices.map(({ path, message }) => html`<li><code>${path}</code><br>${message}</li>`)}</ul>`,
         ),
       card(t.layouts.json, [
         html`<p class="soft">${t.layouts.jsonText}</p>`,
@@ -273,6 +274,7 @@ export function previewLayout(dashboard: Dashboard): Handler {
       c,
       "/candidates?select=id,name&status=eq.active&order=id.desc&limit=20",
     );
+    const names = await namesOf(dashboard, c, candidates);
     const chosen = candidates.find((candidate) => candidate.id === wanted) ?? candidates[0];
     const path = `${PATH}/${id}/preview`;
     return respondWithPage(c, {
@@ -291,7 +293,7 @@ export function previewLayout(dashboard: Dashboard): Handler {
                     label: t.layouts.candidate,
                     type: "select",
                     value: chosen.id,
-                    options: candidates.map((row) => ({ value: row.id, label: row.name || row.id })),
+                    options: candidates.map((row) => ({ value: row.id, label: names.get(row.id) ?? row.id })),
                   }),
                 ],
                 t.layouts.choose,

@@ -218,7 +218,7 @@ export const danish: DashboardTexts = {
   },
   overview: {
     credit: "Kredit",
-    runway: "Nok til omkring {days} dage: {used} kreditter er brugt de sidste 7 dage.",
+    runway: "Nok til omkring {days} dage. Kreditter brugt de sidste 7 dage: {used}.",
     noUsage: "Ingen kreditter er brugt de sidste 7 dage.",
     candidates: "Nye kandidater",
     requests: "API-anmodninger",

@@ -223,7 +223,7 @@ export const german: DashboardTexts = {
   },
   overview: {
     credit: "Guthaben",
-    runway: "Reicht für etwa {days} Tage: In den letzten 7 Tagen wurden {used} Credits verbraucht.",
+    runway: "Reicht für etwa {days} Tage. Verbrauchte Credits der letzten 7 Tage: {used}.",
     noUsage: "In den letzten 7 Tagen wurden keine Credits verbraucht.",
     candidates: "Neue Kandidaten",
     requests: "API-Anfragen",

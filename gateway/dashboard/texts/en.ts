@@ -200,7 +200,7 @@ export const english = {
   },
   overview: {
     credit: "Credit",
-    runway: "Enough for about {days} days: {used} credits were used in the last 7 days.",
+    runway: "Enough for about {days} days. Credits used in the last 7 days: {used}.",
     noUsage: "No credits were used in the last 7 days.",
     candidates: "New candidates",
     requests: "API requests",

@@ -220,7 +220,7 @@ export const spanish: DashboardTexts = {
   },
   overview: {
     credit: "Crédito",
-    runway: "Suficiente para unos {days} días: en los últimos 7 días se han usado {used} créditos.",
+    runway: "Suficiente para unos {days} días. Créditos usados en los últimos 7 días: {used}.",
     noUsage: "En los últimos 7 días no se han usado créditos.",
     candidates: "Candidatos nuevos",
     requests: "Solicitudes de API",

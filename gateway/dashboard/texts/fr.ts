@@ -222,7 +222,7 @@ export const french: DashboardTexts = {
   },
   overview: {
     credit: "Crédits",
-    runway: "Suffisant pour environ {days} jours : {used} crédits ont été utilisés ces 7 derniers jours.",
+    runway: "Suffisant pour environ {days} jours. Crédits utilisés ces 7 derniers jours : {used}.",
     noUsage: "Aucun crédit n’a été utilisé ces 7 derniers jours.",
     candidates: "Nouveaux candidats",
     requests: "Requêtes d’API",

@@ -219,7 +219,7 @@ export const norwegian: DashboardTexts = {
   },
   overview: {
     credit: "Kreditt",
-    runway: "Nok til omtrent {days} dager: {used} kreditter er brukt de siste 7 dagene.",
+    runway: "Nok til omtrent {days} dager. Kreditter brukt de siste 7 dagene: {used}.",
     noUsage: "Ingen kreditter er brukt de siste 7 dagene.",
     candidates: "Nye kandidater",
     requests: "API-forespørsler",

@@ -220,7 +220,7 @@ export const dutch: DashboardTexts = {
   },
   overview: {
     credit: "Tegoed",
-    runway: "Genoeg voor ongeveer {days} dagen: in de laatste 7 dagen zijn {used} credits gebruikt.",
+    runway: "Genoeg voor ongeveer {days} dagen. Credits gebruikt in de laatste 7 dagen: {used}.",
     noUsage: "In de laatste 7 dagen zijn geen credits gebruikt.",
     candidates: "Nieuwe kandidaten",
     requests: "API-verzoeken",

@@ -219,7 +219,7 @@ export const brazilianPortuguese: DashboardTexts = {
   },
   overview: {
     credit: "Crédito",
-    runway: "Suficiente para cerca de {days} dias: {used} créditos foram usados nos últimos 7 dias.",
+    runway: "Suficiente para cerca de {days} dias. Créditos usados nos últimos 7 dias: {used}.",
     noUsage: "Nenhum crédito foi usado nos últimos 7 dias.",
     candidates: "Novos candidatos",
     requests: "Requisições de API",

@@ -218,7 +218,7 @@ export const swedish: DashboardTexts = {
   },
   overview: {
     credit: "Kredit",
-    runway: "Räcker i ungefär {days} dagar: {used} krediter har använts de senaste 7 dagarna.",
+    runway: "Räcker i ungefär {days} dagar. Krediter som använts de senaste 7 dagarna: {used}.",
     noUsage: "Inga krediter har använts de senaste 7 dagarna.",
     candidates: "Nya kandidater",
     requests: "API-anrop",
