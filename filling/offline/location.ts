@@ -66,17 +66,30 @@ export function isPlace(text: string): boolean {
 
 /** The person's address and town among their own details. `taken` are their name and title. */
 export function findLocation(lines: OwnLines, places: readonly string[], taken: readonly (string | null)[]): Location {
-  const cells = lines.own.flatMap(cellsOf);
+  const own = withoutRecipient(lines.own);
+  const cells = own.flatMap(cellsOf);
   const used = new Set(taken.map((text) => plainTerm(text ?? "")));
   const labelled = (meaning: string) => lines.labelled.find((fact) => fact.meaning === meaning)?.value ?? null;
   const address = wholeAddress(labelled("address"), cells) ?? printedAddress(cells);
   const isTownName = (cell: string) => isPlace(cell) || /^\p{Script=Han}{2,6}[市县縣]$/u.test(cell);
   const place = labelled("city") ?? cells.find((cell) => isTownName(cell) && isFree(cell, used)) ?? null;
-  const city = place ?? (address === null ? null : townOf(address)) ?? besideContact(lines.own, places, used);
+  const city = place ?? (address === null ? null : townOf(address)) ?? besideContact(own, places, used);
   // A value beside a label may be a place without a street.
   const town = city === null ? null : (townOf(city) ?? city);
   return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
 }
+
+/** The lines of a letter without the address of its recipient, which is between the sender's details and the salutation. */
+function withoutRecipient(own: readonly string[]): readonly string[] {
+  const salutation = own.findIndex((line) => SALUTATION.test(line));
+  if (salutation < 0) return own;
+  const sender = own.slice(0, salutation).findLastIndex((line) => CONTACT.test(line));
+  return sender < 0 ? own : own.slice(0, sender + 1);
+}
+
+const CONTACT = /\S@\S|\d[\d\s().-]{6,}\d/u;
+const SALUTATION =
+  /^\s*(?:dear|to whom it may concern|geachte|beste|sehr geehrter?|liebe[rs]?|madame|monsieur|chère?|cher|estimad[oa]s?|prezad[oa]s?|kære|kjære|bästa|vážen[ýáíé]|gentil[ei]|egregio|spettabile)(?!\p{L})|^\s*(?:尊敬的|敬启者|敬啟者|拝啓)/iu;
 
 function isTownLike(text: string): boolean {
   return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}|^\p{Ll}{1,3}$/u.test(text);

@@ -119,10 +119,15 @@ function looksLikeName(cell: string): boolean {
   if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s々]{2,10}$/u.test(cell)) return looksLikeDenseName(cell);
   if (!/^[\p{L}\p{M}'’.\- ]{4,60}$/u.test(cell)) return false;
   const words = cell.split(" ").filter((word) => word !== "");
-  if (words.length < 2 || words.length > 6) return false;
+  if (words.length < 2 || words.length > 6 || words.some(isOverprinted)) return false;
   const capital = words.filter((word) => /^\p{Lu}/u.test(word));
   if (!words.every((word) => /^\p{Lu}/u.test(word) || NAME_PARTICLES.has(word.toLowerCase()))) return false;
   return capital.length >= 2 && hasNoMeaning(cell);
+}
+
+/** Letters of two overlapping lines: `ENaGINEsER`, unlike `McDonald` and `KüSTER`. */
+function isOverprinted(word: string): boolean {
+  return /\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}/u.test(word);
 }
 
 function looksLikeDenseName(cell: string): boolean {

@@ -152,29 +152,45 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
   const rest = others.filter((cell) => cell !== what && cell !== where);
   if (what && where) {
     const beside = place ?? rest.find(({ text }) => /^[\p{Lu}\p{Lo}][\p{L}\p{M} .'’-]{1,29}$/u.test(text))?.text;
-    return separate(what.text, where.text, beside);
+    return separate(what.text, where.text, kind, beside);
   }
   if (what) {
     // The position's own text can name the employer, with the place beside it.
     const combined = both(what.text, form, kind);
     const clear = combined.where !== undefined && evidence(combined.where, kind).where;
     if (clear) return { ...combined, place: combined.place ?? rest[0]?.text ?? "" };
-    return rest[0] ? separate(what.text, rest[0].text, place ?? rest[1]?.text) : combined;
+    return rest[0] ? separate(what.text, rest[0].text, kind, place ?? rest[1]?.text) : combined;
   }
   if (where)
-    return rest.length === 1 && rest[0] ? separate(rest[0].text, where.text, place) : { where: headOf(where.text) };
+    return rest.length === 1 && rest[0]
+      ? separate(rest[0].text, where.text, kind, place)
+      : { where: headOf(where.text) };
   return {};
 }
 
-/** The employer's text can end with its place. */
-function separate(what: string, where: string, place?: string): Roles {
+/** The employer's text can begin with a programme or a department, and end with its place. */
+function separate(what: string, where: string, kind: Kind, place?: string): Roles {
   const atoms = atomsOf(where);
-  const [name = ""] = atoms;
-  const rest = atoms.slice(1).join(", ");
+  const [first = "", second = ""] = atoms;
+  const isInside = WITHIN.test(first) && evidence(second.replace(/\(.*/u, ""), kind).where;
+  const name = isInside ? second : first;
+  const rest = atoms.slice(isInside ? 2 : 1).join(", ");
+  if (GRADE.test(name) || PROGRAMME.test(name)) return { what, place: rest || place || "" };
   // A grade can follow the degree: `BSc Physics; GPA: 3.9`.
   const [bare = what] = what.split(/\s*;/u, 1);
   return { what: bare, where: name, place: rest || place || "" };
 }
+
+/** Work that belongs to a study, and no organization. */
+const PROGRAMME = /^(?:(?:under)?graduate|student|thesis|independent|summer) research$/iu;
+
+/** Programmes and departments within an organization. */
+const WITHIN = new RegExp(
+  `${PROGRAMME.source}|(?:^|\\s)(?:department|dept|division|faculty|abteilung|afdeling|département|departamento|oddělení)$`,
+  "iu",
+);
+
+const GRADE = /(?<!\p{L})(?:GPA|CGPA)(?!\p{L})|^\d[\d.,/ ]*$/iu;
 
 function headOf(text: string): string {
   return atomsOf(text)[0] ?? text;
@@ -183,7 +199,7 @@ function headOf(text: string): string {
 /** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
 function both(text: string, { whatFirst }: Form, kind: Kind): Roles {
   const joined = dividedByAt(text, kind);
-  if (joined) return separate(...joined);
+  if (joined) return separate(...joined, kind);
   const atoms = atomsOf(text);
   const found = atoms.map((atom) => evidence(atom, kind));
   const what = found.findIndex((part) => part.what);
@@ -221,7 +237,10 @@ const STRONG_AT = new Set(["at", "bei", "bij", "chez", "hos", "presso"]);
 /** The parts between commas. A legal form belongs to the name before it: `Acme, Inc.`; a place can be in parentheses. */
 function atomsOf(text: string): string[] {
   const atoms: string[] = [];
-  for (const part of text.replace(/\s\(([^()]{2,40})\)$/u, ", $1").split(/,\s+|，|、/u)) {
+  for (const part of text
+    .replace(/\s\(([^()]{2,40})\)$/u, ", $1")
+    .replace(/\s@\s?(?=\p{Lu})/u, ", ")
+    .split(/,\s+|，|、/u)) {
     const atom = part.trim();
     if (
       /^(?:inc|ltd|llc|llp|plc|gmbh|corp|s\.?a\.?|b\.?v\.?|co|lda|ltda|a\.?s\.?)\.?$/iu.test(atom) &&

@@ -548,6 +548,20 @@ describe("without a model, nothing is guessed", () => {
     expect(changes).toEqual([]);
   });
 
+  test("the letters of two overlapping lines are no name", async () => {
+    expect((await read("MehedSi OFTWHARE ENaGINEsER\nmehedi@b.example", [variable("name")])).next).toEqual({});
+    expect((await read("Ann McDonald\nann@b.example", [variable("name")])).next).toEqual({ name: "Ann McDonald" });
+  });
+
+  test("the town of a letter's recipient is not the person's", async () => {
+    const recipient = "Acme Inc.\n1600 Park Way\nMountain View, CA\n\nDear Ms. Lee,\nI apply.";
+    const asked = [variable("location")];
+    expect((await read(`Jane Roe\njane@roe.example\n\n${recipient}`, asked)).next).toEqual({});
+    expect((await read(`Jane Roe\nUtrecht, Netherlands\njane@roe.example\n\n${recipient}`, asked)).next).toEqual({
+      location: "Utrecht, Netherlands",
+    });
+  });
+
   test("values of the references are not taken", async () => {
     const { changes } = await read("References\nName: Bob Boss\nbob@boss.example, +31 20 555 1234", usual);
     expect(changes).toEqual([]);

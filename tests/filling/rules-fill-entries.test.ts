@@ -208,6 +208,38 @@ describe("the jobs of a CV are filled part by part", () => {
     expect(changes).toEqual([{ path: ["jobs"], value: [{ employer: "Acme GmbH", role: "Analyst" }] }]);
   });
 
+  test("a department is no employer, and neither is the research of a study", async () => {
+    const text = `Experience
+
+Researcher
+Undergraduate Research, Machine Learning Lab (Prof. Choi)
+Mar 2016 - Jun 2017
+• Did things.
+
+Nurse
+Emergency Department, Mercy Hospital
+2010 - 2014
+• Did things.
+
+Clerk
+Fire Department
+2008 - 2010
+• Did things.`;
+    const { jobs } = await filled(text, { jobs: [{ company: "", position: "" }] });
+    expect(jobs).toEqual([
+      { company: "", position: "Researcher" },
+      { company: "Mercy Hospital", position: "Nurse" },
+      { company: "Fire Department", position: "Clerk" },
+    ]);
+  });
+
+  test("a place after an at sign is no part of the employer", async () => {
+    const text = "Experience\n\nData Engineer\nAcme Ltd @Istanbul\n2019 - 2021\n• Did things.";
+    expect(await filled(text, { jobs: [{ company: "", position: "" }] })).toEqual({
+      jobs: [{ company: "Acme Ltd", position: "Data Engineer" }],
+    });
+  });
+
   test("a list that has content stays", async () => {
     const text = "Jane Doe\n\nExperience\nAnalyst, Acme GmbH, Bonn\t2015 – 2018\n";
     expect(await filled(text, { jobs: [{ ...JOB, company: "Kept" }] })).toEqual({});
