@@ -1,7 +1,7 @@
 import { factsIn, withoutContacts } from "../facts-in-text.ts";
 import { type DateMention, datesIn, isPresent, periodsIn } from "./dates.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
-import { amountsOf } from "./numbers.ts";
+import { amountsClaimed, isScale } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { GERMAN_NOUN_ENDINGS } from "./vocabulary.ts";
 import { conceptsOf, isFunctionWord, isGerman, numbersOf, plain } from "./words.ts";
@@ -150,7 +150,7 @@ function roleOf(
   next: Token | undefined,
 ): Word["role"] {
   if (word.kind === "number") return "number";
-  if (isGlued(word, before)) return "free";
+  if (isGlued(word, before) || (before?.kind === "number" && isScale(word.norm))) return "free";
   if (isFunctionWord(word.norm) && !word.unusual) return "free";
   if (word.kind === "word" && word.norm.length < 2) return "free";
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
@@ -191,7 +191,7 @@ const SEGMENTER = new Intl.Segmenter("ja", { granularity: "word" });
 function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
   const spoken = spokenNumber(word, language);
   if (spoken.length > 0) return material.amount(spoken);
-  if (word.role === "number") return material.amount(amountsOf(word.norm, text.slice(word.end, word.end + 12)));
+  if (word.role === "number") return material.amount(amountsClaimed(word.norm, text.slice(word.end, word.end + 12)));
   if (word.kind === "ideographs") return material.run(word.text);
   if (style === "name") return exactPlaces(word, material);
   const hasConcept = conceptsOf(word.norm).length > 0;
@@ -220,15 +220,16 @@ function baseOf(language: string): string {
 function checkNumbers(words: Word[], material: Material, { missing, found }: CheckedText): void {
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
-    const next = words.slice(index + 1, index + 3).find((other) => isContent(other) && other.start > word.end);
+    const following = words.slice(index + 1, index + 4).filter(({ norm }) => !isScale(norm));
+    const next = following[0]?.role === "number" ? undefined : following.slice(0, 2).find((o) => isContent(o, word));
     const belongs = word.places.filter((place) => belongsTo(place, next, material));
     if (belongs.length > 0) found.push({ text: word.text, places: belongs });
     else missing.push({ kind: "number", text: next ? `${word.text} ${next.text}` : word.text });
   }
 }
 
-function isContent(word: Word): boolean {
-  return word.role !== "number" && word.norm.length >= 1 && !isFunctionWord(word.norm);
+function isContent(word: Word, after: Word): boolean {
+  return word.role !== "number" && word.norm.length >= 1 && !isFunctionWord(word.norm) && word.start > after.end;
 }
 
 /** True if the material has the number before or after the word that follows it in the value, or not that word at all. */

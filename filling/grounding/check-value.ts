@@ -5,6 +5,7 @@ import { type CheckedText, checkText, type MissingFact, type NamedInText, type S
 import { type Claim, type Conflict, conflictOf } from "./claims.ts";
 import { isPresent, type Period, periodsIn } from "./dates.ts";
 import { entriesIn } from "./entries.ts";
+import { wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
 import { tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS } from "./vocabulary.ts";
@@ -205,7 +206,7 @@ function unitsOfLine(line: string, language: string): Unit[] {
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
   if (whole.text === "" || isKnownTerm(whole.text)) return [];
-  const items = [...whole.text.matchAll(/[^,;，、；]+/gu)].map(({ index, 0: item }) =>
+  const items = [...whole.text.matchAll(/(?:[^,;，、；]|(?<=\d),(?=\d{3}))+/gu)].map(({ index, 0: item }) =>
     trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
   );
   const isList =
@@ -292,12 +293,13 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
     const conflict = conflictOf(claim, check.material);
     return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
   });
+  if (wrongLevels(unit.text, check.material.languageLevels).length > 0) conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { missing, found, conflicts };
 }
 
 function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
   const [period] = periodsIn(text);
-  if (!period && names.length < 2) return [];
+  if (!period && names.flatMap(({ words }) => words).length < 2) return [];
   const written = period && text.slice(period.start, period.end);
   return [{ names, from: period?.from, to: period?.to, period: written, allTogether: true }];
 }

@@ -33,6 +33,8 @@ export interface Conflict {
 export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const { entries } = material;
   if (entries.length === 0) return null;
+  const divided = claim.names.filter((name) => isDivided(name, material));
+  if (divided.length > 0) return { names: divided, bounds: [] };
   const ofNames = claim.names.flatMap((name) => {
     const bound = entriesOf(name, material);
     return bound.size > 0 ? [{ name, bound }] : [];
@@ -46,6 +48,17 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const allowed = claim.allTogether ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
   const bounds = (["from", "to"] as const).filter((bound) => isElsewhere(claim, bound, entries, allowed));
   return outside.length === 0 && bounds.length === 0 ? null : { names: outside.map(({ name }) => name), bounds };
+}
+
+/** The long form of `BSc`, whose second word says nothing about the field. */
+const WHOLE_DEGREE = /^\p{L}+ (?:of|in|en) (?:science|arts|engineering)s?$/iu;
+
+/** True if each word of the name is only in headings of entries, and no entry has them all: a degree and another's field. */
+function isDivided(name: ClaimedName, material: Material): boolean {
+  if (name.words.length < 2 || WHOLE_DEGREE.test(name.text) || entriesOf(name, material).size > 0) return false;
+  return name.words.every(
+    (places) => places.length > 0 && places.every((place) => material.entriesNaming([place]).size > 0),
+  );
 }
 
 /** The entries whose heading has all words of the name. */

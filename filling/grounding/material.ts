@@ -1,6 +1,7 @@
 import { factsIn, folded, statedYears } from "../facts-in-text.ts";
 import { type DateMention, datesIn, monthOf, periodsIn, statesDate } from "./dates.ts";
 import { type Entry, entriesIn } from "./entries.ts";
+import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { conceptsOf, isFunctionWord, numbersOf, plain, sameName, sameStem } from "./words.ts";
@@ -51,6 +52,7 @@ export interface Material {
   links: ReadonlySet<string>;
   phones: readonly string[];
   years: ReadonlySet<number>;
+  languageLevels: LanguageLevels;
   /** The places of dates that state everything that a date says. */
   date(said: DateMention): readonly Place[];
   /** The places of periods that have not ended. */
@@ -144,6 +146,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       ...texts.flatMap(({ dates }) => dates.flatMap(({ years }) => years)),
       ...statedYears(all).map(Number),
     ]),
+    languageLevels: languageLevelsIn(all),
     date: (said) => said.years.flatMap((year) => datesByYear.get(year) ?? []).filter((date) => statesDate(date, said)),
     open: texts.flatMap(({ text }, source) =>
       periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),

@@ -5,6 +5,17 @@ export function amountsOf(written: string, following: string): number[] {
   return scale === undefined ? bare : [...new Set([...bare, ...bare.map((amount) => amount * scale)])];
 }
 
+/** The amounts that a value claims: `1.5 billion` is not 1.5. Short scales can be units, such as metres. */
+export function amountsClaimed(written: string, following: string): number[] {
+  const amounts = amountsOf(written, following);
+  return /^\s?(?:m|mm|mi|mil|tis)\b/i.test(following) ? amounts : amounts.slice(-readings(written).length);
+}
+
+/** True for words such as `million` and `Mio`, which are a part of the number before them. */
+export function isScale(word: string): boolean {
+  return word.length > 2 && SCALES.some(([words]) => words.test(word));
+}
+
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:k|tsd|tis|mil)\b/i, 1e3],
   [/^\s?(?:thousand|duizend|tausend|mille|mila|tusind|tusen|tisic)/i, 1e3],

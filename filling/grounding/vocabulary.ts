@@ -3,7 +3,7 @@
  * Lines that begin with `!` are facts about a person: prose may not add them.
  */
 export const CONCEPTS = `
-!engineer ingenieur ingenieure ingenior ingeniero ingeniera ingenjor engenheiro engenheira inzenyr ingegnere 工程师 工程師 エンジニア
+!engineer bauingenieur bauingenieurin ingenieur ingenieure ingenior ingeniero ingeniera ingenjor engenheiro engenheira inzenyr ingegnere 工程师 工程師 エンジニア
 !developer programmer ontwikkelaar programmeur entwickler entwicklerin programmierer developpeur developpeuse desarrollador desarrolladora desenvolvedor desenvolvedora programador programadora programador udvikler utvikler utvecklare vyvojar vyvojarka sviluppatore sviluppatrice programmatore 开发者 开发人员 開發人員 開発者 プログラマー
 development ontwikkeling entwicklung developpement desarrollo desenvolvimento udvikling utvikling utveckling vyvoj sviluppo 开发 開發 開発
 !nurse verpleegkundige verpleger verpleegster krankenschwester krankenpfleger krankenpflegerin pflegefachkraft pflegefachmann pflegefachfrau infirmier infirmiere enfermero enfermera enfermeiro enfermeira sygeplejerske sykepleier sjukskoterska sestra infermiere infermiera 护士 護士 看護師
@@ -78,6 +78,12 @@ development ontwikkeling entwicklung developpement desarrollo desenvolvimento ud
 !basic basis grundkenntnisse grundlegend notions basico basica grundlaeggende grunnleggende grundlaggande zakladni base 基础 基礎
 !intermediate gemiddeld mittelstufe mittlere intermediaire intermedio intermediario mellomniva mellanniva stredne pokrocila intermedio 中级 中級
 !advanced gevorderd fortgeschritten avance avanzado avanzada avancado avancada avanceret avansert avancerad pokrocily avanzato 高级 高級 上級
+good goed goede gut gute guter bon bonne bueno buena bom boa god godt goda dobry dobra buono buona 良好
+professional zakelijk verhandlungssicher professionnel professionnelle profesional profissional profesionalni professionale
+!married getrouwd gehuwd verheiratet marie mariee casado casada gift zenaty vdana sposato sposata coniugato coniugata 已婚 既婚
+single unmarried ongehuwd alleenstaand ledig celibataire soltero soltera solteiro solteira ugift ogift svobodny svobodna celibe nubile 未婚 独身
+!divorced gescheiden geschieden divorce divorcee divorciado divorciada skilt skild fraskilt rozvedeny rozvedena divorziato divorziata 离异 離婚
+!widowed weduwe weduwnaar verwitwet veuf veuve viudo viuda viuvo viuva enke anka vdovec vdova vedovo vedova 丧偶
 !physics natuurkunde physik physique fisica fysik fysikk fyzika 物理 物理学 物理學
 !chemistry scheikunde chemie chimie quimica kemi kjemi chimica 化学 化學
 !biology biologie biologia biologi 生物 生物学 生物學
@@ -93,7 +99,7 @@ development ontwikkeling entwicklung developpement desarrollo desenvolvimento ud
 !sociology sociologie soziologie sociologia 社会学 社會學
 science wetenschap wetenschappen wissenschaft wissenschaften sciences ciencia ciencias videnskab vitenskap vetenskap veda scienza scienze 科学 科學
 computer computerwissenschaften ordinateur ordenador computador computacao 计算机 コンピュータ
-engineering techniek ingenieurwesen technik ingenierie ingenieria engenharia teknik inzenyrstvi ingegneria 工程 工学
+engineering techniek ingenieurwesen bauingenieurwesen technik ingenierie ingenieria engenharia teknik inzenyrstvi ingegneria 工程 工学
 technology technologie technologies technik tecnologia teknologi technologia 技术 技術
 software programvare mjukvara logiciel logiciels 软件 軟件 軟體 ソフトウェア
 hardware materiel maskinvare hardvare 硬件
@@ -127,7 +133,7 @@ resources personeelszaken ressources recursos zdroje risorse 资源 資源
 production productie produktion fertigung produccion producao produksjon vyroba produzione 生产 生產 製造
 logistics logistiek logistik logistique logistica logistikk logistika 物流
 warehouse magazijn lager entrepot almacen armazem sklad magazzino 仓库 倉庫
-construction bouw bau batiment construccion construcao byggeri bygg stavebnictvi edilizia 建筑 建築 建設
+construction civil civiele bouw bau bauwesen bauingenieur bauingenieurin bauingenieurwesen batiment construccion construcao byggeri bygg stavebnictvi edilizia 建筑 建築 建設
 health gezondheid zorg gesundheit sante salud saude sundhed helse halsa zdravi salute 健康
 care zorg verpleging pflege soins cuidado cuidados pleje omsorg vard pece cura assistenza versorgung 护理 護理 看護
 wound wond wund wunde plaie herida ferida sar rana ferita
@@ -154,7 +160,7 @@ skills vaardigheden fahigkeiten kenntnisse competences habilidades faerdigheder 
 experience ervaring erfahrung berufserfahrung experiencia experienca erfaring erfarenhet zkusenost zkusenosti esperienza 经验 經驗 経験
 year years jaar jaren jahr jahre jahren an ans annee annees ano anos ar rok let roku anno anni 年
 month months maand maanden monat monate monaten mois mes meses maned maneder manad manader mesic mesice mese mesi 月
-knowledge kennis kenntnis wissen connaissance connaissances conocimiento conhecimento viden kunnskap kunskap znalost znalosti conoscenza 知识 知識
+knowledge kennis kenntnis kenntnisse grundkenntnisse wissen connaissance connaissances conocimiento conhecimento viden kunnskap kunskap znalost znalosti conoscenza 知识 知識
 language languages taal talen sprache sprachen langue langues idioma idiomas lingua sprog sprak jazyk jazyky lingue 语言 語言 言語
 company firm bedrijf firma unternehmen entreprise empresa virksomhed selskab foretag spolecnost azienda 公司 会社
 department afdeling abteilung departement departamento afdeling avdeling avdelning oddeleni reparto 部门 部門

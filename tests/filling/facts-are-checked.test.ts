@@ -50,6 +50,11 @@ describe("a fact that the material does not contain is refused and named", () =>
     ["a seniority", "Principal Software Engineer", "Principal"],
     ["a language", "Spanish", "Spanish"],
     ["a level", "English (C2)", "C2"],
+    ["the level of another language", "English (native)", "English"],
+    ["the level of another language, as a list", "Dutch: C1", "Dutch"],
+    ["a degree with the field of another", "MSc Mathematics", "MSc"],
+    ["a billion for a thousand", "EUR 120 billion", "120"],
+    ["a long amount", "EUR 1,200,000", "1,200,000"],
     ["a skill that is part of another", "Java", "Java"],
     ["another skill", "C#", "C#"],
     ["a number", 1985, "1985"],
@@ -149,6 +154,9 @@ describe("other forms of a fact are the same fact", () => {
     "KPIs",
     "Key Performance Indicators",
     "EUR 120.000",
+    "120 thousand euros",
+    "Dutch: native",
+    "Native Dutch, English C1",
     "€120,000",
     "120k EUR",
     "45%",
@@ -160,6 +168,7 @@ describe("other forms of a fact are the same fact", () => {
     "Softwareingenieurin",
     "Delft University of Technology, MSc Computer Science",
     "Master in Computer Science",
+    "Bachelor of Science",
     7,
     120000,
     2015,
@@ -237,4 +246,36 @@ describe("layouts of entries", () => {
     const crossed = checked([{ company: "Alpha Bank", title: "buyer", from: "2015", to: "2018" }], text).value;
     expect(crossed).not.toEqual([{ company: "Alpha Bank", title: "buyer", from: "2015", to: "2018" }]);
   });
+});
+
+describe("translations of common words", () => {
+  const text = `Jonas Weber
+Musterstraße 12, 80331 München
+Familienstand: verheiratet
+
+Berufserfahrung
+Bauingenieur, Hochtief AG
+04/2012 – 02/2019
+- Budgetverantwortung von 1,5 Mio. Euro
+
+Sprachen
+Deutsch (Muttersprache), Englisch (fließend), Französisch (Grundkenntnisse)`;
+
+  test.each([
+    "Married",
+    "Musterstraße 12, 80331 Munich",
+    "EUR 1.5 million",
+    "€1,500,000",
+    "Civil engineer at Hochtief AG",
+    "German (native), English (fluent), French (basic knowledge)",
+  ])("are accepted: %s", (value) => {
+    expect(checked(value, text)).toMatchObject({ value, faults: [] });
+  });
+
+  test.each(["Divorced", "EUR 1.5 billion", "EUR 15 million", "French (fluent)", "Musterstraße 21"])(
+    "are facts: %s",
+    (value) => {
+      expect(checked(value, text).value).toBeUndefined();
+    },
+  );
 });
