@@ -69,10 +69,15 @@ export function datesIn(raw: string): DateMention[] {
   );
 }
 
+/** Months of one language that are words of another: `Led 45 engineers`. */
+const ORDINARY_WORDS = new Set(["led", "set", "out", "may", "march"]);
+
 function dateOf(match: RegExpExecArray, end: number): DateMention | undefined {
   const { year, month, day, dayAfter, name, era, eraYear } = match.groups ?? {};
   const named = name === undefined ? undefined : MONTHS.get(plain(name));
   if (name !== undefined && named === undefined) return undefined;
+  const isOrdinary = ORDINARY_WORDS.has(plain(name ?? "")) && /^\d\d$/.test(year ?? "");
+  if (isOrdinary && /^\s\p{L}/u.test(match.input.slice(match.index + match[0].length))) return undefined;
   const years = era ? [(ERA_START[era] ?? 0) + (eraYear === "元" ? 1 : Number(eraYear))] : yearsOf(year ?? "");
   const dayNumber = Number(day ?? dayAfter) || undefined;
   const number = named ?? (month === undefined ? undefined : Number(month));

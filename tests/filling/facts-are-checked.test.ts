@@ -161,6 +161,7 @@ describe("other forms of a fact are the same fact", () => {
     "120k EUR",
     "45%",
     "4 engineers",
+    "Led 4 engineers",
     "Rotterdam, Niederlande",
     "Rotterdam (Nederland)",
     "Niederländisch",
@@ -257,6 +258,7 @@ Berufserfahrung
 Bauingenieur, Hochtief AG
 04/2012 – 02/2019
 - Budgetverantwortung von 1,5 Mio. Euro
+- Leitung von 12 Personen
 
 Sprachen
 Deutsch (Muttersprache), Englisch (fließend), Französisch (Grundkenntnisse)`;
@@ -267,6 +269,7 @@ Deutsch (Muttersprache), Englisch (fließend), Französisch (Grundkenntnisse)`;
     "EUR 1.5 million",
     "€1,500,000",
     "Civil engineer at Hochtief AG",
+    "She led 12 people.",
     "German (native), English (fluent), French (basic knowledge)",
   ])("are accepted: %s", (value) => {
     expect(checked(value, text)).toMatchObject({ value, faults: [] });
