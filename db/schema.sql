@@ -2581,6 +2581,7 @@ begin
       -- Searching for the names of headers is faster than parsing all headers.
       and strpos(current_setting('request.headers', true), '"x-regular-expression"') = 0
       and strpos(current_setting('request.headers', true), '"x-search"') = 0
+      and strpos(current_setting('request.headers', true), '"x-count"') = 0
       as needs_no_more
   into key
   from private.working_api_keys as keys
@@ -2618,6 +2619,10 @@ begin
   -- Only the gateway sets this header, for requests with match or imatch: some regular expressions never end.
   if strpos(current_setting('request.headers', true), '"x-regular-expression"') > 0 then
     perform set_config('statement_timeout', '1s', true);
+  end if;
+  -- Only the gateway sets this header. A count reads only an index.
+  if strpos(current_setting('request.headers', true), '"x-count"') > 0 then
+    perform set_config('enable_indexonlyscan', 'on', true);
   end if;
   if current_setting('request.method', true) in ('POST', 'PATCH', 'PUT', 'DELETE') then
     permission := private.write_permission(btrim(current_setting('request.path', true), '/'));

@@ -15,7 +15,7 @@ import { checkRegularExpressions, REGULAR_EXPRESSION_HEADER } from "./policies/r
 import { namesRevision, profileHeader } from "./policies/revisions.ts";
 import { readRows, withColumns } from "./policies/rows-body.ts";
 import { describeSearch } from "./policies/search.ts";
-import { countByCall, readSelect } from "./policies/select-columns.ts";
+import { countByCall, countsEmbedded, readSelect } from "./policies/select-columns.ts";
 import { filtersOnDeletion, isSoftDelete, liveRows, softDelete } from "./policies/soft-delete.ts";
 import { checkEndpoints } from "./policies/webhook-endpoints.ts";
 import type { Forwarded } from "./postgrest.ts";
@@ -140,6 +140,7 @@ function forward(
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
   if (body !== null) headers["content-type"] = "application/json";
+  if (preferences.has("count") || countsEmbedded(parameters)) headers["x-count"] = "true";
   const search = describeSearch(request, parameters);
   if (search !== null) headers["x-search"] = search;
   return {

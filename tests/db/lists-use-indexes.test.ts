@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { TransactionSql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type ExecutedPlan, rowsOf, tracePlans } from "../../bench/growth/plans.ts";
 import { signIn } from "../dashboard/support.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -69,6 +69,7 @@ beforeAll(async () => {
     for (const { organizationId } of others) await fill(transaction, organizationId, (ROWS - OURS) / OTHERS);
   });
   for (const table of FILLED) await database.unsafe(`vacuum (analyze) ${table}`);
+  await waitForVisibility();
   const [row] = await database<Sample[]>`
     select
       candidates.id,
@@ -91,7 +92,7 @@ beforeAll(async () => {
       ) as other_webhook_id
     from private.candidates
     join private.candidates as other on other.organization_id = candidates.organization_id and other.name = 'Person 2'
-    where candidates.organization_id = ${ours.organizationId}
+    where candidates.organization_id = ${ours.organizationId} and candidates.deleted_at is null
     order by candidates.id
     offset ${OURS / 2} limit 1
   `;
@@ -121,6 +122,21 @@ async function withoutTriggers(work: (transaction: TransactionSql) => Promise<vo
   });
 }
 
+/** The planner chooses index-only scans as in a large table once all pages are visible to every transaction. */
+async function waitForVisibility(): Promise<void> {
+  const { database } = service;
+  await vi.waitFor(
+    async () => {
+      await database`vacuum private.candidates`;
+      const [row] = await database<{ visible: boolean }[]>`
+        select relallvisible = relpages as visible from pg_class where oid = 'private.candidates'::regclass
+      `;
+      expect(row?.visible).toBe(true);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
+
 /** Inserts `rows` rows of an organization into the large tables, and a tenth of them into the others. */
 async function fill(transaction: TransactionSql, organization: string, rows: number): Promise<void> {
   await transaction`
@@ -148,10 +164,11 @@ async function fill(transaction: TransactionSql, organization: string, rows: num
   `;
   await transaction`
     insert into private.candidates (
-      organization_id, layout_id, member_id, created_at, updated_at, deleted_at, name, language, status, "values",
+      id, organization_id, layout_id, member_id, created_at, updated_at, deleted_at, name, language, status, "values",
       external_data
     )
     select
+      uuidv7(make_interval(mins => -number)),
       ${organization},
       layouts.ids[1 + number % 10],
       members.ids[1 + number % 10],
@@ -163,12 +180,14 @@ async function fill(transaction: TransactionSql, organization: string, rows: num
       case when number % 100 = 1 then 'pending' else 'active' end,
       jsonb_build_object(
         'email', 'person-' || number || '@example.com',
+        'career', repeat(md5(number::text), 20),
         'summary', 'word' || number % 500 || case when number % 2 = 1 then ' engineer' else '' end
       ),
       jsonb_build_object('id', 'ext-' || number)
     from generate_series(1, ${rows}::integer) as numbers (number)
     cross join (select array_agg(id) as ids from api.layouts where organization_id = ${organization}) as layouts
     cross join (select array_agg(id) as ids from api.members where organization_id = ${organization}) as members
+    order by md5(number::text)
   `;
   await transaction`
     insert into private.candidate_views (candidate_id, organization_id, created_at)
@@ -288,6 +307,17 @@ describe("a list of candidates uses indexes and reads no more rows than about it
   ])("%s", (query) => readsAtMost(MAX_READ, `/candidates?limit=${PAGE}&${query}`));
 });
 
+describe("a list of few columns reads about its page, although another index contains these columns", () => {
+  test.each([
+    "select=id,name",
+    "select=id,created_at&order=id.desc",
+    "select=id,layout_id",
+    "select=id,status,created_at&status=eq.active",
+    "select=id,updated_at&status=eq.active&order=id.desc",
+    "select=id,created_at&layout_id=eq.{layout_id}",
+  ])("%s", (query) => readsAtMost(MAX_READ, `/candidates?limit=${PAGE}&${query}`));
+});
+
 // The planner knows the values: it reads the matching rows and sorts them, or follows the order until the page is full.
 describe("a list in another order than that of its filter reads at most the rows that match", () => {
   test.each<[string, number]>([
@@ -380,13 +410,10 @@ test("an estimate agrees with the page", async () => {
   expect(await rangeOf("limit=5&offset=100000")).toMatch(/^\*\/\d+$/);
 });
 
-test.each([
-  ["", "candidates_count_idx"],
-  ["&status=eq.active", "candidates_organization_id_status_id_idx"],
-])("count=exact%s reads only the index %s", async (filter, index) => {
+test.each(["", "&status=eq.active"])("count=exact%s reads only an index", async (filter) => {
   const plans = await plansOf(() => get(`/candidates?limit=${PAGE}${filter}`, "count=exact"));
   const counting = plans.flatMap(({ nodes }) => nodes).filter((node) => rowsOf(node) > PAGE && node["Relation Name"]);
-  expect(counting.map((node) => `${node["Node Type"]} ${node["Index Name"]}`)).toEqual([`Index Only Scan ${index}`]);
+  expect(counting.map((node) => node["Node Type"])).toEqual(["Index Only Scan"]);
 });
 
 test("the number of embedded rows is counted by an index, each row once", async () => {

@@ -18,6 +18,10 @@ export function countByCall(given: Parameter): Parameter {
   return text === given.value ? given : parameter(given.name, text);
 }
 
+/** Whether `select` counts embedded rows. */
+export const countsEmbedded = (parameters: readonly Parameter[]): boolean =>
+  valueIn(parameters, "select")?.includes("count()") === true;
+
 /**
  * Reads `select`; null when the request has none.
  * @throws ApiError 400 as `parseSelect` and `checkFields` do.
