@@ -139,7 +139,7 @@ function dashboardRequests({ middle, word, log, webhook }: PageFacts): GrowthReq
     ["members", "/members"],
     ["webhooks", "/webhooks"],
     ["webhook", `/webhooks/${webhook}`],
-    ["failed notifications", "/notifications?status=error"],
+    ["failed notifications", "/notifications?status=failed"],
     ["API keys", "/keys"],
     ["requests", "/requests"],
     ["requests, next page", `/requests?after=${Math.floor(log / 2)}`],

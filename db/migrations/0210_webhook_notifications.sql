@@ -173,6 +173,9 @@ create index webhook_deliveries_new_idx on private.webhook_deliveries (webhook_i
   where leased_until is null and tries = 0;
 create index webhook_deliveries_retry_idx on private.webhook_deliveries (webhook_id, due_at)
   where leased_until is null and tries > 0;
+-- The retries of a webhook from new to old, as the dashboard lists them.
+create index webhook_deliveries_retry_id_idx on private.webhook_deliveries (webhook_id, notification_id)
+  where leased_until is null and tries > 0;
 create index webhook_deliveries_leased_until_idx on private.webhook_deliveries (leased_until)
   where leased_until is not null;
 
@@ -180,6 +183,14 @@ alter table private.webhook_deliveries enable row level security;
 alter table private.webhook_deliveries set (
   fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000
 );
+
+create function private.waits_for_retry(delivery private.webhook_deliveries) returns boolean
+language sql immutable parallel safe
+return delivery.leased_until is null and delivery.tries > 0;
+
+comment on function private.waits_for_retry(private.webhook_deliveries) is
+  'Whether the last attempt of a delivery failed and the next one waits. Such a delivery has failed, as a notification '
+  'with the status error has: both are listed and sent again as failed.';
 
 -- The webhooks that a worker currently delivers for. One worker at a time serves a webhook, so that one process
 -- enforces its limits. A lost row is created again while deliveries are due.

@@ -96,8 +96,7 @@ begin
     select deliveries.notification_id
     from private.webhook_deliveries as deliveries
     where deliveries.webhook_id = recover_webhook.webhook_id
-      and deliveries.leased_until is null
-      and deliveries.tries > 0
+      and private.waits_for_retry(deliveries)
       and deliveries.due_at > now()
       and deliveries.notification_id >= first
     order by deliveries.due_at

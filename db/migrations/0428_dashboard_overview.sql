@@ -105,52 +105,118 @@ comment on function private.list_webhook_states(uuid, integer, boolean) is
   'those of the newest 200 whose endpoint fails or is disabled. Requires the permission settings. Errors: CDS204.';
 
 -- A delivery that fails is repeated for three days before its notification has the status error. Both are failures that
--- a person who has repaired the receiver wants to send again.
-create function private.list_failed_deliveries(batch integer default 5)
-returns table (
-  id uuid,
-  created_at timestamp with time zone,
-  endpoint text,
-  event_type text,
-  status text,
-  next_attempt_at timestamp with time zone
-)
+-- a person who has repaired the receiver wants to send again, and private.recover_webhook sends both.
+create function private.list_failed_deliveries(
+  batch integer default 5,
+  after_id uuid default null,
+  webhook_id uuid default null
+) returns setof uuid
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select failed.id, notifications.created_at, webhooks.endpoint, notifications.event_type, notifications.status,
-    failed.due_at
+  with scope as (
+    select auth.organization_id() as organization_id, coalesce(after_id, uuid_max.id) as before
+    from (values ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) as uuid_max (id)
+    where private.session_member_id() is not null and auth.can('settings')
+  )
+  select failed.id
   from (
     (
-      select ended.id, null::timestamp with time zone as due_at
-      from private.webhook_notifications as ended
-      where ended.organization_id = auth.organization_id() and ended.status = 'error'
+      select ended.id
+      from scope
+      join private.webhook_notifications as ended on ended.organization_id = scope.organization_id
+      where list_failed_deliveries.webhook_id is null and ended.status = 'error' and ended.id < scope.before
       order by ended.id desc
       limit batch
     )
     union all
     (
-      select waiting.notification_id, waiting.due_at
-      from private.list_webhook_states(null, 20, true) as failing
+      select ended.id
+      from scope
+      join private.webhook_notifications as ended on ended.organization_id = scope.organization_id
+      where ended.webhook_id = list_failed_deliveries.webhook_id and ended.status = 'error' and ended.id < scope.before
+      order by ended.id desc
+      limit batch
+    )
+    union all
+    (
+      select waiting.notification_id
+      from scope
+      join api.webhooks on webhooks.organization_id = scope.organization_id
       cross join lateral (
-        select deliveries.notification_id, deliveries.due_at
+        select deliveries.notification_id
         from private.webhook_deliveries as deliveries
-        where deliveries.webhook_id = failing.id and deliveries.leased_until is null and deliveries.tries > 0
-        order by deliveries.due_at
+        where deliveries.webhook_id = webhooks.id
+          and private.waits_for_retry(deliveries)
+          and deliveries.notification_id < scope.before
+        order by deliveries.notification_id desc
         limit batch
       ) as waiting
+      where list_failed_deliveries.webhook_id is null or webhooks.id = list_failed_deliveries.webhook_id
     )
   ) as failed
-  join private.webhook_notifications as notifications on notifications.id = failed.id
-  join api.webhooks on webhooks.id = notifications.webhook_id
-  where private.session_member_id() is not null and auth.can('settings')
   order by failed.id desc
   limit batch
 $$;
 
-comment on function private.list_failed_deliveries(integer) is
-  'The newest notifications of the session''s organization whose delivery failed, finally (status error) or until the '
-  'next attempt. Requires the permission settings. Errors: CDS204.';
+comment on function private.list_failed_deliveries(integer, uuid, uuid) is
+  'The notifications of the session''s organization, or of one webhook, whose delivery failed, finally (status error) '
+  'or until the next attempt: their ids, the newest first, after a notification. Requires the permission settings. '
+  'Errors: CDS204.';
+
+create function private.describe_candidates(ids uuid[])
+returns table (id uuid, description text)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    candidates.id,
+    coalesce(
+      nullif(candidates.name, ''),
+      nullif(candidates."values" ->> 'name', ''),
+      nullif(candidates."values" ->> 'email', ''),
+      attached.filename
+    )
+  from private.candidates
+  left join lateral (
+    select files.filename
+    from private.files
+    where files.candidate_id = candidates.id and files.filename <> ''
+    order by files.id
+    limit 1
+  ) as attached on true
+  where candidates.id = any (describe_candidates.ids)
+    and candidates.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and auth.can('view_candidates')
+$$;
+
+comment on function private.describe_candidates(uuid[]) is
+  'What identifies candidates: the name, or that of their values, or the e-mail address of these, or the name of the '
+  'first file; null if there is none. Requires the permission view_candidates. Errors: CDS204.';
+
+create function private.describe_notifications(ids uuid[])
+returns table (id uuid, candidate text, next_attempt_at timestamp with time zone)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+    notifications.id,
+    case when notifications.event_type = any (private.readable_events()) then candidates.description end,
+    case when private.waits_for_retry(deliveries) then deliveries.due_at end
+  from private.webhook_notifications as notifications
+  left join private.webhook_deliveries as deliveries on deliveries.notification_id = notifications.id
+  left join lateral private.describe_candidates(array[notifications.candidate_id]) as candidates on true
+  where notifications.id = any (describe_notifications.ids)
+    and notifications.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and auth.can('settings')
+$$;
+
+comment on function private.describe_notifications(uuid[]) is
+  'What lists of notifications show in addition: the candidate whom the payload contains, as '
+  'private.describe_candidates() does, null without the permission view_candidates; and the time of the next attempt, '
+  'null unless a failed delivery waits for it. Requires the permission settings. Errors: CDS204.';
 
 create function private.hasten_delivery(notification_id uuid) returns boolean
 language plpgsql security definer
@@ -172,8 +238,7 @@ begin
   update private.webhook_deliveries
   set due_at = now()
   where webhook_deliveries.notification_id = hasten_delivery.notification_id
-    and webhook_deliveries.leased_until is null
-    and webhook_deliveries.tries > 0;
+    and private.waits_for_retry(webhook_deliveries);
   return found;
 end
 $$;
@@ -287,42 +352,13 @@ comment on function private.search_requests(bigint, integer, integer, date, text
   'Requests in the log of the session''s organization, the newest first, before an id: {rows, searched_to, '
   'searched_at}. searched_to is the id at which the search stopped, null at the end of the log. Errors: CDS204.';
 
-create function private.describe_candidates(ids uuid[])
-returns table (id uuid, description text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select
-    candidates.id,
-    coalesce(
-      nullif(candidates."values" ->> 'name', ''),
-      nullif(candidates."values" ->> 'email', ''),
-      attached.filename
-    )
-  from private.candidates
-  left join lateral (
-    select files.filename
-    from private.files
-    where files.candidate_id = candidates.id and files.filename <> ''
-    order by files.id
-    limit 1
-  ) as attached on true
-  where candidates.id = any (describe_candidates.ids)
-    and candidates.organization_id = auth.organization_id()
-    and private.session_member_id() is not null
-    and auth.can('view_candidates')
-$$;
-
-comment on function private.describe_candidates(uuid[]) is
-  'What identifies candidates without a name: the name or the e-mail address of their values, or the name of the first '
-  'file; null if there is none. Requires the permission view_candidates. Errors: CDS204.';
-
 grant execute on function
   private.describe_candidates(uuid[]),
   private.daily_counts(),
   private.used_licences(),
   private.list_webhook_states(uuid, integer, boolean),
-  private.list_failed_deliveries(integer),
+  private.list_failed_deliveries(integer, uuid, uuid),
+  private.describe_notifications(uuid[]),
   private.hasten_delivery(uuid),
   private.search_requests(bigint, integer, integer, date, text, text, uuid)
 to api_consumer;

@@ -1,3 +1,5 @@
+import { html, type Markup } from "../../rendering/pages/html.ts";
+
 /** Dates and numbers in the language of the member. */
 export class Format {
   readonly #language: string;
@@ -11,6 +13,15 @@ export class Format {
     if (value === null) return "";
     const shape = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
     return `${new Intl.DateTimeFormat(this.#language, shape).format(new Date(value))} UTC`;
+  }
+
+  /** A time in a table, which breaks between date and time only; null for null. */
+  timeCell(value: string | Date | null): Markup | null {
+    if (value === null) return null;
+    const time = new Intl.DateTimeFormat(this.#language, { timeStyle: "short", timeZone: "UTC" }).format(
+      new Date(value),
+    );
+    return html`<span class="whole">${this.date(value)}</span> <span class="whole">${time} UTC</span>`;
   }
 
   date(value: string | Date | null): string {

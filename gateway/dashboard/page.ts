@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { preferredLanguage } from "../../languages/phrases.ts";
+import { fill, preferredLanguage } from "../../languages/phrases.ts";
 import { readsRightToLeft } from "../../rendering/direction.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../context.ts";
@@ -149,11 +149,13 @@ function withFormToken(c: GatewayContext, page: string): string {
   return page.replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/g, (form) => form + input);
 }
 
-/** The message after a redirect. The address contains its name only. */
+/** The message after a redirect. The address contains its name, and a count if the message has one. */
 function doneNotice(c: GatewayContext, t: Texts): Notice | null {
+  const count = /^\d{1,9}$/.exec(c.req.query("count") ?? "")?.[0] ?? "0";
   const name = c.req.query("done") ?? "";
   const text = Object.entries(t.done).find(([key]) => key === name)?.[1];
-  return text === undefined ? null : { kind: "good", text };
+  if (text === undefined) return null;
+  return { kind: "good", text: fill(text, { count: writing(c).format.number(Number(count)) }) };
 }
 
 /** An error of the API as a message. */
@@ -196,6 +198,7 @@ export function nextPage(c: GatewayContext, path: string, after: string | null):
   const { t } = writing(c);
   const query = new URLSearchParams(new URL(c.req.url).search);
   query.delete("done");
+  query.delete("count");
   const isFirst = !query.has("after");
   query.delete("after");
   const first = query.size === 0 ? path : `${path}?${query}`;

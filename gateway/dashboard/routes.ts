@@ -95,7 +95,9 @@ const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
 
 function addAccount(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   app.get("/dashboard/account", account.showAccount(dashboard));
+  app.get("/dashboard/account/sessions/end-all", account.askToEndSessions());
   app.post("/dashboard/account/sessions/end-all", account.endSessions(dashboard));
+  app.get("/dashboard/account/sessions/:session_id/end", account.askToEndSession(dashboard));
   app.post("/dashboard/account/sessions/:session_id/end", account.endSessions(dashboard));
   app.get("/dashboard/account/recovery-codes", factor.askForRecoveryCodes());
   app.post("/dashboard/account/recovery-codes", factor.renewRecoveryCodes(dashboard));
@@ -145,6 +147,7 @@ function addWebhooks(app: Hono<GatewayEnv>, dashboard: Dashboard): void {
   app.post(`${webhook}/delete`, webhooks.deleteWebhook(dashboard));
   app.get("/dashboard/notifications", notifications.showNotifications(dashboard));
   app.get("/dashboard/notifications/:notification_id", notifications.showNotification(dashboard));
+  app.get("/dashboard/notifications/:notification_id/resend", notifications.askToResend(dashboard));
   app.post("/dashboard/notifications/:notification_id/resend", notifications.resendNotification(dashboard));
 }
 

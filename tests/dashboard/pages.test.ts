@@ -65,6 +65,16 @@ async function statusOf(id: string): Promise<string | undefined> {
   return row?.status;
 }
 
+/** Sends a form as the pages of a session contain it. */
+async function post(path: string, fields: [string, string][] = [], session = cookie.cookie) {
+  return fetch(`${service.origin}/dashboard${path}`, {
+    method: "POST",
+    headers: { cookie: session, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams([...fields, ["form", await formTokenOf(service, session)]]),
+    redirect: "manual",
+  });
+}
+
 /** Opens the overview, and counts the clicks of what follows. */
 async function fromOverview(
   run: (page: Page, click: (name: string, role?: "link" | "button") => Promise<void>) => Promise<void>,
@@ -84,23 +94,129 @@ async function fromOverview(
   return clicks;
 }
 
-test("a failed delivery is found on the overview and sent again by one click", async () => {
+test("a failed delivery is found by the links of the overview, and sent again", async () => {
   const before = receiver.deliveries.length;
   expect(await statusOf(notificationId)).toBe("pending");
   const clicks = await fromOverview(async (page, click) => {
     await picture(page, "overview-failing-desktop");
     expect(await page.getByRole("heading", { name: "Failing webhooks" }).count()).toBe(1);
+    const listed = await page.getByRole("region", { name: "Failed deliveries" }).getByRole("row").allInnerTexts();
+    await click("Show all");
+    await page.waitForURL(/status=failed/);
+    const all = page.getByRole("region", { name: "Notifications" }).getByRole("row");
+    expect(await all.allInnerTexts()).toEqual(listed);
+    await checkPage(page);
+    await picture(page, "notifications-failed-desktop");
+    await click("webhooks.test");
     receiver.answer({});
     await click("Send again", "button");
     expect(await page.getByRole("status").textContent()).toContain("sent again");
   });
-  expect(clicks).toBe(1);
+  expect(clicks).toBe(3);
   await expect.poll(() => receiver.deliveries.length, POLL).toBe(before + 1);
   await expect.poll(() => statusOf(notificationId), POLL).toBe("sent");
   await fromOverview(async (page) => {
     expect(await page.getByRole("heading", { name: "Failing webhooks" }).count()).toBe(0);
     expect(await page.getByText("No delivery has failed").count()).toBe(1);
   });
+});
+
+test("a notification that was received is sent again after a question only", async () => {
+  const before = receiver.deliveries.length;
+  const resent = await post(`/notifications/${notificationId}/resend`);
+  expect(resent.status).toBe(200);
+  expect(await resent.text()).toContain("already received");
+  expect(await statusOf(notificationId)).toBe("sent");
+  const { page, context } = await visitAs(browser, { cookie });
+  await page.goto(`${service.origin}/dashboard/notifications?status=sent`);
+  await page.getByRole("row", { name: "webhooks.test" }).getByRole("link", { name: "Send again" }).click();
+  await checkPage(page);
+  await picture(page, "notification-resend-desktop");
+  await page.getByRole("button", { name: "Send again" }).click();
+  expect(await page.getByRole("status").textContent()).toContain("sent again");
+  await context.close();
+  await expect.poll(() => receiver.deliveries.length, POLL).toBe(before + 1);
+  await expect.poll(() => statusOf(notificationId), POLL).toBe("sent");
+});
+
+test("the overview, the list and sending again agree on which deliveries have failed", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const session = await signIn(service, organizationId, "one@example.com");
+  const create = async (path: string, body: unknown) => {
+    const answer = await service.request<{ id: string }[] | { id: string }>(apiKey, "POST", path, { body });
+    return [answer.body].flat()[0]?.id ?? "";
+  };
+  const candidate = await create("/candidates", { name: "Grace Hopper" });
+  const webhook = await create("/webhooks", { endpoint: receiver.url, events: ["candidates.created"] });
+  const other = await create("/webhooks", { endpoint: receiver.url, events: ["candidates.created"] });
+  const notify = async (webhookId: string, status: string, tries: number | null) => {
+    const [row] = await service.database<{ id: string }[]>`
+      with notification as (
+        insert into private.webhook_notifications (
+          organization_id, webhook_id, event_type, payload, status, tries, candidate_id
+        )
+        values (${organizationId}, ${webhookId}, 'candidates.created', '{}', ${status}, ${tries ?? 1}, ${candidate})
+        returning id
+      ), delivery as (
+        insert into private.webhook_deliveries (notification_id, webhook_id, due_at, tries)
+        select id, ${webhookId}, now() + interval '1 hour', ${tries}
+        from notification
+        where ${tries !== null}
+      )
+      select id from notification
+    `;
+    return row?.id ?? "";
+  };
+  await notify(webhook, "sent", null);
+  await notify(webhook, "pending", 0);
+  const own = [await notify(webhook, "error", null), await notify(webhook, "pending", 3)];
+  const failed = [...own, await notify(other, "pending", 3)].reverse();
+  const listed = async (path: string, cookie = session) => {
+    const text = await (await fetch(`${service.origin}/dashboard${path}`, { headers: { cookie } })).text();
+    const ids = [...text.matchAll(/href="\/dashboard\/notifications\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
+    return { ids, names: text.split("Grace Hopper").length - 1, text };
+  };
+  const overview = await listed("");
+  expect(overview).toMatchObject({ ids: failed });
+  expect(overview.names).toBeGreaterThanOrEqual(failed.length);
+  expect((await listed("/notifications?status=failed")).ids).toEqual(failed);
+  expect((await listed(`/notifications?status=failed&after=${failed[0]}`)).ids).toEqual(failed.slice(1));
+  expect((await listed(`/webhooks/${webhook}?status=failed`)).ids).toEqual([...own].reverse());
+  await signIn(service, organizationId, "two@example.com", "admin");
+  const reader = await signIn(service, organizationId, "two@example.com");
+  await service.database`
+    update api.members set permissions = '{settings}'
+    from private.user_profiles
+    where user_profiles.user_id = members.user_id and email = 'two@example.com'
+  `;
+  expect(await listed("/notifications?status=failed", reader)).toMatchObject({ ids: failed, names: 0 });
+  const recovered = await post(`/webhooks/${webhook}/recover`, [["since", "2026-01-01"]], session);
+  expect(recovered.headers.get("location")).toMatch(/done=recovered&count=2$/);
+  const { text } = await listed(`/webhooks/${webhook}?done=recovered&count=2`);
+  expect(text).toContain("Notifications that are sent again: 2.");
+});
+
+test("sessions end after a question only", async () => {
+  const { organizationId } = await service.createOrganization();
+  const [first, second] = [
+    await signIn(service, organizationId, "one@example.com"),
+    await signIn(service, organizationId, "one@example.com"),
+  ];
+  const { page, context } = await visitAs(browser, { cookie: { cookie: first, origin: service.origin } });
+  const isLive = async (session: string) => (await formTokenOf(service, session)) !== "";
+  await page.goto(`${service.origin}/dashboard/account`);
+  await page.getByRole("row").getByRole("link", { name: "Sign out" }).click();
+  await checkPage(page);
+  expect(await isLive(second)).toBe(true);
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  expect([await isLive(first), await isLive(second)]).toEqual([true, false]);
+  await page.getByRole("link", { name: "Sign out everywhere" }).click();
+  await checkPage(page);
+  expect(await isLive(first)).toBe(true);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  expect(page.url()).toBe(`${service.origin}/dashboard/sign-in`);
+  expect(await isLive(first)).toBe(false);
+  await context.close();
 });
 
 test("a key is rotated by three clicks from the overview", async () => {
@@ -246,14 +362,7 @@ test("a document in a layout is shown with its own policy", async () => {
 });
 
 test("settings, billing and webhooks are changed by the rules of the API", async () => {
-  const token = await formTokenOf(service, cookie.cookie);
-  const send = (path: string, fields: [string, string][]) =>
-    fetch(`${service.origin}/dashboard${path}`, {
-      method: "POST",
-      headers: { cookie: cookie.cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams([...fields, ["form", token]]),
-      redirect: "manual",
-    });
+  const send = (path: string, fields: [string, string][]) => post(path, fields);
   const settings: [string, string][] = [
     ["name", "New name"],
     ["slug", "Not a slug"],

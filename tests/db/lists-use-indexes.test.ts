@@ -475,7 +475,7 @@ describe("a page of the dashboard uses indexes, sorts about a page, and counts a
     "/members",
     "/webhooks",
     "/webhooks/{webhook_id}",
-    "/notifications?status=error",
+    "/notifications?status=failed",
     "/keys",
     "/requests",
     "/requests?status=5",

@@ -127,7 +127,7 @@ async function candidatePage(
             [
               { label: t.candidates.run, cell: (run) => run.kind },
               { label: t.keys.state, cell: (run) => tag(run.status, run.error === null ? "" : "bad") },
-              { label: t.webhooks.time, cell: (run) => format.time(run.created_at) },
+              { label: t.webhooks.time, cell: (run) => format.timeCell(run.created_at) },
               { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
             ],
             runs,

@@ -71,7 +71,7 @@ export function showCandidates(dashboard: Dashboard): Handler {
                   label: t.candidates.layout,
                   cell: (row) => html`<span dir="auto">${row.layouts?.name ?? "–"}</span>`,
                 },
-                { label: t.candidates.created, cell: (row) => format.time(row.created_at) },
+                { label: t.candidates.created, cell: (row) => format.timeCell(row.created_at) },
               ],
               rows,
             ),

@@ -2,11 +2,11 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
-import { barChart, buttonForm, card, empty, linkButton, table } from "../components.ts";
+import { barChart, card, empty, linkButton, table } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { can } from "../session.ts";
-import { statusTag } from "./notifications.ts";
+import { notificationTable, readNotifications } from "./notifications.ts";
 import { type RequestRow, searchRequests } from "./requests.ts";
 import { readWebhookStates, stateTag, type WebhookState } from "./webhooks.ts";
 
@@ -19,15 +19,6 @@ interface DayRow {
 interface Account {
   credit: number;
   recent_usage: number;
-}
-
-interface FailedDelivery {
-  id: string;
-  created_at: Date;
-  endpoint: string;
-  event_type: string;
-  status: "pending" | "error";
-  next_attempt_at: Date | null;
 }
 
 const FAILURES = 5;
@@ -46,7 +37,9 @@ export function showOverview(dashboard: Dashboard): Handler {
         ? api.rows<Account>(c, "/billing_accounts?select=credit,recent_usage&limit=1")
         : Promise.resolve([]),
       readWebhookStates(dashboard, c, { batch: FAILURES, onlyFailing: true }),
-      readFailedDeliveries(dependencies, c),
+      can(session, "settings")
+        ? readNotifications(dashboard, c, { status: "failed", batch: FAILURES })
+        : Promise.resolve([]),
       searchRequests(dependencies, c, { kind: "5" }, FAILURES),
     ]);
     const account = accounts[0];
@@ -80,16 +73,6 @@ async function readDays({ database }: Dashboard["dependencies"], c: GatewayConte
     c.var,
     async (sql) => sql<DayRow[]>`
       select day, candidates::integer as candidates, requests::integer as requests from private.daily_counts()
-    `,
-  );
-}
-
-function readFailedDeliveries({ database }: Dashboard["dependencies"], c: GatewayContext): Promise<FailedDelivery[]> {
-  return asApiKey(
-    database,
-    c.var,
-    async (sql) => sql<FailedDelivery[]>`
-      select id, created_at, endpoint, event_type, status, next_attempt_at from private.list_failed_deliveries(${FAILURES})
     `,
   );
 }
@@ -134,49 +117,20 @@ function failingWebhooks(c: GatewayContext, rows: readonly WebhookState[]) {
           cell: (row) => html`<a class="mono" href="/dashboard/webhooks/${row.id}">${row.endpoint}</a>`,
         },
         { label: t.webhooks.state, cell: (row) => stateTag(c, row) },
-        { label: t.webhooks.failingSince, cell: (row) => format.time(row.failing_since) || "–" },
-        { label: t.webhooks.lastSuccess, cell: (row) => format.time(row.last_success_at) || t.never },
+        { label: t.webhooks.failingSince, cell: (row) => format.timeCell(row.failing_since) ?? "–" },
+        { label: t.webhooks.lastSuccess, cell: (row) => format.timeCell(row.last_success_at) ?? t.never },
       ],
       rows,
     ),
   ]);
 }
 
-function deliveries(c: GatewayContext, rows: readonly FailedDelivery[]) {
-  const { t, format } = writing(c);
-  const list =
-    rows.length === 0
-      ? empty(t.overview.allDelivered, t.overview.allDeliveredText)
-      : table(
-          t.overview.failedDeliveries,
-          [
-            {
-              label: t.webhooks.event,
-              cell: (row) => html`<a href="/dashboard/notifications/${row.id}">${row.event_type}</a>`,
-            },
-            {
-              label: t.webhooks.endpoint,
-              cell: (row) => html`<span class="mono">${row.endpoint}</span>`,
-            },
-            { label: t.webhooks.state, cell: (row) => statusTag(c, row.status) },
-            { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
-            { label: t.webhooks.nextAttempt, cell: (row) => format.time(row.next_attempt_at) || "–" },
-            {
-              label: t.actions,
-              kind: "bare",
-              cell: (row) =>
-                html`<div class="actions">${buttonForm(`/dashboard/notifications/${row.id}/resend`, t.webhooks.resend, "slim", row.event_type)}</div>`,
-            },
-          ],
-          rows,
-        );
-  const all = linkButton(
-    "/dashboard/notifications?status=error",
-    t.overview.showAll,
-    "slim",
-    t.overview.failedDeliveries,
-  );
-  return html`<section class="card"><div class="head"><h2>${t.overview.failedDeliveries}</h2>${rows.length > 0 && all}</div>${list}</section>`;
+function deliveries(c: GatewayContext, rows: Awaited<ReturnType<typeof readNotifications>>) {
+  const { t } = writing(c);
+  const title = t.overview.failedDeliveries;
+  if (rows.length === 0) return card(title, empty(t.overview.allDelivered, t.overview.allDeliveredText));
+  const all = linkButton("/dashboard/notifications?status=failed", t.overview.showAll, "slim", title);
+  return html`<section class="card"><div class="head"><h2>${title}</h2>${all}</div>${notificationTable(c, title, rows, true)}<p class="soft small">${t.webhooks.asOf}</p></section>`;
 }
 
 function failures(c: GatewayContext, rows: readonly RequestRow[]) {
@@ -191,7 +145,7 @@ function failures(c: GatewayContext, rows: readonly RequestRow[]) {
           cell: (row) => html`<a class="mono" href="/dashboard/requests/${row.id}">${row.method} ${row.endpoint}</a>`,
         },
         { label: t.requests.status, cell: (row) => row.status },
-        { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
+        { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
       ],
       rows,
     ),

@@ -133,7 +133,7 @@ export function showRequests({ dependencies }: Dashboard): Handler {
                   label: t.requests.search,
                   cell: (row) => html`<span class="mono">${row.search.slice(0, 120)}</span>`,
                 },
-                { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
+                { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
               ],
               rows,
             ),

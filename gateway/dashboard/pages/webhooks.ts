@@ -123,7 +123,10 @@ export function showWebhooks(dashboard: Dashboard): Handler {
                 },
                 { label: t.webhooks.health, cell: (webhook) => stateTag(c, webhook) },
                 { label: t.webhooks.events, kind: "number", cell: ({ events }) => events },
-                { label: t.webhooks.lastSuccess, cell: (webhook) => format.time(webhook.last_success_at) || t.never },
+                {
+                  label: t.webhooks.lastSuccess,
+                  cell: (webhook) => format.timeCell(webhook.last_success_at) ?? t.never,
+                },
               ],
               rows,
             ),
@@ -284,12 +287,18 @@ async function webhookPage(
       html`<div class="pair">${card(t.webhooks.health, [
         facts([
           [t.webhooks.state, stateTag(c, health)],
-          [t.webhooks.rate, rate === null ? "–" : `${format.number(rate * 100)} % (${format.number(health.attempts)})`],
+          [
+            t.webhooks.rate,
+            rate === null
+              ? "–"
+              : fill(t.webhooks.rateOf, { rate: format.number(rate * 100), attempts: format.number(health.attempts) }),
+          ],
           [t.webhooks.failingSince, format.time(health.failing_since) || "–"],
           [t.webhooks.lastSuccess, format.time(health.last_success_at) || t.never],
           [t.webhooks.nextAttempt, format.time(health.next_attempt_at) || "–"],
           ...(health.disabled_reason === null ? [] : [[t.webhooks.reason, health.disabled_reason] as const]),
         ]),
+        html`<p class="soft small">${t.webhooks.asOf}</p>`,
         !health.enabled && buttonForm(`${path}/enable`, t.webhooks.enable, "first"),
       ])}${card(t.webhooks.recover, [
         html`<p class="soft">${t.webhooks.recoverText}</p>`,
@@ -434,19 +443,23 @@ export function recoverWebhook(dashboard: Dashboard): Handler {
       c,
       async ({ id }) => {
         const path = `/webhooks/${id}/recover?since=${encodeURIComponent(since)}`;
-        const { body } = await dashboard.api.call<{ queued: number }>(c, "POST", path);
-        return body.queued === 0 ? "recoveredNone" : "recovered";
+        const { body } = await dashboard.api.call<{ queued: number; has_more: boolean }>(c, "POST", path);
+        if (body.queued === 0) return "recoveredNone";
+        return `${body.has_more ? "recoveredMore" : "recovered"}&count=${body.queued}`;
       },
       { since },
     );
   };
 }
 
+/** The name of a notice, with its count if it has one. */
+type Done = keyof DashboardTexts["done"] | `recovered${"" | "More"}&count=${number}`;
+
 /** Acts on the webhook of the address, and shows the notice that `act` returns, or the error. */
 async function onWebhook(
   dashboard: Dashboard,
   c: GatewayContext,
-  act: (webhook: Webhook) => Promise<keyof DashboardTexts["done"] & string>,
+  act: (webhook: Webhook) => Promise<Done>,
   given: Given = {},
 ): Promise<Response> {
   const webhook = await webhookOf(dashboard, c);
