@@ -973,6 +973,7 @@ create table private.webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_leased_until_idx ON private.webhook_deliveries USING btree (leased_until) WHERE (leased_until IS NOT NULL);
 CREATE INDEX webhook_deliveries_new_idx ON private.webhook_deliveries USING btree (webhook_id, due_at) WHERE ((leased_until IS NULL) AND (tries = 0));
+CREATE INDEX webhook_deliveries_retry_id_idx ON private.webhook_deliveries USING btree (webhook_id, notification_id) WHERE ((leased_until IS NULL) AND (tries > 0));
 CREATE INDEX webhook_deliveries_retry_idx ON private.webhook_deliveries USING btree (webhook_id, due_at) WHERE ((leased_until IS NULL) AND (tries > 0));
 alter table private.webhook_deliveries enable row level security;
 
@@ -3948,6 +3949,7 @@ AS $function$
   select
     candidates.id,
     coalesce(
+      nullif(candidates.name, ''),
       nullif(candidates."values" ->> 'name', ''),
       nullif(candidates."values" ->> 'email', ''),
       attached.filename
@@ -3964,6 +3966,25 @@ AS $function$
     and candidates.organization_id = auth.organization_id()
     and private.session_member_id() is not null
     and auth.can('view_candidates')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.describe_notifications(ids uuid[])
+ RETURNS TABLE(id uuid, candidate text, next_attempt_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    notifications.id,
+    case when notifications.event_type = any (private.readable_events()) then candidates.description end,
+    case when private.waits_for_retry(deliveries) then deliveries.due_at end
+  from private.webhook_notifications as notifications
+  left join private.webhook_deliveries as deliveries on deliveries.notification_id = notifications.id
+  left join lateral private.describe_candidates(array[notifications.candidate_id]) as candidates on true
+  where notifications.id = any (describe_notifications.ids)
+    and notifications.organization_id = auth.organization_id()
+    and private.session_member_id() is not null
+    and auth.can('settings')
 $function$;
 
 CREATE OR REPLACE FUNCTION private.document_facts(candidate_id uuid, layout_id uuid, language text)
@@ -5115,8 +5136,7 @@ begin
   update private.webhook_deliveries
   set due_at = now()
   where webhook_deliveries.notification_id = hasten_delivery.notification_id
-    and webhook_deliveries.leased_until is null
-    and webhook_deliveries.tries > 0;
+    and private.waits_for_retry(webhook_deliveries);
   return found;
 end
 $function$;
@@ -5697,38 +5717,53 @@ CREATE OR REPLACE FUNCTION private.links_attachment(link jsonb, label text, url 
  IMMUTABLE PARALLEL SAFE
 RETURN CASE jsonb_typeof(link) WHEN 'string'::text THEN ((link #>> '{}'::text[]) = label) ELSE (COALESCE(((link ->> 'label'::text) = label), false) OR COALESCE(((link ->> 'url'::text) = NULLIF(url, ''::text)), false)) END;
 
-CREATE OR REPLACE FUNCTION private.list_failed_deliveries(batch integer DEFAULT 5)
- RETURNS TABLE(id uuid, created_at timestamp with time zone, endpoint text, event_type text, status text, next_attempt_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.list_failed_deliveries(batch integer DEFAULT 5, after_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid)
+ RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select failed.id, notifications.created_at, webhooks.endpoint, notifications.event_type, notifications.status,
-    failed.due_at
+  with scope as (
+    select auth.organization_id() as organization_id, coalesce(after_id, uuid_max.id) as before
+    from (values ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) as uuid_max (id)
+    where private.session_member_id() is not null and auth.can('settings')
+  )
+  select failed.id
   from (
     (
-      select ended.id, null::timestamp with time zone as due_at
-      from private.webhook_notifications as ended
-      where ended.organization_id = auth.organization_id() and ended.status = 'error'
+      select ended.id
+      from scope
+      join private.webhook_notifications as ended on ended.organization_id = scope.organization_id
+      where list_failed_deliveries.webhook_id is null and ended.status = 'error' and ended.id < scope.before
       order by ended.id desc
       limit batch
     )
     union all
     (
-      select waiting.notification_id, waiting.due_at
-      from private.list_webhook_states(null, 20, true) as failing
+      select ended.id
+      from scope
+      join private.webhook_notifications as ended on ended.organization_id = scope.organization_id
+      where ended.webhook_id = list_failed_deliveries.webhook_id and ended.status = 'error' and ended.id < scope.before
+      order by ended.id desc
+      limit batch
+    )
+    union all
+    (
+      select waiting.notification_id
+      from scope
+      join api.webhooks on webhooks.organization_id = scope.organization_id
       cross join lateral (
-        select deliveries.notification_id, deliveries.due_at
+        select deliveries.notification_id
         from private.webhook_deliveries as deliveries
-        where deliveries.webhook_id = failing.id and deliveries.leased_until is null and deliveries.tries > 0
-        order by deliveries.due_at
+        where deliveries.webhook_id = webhooks.id
+          and private.waits_for_retry(deliveries)
+          and deliveries.notification_id < scope.before
+        order by deliveries.notification_id desc
         limit batch
       ) as waiting
+      where list_failed_deliveries.webhook_id is null or webhooks.id = list_failed_deliveries.webhook_id
     )
   ) as failed
-  join private.webhook_notifications as notifications on notifications.id = failed.id
-  join api.webhooks on webhooks.id = notifications.webhook_id
-  where private.session_member_id() is not null and auth.can('settings')
   order by failed.id desc
   limit batch
 $function$;
@@ -8212,8 +8247,7 @@ begin
     select deliveries.notification_id
     from private.webhook_deliveries as deliveries
     where deliveries.webhook_id = recover_webhook.webhook_id
-      and deliveries.leased_until is null
-      and deliveries.tries > 0
+      and private.waits_for_retry(deliveries)
       and deliveries.due_at > now()
       and deliveries.notification_id >= first
     order by deliveries.due_at
@@ -11639,6 +11673,12 @@ AS $function$
     and private.is_open_organization(dashboard_sessions.organization_id)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.waits_for_retry(delivery private.webhook_deliveries)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((delivery).leased_until IS NULL) AND ((delivery).tries > 0));
+
 CREATE OR REPLACE FUNCTION private.webhook_metrics()
  RETURNS TABLE(oldest_due_seconds double precision, disabled_endpoints integer)
  LANGUAGE sql
@@ -12189,6 +12229,8 @@ grant execute on function private.delete_own_organization(text) to api_consumer;
 
 grant execute on function private.describe_candidates(uuid[]) to api_consumer;
 
+grant execute on function private.describe_notifications(uuid[]) to api_consumer;
+
 grant execute on function private.earlier_attachments(jsonb,jsonb,text) to api_consumer;
 
 grant execute on function private.earlier_member(json) to api_consumer;
@@ -12357,7 +12399,7 @@ grant execute on function private.leave_run(uuid) to gateway;
 
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
 
-grant execute on function private.list_failed_deliveries(integer) to api_consumer;
+grant execute on function private.list_failed_deliveries(integer,uuid,uuid) to api_consumer;
 
 grant execute on function private.list_keys(uuid,integer,uuid) to api_consumer;
 

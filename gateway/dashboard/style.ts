@@ -68,7 +68,7 @@ dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20
 .chart{width:100%;height:110px;display:block}.chart rect{fill:var(--accent)}.chart line{stroke:var(--line)}
 .qr{width:200px;height:200px;padding:10px;background:#fff;border-radius:8px}.qr svg{display:block;width:100%;height:100%}
 .codes{columns:2;list-style:none;font-family:ui-monospace,Menlo,Consolas,monospace}
-.thumb{width:100%;aspect-ratio:3/4;object-fit:cover;object-position:top;background:var(--bg);border:1px solid var(--line);border-radius:8px}
+.thumb{width:100%;aspect-ratio:3/4;object-fit:cover;object-position:top;background:var(--bg);border:1px solid var(--line);border-radius:8px}div.thumb{display:grid;place-items:center;padding:12px;border-style:dashed;color:var(--soft);font-size:13px;text-align:center}
 .note{min-height:100vh;display:grid;place-items:center;padding:20px}.note main{max-width:440px;padding:0}.note .card{padding:clamp(22px,5vw,36px);gap:18px}
 progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 @media (max-width:860px){

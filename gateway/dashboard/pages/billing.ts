@@ -88,7 +88,10 @@ async function billingPage(
       )}${card(
         t.billing.contract,
         facts([
-          [t.billing.subscription, account.subscription_type],
+          [
+            t.billing.subscription,
+            account.subscription_type === "pre_paid" ? t.billing.prePaidSubscription : account.subscription_type,
+          ],
           [t.billing.pricePerCredit, price(account.price_per_credit)],
           [t.billing.pricePerUser, price(account.price_per_user)],
           [t.billing.minimum, format.number(account.minimum_guarantee)],
@@ -124,7 +127,7 @@ async function billingPage(
         : table(
             t.billing.mutations,
             [
-              { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
+              { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
               {
                 label: t.billing.change,
                 kind: "number",

@@ -10,6 +10,7 @@ import {
   checkboxes,
   copyable,
   empty,
+  facts,
   fieldsOf,
   linkButton,
   type Notice,
@@ -75,8 +76,8 @@ export function showKeys({ dependencies }: Dashboard): Handler {
                   cell: (row) => tags(row.permissions.map((name) => t.permissionName(name))),
                 },
                 { label: t.keys.boundTo, cell: (row) => row.member_email ?? "–" },
-                { label: t.keys.lastUse, cell: (row) => format.time(row.last_used_at) || t.never },
-                { label: t.keys.expiry, cell: (row) => format.time(row.expires_at) || t.never },
+                { label: t.keys.lastUse, cell: (row) => format.timeCell(row.last_used_at) ?? t.never },
+                { label: t.keys.expiry, cell: (row) => format.timeCell(row.expires_at) ?? t.never },
                 {
                   label: t.actions,
                   kind: "bare",
@@ -89,9 +90,24 @@ export function showKeys({ dependencies }: Dashboard): Handler {
               rows,
             ),
         nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+        rows.length > 0 && keyTerms(c),
       ],
     });
   };
+}
+
+function keyTerms(c: GatewayContext) {
+  const { t } = writing(c);
+  const { title, change, rotate, revoke, boundTo } = t.keys.help;
+  return card(
+    title,
+    facts([
+      [t.webhooks.change, change],
+      [t.keys.rotate, rotate],
+      [t.keys.revoke, revoke],
+      [t.keys.boundTo, boundTo],
+    ]),
+  );
 }
 
 function stateTag(c: GatewayContext, { revoked_at, expires_at, successor_prefix }: KeyRow) {

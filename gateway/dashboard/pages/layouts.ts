@@ -102,7 +102,7 @@ function layoutCard(c: GatewayContext, row: LayoutRow, picture: string | undefin
   const path = `${PATH}/${row.id}`;
   return html`<section class="card">${
     picture === undefined
-      ? html`<div class="thumb"></div>`
+      ? html`<div class="thumb"><span>${t.layouts.noThumbnail}</span></div>`
       : html`<img class="thumb" src="${picture}" alt="${fill(t.layouts.thumbnail, { name: row.name })}" loading="lazy">`
   }<h2 dir="auto">${row.name || row.id}</h2><div class="tags">${isDefault && tag(t.layouts.default, "good")}${
     row.archived_at !== null && tag(t.layouts.archived, "warn")
