@@ -36,20 +36,23 @@ export async function estimateTotal(
   if (row === undefined || row.total === null || row.ids === null) return null;
   const filters = operation.parameters.filter(({ name }) => !PAGE.has(name));
   if (row.may_read && filters.every(selectsOnlyColumns)) return Number(row.total);
-  const parameters = [...filters, ...liveRows(request), parameter("id", anyOf(row.ids)), ONE_ROW];
+  // With the organization in the query itself, the planner knows its size. It then looks up each id, and does not read
+  // all rows that match a filter.
+  const ours = parameter("organization_id", `eq.${organizationId}`);
+  const parameters = [...filters, ...liveRows(request), ours, parameter("id", anyOf(row.ids))];
   const { "x-search": _, ...forwardedHeaders } = forwarded.headers;
   try {
     const { headers } = await postgrest.exchange(
       {
         method: "HEAD",
         path: `/${request.target.name}?${parameters.map(({ raw }) => raw).join("&")}`,
-        headers: { ...forwardedHeaders, authorization: `Bearer ${jsonToken}`, prefer: "count=exact" },
+        headers: { ...forwardedHeaders, authorization: `Bearer ${jsonToken}`, prefer: "count=none" },
         body: null,
         organizationId,
       },
       (head) => head,
     );
-    const matching = Number(headers.get("content-range")?.split("/")[1]);
+    const matching = rowsIn(headers.get("content-range"));
     return Math.round((Number(row.total) * matching) / row.ids.length);
   } catch (error) {
     // PostgREST refuses the request itself for the same reason.
@@ -58,7 +61,8 @@ export async function estimateTotal(
   }
 }
 
-const ONE_ROW = parameter("limit", "1");
+/** The number of rows of a response, from its Content-Range: 7 of `0-6/*`, none of a range without numbers. */
+const rowsIn = (range: string | null) => Number(range?.match(/^0-(\d+)\//)?.[1] ?? -1) + 1;
 
 /** PostgREST parses the elements of `in.(…)` one by one, at twice the cost of an array, which PostgreSQL parses. */
 const anyOf = (ids: readonly string[]) => `eq(any).{${ids.map((id) => id.replaceAll("-", "")).join(",")}}`;
