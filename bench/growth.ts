@@ -14,9 +14,10 @@ import { type BenchStack, startBenchStack } from "./stack.ts";
 const DEFAULT_ROWS = 1_000_000;
 const MIN_RUNS = 5;
 const MAX_RUNS = 25;
-/** A request is repeated for this time at most, beyond `MIN_RUNS`. */
 const RUNS_MS = 3000;
-const WARM_UPS = 5;
+/** Node compiles code that runs often, so the first runs are several times slower. */
+const WARM_UPS = 50;
+const WARM_UP_MS = 2000;
 
 interface Measured {
   request: GrowthRequest;
@@ -96,24 +97,31 @@ async function measure(stack: BenchStack, { small, large }: DataSet): Promise<Me
       otherNodes: [],
     });
   }
-  const plansOf = await traced(stack);
-  for (const each of measured)
-    each.otherNodes = otherNodes(await plansOf(() => send(stack, largeCaller, each.request)));
+  await traced(stack, async (plansOf) => {
+    for (const each of measured)
+      each.otherNodes = otherNodes(await plansOf(() => send(stack, largeCaller, each.request)));
+  });
   return measured;
 }
 
 async function durationOf({ pids }: BenchStack, request: () => Promise<void>): Promise<Duration> {
-  for (let run = 0; run < WARM_UPS; run++) await request();
-  const durations: number[] = [];
+  await repeat(request, WARM_UPS, WARM_UP_MS);
   const cpuBefore = readCpuTimes(pids);
-  for (const start = performance.now(); durations.length < MAX_RUNS; ) {
+  const durations = await repeat(request, MAX_RUNS, RUNS_MS);
+  const cpu = cpuPerOperation(cpuBefore, readCpuTimes(pids), durations.length);
+  return { ms: median(durations), cpuMs: Object.values(cpu).reduce((sum, us) => sum + us, 0) / 1000 };
+}
+
+/** Repeats a request for a time at most, but `MIN_RUNS` times. Returns the durations in ms. */
+async function repeat(request: () => Promise<void>, runs: number, ms: number): Promise<number[]> {
+  const durations: number[] = [];
+  for (const start = performance.now(); durations.length < runs; ) {
     const sent = performance.now();
     await request();
     durations.push(performance.now() - sent);
-    if (durations.length >= MIN_RUNS && performance.now() - start > RUNS_MS) break;
+    if (durations.length >= MIN_RUNS && performance.now() - start > ms) break;
   }
-  const cpu = cpuPerOperation(cpuBefore, readCpuTimes(pids), durations.length);
-  return { ms: median(durations), cpuMs: Object.values(cpu).reduce((sum, us) => sum + us, 0) / 1000 };
+  return durations;
 }
 
 async function send(
@@ -134,8 +142,11 @@ async function send(
   if (!response.ok && !isSlow) throw new Error(`${path}: ${response.status} ${body}`);
 }
 
-/** Reads the plans of requests from the log of PostgreSQL from now on. */
-async function traced({ dataDir, databaseUrl }: BenchStack) {
+/** Runs `work` while PostgreSQL logs the plans of requests, which makes them slower. */
+async function traced(
+  { dataDir, databaseUrl }: BenchStack,
+  work: (plansOf: Awaited<ReturnType<typeof tracePlans>>) => Promise<void>,
+): Promise<void> {
   const secrets = await readSecrets(dataDir);
   const url = new URL(databaseUrl);
   const database = url.pathname.slice(1);
@@ -143,8 +154,10 @@ async function traced({ dataDir, databaseUrl }: BenchStack) {
   url.password = secrets?.superuser_password ?? "";
   const superuser = connect(url.href, { name: "bench", log: createLog("bench", "warn"), max: 1 });
   try {
-    return await tracePlans(superuser, database, join(dataDir, "log", "postgres.log"));
+    await work(await tracePlans(superuser, database, join(dataDir, "log", "postgres.log")));
   } finally {
+    // Kept data must not keep the setting.
+    await superuser.unsafe(`alter role authenticator in database ${database} reset all`);
     await superuser.end();
   }
 }
