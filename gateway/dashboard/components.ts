@@ -16,6 +16,10 @@ export function noticeMarkup({ kind, text, details = [] }: Notice): Markup {
   )}</div>`;
 }
 
+function isRefused(notice: Notice | null, name: string): notice is Notice {
+  return notice?.kind === "bad" && isAbout(notice, name);
+}
+
 /** Whether a refusal names a field: the errors of the API name columns, those of the dashboard write them as words. */
 function isAbout({ text, details = [] }: Notice, name: string): boolean {
   const words = name.replaceAll("_", "[_ ]");
@@ -24,8 +28,7 @@ function isAbout({ text, details = [] }: Notice, name: string): boolean {
 
 /** Makes the fields of a form that was refused: the error is also shown at the field that it names. */
 export function fieldsOf(notice: Notice | null): typeof field {
-  return (given) =>
-    field(notice?.kind === "bad" && isAbout(notice, given.name) ? { ...given, error: notice.text } : given);
+  return (given) => field(isRefused(notice, given.name) ? { ...given, error: notice.text } : given);
 }
 
 interface Option {
@@ -93,10 +96,16 @@ export function checkboxes(
   name: string,
   options: readonly Option[],
   checked: readonly string[],
+  notice: Notice | null = null,
 ): Markup {
-  return html`<fieldset${options.length > COLUMNS_FROM && html` class="many"`}><legend>${legend}</legend>${options.map(
-    ({ value, label }) => checkbox(name, label, checked.includes(value), value),
-  )}</fieldset>`;
+  const error = isRefused(notice, name)
+    ? html`<p class="error" id="f-${name}-error" dir="auto">${notice.text}</p>`
+    : null;
+  return html`<fieldset${options.length > COLUMNS_FROM && html` class="many"`}${
+    error !== null && html` aria-describedby="f-${name}-error"`
+  }><legend>${legend}</legend>${options.map(({ value, label }) =>
+    checkbox(name, label, checked.includes(value), value),
+  )}</fieldset>${error}`;
 }
 
 type ButtonKind = "first" | "danger" | "slim" | "slim danger" | "";

@@ -42,6 +42,7 @@ form.stack,.stack{display:grid;gap:16px;max-width:640px}
 fieldset{border:0;margin:0;padding:0;display:grid;gap:8px 16px}fieldset.many{grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))}legend{padding:0;margin-bottom:4px}
 .check{display:flex;gap:9px;align-items:flex-start}.check input{margin:3px 0 0;width:17px;height:17px;flex:none;accent-color:var(--accent)}
 input:not([type=checkbox]),select,textarea{width:100%;min-height:38px;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--text);font:inherit}
+input:not([type=checkbox]):not([type=file]),select{height:38px}
 textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
 .line .field{flex:0 1 200px}.line .grow{flex:1 1 240px}
 .hint{color:var(--soft);font-size:13px}.error{color:var(--bad);font-size:13px;font-weight:600}
@@ -75,11 +76,12 @@ progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}
 .side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line);display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.side nav{grid-column:1/-1;order:1;min-width:0}
 .side nav ul{display:flex;overflow-x:auto;padding:0 10px 8px}.side nav a{white-space:nowrap}.side nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
-.side nav li:has([aria-current]){position:sticky;inset-inline:0;z-index:1;background:var(--surface);border-radius:7px;box-shadow:-12px 0 8px var(--surface),12px 0 8px var(--surface)}
+.side nav li:has([aria-current]){position:sticky;inset-inline:0;z-index:1;background:var(--surface);border-radius:7px;box-shadow:-11px 0 var(--surface),11px 0 var(--surface)}
 .side .who{padding-inline:18px 0;overflow-wrap:anywhere}.side .foot{margin:0;padding-inline:0 18px;justify-items:end}
 main{padding-top:20px}
 }
 @media (max-width:640px){
+div.thumb{aspect-ratio:auto;min-height:96px}
 .scroll{border:0;background:none;overflow:visible}
 table,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:10px 14px;margin-bottom:10px}

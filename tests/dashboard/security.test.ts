@@ -683,7 +683,9 @@ test("a refused form keeps what was typed, with the error at its field", async (
     ],
     [`/webhooks/${rows.webhook}/delivery`, [["filter", "typed filter"]], "filter"],
     [`/webhooks/${rows.webhook}/delivery`, [["headers", "typed line"]], "headers"],
+    [`/webhooks/${rows.webhook}/delivery`, [["headers", "X-Typed: 1\nx-typed: 2"]], "headers"],
     [`/webhooks/${rows.webhook}/recover`, [["since", "typed day"]], "since"],
+    [`/candidates/${rows.candidate}/fill`, [["prompt", "typed ".repeat(3000)]], "prompt"],
     [
       "/members/invite",
       [
@@ -721,13 +723,23 @@ test("a refused form keeps what was typed, with the error at its field", async (
     ],
     ["/settings/delete", [["slug", "typed-slug"]], "slug"],
   ];
+  const events = await post("/webhooks", cookie, [["endpoint", "https://typed.example/"]]);
+  expect([events.status, events.text]).toEqual([
+    400,
+    expect.stringContaining('<fieldset class="many" aria-describedby'),
+  ]);
+  const rotated = await post(`/keys/${rows.key}/rotate`, cookie, [["overlap", "9 years"]]);
+  expect([rotated.status, rotated.text]).toEqual([400, expect.stringContaining("overlap must be one of")]);
+  const json = await post(`/layouts/${rows.layout}`, cookie, [["json", "[]"]]);
+  expect([json.status, json.text]).toEqual([400, expect.stringContaining("not a JSON object")]);
+  expect((await post("/account/recovery-codes", cookie)).status).toBe(409);
   for (const [path, fields, name] of cases) {
     const { status, text } = await post(path, cookie, fields);
     const about = `${path} ${name}: ${status}`;
     expect([400, 409], about).toContain(status);
     const typed = fields.find(([key]) => key === name)?.[1] ?? "";
     const control = new RegExp(`<(?:input|textarea)[^>]*id="f-${name}"[^>]*>(?:[^<]*)`).exec(text)?.[0] ?? "";
-    expect(control, about).toContain(typed);
+    expect(control, about).toContain(typed.trim());
     expect(control, about).toMatch(new RegExp(`aria-describedby="[^"]*f-${name}-error" aria-invalid="true"`));
     expect(text, about).toContain(`id="f-${name}-error"`);
   }

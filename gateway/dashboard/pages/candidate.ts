@@ -2,12 +2,13 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { ApiError } from "../../errors.ts";
+import { MAX_URL_LENGTH } from "../../middleware/limit-url.ts";
 import { uuid } from "../../server/ids.ts";
 import {
   buttonForm,
   card,
   facts,
-  field,
+  fieldsOf,
   linkButton,
   type Notice,
   postForm,
@@ -115,7 +116,7 @@ async function candidatePage(
         card(t.candidates.fill, [
           html`<p class="soft">${t.candidates.fillText}</p>`,
           postForm(`${path}/fill`, [
-            field({ name: "prompt", label: t.candidates.prompt, type: "textarea", value: prompt }),
+            fieldsOf(notice)({ name: "prompt", label: t.candidates.prompt, type: "textarea", value: prompt }),
             html`<div>${submit(t.candidates.fill, "")}</div>`,
           ]),
         ]),
@@ -219,6 +220,9 @@ function valuesOf(c: GatewayContext, { values }: Candidate) {
   );
 }
 
+/** Leaves place for the rest of the address. */
+const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;
+
 /** POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill. The fill continues after the response. */
 export function fillCandidate(dashboard: Dashboard): Handler {
   return (c) => {
@@ -229,6 +233,13 @@ export function fillCandidate(dashboard: Dashboard): Handler {
       "filling",
       async ({ id }) => {
         const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
+        // The API takes the prompt in the address of the request.
+        if (query.length > MAX_PROMPT_BYTES) {
+          throw new ApiError(400, "CDS105", "The prompt is too long.", {
+            details: `It has ${query.length} bytes in the address of the request, and at most ${MAX_PROMPT_BYTES} are allowed.`,
+            hint: "Shorten the prompt.",
+          });
+        }
         await dashboard.api.call(c, "POST", `/candidates/${id}/fill?select=id${query}`, {
           headers: { prefer: "respond-async" },
         });

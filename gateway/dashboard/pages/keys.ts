@@ -358,9 +358,15 @@ export function rotateKey(dashboard: Dashboard): Handler {
   return async (c) => {
     const key = await keyOf(dependencies, c);
     const given = c.var.form.text("overlap");
-    const overlap = OVERLAPS.find((value) => value === given) ?? "0";
+    const overlap = OVERLAPS.find((value) => value === given);
     return orShow(
       async () => {
+        // Without a choice, nothing is rotated: a program may still need the old key.
+        if (overlap === undefined) {
+          throw new ApiError(400, "CDS105", `The overlap must be one of ${OVERLAPS.join(", ")}.`, {
+            hint: "Choose for how long the old key works.",
+          });
+        }
         const rotated = await asApiKey(dependencies.database, c.var, async (sql) => {
           const [row] = await sql<{ key: string }[]>`
             select private.rotate_managed_key(${key.id}, ${overlap}::text::interval) as key

@@ -222,6 +222,14 @@ export function changeLayout(dashboard: Dashboard): Handler {
 }
 
 function parse(json: string): LayoutContent {
+  const layout = parseJson(json);
+  if (typeof layout === "object" && layout !== null && !Array.isArray(layout)) return layout;
+  throw new ApiError(400, "CDS105", "The text is not a JSON object. Nothing was saved.", {
+    hint: "Begin the text with { and end it with }.",
+  });
+}
+
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

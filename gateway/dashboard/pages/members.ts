@@ -84,7 +84,7 @@ export function showMembers({ dependencies }: Dashboard): Handler {
                   cell: (row) =>
                     row.accepted_at === null
                       ? tag(t.members.invited, "warn")
-                      : format.time(row.last_login_at) || t.never,
+                      : (format.timeCell(row.last_login_at) ?? t.never),
                 },
                 { label: t.account.secondFactor, cell: (row) => (row.has_second_factor ? t.yes : t.no) },
               ],

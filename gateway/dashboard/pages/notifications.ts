@@ -168,6 +168,10 @@ export function notificationTable(
     label: t.webhooks.endpoint,
     cell: (row: ListedNotification) => html`<span class="mono">${row.webhooks?.endpoint ?? "–"}</span>`,
   };
+  const nextAttempt = {
+    label: t.webhooks.nextAttempt,
+    cell: (row: ListedNotification) => format.timeCell(row.next_attempt_at) ?? "–",
+  };
   return table<ListedNotification>(
     caption,
     [
@@ -180,7 +184,7 @@ export function notificationTable(
       { label: t.webhooks.state, cell: (row) => statusTag(c, row) },
       { label: t.webhooks.tries, kind: "number", cell: (row) => row.tries },
       { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
-      { label: t.webhooks.nextAttempt, cell: (row) => format.timeCell(row.next_attempt_at) ?? "–" },
+      ...(rows.some((row) => row.next_attempt_at !== null) ? [nextAttempt] : []),
       {
         label: t.actions,
         kind: "bare",
@@ -252,7 +256,9 @@ async function notificationPage(
           [t.webhooks.state, statusTag(c, row)],
           [t.webhooks.time, format.time(row.created_at)],
           [t.webhooks.tries, row.tries],
-          [t.webhooks.nextAttempt, format.time(row.next_attempt_at) || "–"],
+          ...(row.next_attempt_at === null
+            ? []
+            : [[t.webhooks.nextAttempt, format.time(row.next_attempt_at)] as const]),
         ]),
       ),
       html`<h2>${t.webhooks.attempts}</h2>`,
@@ -270,7 +276,7 @@ async function notificationPage(
               },
               {
                 label: t.webhooks.response,
-                cell: (attempt) => html`<span class="mono">${(attempt.response ?? "").slice(0, 300)}</span>`,
+                cell: ({ response }) => response && html`<span class="mono">${response.slice(0, 300)}</span>`,
               },
             ],
             attempts.slice(-20).reverse(),

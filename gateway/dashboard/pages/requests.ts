@@ -131,7 +131,7 @@ export function showRequests({ dependencies }: Dashboard): Handler {
                 },
                 {
                   label: t.requests.search,
-                  cell: (row) => html`<span class="mono">${row.search.slice(0, 120)}</span>`,
+                  cell: ({ search }) => search !== "" && html`<span class="mono">${search.slice(0, 120)}</span>`,
                 },
                 { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
               ],

@@ -2,6 +2,7 @@ import { renderSVG } from "uqr";
 import { html, trustedSvg } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
+import { ApiError } from "../../errors.ts";
 import { card, field, linkButton, type Notice, postForm, submit } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { readForm } from "../form.ts";
@@ -162,6 +163,7 @@ export function confirmEnrolment(dashboard: Dashboard): Handler {
 export function askForRecoveryCodes(): Handler {
   return async (c) => {
     const { t } = writing(c);
+    requireSecondFactor(c);
     return respondWithConfirmation(c, {
       active: "account",
       title: t.account.recoveryTitle,
@@ -174,10 +176,18 @@ export function askForRecoveryCodes(): Handler {
   };
 }
 
+function requireSecondFactor(c: GatewayContext): void {
+  if (c.var.session.hasSecondFactor) return;
+  throw new ApiError(409, "CDS370", "Recovery codes replace a second factor, and you have none.", {
+    hint: "Set up the second factor on the page of your account.",
+  });
+}
+
 /** POST /dashboard/account/recovery-codes: shows ten new codes, once. */
 export function renewRecoveryCodes({ dependencies }: Dashboard): Handler {
   return async (c) => {
     const { t } = writing(c);
+    requireSecondFactor(c);
     const codes = await asApiKey(dependencies.database, c.var, async (sql) => {
       const [row] = await sql<{ codes: string[] | null }[]>`select private.renew_recovery_codes() as codes`;
       return row?.codes ?? [];

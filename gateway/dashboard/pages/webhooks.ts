@@ -22,7 +22,7 @@ import {
 } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
-import type { Form } from "../posted-form.ts";
+import { type Form, isDay } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import type { DashboardTexts } from "../texts/en.ts";
 import { notificationsOf } from "./notifications.ts";
@@ -203,6 +203,7 @@ async function webhookFields(
       "events",
       (row?.names ?? []).map((value) => ({ value, label: value })),
       events,
+      notice,
     ),
   ];
 }
@@ -293,9 +294,9 @@ async function webhookPage(
               ? "–"
               : fill(t.webhooks.rateOf, { rate: format.number(rate * 100), attempts: format.number(health.attempts) }),
           ],
-          [t.webhooks.failingSince, format.time(health.failing_since) || "–"],
-          [t.webhooks.lastSuccess, format.time(health.last_success_at) || t.never],
-          [t.webhooks.nextAttempt, format.time(health.next_attempt_at) || "–"],
+          [t.webhooks.failingSince, format.timeCell(health.failing_since) ?? "–"],
+          [t.webhooks.lastSuccess, format.timeCell(health.last_success_at) ?? t.never],
+          [t.webhooks.nextAttempt, format.timeCell(health.next_attempt_at) ?? "–"],
           ...(health.disabled_reason === null ? [] : [[t.webhooks.reason, health.disabled_reason] as const]),
         ]),
         html`<p class="soft small">${t.webhooks.asOf}</p>`,
@@ -368,16 +369,20 @@ function deliveryFields(c: GatewayContext, { filter, headers }: DeliveryTexts, n
 
 /** @throws ApiError 400 */
 function headersOf(text: string): Delivery["headers"] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return Object.fromEntries(
-    lines.map((line, index) => {
-      const colon = line.indexOf(":");
-      if (colon > 0) return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-      throw new ApiError(400, "CDS105", `Line ${index + 1} of the headers has no name and colon.`, {
-        hint: "Write each header on one line, as in Authorization: Bearer 4f2a9c.",
+  const headers = new Map<string, readonly [name: string, value: string]>();
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const [, name = "", value = ""] = /^([^:]+):(.*)$/.exec(line) ?? [];
+    const problem =
+      name.trim() === "" ? "has no name and colon" : headers.has(name.trim().toLowerCase()) ? "repeats a name" : null;
+    if (problem !== null) {
+      throw new ApiError(400, "CDS105", `Line ${index + 1} of the headers ${problem}.`, {
+        hint: "Write each header once, on a line of its own, as in Authorization: Bearer 4f2a9c.",
       });
-    }),
-  );
+    }
+    headers.set(name.trim().toLowerCase(), [name.trim(), value.trim()]);
+  }
+  return Object.fromEntries(headers.values());
 }
 
 /** POST /dashboard/webhooks/{id}/delivery: PATCH /v1/webhooks/{id}/delivery */
@@ -442,6 +447,7 @@ export function recoverWebhook(dashboard: Dashboard): Handler {
       dashboard,
       c,
       async ({ id }) => {
+        if (!isDay(since)) throw new ApiError(400, "CDS105", '"since" must be a day, as in 2026-01-31.');
         const path = `/webhooks/${id}/recover?since=${encodeURIComponent(since)}`;
         const { body } = await dashboard.api.call<{ queued: number; has_more: boolean }>(c, "POST", path);
         if (body.queued === 0) return "recoveredNone";
