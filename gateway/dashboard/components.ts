@@ -161,11 +161,13 @@ export function empty(title: string, text: string, action?: Markup): Markup {
   return html`<div class="empty"><h2>${title}</h2><p class="soft">${text}</p>${action}</div>`;
 }
 
-export function tag(label: string, kind: "good" | "bad" | "warn" | "" = ""): Markup {
+/** `bad wraps`: a longer text, which may have several lines. */
+export function tag(label: string, kind: "good" | "bad" | "bad wraps" | "warn" | "" = ""): Markup {
   return html`<span class="tag ${kind}">${label}</span>`;
 }
 
-export function tags(labels: readonly string[]): Markup {
+export function tags(labels: readonly string[]): Content {
+  if (labels.length === 0) return "–";
   return html`<span class="tags">${labels.map((label) => tag(label))}</span>`;
 }
 

@@ -56,8 +56,9 @@ code,pre,.mono{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospac
 pre{margin:0;padding:12px;background:var(--bg);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;max-height:480px;overflow:auto}
 .tag{display:inline-block;padding:1px 8px;border:1px solid var(--line);border-radius:99px;font-size:12.5px;line-height:1.6;white-space:nowrap}
 .tag.good{color:var(--good);background:var(--good-bg);border-color:transparent}.tag.bad{color:var(--bad);background:var(--bad-bg);border-color:transparent}.tag.warn{color:var(--warn);background:var(--warn-bg);border-color:transparent}
+.tag.wraps{white-space:normal;border-radius:12px}
 .tags{display:flex;flex-wrap:wrap;gap:4px}
-.scroll{overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
+.scroll{position:relative;overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
 table{width:100%;border-collapse:collapse;font-size:14px}
 th{font-weight:600;text-align:start;color:var(--soft);font-size:13px;white-space:nowrap}
 th,td{padding:10px 14px;text-align:start;vertical-align:baseline}

@@ -352,6 +352,34 @@ test.each([
   600_000,
 );
 
+test("in a language with long words, pages and tables are not wider than the window", async () => {
+  const { organizationId } = demo;
+  const session = await signIn(service, organizationId, "erika@example.com", "superuser");
+  await service.database`update private.user_profiles set language = 'de' where email = 'erika@example.com'`;
+  const [made] = await service.database<{ prefix: string }[]>`
+    select substr(operator.create_api_key(${organizationId}, null), 1, 13) as prefix
+  `;
+  await service.database`
+    select operator.revoke_api_key(id) from private.api_keys where prefix = ${made?.prefix ?? ""}
+  `;
+  for (const size of [
+    { width: 1280, height: 860 },
+    { width: 390, height: 844 },
+  ]) {
+    const visitor = await visitAs(browser, { cookie: { cookie: session, origin: service.origin }, ...size });
+    for (const [name, path] of Object.entries(PAGES)) {
+      await visitor.page.goto(`${service.origin}/dashboard${path()}`);
+      const wide = await visitor.page.evaluate(
+        "[document.documentElement, ...document.querySelectorAll('.scroll')]" +
+          ".filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.outerHTML.slice(0, 200))",
+      );
+      expect([name, wide]).toEqual([name, []]);
+      if (name === "keys") expect(await visitor.page.getByText(/^Widerrufen am/).count()).toBe(1);
+    }
+    await visitor.context.close();
+  }
+});
+
 test("a document in a layout is shown with its own policy", async () => {
   const response = await fetch(
     `${service.origin}/dashboard/layouts/${demo.layoutId}/document?candidate=${demo.candidateId}`,

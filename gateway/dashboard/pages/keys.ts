@@ -68,14 +68,16 @@ export function showKeys({ dependencies }: Dashboard): Handler {
                 {
                   label: t.keys.key,
                   cell: (row) =>
-                    html`<code class="whole">${row.prefix}…</code>${row.name !== "" && html`<br><span dir="auto">${row.name}</span>`}`,
+                    html`<code class="whole">${row.prefix}…</code>${row.name !== "" && html`<br><span dir="auto">${row.name}</span>`}${
+                      row.member_email !== null &&
+                      html`<br><span class="soft small">${t.keys.boundTo} ${row.member_email}</span>`
+                    }`,
                 },
                 { label: t.keys.state, cell: (row) => stateTag(c, row) },
                 {
                   label: t.permissions.title,
                   cell: (row) => tags(row.permissions.map((name) => t.permissionName(name))),
                 },
-                { label: t.keys.boundTo, cell: (row) => row.member_email ?? "–" },
                 { label: t.keys.lastUse, cell: (row) => format.timeCell(row.last_used_at) ?? t.never },
                 { label: t.keys.expiry, cell: (row) => format.timeCell(row.expires_at) ?? t.never },
                 {
@@ -113,7 +115,7 @@ function keyTerms(c: GatewayContext) {
 function stateTag(c: GatewayContext, { revoked_at, expires_at, successor_prefix }: KeyRow) {
   const { t, format } = writing(c);
   const now = Date.now();
-  if (revoked_at !== null) return tag(fill(t.keys.revokedAt, { time: format.date(revoked_at) }), "bad");
+  if (revoked_at !== null) return tag(fill(t.keys.revokedAt, { time: format.date(revoked_at) }), "bad wraps");
   if (expires_at !== null && expires_at.getTime() <= now) return tag(t.keys.expired, "bad");
   return successor_prefix === null ? tag(t.keys.live, "good") : tag(t.keys.replaced, "warn");
 }
