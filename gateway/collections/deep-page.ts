@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowsToSkip, rowsWanted } from "./policies/page.ts";
+import { forwardedQuery } from "./policies/select-columns.ts";
 import { liveRows } from "./policies/soft-delete.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import { parameter, valueIn } from "./query.ts";
@@ -33,7 +34,7 @@ export async function filterAfterPage(
     parameter("offset", String(end - 1)),
     parameter("limit", "1"),
   ];
-  const path = `/${target.name}?${parameters.map(({ raw }) => raw).join("&")}`;
+  const path = `/${target.name}?${forwardedQuery(parameters, request.resource)}`;
   const { range: _range, prefer: _prefer, accept: _accept, ...headers } = forwarded.headers;
   try {
     const { body } = await postgrest.exchange({ ...forwarded, path, headers }, (head) => head);

@@ -1,5 +1,6 @@
 import type { SharedPool } from "../database.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
+import { forwardedQuery } from "./policies/select-columns.ts";
 import { liveRows } from "./policies/soft-delete.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import { type Parameter, parameter } from "./query.ts";
@@ -45,7 +46,7 @@ export async function estimateTotal(
     const { headers } = await postgrest.exchange(
       {
         method: "HEAD",
-        path: `/${request.target.name}?${parameters.map(({ raw }) => raw).join("&")}`,
+        path: `/${request.target.name}?${forwardedQuery(parameters, request.resource)}`,
         headers: { ...forwardedHeaders, authorization: `Bearer ${jsonToken}`, prefer: "count=none" },
         body: null,
         organizationId,

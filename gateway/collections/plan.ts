@@ -15,7 +15,7 @@ import { checkRegularExpressions, REGULAR_EXPRESSION_HEADER } from "./policies/r
 import { namesRevision, profileHeader } from "./policies/revisions.ts";
 import { readRows, withColumns } from "./policies/rows-body.ts";
 import { describeSearch } from "./policies/search.ts";
-import { countByCall, countsEmbedded, readSelect } from "./policies/select-columns.ts";
+import { countsEmbedded, forwardedQuery, readSelect } from "./policies/select-columns.ts";
 import { filtersOnDeletion, isSoftDelete, liveRows, softDelete } from "./policies/soft-delete.ts";
 import { checkEndpoints } from "./policies/webhook-endpoints.ts";
 import type { Forwarded } from "./postgrest.ts";
@@ -67,7 +67,7 @@ async function readRequest(
   };
   const method = incoming.method ?? "GET";
   const resource = resources.of(target.revision, target.name);
-  const parameters = readParameters(rawQuery(c)).map(countByCall);
+  const parameters = readParameters(rawQuery(c));
   const { all: preferences, requested: requestedPreferences } = readPreferences(
     header("prefer"),
     method,
@@ -120,10 +120,11 @@ function forward(
   { method, parameters, body, includesDeleted }: Operation,
   { apiKey, requestId, claim }: Caller,
 ): Forwarded {
-  const { target, hasRegularExpression, preferences, accept, range, conditions, namesRevision } = request;
+  const { target, resource, select, hasRegularExpression, preferences, accept, range, conditions, namesRevision } =
+    request;
   const path = `/${encodeURIComponent(target.name)}`;
   const added = includesDeleted || method === "POST" ? [] : liveRows(request);
-  const query = [...parameters, ...added].map(({ raw }) => raw).join("&");
+  const query = forwardedQuery([...parameters, ...added], resource);
   const headers: Record<string, string> = {
     authorization: `Bearer ${dependsOnValues(parameters) ? apiKey.jsonToken : apiKey.token}`,
     // For the statement log of PostgreSQL.
@@ -140,7 +141,7 @@ function forward(
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
   if (body !== null) headers["content-type"] = "application/json";
-  if (preferences.has("count") || countsEmbedded(parameters)) headers["x-count"] = "true";
+  if (preferences.has("count") || countsEmbedded(select ?? [])) headers["x-count"] = "true";
   const search = describeSearch(request, parameters);
   if (search !== null) headers["x-search"] = search;
   return {

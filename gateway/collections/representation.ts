@@ -3,7 +3,7 @@ import { asApiKey, type SharedPool } from "../database.ts";
 import { ApiError, lacksPermission } from "../errors.ts";
 import { explain } from "./explain.ts";
 import { revisionOf } from "./policies/revisions.ts";
-import { countByCall, readSelect } from "./policies/select-columns.ts";
+import { countIds, readSelect } from "./policies/select-columns.ts";
 import type { Postgrest } from "./postgrest.ts";
 import { parseQuery } from "./query.ts";
 import type { Resources } from "./resources.ts";
@@ -14,7 +14,7 @@ const SINGULAR = "application/vnd.pgrst.object+json";
 export function selectOf(rawQuery: string): string | null {
   return (
     parseQuery(rawQuery)
-      .map(countByCall)
+      .map((given) => countIds(given, null))
       .find(({ name }) => name === "select")?.raw ?? null
   );
 }

@@ -14,8 +14,8 @@ export interface SelectedField {
   isAggregate: boolean;
   /** Whether it is `count` or `count()`. No resource has a column of this name. */
   isCount: boolean;
-  /** Where the parentheses of `count` are missing, as an index of the text; null if none are. */
-  callAt: number | null;
+  /** Where a count starts and ends in the text, with spaces around it and without its cast; null for a column. */
+  countAt: readonly [number, number] | null;
 }
 
 export interface SelectedEmbed {
@@ -48,7 +48,7 @@ const ALL: SelectedField = {
   cast: null,
   isAggregate: false,
   isCount: false,
-  callAt: null,
+  countAt: null,
 };
 
 /** Parsed selects by their text: clients repeat the same few. */
@@ -138,9 +138,9 @@ class Parser {
   #field(name: string, alias: string | null, nameAt: number): SelectedField {
     const isCall = name === "count" && this.#take("()");
     if (isCall || (name === "count" && COUNT_ENDS.test(this.#text.slice(this.#at)))) {
+      const countAt = [nameAt, this.#at] as const;
       this.#match(CAST);
-      const callAt = isCall ? null : this.#text.indexOf(name, nameAt) + name.length;
-      return { kind: "field", name, key: alias ?? name, cast: null, isAggregate: true, isCount: true, callAt };
+      return { kind: "field", name, key: alias ?? name, cast: null, isAggregate: true, isCount: true, countAt };
     }
     let key = name;
     while (this.#match(ARROW) !== null) {
@@ -153,7 +153,7 @@ class Parser {
     const cast = this.#match(CAST)?.slice(2).trim() ?? null;
     const isAggregate = this.#match(AGGREGATE) !== null;
     if (isAggregate) this.#match(CAST);
-    return { kind: "field", name, key: alias ?? key, cast, isAggregate, isCount: false, callAt: null };
+    return { kind: "field", name, key: alias ?? key, cast, isAggregate, isCount: false, countAt: null };
   }
 
   #name(): string {
@@ -188,21 +188,6 @@ class Parser {
     while (this.#peek(" ") || this.#peek("\t")) this.#at += 1;
   }
 }
-
-/**
- * The text of a select with `count()` for each `count`. PostgREST would read `count` as a function of whole rows, which
- * cannot be read from an index.
- */
-export function withCountCalls(text: string): string {
-  const missing = callsIn(parseSelect(text)).sort((one, other) => other - one);
-  // PostgREST allows spaces around a column, but not around a call.
-  const call = (changed: string, at: number) =>
-    `${changed.slice(0, at - "count".length).trimEnd()}count()${changed.slice(at).trimStart()}`;
-  return missing.reduce(call, text);
-}
-
-const callsIn = (selected: readonly Selected[]): number[] =>
-  selected.flatMap((entry) => (entry.kind === "embed" ? callsIn(entry.children) : (entry.callAt ?? [])));
 
 /** Whether an embedded resource is only counted. */
 export const isCounted = ({ children }: SelectedEmbed): boolean =>

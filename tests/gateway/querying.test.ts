@@ -78,6 +78,16 @@ describe("select", () => {
     else expect({ status, body }).toEqual({ status: 200, body: [row] });
   });
 
+  test("embedded rows without an id are counted", async () => {
+    expect(await read("/members?select=user_profiles(count)")).toMatchObject({ status: 200 });
+  });
+
+  test("the link to the next page counts embedded rows as the request does", async () => {
+    const { headers } = await read("/candidates?select=name,candidate_views(count)&limit=1", { prefer: "count=exact" });
+    const next = headers.get("link")?.match(/<\/v1(.*)>/)?.[1] ?? "";
+    expect((await read(next)).body).toMatchObject([{ candidate_views: [{ count: 0 }] }]);
+  });
+
   test("a count is part of the response to a write", async () => {
     const changed = await send("PATCH", "/layouts?slug=eq.clear&select=slug,candidates(count)", { page_width: 600 });
     expect(changed.body).toEqual([{ slug: "clear", candidates: [{ count: 3 }] }]);

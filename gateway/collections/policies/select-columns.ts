@@ -1,26 +1,45 @@
 import { ApiError } from "../../errors.ts";
 import { type Parameter, parameter, valueIn } from "../query.ts";
 import type { Embedded, Resource } from "../resources.ts";
-import {
-  isCounted,
-  parseSelect,
-  type Selected,
-  type SelectedEmbed,
-  type SelectedField,
-  withCountCalls,
-} from "../select.ts";
+import { isCounted, parseSelect, type Selected, type SelectedEmbed, type SelectedField } from "../select.ts";
 import { suggestName } from "../suggest-name.ts";
 
-/** A parameter in which `select` counts by `count()`. */
-export function countByCall(given: Parameter): Parameter {
+/** The query that PostgREST gets. Without a resource, `select` counts rows instead of ids. */
+export const forwardedQuery = (parameters: readonly Parameter[], resource: Resource | null): string =>
+  parameters.map((given) => countIds(given, resource).raw).join("&");
+
+/**
+ * A parameter whose `select` counts the ids of rows, for each `count` and `count()`. PostgREST would count whole rows, which
+ * cannot be read from an index.
+ */
+export function countIds(given: Parameter, resource: Resource | null): Parameter {
   if (given.name !== "select" || !given.value.includes("count")) return given;
-  const text = withCountCalls(given.value);
-  return text === given.value ? given : parameter(given.name, text);
+  const last = countsIn(parseSelect(given.value), resource).sort((one, other) => other.start - one.start);
+  if (last.length === 0) return given;
+  // PostgREST allows spaces around a column, but not around a call.
+  const call = (text: string, { start, end, column }: Count) =>
+    `${text.slice(0, start).trimEnd()}${column}count()${text.slice(end).trimStart()}`;
+  return parameter(given.name, last.reduce(call, given.value));
 }
 
+interface Count {
+  start: number;
+  end: number;
+  /** The column whose values are counted, with a dot; empty for rows. */
+  column: string;
+}
+
+const countsIn = (selected: readonly Selected[], resource: Resource | null): Count[] =>
+  selected.flatMap((entry) => {
+    if (entry.kind === "embed") return countsIn(entry.children, resource?.embedded(entry.relation)?.resource ?? null);
+    if (entry.countAt === null) return [];
+    const [start, end] = entry.countAt;
+    return [{ start, end, column: resource?.columns.has("id") ? "id." : "" }];
+  });
+
 /** Whether `select` counts embedded rows. */
-export const countsEmbedded = (parameters: readonly Parameter[]): boolean =>
-  valueIn(parameters, "select")?.includes("count()") === true;
+export const countsEmbedded = (selected: readonly Selected[]): boolean =>
+  selected.some((entry) => (entry.kind === "embed" ? countsEmbedded(entry.children) : entry.isAggregate));
 
 /**
  * Reads `select`; null when the request has none.
