@@ -455,7 +455,7 @@ CREATE INDEX candidates_layout_id_idx ON private.candidates USING btree (layout_
 CREATE INDEX candidates_member_id_idx ON private.candidates USING btree (member_id);
 CREATE INDEX candidates_organization_id_created_at_idx ON private.candidates USING btree (organization_id, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_deleted_at_idx ON private.candidates USING btree (organization_id, deleted_at, id, layout_id, status) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX candidates_organization_id_id_idx ON private.candidates USING btree (organization_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX candidates_organization_id_id_idx ON private.candidates USING btree (organization_id, id, created_at, updated_at) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_layout_id_created_at_idx ON private.candidates USING btree (organization_id, layout_id, created_at DESC, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_layout_id_id_idx ON private.candidates USING btree (organization_id, layout_id, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_member_id_created_at_idx ON private.candidates USING btree (organization_id, member_id, created_at DESC, id, layout_id, status) WHERE ((deleted_at IS NULL) AND (member_id IS NOT NULL));

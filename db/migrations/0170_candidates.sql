@@ -117,7 +117,8 @@ comment on constraint secrets_differ on private.candidates is
 -- The columns after id serve a second filter: the scan compares them in the index, at about 0.1 µs for each entry, and
 -- reads only the rows that match. They cost a few bytes, where an index for each pair of filters costs an entry.
 -- bench/RESULTS.md states what each of them costs a write (`npm run bench -- indexes`).
-create index candidates_organization_id_id_idx on private.candidates (organization_id, id) where deleted_at is null;
+create index candidates_organization_id_id_idx
+  on private.candidates (organization_id, id, created_at, updated_at) where deleted_at is null;
 -- Only for counts of all candidates. Its equal entries are stored once with six bytes for each row, so a count reads a
 -- seventh of the pages of the index above. The second column is always null. Without it, the planner expects that a
 -- scan reads the table in its order, and prefers it to the indexes of filters.

@@ -318,6 +318,12 @@ describe("a list of few columns reads about its page, although another index con
   ])("%s", (query) => readsAtMost(MAX_READ, `/candidates?limit=${PAGE}&${query}`));
 });
 
+describe("a list of the newer half by id, the oldest first, compares the older half in the index", () => {
+  test.each(["created_at=gt.{at}", "updated_at=gt.{at}"])("%s", (query) =>
+    readsAtMost(MAX_READ, `/candidates?limit=${PAGE}&${query}`),
+  );
+});
+
 // The planner knows the values: it reads the matching rows and sorts them, or follows the order until the page is full.
 describe("a list in another order than that of its filter reads at most the rows that match", () => {
   test.each<[string, number]>([
