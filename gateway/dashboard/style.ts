@@ -45,6 +45,7 @@ input:not([type=checkbox]),select,textarea{width:100%;min-height:38px;padding:7p
 input:not([type=checkbox]):not([type=file]),select{height:38px}
 textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
 .line .field{flex:0 1 200px}.line .grow{flex:1 1 240px}
+@media (min-width:641px){.line .field:has(select){flex-basis:auto;min-width:200px;max-width:280px}}
 .hint{color:var(--soft);font-size:13px}.error{color:var(--bad);font-size:13px;font-weight:600}
 [aria-invalid]{border-color:var(--bad)!important}
 .notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}
@@ -56,12 +57,13 @@ code,pre,.mono{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospac
 pre{margin:0;padding:12px;background:var(--bg);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;max-height:480px;overflow:auto}
 .tag{display:inline-block;padding:1px 8px;border:1px solid var(--line);border-radius:99px;font-size:12.5px;line-height:1.6;white-space:nowrap}
 .tag.good{color:var(--good);background:var(--good-bg);border-color:transparent}.tag.bad{color:var(--bad);background:var(--bad-bg);border-color:transparent}.tag.warn{color:var(--warn);background:var(--warn-bg);border-color:transparent}
-.tag.wraps{white-space:normal;border-radius:12px}
+.tag.wraps{display:inline-flex;white-space:normal;border-radius:12px}
 .tags{display:flex;flex-wrap:wrap;gap:4px}
 .scroll{position:relative;overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
 table{width:100%;border-collapse:collapse;font-size:14px}
-th{font-weight:600;text-align:start;color:var(--soft);font-size:13px;white-space:nowrap}
-th,td{padding:10px 14px;text-align:start;vertical-align:baseline}
+th{font-weight:600;text-align:start;color:var(--soft);font-size:13px;overflow-wrap:normal}
+th,td{padding:10px 12px;text-align:start;vertical-align:baseline}
+.card .scroll th,.card .scroll td{padding-inline:10px}
 td{border-top:1px solid var(--line)}
 td .actions{justify-content:flex-end;flex-wrap:nowrap}
 td.number,th.number{text-align:end;font-variant-numeric:tabular-nums}

@@ -378,7 +378,7 @@ test("in a language with long words, pages and tables are not wider than the win
     }
     await visitor.context.close();
   }
-});
+}, 600_000);
 
 test("a document in a layout is shown with its own policy", async () => {
   const response = await fetch(
