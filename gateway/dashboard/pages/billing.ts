@@ -53,93 +53,112 @@ async function billingPage(
   status = 200,
   given?: Form,
 ): Promise<Response> {
-  const { t, format } = writing(c);
-  const field = fieldsOf(notice);
-  const { api, dependencies } = dashboard;
+  const { t } = writing(c);
   const account = await accountOf(dashboard, c);
   const after = c.req.query("after") ?? "";
   const [found, licences] = await Promise.all([
-    api.rows<Mutation>(
+    dashboard.api.rows<Mutation>(
       c,
       `/credit_mutations?select=id,created_at,delta&order=id.desc&limit=${PAGE_SIZE + 1}${isUuid(after) ? `&id=lt.${after}` : ""}`,
     ),
-    asApiKey(
-      dependencies.database,
-      c.var,
-      (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`,
-    ),
+    usedLicences(dashboard, c),
   ]);
   const rows = found.slice(0, PAGE_SIZE);
-  const price = (value: number) => `${format.number(value / 100)} ${account.currency}`;
   return respondWithPage(c, {
     title: t.pages.billing,
     active: "billing",
     notice,
     status,
     content: [
-      html`<div class="pair">${card(
-        t.billing.usage,
-        facts([
-          [t.overview.credit, html`<strong>${format.number(account.credit)}</strong>`],
-          [t.billing.recent, format.number(account.recent_usage)],
-          [t.billing.previous, format.number(account.prev_usage)],
-          [t.billing.licences, `${licences[0]?.used ?? 0} / ${account.user_licenses ?? t.billing.unlimited}`],
-        ]),
-      )}${card(
-        t.billing.contract,
-        facts([
-          [
-            t.billing.subscription,
-            account.subscription_type === "pre_paid" ? t.billing.prePaidSubscription : account.subscription_type,
-          ],
-          [t.billing.pricePerCredit, price(account.price_per_credit)],
-          [t.billing.pricePerUser, price(account.price_per_user)],
-          [t.billing.minimum, format.number(account.minimum_guarantee)],
-          [t.billing.nextBilled, format.date(account.next_billed_at) || "–"],
-          ...(account.trial_expires_at === null
-            ? []
-            : [[t.billing.trial, format.date(account.trial_expires_at)] as const]),
-        ]),
-      )}</div>`,
-      card(
-        t.pages.settings,
-        postForm(PATH, [
-          field({
-            name: "currency",
-            label: t.billing.currency,
-            value: given?.text("currency") ?? account.currency,
-            required: true,
-          }),
-          field({
-            name: "maximum_usage",
-            label: t.billing.maximum,
-            value: given?.text("maximum_usage") ?? account.maximum_usage,
-            numeric: true,
-            hint: t.billing.maximumHint,
-          }),
-          checkbox("allow_pre_paid", t.billing.prePaid, given?.has("allow_pre_paid") ?? account.allow_pre_paid),
-          html`<div>${submit(t.save)}</div>`,
-        ]),
-      ),
+      html`<div class="pair">${usageCard(c, account, licences)}${contractCard(c, account)}</div>`,
+      settingsCard(c, account, notice, given),
       html`<h2>${t.billing.mutations}</h2>`,
-      rows.length === 0
-        ? empty(t.billing.none, t.billing.noneText)
-        : table(
-            t.billing.mutations,
-            [
-              { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
-              {
-                label: t.billing.change,
-                kind: "number",
-                cell: (row) => `${row.delta > 0 ? "+" : ""}${format.number(row.delta)}`,
-              },
-              { label: "id", cell: (row) => html`<code>${row.id}</code>` },
-            ],
-            rows,
-          ),
+      rows.length === 0 ? empty(t.billing.none, t.billing.noneText) : mutationTable(c, rows),
       nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
     ],
   });
+}
+
+async function usedLicences({ dependencies }: Dashboard, c: GatewayContext): Promise<number> {
+  const [row] = await asApiKey(
+    dependencies.database,
+    c.var,
+    (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`,
+  );
+  return row?.used ?? 0;
+}
+
+function usageCard(c: GatewayContext, account: Account, licences: number) {
+  const { t, format } = writing(c);
+  return card(
+    t.billing.usage,
+    facts([
+      [t.overview.credit, html`<strong>${format.number(account.credit)}</strong>`],
+      [t.billing.recent, format.number(account.recent_usage)],
+      [t.billing.previous, format.number(account.prev_usage)],
+      [t.billing.licences, `${format.number(licences)} / ${account.user_licenses ?? t.billing.unlimited}`],
+    ]),
+  );
+}
+
+function contractCard(c: GatewayContext, account: Account) {
+  const { t, format } = writing(c);
+  const price = (value: number) => `${format.number(value / 100)} ${account.currency}`;
+  const type = account.subscription_type;
+  return card(
+    t.billing.contract,
+    facts([
+      [t.billing.subscription, type === "pre_paid" ? t.billing.prePaidSubscription : type],
+      [t.billing.pricePerCredit, price(account.price_per_credit)],
+      [t.billing.pricePerUser, price(account.price_per_user)],
+      [t.billing.minimum, format.number(account.minimum_guarantee)],
+      [t.billing.nextBilled, format.date(account.next_billed_at) || "–"],
+      ...(account.trial_expires_at === null ? [] : [[t.billing.trial, format.date(account.trial_expires_at)] as const]),
+    ]),
+  );
+}
+
+/** @param given the form that was refused */
+function settingsCard(c: GatewayContext, account: Account, notice: Notice | null, given?: Form) {
+  const { t } = writing(c);
+  const field = fieldsOf(notice);
+  return card(
+    t.pages.settings,
+    postForm(PATH, [
+      field({
+        name: "currency",
+        label: t.billing.currency,
+        value: given?.text("currency") ?? account.currency,
+        required: true,
+      }),
+      field({
+        name: "maximum_usage",
+        label: t.billing.maximum,
+        value: given?.text("maximum_usage") ?? account.maximum_usage,
+        numeric: true,
+        hint: t.billing.maximumHint,
+      }),
+      checkbox("allow_pre_paid", t.billing.prePaid, given?.has("allow_pre_paid") ?? account.allow_pre_paid),
+      html`<div>${submit(t.save)}</div>`,
+    ]),
+  );
+}
+
+function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
+  const { t, format } = writing(c);
+  return table(
+    t.billing.mutations,
+    [
+      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+      {
+        label: t.billing.change,
+        kind: "number",
+        cell: (row) => `${row.delta > 0 ? "+" : ""}${format.number(row.delta)}`,
+      },
+      { label: "id", cell: (row) => html`<code>${row.id}</code>` },
+    ],
+    rows,
+  );
 }
 
 /** POST /dashboard/billing: PATCH /v1/billing_accounts */
