@@ -1,7 +1,7 @@
 import { factsIn, withoutContacts } from "../facts-in-text.ts";
 import { type DateMention, datesIn, isPresent, periodsIn } from "./dates.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
-import { amountsClaimed, isScale } from "./numbers.ts";
+import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { GERMAN_NOUN_ENDINGS } from "./vocabulary.ts";
 import { conceptsOf, isFunctionWord, isGerman, numbersOf, plain } from "./words.ts";
@@ -67,7 +67,7 @@ export function checkText(text: string, { material, style, language }: TextCheck
   const words = readTokens(tokens, masked, style);
   for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
   for (const word of words) word.places = placesOf(word, style, material, language, masked);
-  checkNumbers(words, material, result);
+  checkNumbers(words, masked, material, result);
   checkWords(words, masked, style, material, result);
   return result;
 }
@@ -217,15 +217,22 @@ function baseOf(language: string): string {
   return base === "no" || base === "nn" ? "nb" : base === "yue" ? "zh" : base;
 }
 
-function checkNumbers(words: Word[], material: Material, { missing, found }: CheckedText): void {
+function checkNumbers(words: Word[], text: string, material: Material, { missing, found }: CheckedText): void {
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     const following = words.slice(index + 1, index + 4).filter(({ norm }) => !isScale(norm));
     const next = following[0]?.role === "number" ? undefined : following.slice(0, 2).find((o) => isContent(o, word));
-    const belongs = word.places.filter((place) => belongsTo(place, next, material));
+    const percentage = isPercentage(text.slice(word.end, word.end + 12));
+    // A number alone says nothing about its unit.
+    const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
+    const belongs = word.places.filter((place) => isSameUnit(place) && belongsTo(place, next, material));
     if (belongs.length > 0) found.push({ text: word.text, places: belongs });
     else missing.push({ kind: "number", text: next ? `${word.text} ${next.text}` : word.text });
   }
+}
+
+function isPercentageAt({ source, end }: Place, { texts }: Material): boolean {
+  return isPercentage(texts[source]?.text.slice(end, end + 12) ?? "");
 }
 
 function isContent(word: Word, after: Word): boolean {

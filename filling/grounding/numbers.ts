@@ -11,6 +11,11 @@ export function amountsClaimed(written: string, following: string): number[] {
   return /^\s?(?:m|mm|mi|mil|tis)\b/i.test(following) ? amounts : amounts.slice(-readings(written).length);
 }
 
+/** Whether the text after a number makes it, or the range that it begins, a percentage. */
+export function isPercentage(following: string): boolean {
+  return /^\s?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cent|pro[czs]ent|pour ?cent|por ?cien|パーセント)/i.test(following);
+}
+
 /** True for words such as `million` and `Mio`, which are a part of the number before them. */
 export function isScale(word: string): boolean {
   return word.length > 2 && SCALES.some(([words]) => words.test(word));

@@ -25,6 +25,7 @@ const PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
 /** A URL has at most 16 KiB. */
 const MAX_PROMPT_LENGTH = 15_000;
 const MAX_SELECTOR_DEPTH = 20;
+const MAX_SEGMENT_LENGTH = 1000;
 
 /** POST /candidates/{candidate_id}/fill: 200 with the updated candidate. */
 export function fillCandidate(dependencies: GatewayDependencies) {
@@ -39,10 +40,25 @@ export function fillCandidate(dependencies: GatewayDependencies) {
   };
 }
 
+const tooLong =
+  (most: number) =>
+  ({ input }: { input?: unknown }) =>
+    `has ${typeof input === "string" ? input.length : "too many"} characters, and at most ${most} are allowed`;
+
 const inputShape = z.object({
-  prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
-  selector: z.array(z.string().max(1000)).max(MAX_SELECTOR_DEPTH),
+  prompt: z
+    .string()
+    .max(MAX_PROMPT_LENGTH, { error: tooLong(MAX_PROMPT_LENGTH) })
+    .optional(),
+  selector: z
+    .array(z.string().max(MAX_SEGMENT_LENGTH, { error: tooLong(MAX_SEGMENT_LENGTH) }))
+    .max(MAX_SELECTOR_DEPTH, { error: `has more than ${MAX_SELECTOR_DEPTH} segments` }),
 });
+
+const HINTS: Readonly<Record<string, string>> = {
+  prompt: "Shorten the prompt, or attach long facts as a document.",
+  selector: "Send the path of a variable of the layout, one segment for each selector, as in selector=jobs&selector=0.",
+};
 
 function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> {
   const parameters = parseQuery(query);
@@ -63,7 +79,8 @@ function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> 
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ApiError(400, "CDS110", `${issue?.path.join(".") ?? "A parameter"}: ${issue?.message ?? "not valid"}.`);
+  const name = String(issue?.path[0]);
+  throw new ApiError(400, "CDS110", `${name} ${issue?.message ?? "is not valid"}.`, { hint: HINTS[name] ?? null });
 }
 
 export const documentation: RouteDocumentation = {

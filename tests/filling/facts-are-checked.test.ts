@@ -71,6 +71,8 @@ describe("a fact that the material does not contain is refused and named", () =>
 
   test.each([
     ["She led a team of 45 engineers.", "45 engineers"],
+    ["She runs 45 hosting services.", "45 hosting"],
+    ["She enlarged the team by 4 percent.", "4"],
     ["She holds a doctorate in physics.", "doctorate"],
     ["She worked for Google LLC in Dublin.", "Google LLC"],
     ["She is fluent in spanish.", "fluent"],
@@ -160,6 +162,7 @@ describe("other forms of a fact are the same fact", () => {
     "€120,000",
     "120k EUR",
     "45%",
+    "45 percent",
     "4 engineers",
     "Led 4 engineers",
     "Rotterdam, Niederlande",

@@ -124,3 +124,17 @@ test("a repeated prompt is refused", async () => {
   const { status, body } = await service.request(apiKey, "POST", `${path}/fill?prompt=Short&prompt=Long`);
   expect([status, body]).toEqual([400, expect.objectContaining({ code: "CDS110" })]);
 });
+
+test("a prompt that is too long is refused with its length and the limit", async () => {
+  const { apiKey, path } = await makeCandidate(service, { text: CV });
+  const { status, body } = await service.request(apiKey, "POST", `${path}/fill?prompt=${"a".repeat(15_001)}`);
+  expect([status, body]).toEqual([
+    400,
+    {
+      code: "CDS110",
+      message: "prompt has 15001 characters, and at most 15000 are allowed.",
+      details: null,
+      hint: "Shorten the prompt, or attach long facts as a document.",
+    },
+  ]);
+});
