@@ -15,6 +15,7 @@ const MAX_HEADER_LINE = 120;
 const MAX_HEADER_LINES = 3;
 const MAX_HEADER_WORDS = 12;
 const MAX_ENTRIES = 60;
+const MIN_TEXT_WORDS = 6;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
@@ -34,8 +35,12 @@ function datedEntries(lines: readonly string[], kind: Kind): Entry[] {
   const starts = dated.map(({ line }, index) => startOf(lines, line, above, (dated[index - 1]?.line ?? -1) + 1));
   const tops = dated.map(({ line, period }, index): Span => {
     const before = lines.slice(starts[index] ?? line, line).flatMap((text, at, all) => cellsAt(text, at - all.length));
-    const own = cellsAt(withoutPeriod(lines[line] ?? "", period), 0);
-    return { period, header: [...before, ...own], text: lines.slice(line + 1, starts[index + 1] ?? lines.length) };
+    const beside = withoutPeriod(lines[line] ?? "", period);
+    const following = lines.slice(line + 1, starts[index + 1] ?? lines.length);
+    // A date can stand beside the first sentence below a header.
+    const isText = before.length > 0 && BULLET.test(lines[line] ?? "") && plainWords(beside).length >= MIN_TEXT_WORDS;
+    if (isText) return { period, header: before, text: [beside, ...following] };
+    return { period, header: [...before, ...cellsAt(beside, 0)], text: following };
   });
   const named = withoutOtherTexts(
     tops.map(({ header }) => header),

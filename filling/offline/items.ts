@@ -22,7 +22,7 @@ function isAlone(item: string): boolean {
 function listedIn(lines: readonly string[]): string[] {
   const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
-  const items = kept.flatMap((line) => itemsOf(withoutGroup(line)));
+  const items = withoutBareGroups(kept).flatMap((line) => itemsOf(withoutGroup(line)));
   return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
 }
 
@@ -76,6 +76,36 @@ function withoutGroup(line: string): string {
   const bare = line.replace(MARKED, "");
   const labelled = /^[^:：,;]{1,50}[:：]\s*(.+)$/u.exec(bare) ?? /^[^\t,;]{1,50}\t+([^\t]*[,;、，；].*)$/u.exec(bare);
   return labelled?.[1] ?? bare;
+}
+
+/** Names that templates write before each list without a separator, as in `Programming Go, Python`. */
+const BARE_GROUP = new RegExp(
+  `^(?:(?:${[
+    "programming(?: languages)?",
+    "(?:development )?languages?",
+    "technologies",
+    "web",
+    "devops",
+    "(?:back|front)[- ]?end",
+    "frameworks",
+    "libraries(?:/toolkits)?",
+    "tools",
+    "databases?",
+    "rdbms",
+    "os",
+    "operating systems",
+    "others?",
+    "开发运营|后端|前端|编程|外语",
+  ].join("|")})\\s+)(?!(?:development|design|engineering|security|services|programming|applications)\\b)`,
+  "iu",
+);
+
+/** Leaves out such names if most lists begin with one. A single one can be a skill, as in `Web accessibility, Git`. */
+function withoutBareGroups(lines: readonly string[]): readonly string[] {
+  const lists = lines.filter((line) => line.includes(","));
+  const grouped = lists.filter((line) => BARE_GROUP.test(line)).length;
+  if (grouped < 2 || grouped < lists.length / 2) return lines;
+  return lines.map((line) => (line.includes(",") ? line.replace(BARE_GROUP, "") : line));
 }
 
 function itemsOf(line: string): string[] {

@@ -269,6 +269,22 @@ Python`;
   });
 });
 
+test("a sentence beside the dates is no employer", async () => {
+  const text = `Jane Doe
+
+Experience
+Acme Ltd, Head of Research\tLeeds
+• Built the ledger that serves all requests of the branch\tJune 2021 – present
+• Hired four people.
+Beta plc, Analyst\tYork
+• Wrote the monthly reports for the whole of the group\tMay 2018 – Aug 2020`;
+  const { jobs } = await filled(text, { jobs: [{ company: "", position: "" }] });
+  expect(jobs).toEqual([
+    { company: "Acme Ltd", position: "Head of Research" },
+    { company: "Beta plc", position: "Analyst" },
+  ]);
+});
+
 describe("a value is not taken from a section beside its own", () => {
   test("programming languages are no languages", async () => {
     const text = "Jane Doe\n\nSkills\nLanguages: Python, C++\nTools: Git\n\nLanguages\nPython, C++\n";
@@ -287,6 +303,13 @@ describe("a value is not taken from a section beside its own", () => {
     ],
   ])("an unknown heading %s ends a section", async (_, text) => {
     expect(await filled(`Jane Doe\n\n${text}`, { skills: [] })).toEqual({ skills: ["Triage"] });
+  });
+
+  test("groups of skills without a separator are no skills", async () => {
+    const text = "Jane Doe\n\nSkills\n\nProgramming Go, Scala\nWeb Django, React\nLanguages English, Korean";
+    expect(await filled(text, { skills: [] })).toEqual({ skills: ["Go", "Scala", "Django", "React"] });
+    const skills = "Jane Doe\n\nSkills\n\nWeb development, Git\nTools, Jira";
+    expect(await filled(skills, { skills: [] })).toEqual({ skills: ["Web development", "Git", "Tools", "Jira"] });
   });
 
   test("groups of skills are no skills", async () => {
