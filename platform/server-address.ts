@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 
 /** The limit of the system for the path of a Unix socket, from the size of sockaddr_un. */
@@ -6,11 +7,14 @@ export const MAX_SOCKET_PATH = 107;
 /** Where an HTTP server listens. */
 export interface ServerAddress {
   origin: string;
-  /** The path of its Unix socket; null for a server that listens on a port. */
+  /** The path of its Unix socket, or of a directory of sockets; null for a server that listens on a port. */
   socketPath: string | null;
 }
 
-/** Reads the address of a server from its URL: `http://host:port`, or `unix:///path` for a Unix socket. */
+/**
+ * Reads the address of a server from its URL: `http://host:port`, `unix:///path` for a Unix socket, or `unix:///path/` for all
+ * sockets in a directory.
+ */
 export function serverAddress(url: string): ServerAddress {
   const { protocol, origin, pathname } = new URL(url);
   // The name differs from that of every other server, and is not looked up.
@@ -47,10 +51,24 @@ export function databaseAddress(text: string): DatabaseAddress {
   return { url: url.href, options: {} };
 }
 
+/**
+ * Chooses one of several hosts in the parameter `host`: the first that is not a directory without the server's socket. libpq
+ * tries all of them, and the drivers read one.
+ */
+function withOneHost(text: string): string {
+  const url = new URL(withAuthority(text));
+  const hosts = url.searchParams.get("host")?.split(",") ?? [];
+  if (hosts.length < 2) return text;
+  const port = url.searchParams.get("port") ?? (url.port || "5432");
+  const isPossible = (host: string) => !host.startsWith("/") || existsSync(`${host}/.s.PGSQL.${port}`);
+  url.searchParams.set("host", hosts.find(isPossible) ?? String(hosts[0]));
+  return url.href;
+}
+
 /** libpq allows URLs without a host, which others refuse. */
 export const withAuthority = (databaseUrl: string): string => databaseUrl.replace(/(:\/\/|@)\//, "$1localhost/");
 
-/** One or more URLs of servers, separated by commas: `http://…`, `https://…` or `unix:///path`. */
+/** One or more URLs of servers, separated by commas: `http://…`, `https://…`, `unix:///path` or `unix:///directory/`. */
 export const serverUrls = z
   .string()
   .transform((text) => text.split(",").map((url) => url.trim()))
@@ -68,16 +86,18 @@ export const serverUrls = z
     ),
   );
 
-/** The URL of a database. */
-export const databaseUrl = z.string().superRefine((text, context) => {
-  if (!/^postgres(ql)?:/.test(text) || !URL.canParse(withAuthority(text))) {
-    const message = 'must be a URL such as "postgres://user:password@host:5432/database"';
-    context.addIssue({ code: "custom", message });
-    return;
-  }
-  const { url, options } = databaseAddress(text);
-  if (options.host !== undefined) checkSocketPath(`${options.host}/.s.PGSQL.${new URL(url).port}`, context);
-});
+/** The URL of a database, with one host. */
+export const databaseUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:/.test(text) && URL.canParse(withAuthority(text)), {
+    error: 'must be a URL such as "postgres://user:password@host:5432/database"',
+    abort: true,
+  })
+  .transform(withOneHost)
+  .superRefine((text, context) => {
+    const { url, options } = databaseAddress(text);
+    if (options.host !== undefined) checkSocketPath(`${options.host}/.s.PGSQL.${new URL(url).port}`, context);
+  });
 
 function checkSocketPath(path: string, context: z.RefinementCtx): void {
   const length = Buffer.byteLength(path);

@@ -1,32 +1,28 @@
-import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import type { IncomingHttpHeaders } from "node:http";
-import { isIP, type LookupFunction } from "node:net";
 import { Dispatcher, Pool } from "undici";
-import { serverAddress } from "../../platform/server-address.ts";
+import { type PostgrestAddress, type PostgrestServers, serversOf } from "./postgrest-addresses.ts";
 
 /** An upstream is checked this often, and more often while requests avoid it. */
 const CHECK_MS = 1000;
 const CHECK_WHILE_OUT_MS = 250;
 const CHECK_DEADLINE_MS = 2000;
-/** Names are resolved this often. */
-const RESOLVE_MS = 1000;
+/** Servers that can change are looked for this often. */
+const FIND_MS = 1000;
 /** A response that says that PostgREST cannot work is shorter than this. */
 const MAX_REFUSAL_BYTES = 16 * 1024;
 /** PostgREST has no connection to the database, or has not read its schema: it has not begun the transaction. */
 const NOT_BEGUN = /"code":"PGRST00[02]"/;
 
 /**
- * Several PostgREST servers as one dispatcher. A name that resolves to several addresses, such as that of a scaled service in
- * compose or a headless service in Kubernetes, is one server for each address. A request goes to the server with the fewest requests under way. A server
- * that fails is avoided until it answers a check. A request that no server has begun to process, because it could not be
- * sent or the server has no database yet, is sent to the next server, whatever its method.
+ * Several PostgREST servers as one dispatcher. A request goes to the server with the fewest requests under way. A server that
+ * fails is avoided until it answers a check. A request that no server has begun to process, because it could not be sent or
+ * the server has no database yet, is sent to the next server, whatever its method.
  */
 export class Upstreams extends Dispatcher {
   readonly #options: Pool.Options;
   readonly #onChange: (count: number) => void;
   #upstreams: readonly Upstream[];
-  readonly #resolving = new Set<NodeJS.Timeout>();
+  readonly #finding = new Set<NodeJS.Timeout>();
   #isClosed = false;
   #turn = 0;
 
@@ -35,14 +31,10 @@ export class Upstreams extends Dispatcher {
     super();
     this.#options = options;
     this.#onChange = onChange;
-    const servers = urls.map(serverAddress);
-    this.#upstreams = servers.map(
-      ({ origin, socketPath }) =>
-        new Upstream(origin, null, socketPath === null ? options : { ...options, socketPath }),
-    );
+    const sources = urls.map(serversOf);
+    this.#upstreams = sources.map((source) => new Upstream(source, source.first, options));
     this.#updateChecks();
-    const onPorts = servers.filter(({ socketPath }) => socketPath === null);
-    for (const origin of new Set(onPorts.map(({ origin }) => origin))) if (hasName(origin)) void this.#resolve(origin);
+    for (const source of sources) if (source.find !== null) void this.#follow(source, source.find);
   }
 
   /** Whether a server other than the failed ones can be tried. */
@@ -65,37 +57,35 @@ export class Upstreams extends Dispatcher {
 
   override async close(): Promise<void> {
     this.#isClosed = true;
-    for (const timer of this.#resolving) clearTimeout(timer);
+    for (const timer of this.#finding) clearTimeout(timer);
     await Promise.all(this.#upstreams.map((upstream) => upstream.close()));
   }
 
-  /** Follows the addresses of a server. While its name cannot be resolved, they stay the same. */
-  async #resolve(origin: string): Promise<void> {
+  /** Follows the servers of a URL. While none is found, they stay the same. */
+  async #follow(source: PostgrestServers, find: () => Promise<PostgrestAddress[]>): Promise<void> {
     try {
-      const addresses = await addressesOf(origin);
+      const addresses = await find();
       if (this.#isClosed) return;
-      this.#replace(origin, addresses);
+      if (addresses.length > 0) this.#replace(source, addresses);
     } catch {
       // Requests and /readyz report a server that cannot be reached.
     }
     if (this.#isClosed) return;
     const timer = setTimeout(() => {
-      this.#resolving.delete(timer);
-      void this.#resolve(origin);
-    }, RESOLVE_MS).unref();
-    this.#resolving.add(timer);
+      this.#finding.delete(timer);
+      void this.#follow(source, find);
+    }, FIND_MS).unref();
+    this.#finding.add(timer);
   }
 
-  #replace(origin: string, addresses: readonly LookupAddress[]): void {
-    const present = this.#upstreams.filter((upstream) => upstream.origin === origin);
-    // The pool of a server with one address resolves the name itself.
-    const wanted = addresses.length > 1 ? addresses : [null];
-    const kept = present.filter(({ address }) => wanted.some((other) => isSame(address, other)));
-    const added = wanted.filter((other) => !kept.some(({ address }) => isSame(address, other)));
+  #replace(source: PostgrestServers, addresses: readonly PostgrestAddress[]): void {
+    const present = this.#upstreams.filter((upstream) => upstream.source === source);
+    const kept = present.filter(({ key }) => addresses.some((address) => address.key === key));
+    const added = addresses.filter((address) => !kept.some(({ key }) => address.key === key));
     if (added.length === 0 && kept.length === present.length) return;
     this.#upstreams = [
-      ...this.#upstreams.filter((upstream) => upstream.origin !== origin || kept.includes(upstream)),
-      ...added.map((address) => new Upstream(origin, address, this.#options)),
+      ...this.#upstreams.filter((upstream) => upstream.source !== source || kept.includes(upstream)),
+      ...added.map((address) => new Upstream(source, address, this.#options)),
     ];
     this.#updateChecks();
     this.#onChange(this.#upstreams.length);
@@ -133,25 +123,16 @@ export class Upstreams extends Dispatcher {
   }
 }
 
-const hasName = (origin: string) => isIP(new URL(origin).hostname.replace(/^\[|\]$/g, "")) === 0;
-
-/** Those of one family, because a server can have an address of each. */
-async function addressesOf(origin: string): Promise<LookupAddress[]> {
-  const addresses = await lookup(new URL(origin).hostname, { all: true });
-  const ipv4 = addresses.filter(({ family }) => family === 4);
-  return ipv4.length > 0 ? ipv4 : addresses;
-}
-
-const isSame = (one: LookupAddress | null, other: LookupAddress | null) => one?.address === other?.address;
-
 function isBetter(one: Upstream, other: Upstream): boolean {
   if (one.isOut !== other.isOut) return other.isOut;
   return one.pool.stats.size < other.pool.stats.size;
 }
 
 class Upstream {
-  readonly origin: string;
-  readonly address: LookupAddress | null;
+  /** The URL that the server belongs to. */
+  readonly source: PostgrestServers;
+  /** The key of its address. */
+  readonly key: string;
   readonly pool: Pool;
   /** Checks do not wait for requests. */
   readonly #probe: Pool;
@@ -159,13 +140,11 @@ class Upstream {
   #check: NodeJS.Timeout | undefined;
   #isChecked = false;
 
-  /** @param address the only address of the origin to connect to; null for any */
-  constructor(origin: string, address: LookupAddress | null, options: Pool.Options) {
-    this.origin = origin;
-    this.address = address;
-    const connect = address === null ? {} : { connect: { lookup: always(address) } };
-    this.pool = new Pool(origin, { ...options, ...connect });
-    this.#probe = new Pool(origin, { ...options, ...connect, connections: 1 });
+  constructor(source: PostgrestServers, { origin, key, options: reach }: PostgrestAddress, options: Pool.Options) {
+    this.source = source;
+    this.key = key;
+    this.pool = new Pool(origin, { ...options, ...reach });
+    this.#probe = new Pool(origin, { ...options, ...reach, connections: 1 });
   }
 
   /** Whether requests avoid this server because it failed. */
@@ -222,11 +201,6 @@ class Upstream {
     this.#check.unref();
   }
 }
-
-const always =
-  (address: LookupAddress): LookupFunction =>
-  (_hostname, { all }, callback) =>
-    all === true ? callback(null, [address]) : callback(null, address.address, address.family);
 
 /** One request to one server. Passes the response on, unless the request can be sent to the next server. */
 class Attempt implements Dispatcher.DispatchHandler {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
 
@@ -17,15 +20,16 @@ class StandIn {
   answer: RequestListener = (_, response) => response.end("[]");
   readonly #host: string;
   #server: Server | null = null;
-  #port: number;
+  /** Or the path of a Unix socket. */
+  #port: number | string;
 
-  constructor(host = "127.0.0.1", port = 0) {
+  constructor(host = "127.0.0.1", port: number | string = 0) {
     this.#host = host;
     this.#port = port;
   }
 
   get port(): number {
-    return this.#port;
+    return Number(this.#port);
   }
 
   get url(): string {
@@ -38,9 +42,12 @@ class StandIn {
       if (request.method === "HEAD") return response.writeHead(this.isBroken ? 503 : 401).end();
       this.requests.push(request);
       return this.answer(request, response);
-    }).listen(this.#port, this.#host);
+    });
+    if (typeof this.#port === "string") this.#server.listen(this.#port);
+    else this.#server.listen(this.#port, this.#host);
     await once(this.#server, "listening");
-    this.#port = (this.#server.address() as AddressInfo).port;
+    const address = this.#server.address();
+    if (typeof address === "object") this.#port = address?.port ?? 0;
   }
 
   isBroken = false;
@@ -208,6 +215,57 @@ test("a name that resolves to several addresses is one server for each, and foll
   for (let index = 0; index < 4; index++) expect(await send("POST")).toMatchObject({ status: 200 });
   expect(first.requests).toHaveLength(after);
 });
+
+test("each socket in a directory on which a server listens is one server", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "cds-"));
+  const standInAt = async (name: string) => {
+    const standIn = new StandIn("", join(directory, name));
+    standIns.push(standIn);
+    await standIn.start();
+    return standIn;
+  };
+  postgrest = new Postgrest([`unix://${directory}/`], {
+    pool: 1,
+    gateways,
+    connections: 4,
+    share: 1,
+    maxWaitMs: 20_000,
+    deadlineMs: 20_000,
+  });
+  standIns = [];
+  // A request waits for the first server.
+  const early = send("GET");
+  const first = await standInAt("first.sock");
+  expect(await early).toMatchObject({ status: 200 });
+
+  // A killed server leaves its socket behind.
+  await writeFile(join(directory, "note.txt"), "");
+  leaveSocket(join(directory, "dead.sock"));
+  const second = await standInAt("second.sock");
+  await untilUsed(first);
+  await untilUsed(second);
+  const release = Promise.withResolvers<void>();
+  for (const standIn of standIns) {
+    standIn.answer = async (_, response) => {
+      await release.promise;
+      response.end("[]");
+    };
+  }
+  const before = first.requests.length + second.requests.length;
+  const sent = Array.from({ length: 3 }, () => send("POST"));
+  await expect.poll(() => first.requests.length + second.requests.length).toBe(before + 2);
+  release.resolve();
+  expect(await Promise.all(sent)).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
+
+  await first.stop();
+  for (let index = 0; index < 4; index++) expect(await send("POST")).toMatchObject({ status: 200 });
+  await rm(directory, { recursive: true });
+});
+
+function leaveSocket(path: string): void {
+  const program = `require("net").createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, "SIGKILL"))`;
+  spawnSync(process.execPath, ["-e", program]);
+}
 
 test("gateways divide the pools of the servers by their number", async () => {
   const pair = await start();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readGatewaySettings } from "../../gateway/config.ts";
 import { databaseAddress, serverAddress, socketServerUrl } from "../../platform/server-address.ts";
@@ -49,6 +52,19 @@ test("the settings accept servers on sockets and on ports, several of them too",
   });
   expect(DATABASE_URL).toBe("postgres://gateway:secret@/service?host=/run/postgresql");
   expect(POSTGREST_URL).toEqual(["unix:///run/one.sock", "https://two:3000"]);
+});
+
+test("of several hosts, a directory is used only if it contains the socket of the server", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "cds-"));
+  const databaseUrlOf = (host: string) =>
+    readWorkerSettings({ ...REQUIRED, DATABASE_URL: `postgres://u:p@/service?host=${host}&port=5433` }).DATABASE_URL;
+  const chosen = (host: string) => new URL(databaseUrlOf(host)).searchParams.get("host");
+  expect(chosen(`${directory},db`)).toBe("db");
+  expect(chosen(`db,${directory}`)).toBe("db");
+  expect(chosen(`${directory},${directory}/other`)).toBe(directory);
+  await writeFile(join(directory, ".s.PGSQL.5433"), "");
+  expect(chosen(`${directory},db`)).toBe(directory);
+  await rm(directory, { recursive: true });
 });
 
 test.each([
