@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
+import { cpuPerOperation, readCpuTimes } from "./cpu.ts";
+import { type BareProxy, startBareProxy } from "./gateway/bare-proxy.ts";
 import { CpuMeter } from "./gateway/cpu-meter.ts";
 import { CONNECTIONS, load, type Target } from "./gateway/load.ts";
 import { startNginx } from "./gateway/nginx.ts";
@@ -11,7 +13,7 @@ interface Options {
   seconds: number;
 }
 
-type TargetName = "postgrest" | "gateway" | "usual" | "nginx";
+type TargetName = "postgrest" | "gateway" | "usual" | "bare" | "nginx";
 
 /** Requests per second of each target. */
 type Round = Partial<Record<TargetName, number>>;
@@ -29,8 +31,8 @@ const SHORT_LIST = "/candidates?order=created_at.desc&limit=1";
 
 /**
  * The cost of the gateway for a list of 20 candidates, by CPU time of each process and by three ratios of throughput: to the
- * same PostgREST alone, to PostgREST in its usual setup, and to nginx in front of PostgREST. Rounds of all targets
- * alternate, and each ratio compares rounds that follow each other, so that changing load on the machine hardly affects it.
+ * same PostgREST alone, to PostgREST in its usual setup, and to nginx in front of PostgREST. A bare proxy in Node shows what any
+ * gateway in Node costs. Rounds of all targets alternate, and each ratio compares rounds that follow each other, so that changing load on the machine hardly affects it.
  * The report contains medians.
  */
 export default async function run({ json, seconds }: Options): Promise<void> {
@@ -40,6 +42,8 @@ export default async function run({ json, seconds }: Options): Promise<void> {
     await fill(stack);
     const usual = await startUsualPostgrest(stack);
     ending.push(usual.stop);
+    const bare = await startBareProxy(stack.postgrestUrl);
+    ending.push(bare.stop);
     const nginx = await startNginx(stack.postgrestUrl);
     if (nginx !== null) ending.push(nginx.stop);
     const token = await tokenOf(stack);
@@ -49,14 +53,16 @@ export default async function run({ json, seconds }: Options): Promise<void> {
       ["postgrest", { url: stack.postgrestUrl, bearer: token, list: FORWARDED_LIST }],
       ["gateway", gateway],
       ["usual", { url: usual.url, bearer: usualToken, list: LIST }],
+      ["bare", { url: bare.url, bearer: token, list: FORWARDED_LIST }],
       ...(nginx === null ? [] : ([["nginx", { url: nginx.url, bearer: token, list: FORWARDED_LIST }]] as const)),
     ]);
     await warmUp(gateway, seconds);
+    await warmUp({ url: bare.url, bearer: token }, seconds);
     for (const target of targets.values()) await load(target, target.list, seconds);
     const cpu = new CpuMeter(stack);
     const rounds: Round[] = [];
     for (let index = 0; index < ROUNDS; index++) rounds.push(await playRound(targets, seconds, cpu));
-    report(rounds, cpu.perRequest(), json);
+    report(rounds, { ...cpu.perRequest(), ...(await cpuOfBareProxy(bare, token, seconds)) }, json);
   } finally {
     for (const end of ending.reverse()) await end();
   }
@@ -80,6 +86,17 @@ async function warmUp(gateway: Target, seconds: number): Promise<void> {
   for (let round = 0, sent = 0; sent < WARM_UP_REQUESTS && round < MAX_WARM_UP_ROUNDS; round++) {
     sent += (await load(gateway, SHORT_LIST, seconds)).requests;
   }
+}
+
+async function cpuOfBareProxy(
+  { url, pid }: BareProxy,
+  bearer: string,
+  seconds: number,
+): Promise<Record<string, number>> {
+  const read = () => readCpuTimes({ "a bare proxy in Node instead of the gateway": pid });
+  const before = read();
+  const { requests } = await load({ url, bearer }, FORWARDED_LIST, seconds);
+  return cpuPerOperation(before, read(), requests);
 }
 
 async function tokenOf(stack: BenchStack): Promise<string> {
@@ -123,11 +140,13 @@ function report(rounds: Round[], cpu: Record<string, number>, json: boolean): vo
       postgrest: rate("postgrest"),
       gateway: rate("gateway"),
       usual: rate("usual"),
+      bare: rate("bare"),
       ...(hasNginx ? { nginx: rate("nginx") } : {}),
     },
     ratios: {
       to_postgrest: ratio("gateway", "postgrest"),
       to_usual: ratio("gateway", "usual"),
+      bare_to_postgrest: ratio("bare", "postgrest"),
       nginx_to_postgrest: hasNginx ? ratio("nginx", "postgrest") : null,
     },
     cpu_microseconds: cpu,
@@ -136,7 +155,7 @@ function report(rounds: Round[], cpu: Record<string, number>, json: boolean): vo
     console.log(JSON.stringify(result));
     return;
   }
-  const { to_postgrest, to_usual, nginx_to_postgrest } = result.ratios;
+  const { to_postgrest, to_usual, bare_to_postgrest, nginx_to_postgrest } = result.ratios;
   const line = (name: string, { median: middle, rounds: all }: { median: number; rounds: number[] }) =>
     console.log(`  ${name.padEnd(44)} ${middle.toFixed(2)}   (${all.join(", ")})`);
   console.log(`List of 20 candidates, ${CONNECTIONS} connections, median of ${rounds.length} rounds:`);
@@ -146,6 +165,7 @@ function report(rounds: Round[], cpu: Record<string, number>, json: boolean): vo
   console.log("Ratios:");
   line("gateway to the same PostgREST alone", to_postgrest);
   line("gateway to PostgREST in its usual setup", to_usual);
+  line("a bare proxy in Node to PostgREST alone", bare_to_postgrest);
   if (nginx_to_postgrest === null) {
     console.log("  nginx is missing: it is not installed, and apt-get could not download Debian's package.");
   } else {
