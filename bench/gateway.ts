@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
-import { cpuPerOperation, readCpuTimes } from "./cpu.ts";
-import { type BareProxy, startBareProxy } from "./gateway/bare-proxy.ts";
-import { CpuMeter } from "./gateway/cpu-meter.ts";
+import { readCpuTimes } from "./cpu.ts";
+import { startBareProxy } from "./gateway/bare-proxy.ts";
+import { CpuMeter, readCpuOfStack } from "./gateway/cpu-meter.ts";
 import { CONNECTIONS, load, type Target } from "./gateway/load.ts";
 import { startNginx } from "./gateway/nginx.ts";
 import { startUsualPostgrest, USUAL_ROLE } from "./gateway/usual-postgrest.ts";
@@ -32,8 +32,8 @@ const SHORT_LIST = "/candidates?order=created_at.desc&limit=1";
 /**
  * The cost of the gateway for a list of 20 candidates, by CPU time of each process and by three ratios of throughput: to the
  * same PostgREST alone, to PostgREST in its usual setup, and to nginx in front of PostgREST. A bare proxy in Node shows what any
- * gateway in Node costs. Rounds of all targets alternate, and each ratio compares rounds that follow each other, so that changing load on the machine hardly affects it.
- * The report contains medians.
+ * gateway in Node costs. Rounds of all targets alternate, and each ratio compares rounds that follow each other, so that changing
+ * load on the machine hardly affects it. The report contains medians.
  */
 export default async function run({ json, seconds }: Options): Promise<void> {
   const stack = await startBenchStack();
@@ -59,10 +59,14 @@ export default async function run({ json, seconds }: Options): Promise<void> {
     await warmUp(gateway, seconds);
     await warmUp({ url: bare.url, bearer: token }, seconds);
     for (const target of targets.values()) await load(target, target.list, seconds);
-    const cpu = new CpuMeter(stack);
+    const cpu = new CpuMeter(() => readCpuOfStack(stack));
+    const cpuOfBare = new CpuMeter(async () =>
+      readCpuTimes({ "a bare proxy in Node instead of the gateway": bare.pid }),
+    );
+    const meters = new Map([["gateway", cpu] as const, ["bare", cpuOfBare] as const]);
     const rounds: Round[] = [];
-    for (let index = 0; index < ROUNDS; index++) rounds.push(await playRound(targets, seconds, cpu));
-    report(rounds, { ...cpu.perRequest(), ...(await cpuOfBareProxy(bare, token, seconds)) }, json);
+    for (let index = 0; index < ROUNDS; index++) rounds.push(await playRound(targets, seconds, meters));
+    report(rounds, { ...cpu.perRequest(), ...cpuOfBare.perRequest() }, json);
   } finally {
     for (const end of ending.reverse()) await end();
   }
@@ -71,12 +75,12 @@ export default async function run({ json, seconds }: Options): Promise<void> {
 async function playRound(
   targets: Map<TargetName, Target & { list: string }>,
   seconds: number,
-  cpu: CpuMeter,
+  meters: ReadonlyMap<TargetName, CpuMeter>,
 ): Promise<Round> {
   const round: Round = {};
   for (const [name, target] of targets) {
     const send = () => load(target, target.list, seconds);
-    const { perSecond } = name === "gateway" ? await cpu.measure(send) : await send();
+    const { perSecond } = (await meters.get(name)?.measure(send)) ?? (await send());
     round[name] = perSecond;
   }
   return round;
@@ -86,17 +90,6 @@ async function warmUp(gateway: Target, seconds: number): Promise<void> {
   for (let round = 0, sent = 0; sent < WARM_UP_REQUESTS && round < MAX_WARM_UP_ROUNDS; round++) {
     sent += (await load(gateway, SHORT_LIST, seconds)).requests;
   }
-}
-
-async function cpuOfBareProxy(
-  { url, pid }: BareProxy,
-  bearer: string,
-  seconds: number,
-): Promise<Record<string, number>> {
-  const read = () => readCpuTimes({ "a bare proxy in Node instead of the gateway": pid });
-  const before = read();
-  const { requests } = await load({ url, bearer }, FORWARDED_LIST, seconds);
-  return cpuPerOperation(before, read(), requests);
 }
 
 async function tokenOf(stack: BenchStack): Promise<string> {

@@ -42,7 +42,7 @@ export function databaseAddress(text: string): DatabaseAddress {
   const url = new URL(withAuthority(text));
   const { searchParams } = url;
   const host = searchParams.get("host");
-  url.port = searchParams.get("port") ?? (url.port || "5432");
+  url.port = portOf(url);
   // The driver would send them to the server.
   searchParams.delete("host");
   searchParams.delete("port");
@@ -57,13 +57,16 @@ export function databaseAddress(text: string): DatabaseAddress {
  */
 function withOneHost(text: string): string {
   const url = new URL(withAuthority(text));
-  const hosts = url.searchParams.get("host")?.split(",") ?? [];
-  if (hosts.length < 2) return text;
-  const port = url.searchParams.get("port") ?? (url.port || "5432");
-  const isPossible = (host: string) => !host.startsWith("/") || existsSync(`${host}/.s.PGSQL.${port}`);
-  url.searchParams.set("host", hosts.find(isPossible) ?? String(hosts[0]));
+  const [first = "", ...others] = url.searchParams.get("host")?.split(",") ?? [];
+  if (others.length === 0) return text;
+  const isPossible = (host: string) => !host.startsWith("/") || existsSync(databaseSocket(host, portOf(url)));
+  url.searchParams.set("host", [first, ...others].find(isPossible) ?? first);
   return url.href;
 }
+
+const portOf = (url: URL): string => url.searchParams.get("port") ?? (url.port || "5432");
+
+const databaseSocket = (directory: string, port: string): string => `${directory}/.s.PGSQL.${port}`;
 
 /** libpq allows URLs without a host, which others refuse. */
 export const withAuthority = (databaseUrl: string): string => databaseUrl.replace(/(:\/\/|@)\//, "$1localhost/");
@@ -96,7 +99,7 @@ export const databaseUrl = z
   .transform(withOneHost)
   .superRefine((text, context) => {
     const { url, options } = databaseAddress(text);
-    if (options.host !== undefined) checkSocketPath(`${options.host}/.s.PGSQL.${new URL(url).port}`, context);
+    if (options.host !== undefined) checkSocketPath(databaseSocket(options.host, new URL(url).port), context);
   });
 
 function checkSocketPath(path: string, context: z.RefinementCtx): void {

@@ -29,3 +29,5 @@ const server = createServer(({ method = "GET", url = "/", headers: { authorizati
     },
   );
 }).listen(0, "127.0.0.1", () => process.send?.(server.address()));
+
+process.on("disconnect", () => process.exit());

@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
+import { endProcess } from "../end-process.ts";
 
-const address = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
+const message = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
 
 export interface BareProxy {
   url: string;
@@ -13,13 +14,6 @@ export interface BareProxy {
 /** Starts the least that a gateway in Node can be: Node's HTTP server and undici in front of PostgREST. */
 export async function startBareProxy(postgrestUrl: string): Promise<BareProxy> {
   const proxy = fork(new URL("bare-proxy-process.ts", import.meta.url), { env: { POSTGREST_URL: postgrestUrl } });
-  const [{ port }] = address.parse(await once(proxy, "message"));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: proxy.pid ?? 0,
-    async stop() {
-      proxy.kill("SIGTERM");
-      if (proxy.exitCode === null) await once(proxy, "exit");
-    },
-  };
+  const [{ port }] = message.parse(await once(proxy, "message"));
+  return { url: `http://127.0.0.1:${port}`, pid: proxy.pid ?? 0, stop: () => endProcess(proxy) };
 }

@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +6,7 @@ import { delimiter, join } from "node:path";
 import { serverAddress } from "../../platform/server-address.ts";
 import { freePort } from "../../stack/ports.ts";
 import { respondsWell } from "../../stack/readiness.ts";
+import { endProcess } from "../end-process.ts";
 import { CONNECTIONS } from "./load.ts";
 
 const READY_MS = 10_000;
@@ -39,8 +39,7 @@ export async function startNginx(postgrestUrl: string): Promise<Nginx | null> {
   return {
     url,
     async stop() {
-      server.kill("SIGTERM");
-      if (server.exitCode === null) await once(server, "exit");
+      await endProcess(server);
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { freePort } from "../../stack/ports.ts";
 import { postgrestBinary } from "../../stack/postgrest.ts";
 import { respondsWell } from "../../stack/readiness.ts";
+import { endProcess } from "../end-process.ts";
 import type { BenchStack } from "../stack.ts";
 
 const READY_MS = 30_000;
@@ -55,11 +55,5 @@ export async function startUsualPostgrest({ database, databaseUrl, jwtSecret }: 
     stdio: ["ignore", "ignore", "inherit"],
   });
   await respondsWell(`http://127.0.0.1:${adminPort}/ready`, AbortSignal.timeout(READY_MS));
-  return { url: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => end(server) };
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.kill("SIGTERM");
-  await once(server, "exit");
+  return { url: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => endProcess(server) };
 }

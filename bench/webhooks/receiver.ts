@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
+import { endProcess } from "../end-process.ts";
 import { now } from "./clock.ts";
 
 const reply = z.union([
@@ -52,11 +53,7 @@ export async function startBenchReceiver(): Promise<BenchReceiver> {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill();
-      await once(child, "exit");
-    },
+    stop: () => endProcess(child),
   };
 }
 

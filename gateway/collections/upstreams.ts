@@ -129,7 +129,7 @@ function isBetter(one: Upstream, other: Upstream): boolean {
 }
 
 class Upstream {
-  /** The URL that the server belongs to. */
+  /** The servers of its URL. */
   readonly source: PostgrestServers;
   /** The key of its address. */
   readonly key: string;

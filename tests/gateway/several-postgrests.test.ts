@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
 
@@ -18,22 +19,22 @@ vi.mock("node:dns/promises", () => ({
 class StandIn {
   readonly requests: IncomingMessage[] = [];
   answer: RequestListener = (_, response) => response.end("[]");
-  readonly #host: string;
+  /** The host, and the port once the server has listened; or the path of a Unix socket. */
+  readonly #place: { host: string; port: number } | { path: string };
   #server: Server | null = null;
-  /** Or the path of a Unix socket. */
-  #port: number | string;
 
-  constructor(host = "127.0.0.1", port: number | string = 0) {
-    this.#host = host;
-    this.#port = port;
+  constructor(place: { host: string; port: number } | { path: string } = { host: "127.0.0.1", port: 0 }) {
+    this.#place = place;
   }
 
   get port(): number {
-    return Number(this.#port);
+    assert("port" in this.#place);
+    return this.#place.port;
   }
 
   get url(): string {
-    return `http://${this.#host}:${this.#port}`;
+    assert("host" in this.#place);
+    return `http://${this.#place.host}:${this.port}`;
   }
 
   async start(): Promise<void> {
@@ -42,12 +43,10 @@ class StandIn {
       if (request.method === "HEAD") return response.writeHead(this.isBroken ? 503 : 401).end();
       this.requests.push(request);
       return this.answer(request, response);
-    });
-    if (typeof this.#port === "string") this.#server.listen(this.#port);
-    else this.#server.listen(this.#port, this.#host);
+    }).listen(this.#place);
     await once(this.#server, "listening");
     const address = this.#server.address();
-    if (typeof address === "object") this.#port = address?.port ?? 0;
+    if ("port" in this.#place && typeof address === "object") this.#place.port = address?.port ?? 0;
   }
 
   isBroken = false;
@@ -84,14 +83,15 @@ afterEach(async () => {
   for (const standIn of standIns) await standIn.stop();
 });
 
+const connect = (urls: string[], pool: number) =>
+  new Postgrest(urls, { pool, gateways, connections: 4, share: 1, maxWaitMs: 20_000, deadlineMs: 20_000 });
+
 async function start(): Promise<[StandIn, StandIn]> {
   const pair: [StandIn, StandIn] = [new StandIn(), new StandIn()];
   standIns = pair;
   for (const standIn of pair) await standIn.start();
-  postgrest = new Postgrest(
-    pair.map(({ url }) => url),
-    { pool: 4, gateways, connections: 4, share: 1, maxWaitMs: 20_000, deadlineMs: 20_000 },
-  );
+  const urls = pair.map(({ url }) => url);
+  postgrest = connect(urls, 4);
   return pair;
 }
 
@@ -112,14 +112,27 @@ async function untilUsed({ requests }: StandIn): Promise<void> {
     .toBeGreaterThan(before);
 }
 
+/** Lets stand-ins answer only after the returned function is called. */
+function hold(...held: StandIn[]): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const standIn of held) {
+    standIn.answer = async (_, response) => {
+      await promise;
+      response.end("[]");
+    };
+  }
+  return resolve;
+}
+
+/** Leaves a socket behind, as a killed server does. */
+function leaveSocket(path: string): void {
+  const program = `require("net").createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, "SIGKILL"))`;
+  spawnSync(process.execPath, ["-e", program]);
+}
+
 test("a request goes to the server with the fewest requests under way", async () => {
   const [slow, fast] = await start();
-  const release = Promise.withResolvers<void>();
-  const hold: RequestListener = async (_, response) => {
-    await release.promise;
-    response.end("[]");
-  };
-  slow.answer = hold;
+  const release = hold(slow);
   const held: Promise<unknown>[] = [];
   while (slow.requests.length === 0) {
     held.push(send("GET"));
@@ -129,7 +142,7 @@ test("a request goes to the server with the fewest requests under way", async ()
   for (let index = 0; index < 5; index++) await send("GET");
   expect(slow.requests).toHaveLength(1);
   expect(fast.requests).toHaveLength(before + 5);
-  release.resolve();
+  release();
   await Promise.all(held);
 });
 
@@ -173,41 +186,29 @@ test("a write whose server closes the connection is not repeated, a read is", as
 });
 
 test("a name that resolves to several addresses is one server for each, and follows changes", async () => {
-  const first = new StandIn("127.0.0.2");
+  const first = new StandIn({ host: "127.0.0.2", port: 0 });
   standIns = [first];
   await first.start();
-  const second = new StandIn("127.0.0.3", first.port);
+  const second = new StandIn({ host: "127.0.0.3", port: first.port });
   standIns.push(second);
   await second.start();
   addresses.splice(0, addresses.length, "127.0.0.2", "127.0.0.3");
-  postgrest = new Postgrest([`http://postgrest.test:${first.port}`], {
-    pool: 1,
-    gateways,
-    connections: 4,
-    share: 1,
-    maxWaitMs: 20_000,
-    deadlineMs: 20_000,
-  });
+  postgrest = connect([`http://postgrest.test:${first.port}`], 1);
   await untilUsed(first);
   await untilUsed(second);
 
   // Two servers work on two requests at once, although the pool of each has one place.
-  const release = Promise.withResolvers<void>();
-  const hold: RequestListener = async (_, response) => {
-    await release.promise;
-    response.end("[]");
-  };
-  for (const standIn of [first, second]) standIn.answer = hold;
+  const release = hold(first, second);
   const before = [first.requests.length, second.requests.length];
   const held = [send("GET"), send("POST")];
   await expect.poll(() => [first.requests.length, second.requests.length]).toEqual(before.map((count) => count + 1));
 
   // A server whose address disappears gets no more requests, and completes those that it has.
   addresses.splice(0, addresses.length, "127.0.0.3", "127.0.0.5");
-  release.resolve();
+  release();
   expect(await Promise.all(held)).toMatchObject([{ status: 200 }, { status: 200 }]);
   for (const standIn of [first, second]) standIn.answer = (_, response) => response.end("[]");
-  const third = new StandIn("127.0.0.5", first.port);
+  const third = new StandIn({ host: "127.0.0.5", port: first.port });
   standIns.push(third);
   await third.start();
   await untilUsed(third);
@@ -219,42 +220,32 @@ test("a name that resolves to several addresses is one server for each, and foll
 test("each socket in a directory on which a server listens is one server", async () => {
   const directory = await mkdtemp(join(tmpdir(), "cds-"));
   const standInAt = async (name: string) => {
-    const standIn = new StandIn("", join(directory, name));
+    const standIn = new StandIn({ path: join(directory, name) });
     standIns.push(standIn);
     await standIn.start();
     return standIn;
   };
-  postgrest = new Postgrest([`unix://${directory}/`], {
-    pool: 1,
-    gateways,
-    connections: 4,
-    share: 1,
-    maxWaitMs: 20_000,
-    deadlineMs: 20_000,
-  });
+  postgrest = connect([`unix://${directory}/`], 1);
   standIns = [];
   // A request waits for the first server.
   const early = send("GET");
   const first = await standInAt("first.sock");
   expect(await early).toMatchObject({ status: 200 });
 
-  // A killed server leaves its socket behind.
   await writeFile(join(directory, "note.txt"), "");
   leaveSocket(join(directory, "dead.sock"));
   const second = await standInAt("second.sock");
   await untilUsed(first);
   await untilUsed(second);
-  const release = Promise.withResolvers<void>();
-  for (const standIn of standIns) {
-    standIn.answer = async (_, response) => {
-      await release.promise;
-      response.end("[]");
-    };
-  }
-  const before = first.requests.length + second.requests.length;
+  const release = hold(first, second);
+  const working = () => first.requests.length + second.requests.length;
+  const before = working();
   const sent = Array.from({ length: 3 }, () => send("POST"));
-  await expect.poll(() => first.requests.length + second.requests.length).toBe(before + 2);
-  release.resolve();
+  await expect.poll(working).toBe(before + 2);
+  // The third request does not count on the dead server.
+  await sleep(200);
+  expect(working()).toBe(before + 2);
+  release();
   expect(await Promise.all(sent)).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
 
   await first.stop();
@@ -262,20 +253,9 @@ test("each socket in a directory on which a server listens is one server", async
   await rm(directory, { recursive: true });
 });
 
-function leaveSocket(path: string): void {
-  const program = `require("net").createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, "SIGKILL"))`;
-  spawnSync(process.execPath, ["-e", program]);
-}
-
 test("gateways divide the pools of the servers by their number", async () => {
   const pair = await start();
-  const release = Promise.withResolvers<void>();
-  for (const standIn of pair) {
-    standIn.answer = async (_, response) => {
-      await release.promise;
-      response.end("[]");
-    };
-  }
+  const release = hold(...pair);
   const working = () => pair.reduce((sum, { requests }) => sum + requests.length, 0);
   gateways.change(4);
   const sent = Array.from({ length: 10 }, (_, index) => send("POST", `organization ${index}`));
@@ -284,6 +264,6 @@ test("gateways divide the pools of the servers by their number", async () => {
   await expect.poll(working).toBe(4);
   gateways.change(1);
   await expect.poll(working).toBe(8);
-  release.resolve();
+  release();
   expect(await Promise.all(sent)).toHaveLength(10);
 });
