@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MIGRATIONS, readMigrations } from "../platform/schema-version.ts";
 import { unqualifiedObjects } from "./linting/created-objects.ts";
 import { unsafeDefinerFunctions } from "./linting/definer-functions.ts";
 import { brokenBodies } from "./linting/function-bodies.ts";
@@ -8,8 +9,6 @@ import { longLines } from "./linting/lines.ts";
 import { missingSearchPaths } from "./linting/search-paths.ts";
 import { type Problem, readStatements, SyntaxProblem } from "./linting/source.ts";
 import { incompleteTables } from "./linting/tables.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
 /** Checks a migration against the rules of this project. The problems are in the order of their lines. */
 export async function lintMigration(source: string): Promise<Problem[]> {
@@ -38,11 +37,11 @@ function badMarkers(source: string): Problem[] {
 }
 
 async function main(): Promise<void> {
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
-  if (files.length === 0) throw new Error(`no migrations found in ${MIGRATIONS}`);
+  const migrations = await readMigrations();
+  if (migrations.length === 0) throw new Error(`no migrations found in ${MIGRATIONS}`);
   let problemCount = 0;
-  for (const file of files) {
-    const path = join(MIGRATIONS, file);
+  for (const { file } of migrations) {
+    const path = fileURLToPath(new URL(file, MIGRATIONS));
     for (const { line, message } of await lintMigration(await readFile(path, "utf8"))) {
       console.error(`${relative(process.cwd(), path)}:${line}: ${message}`);
       problemCount++;
@@ -50,8 +49,8 @@ async function main(): Promise<void> {
   }
   console.log(
     problemCount === 0
-      ? `${files.length} migrations follow the rules`
-      : `${problemCount} problems in ${files.length} migrations`,
+      ? `${migrations.length} migrations follow the rules`
+      : `${problemCount} problems in ${migrations.length} migrations`,
   );
   if (problemCount > 0) process.exitCode = 1;
 }

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resolveBinary } from "dbmate";
 import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
-import { type AppliedMigration, editedMigrations, readMigrations } from "../platform/schema-version.ts";
+import { type AppliedMigration, editedMigrations, MIGRATIONS, readMigrations } from "../platform/schema-version.ts";
 import { databaseAddress, withAuthority } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { PASSWORD_FORM, passwordVerifier } from "./password.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 const SUPERUSER_STEP = fileURLToPath(new URL("superuser.sql", import.meta.url));
 
 /** Key of the advisory lock that makes concurrent runs on one database take turns. The number is arbitrary. */
@@ -131,12 +131,16 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** dbmate applies the files of all folders in the order of their numbers. */
 async function runDbmate({ databaseUrl, say }: MigrateOptions): Promise<void> {
+  const folders = new Set(
+    (await readMigrations()).map(({ file }) => fileURLToPath(new URL(dirname(file), MIGRATIONS))),
+  );
   const dbmate = spawn(
     resolveBinary(),
     [
       "--env-file=/dev/null",
-      `--migrations-dir=${MIGRATIONS}`,
+      ...[...folders].map((folder) => `--migrations-dir=${folder}`),
       "--migrations-table=private.schema_migrations",
       "--no-dump-schema",
       "migrate",

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import postgres from "postgres";
 import type { Database } from "./database.ts";
 import { StartError } from "./start-error.ts";
 
-const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
+/** Has one folder for each part of the schema. */
+export const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 
 /** A migration of this release. */
 export interface Migration {
-  /** The name of its file. */
+  /** The path of its file in `MIGRATIONS`. */
   file: string;
   /** The number at the beginning of the name. */
   version: string;
@@ -22,20 +24,21 @@ export interface AppliedMigration {
   checksum: string | null;
 }
 
-/** The migrations of this release in their order. */
+/** The migrations of this release in the order of their numbers. */
 export async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
-  return Promise.all(
+  const files = (await readdir(MIGRATIONS, { recursive: true })).filter((file) => file.endsWith(".sql"));
+  const migrations = await Promise.all(
     files.map(async (file) => {
       // Git may convert the ends of lines.
       const text = (await readFile(new URL(file, MIGRATIONS), "utf8")).replaceAll("\r\n", "\n");
       return {
         file,
-        version: file.split("_", 1)[0] ?? file,
+        version: basename(file).replace(/_.*/, ""),
         checksum: createHash("sha256").update(text).digest("hex"),
       };
     }),
   );
+  return migrations.toSorted((one, other) => one.version.localeCompare(other.version));
 }
 
 /** Says which migrations were edited after they were applied; null if none was. */

@@ -21,7 +21,7 @@ export type ReplicaOutcome = "served" | "behind" | "failed";
 
 /**
  * Reads from replicas that contain all writes of the caller's organization, whichever gateway they went through.
- * db/migrations/0398_replicas.sql describes the protocol.
+ * db/migrations/verbs/3680_replicas.sql describes the protocol.
  */
 export class Replicas {
   readonly #postgrest: Postgrest;

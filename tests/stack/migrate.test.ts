@@ -126,14 +126,14 @@ describe("a database whose schema is not that of this release is refused in one 
   }
 
   const edited =
-    /^\w+: the schema of the database was created by other versions of 0\d+_\w+\.sql.* create the database again\n$/;
+    /^\w+: the schema of the database was created by other versions of [\w-]+\/\d+_\w+\.sql.* create the database again\n$/;
 
   test("migrations that were edited after they were applied", async () => {
-    await change("update private.migration_checksums set checksum = 'other' where version in ('0220', '0310')");
+    await change("update private.migration_checksums set checksum = 'other' where version in ('1300', '3100')");
     for (const start of [startGateway, startWorker, startMigrate]) {
       const { status, output } = await start();
       expect(output).toMatch(edited);
-      expect(output).toContain("0220_api_requests.sql and 1 more");
+      expect(output).toContain("resources/1300_api_requests.sql and 1 more");
       expect(status).toBe(1);
     }
   });
@@ -151,10 +151,12 @@ describe("a database whose schema is not that of this release is refused in one 
   });
 
   test("pending migrations", async () => {
-    await change("delete from private.schema_migrations where version = '0560'");
+    await change("delete from private.schema_migrations where version = '7100'");
     for (const start of [startGateway, startWorker]) {
       const { status, output } = await start();
-      expect(output).toMatch(/^\w+: .* the first pending migration is 0560_\w+\.sql\. Run "make migrate" first\n$/);
+      expect(output).toMatch(
+        /^\w+: .* first pending migration is earlier-revision\/7100_\w+\.sql\. Run "make migrate" first\n$/,
+      );
       expect(status).toBe(1);
     }
   });

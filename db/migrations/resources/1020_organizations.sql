@@ -116,7 +116,7 @@ comment on constraint organizations_slug_key on api.organizations is 'slug is al
 comment on constraint status_is_known on api.organizations is 'status must be active or suspended.';
 comment on constraint type_is_known on api.organizations is 'type must be test or regular.';
 
--- 0150_layouts.sql adds the foreign key to layouts.
+-- 1120_layouts.sql adds the foreign key to layouts.
 create index organizations_billing_account_id_idx on api.organizations (billing_account_id);
 create index organizations_default_layout_id_idx on api.organizations (default_layout_id);
 

@@ -12,7 +12,7 @@
 --
 -- Claiming and completing do not wait for the disk: if a crash of the server loses their commit, the deliveries are
 -- made again. The queries name rows by arrays and lateral look-ups, so that they use the indexes of the queue
--- (0395_index_plans.sql). Rare changes of many notifications are loops: a join with a partitioned table has no plan
+-- (3620_index_plans.sql). Rare changes of many notifications are loops: a join with a partitioned table has no plan
 -- that is right for every partition.
 
 create function private.webhook_retry_wait(tries integer) returns interval

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- The tables of the dashboard: sign-in links, sessions and second factors. 0420_sign_in.sql and the files after it
+-- The tables of the dashboard: sign-in links, sessions and second factors. 6020_sign_in.sql and the files after it
 -- contain the functions. No role may read these tables.
 
 create index user_profiles_email_idx on private.user_profiles (lower(email));
@@ -46,7 +46,7 @@ alter table private.dashboard_links enable row level security;
 
 -- A session acts by an API key of its own, which is bound to the member. Nobody knows the key: the gateway signs its
 -- token. So everything that applies to keys applies to sessions, including the check in each transaction
--- (0300_check_request.sql). A session without a key waits for the second factor and cannot act.
+-- (3000_check_request.sql). A session without a key waits for the second factor and cannot act.
 create table private.dashboard_sessions (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,

@@ -1,6 +1,6 @@
 -- migrate:up
 
--- Runs are shared out between organizations. Each worker has a number of slots for each queue (0240_runs.sql). A run
+-- Runs are shared out between organizations. Each worker has a number of slots for each queue (1340_runs.sql). A run
 -- holds a slot only while a worker executes it.
 --
 -- - An organization holds at most a third of the slots of a worker, and at least one, even if the others are free: a

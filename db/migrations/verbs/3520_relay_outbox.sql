@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- From rows to jobs. Triggers and requests only insert rows. The relay of the worker finds the rows that have no job
--- yet, and queues their jobs in the same transaction. Runs have their own queues (0396_schedule_runs.sql).
+-- yet, and queues their jobs in the same transaction. Runs have their own queues (3640_schedule_runs.sql).
 --
 -- A webhook with due deliveries gets at most one job, not one for each delivery, and none if the worker that finds it
 -- can start at once. The look-ups step through an index from webhook to webhook, so that a queue of 100,000 deliveries

@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- Work that a worker does while a request waits for it: reading an attached file, filling values, extracting data,
--- exporting a file. A run waits in one of four queues, from which workers claim it (0396_schedule_runs.sql):
+-- exporting a file. A run waits in one of four queues, from which workers claim it (3640_schedule_runs.sql):
 --
 --   read    attach: the digital text of a file
 --   ocr     attach: the same file, if it needs text recognition
