@@ -18,6 +18,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY platform platform
+COPY anonymity anonymity
 COPY documents documents
 COPY filling filling
 COPY languages languages

@@ -1,5 +1,5 @@
+import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../languages/language.ts";
-import { reportAnonymity } from "../rendering/anonymity/anonymise.ts";
 import { readFacts } from "../rendering/read-facts.ts";
 import { CATEGORY_LOCALES, type CategoryDocument, categoryDocument } from "./anonymity/categories.ts";
 import type { BenchOptions } from "./main.ts";

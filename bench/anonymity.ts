@@ -1,4 +1,4 @@
-import { reportAnonymity } from "../rendering/anonymity/anonymise.ts";
+import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { readFacts } from "../rendering/read-facts.ts";
 import { LOCALES } from "./anonymity/locales.ts";
 import { createRandom } from "./anonymity/people.ts";

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { ask, type Checked } from "./ask.ts";
-import { counted, inParallel, withFittingPieces } from "./calls.ts";
-import { type ExtractMaterial, extractInstructions, extractQuestion, unwrapped } from "./extract-question.ts";
+import { prepareText, quotesInstructions } from "./commands/untrusted-text.ts";
 import { checkValue, textOf } from "./grounding/check-value.ts";
 import { type Material, readMaterial, type SourceText } from "./grounding/material.ts";
 import { isRecord, nestingDepth, recordOf, stringsIn } from "./json.ts";
-import type { Provider } from "./provider.ts";
+import type { Provider } from "./provider/provider.ts";
+import type { Tally, Usage } from "./provider/usage.ts";
+import { ask, type Checked } from "./question/ask.ts";
+import { counted, inParallel, withFittingPieces } from "./question/calls.ts";
+import { type ExtractMaterial, extractInstructions, extractQuestion, unwrapped } from "./question/extract-question.ts";
 import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
 import { type CheckedSchema, checkSchema } from "./schema/draft-07.ts";
 import { mergeData } from "./schema/merge-data.ts";
 import { pruneNulls } from "./schema/prune-nulls.ts";
 import { type StrictForm, strictForm } from "./schema/strict-form.ts";
 import { openValidator, type Validator } from "./schema/validator.ts";
-import { prepareText, quotesInstructions } from "./untrusted-text.ts";
-import type { Tally, Usage } from "./usage.ts";
 
 export interface ExtractFacts {
   /** The caller's draft-07 JSON Schema. */

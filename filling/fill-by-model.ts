@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Change } from "./apply-changes.ts";
-import { ask } from "./ask.ts";
-import { counted, inParallel, type Pieces, withFittingPieces } from "./calls.ts";
-import { checkFillAnswer, emptyAnswer, type FillAnswer, listed, withinLength } from "./fill-answer.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
-import { type FillMaterial, fillInstructions, fillQuestion } from "./fill-question.ts";
-import type { Target } from "./fill-targets.ts";
 import type { Material } from "./grounding/material.ts";
 import { member } from "./json.ts";
-import type { Provider } from "./provider.ts";
+import type { Provider } from "./provider/provider.ts";
+import type { Tally } from "./provider/usage.ts";
+import { ask } from "./question/ask.ts";
+import { counted, inParallel, type Pieces, withFittingPieces } from "./question/calls.ts";
+import { checkFillAnswer, emptyAnswer, type FillAnswer, listed, withinLength } from "./question/fill-answer.ts";
+import { type FillMaterial, fillInstructions, fillQuestion } from "./question/fill-question.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
-import type { Tally } from "./usage.ts";
+import type { Change } from "./targets/apply-changes.ts";
+import type { Target } from "./targets/fill-targets.ts";
 
 /** A fill whose text has been prepared and whose prompt is a text or null. */
 export type PreparedFacts = FillFacts & { prompt: string | null; sources: Material };

@@ -1,7 +1,7 @@
-import type { Change } from "./apply-changes.ts";
 import type { ValueSources } from "./grounding/locate.ts";
-import type { LayoutVariable } from "./layout-variable.ts";
-import type { Usage } from "./usage.ts";
+import type { Usage } from "./provider/usage.ts";
+import type { Change } from "./targets/apply-changes.ts";
+import type { LayoutVariable } from "./targets/layout-variable.ts";
 
 /** The input of a fill, read before the model is called. */
 export interface FillFacts {

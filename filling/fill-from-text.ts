@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Change } from "./apply-changes.ts";
-import { withinLength } from "./fill-answer.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
-import type { Target } from "./fill-targets.ts";
 import { isRecord } from "./json.ts";
 import { meaningOf } from "./offline/meaning.ts";
 import { type Found, readDocument } from "./offline/read-document.ts";
 import { recordsOf } from "./offline/records.ts";
-import { oneLine, severalLines } from "./shape.ts";
+import { withinLength } from "./question/fill-answer.ts";
+import type { Change } from "./targets/apply-changes.ts";
+import type { Target } from "./targets/fill-targets.ts";
+import { oneLine, severalLines } from "./targets/shape.ts";
 
 /**
  * Finds new values without a model, by labels, headings and formats in the document. Values are copied as written.

@@ -1,14 +1,14 @@
+import { prepareText } from "./commands/untrusted-text.ts";
 import { fillByModel } from "./fill-by-model.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { fillFromText } from "./fill-from-text.ts";
-import { findTargets } from "./fill-targets.ts";
 import { textOf } from "./grounding/check-value.ts";
 import { locateValue } from "./grounding/locate.ts";
 import { type Material, readMaterial, type SourceText } from "./grounding/material.ts";
 import { isNameOfPerson } from "./offline/meaning.ts";
-import type { Provider } from "./provider.ts";
+import type { Provider } from "./provider/provider.ts";
 import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
-import { prepareText } from "./untrusted-text.ts";
+import { findTargets } from "./targets/fill-targets.ts";
 
 /**
  * Finds new values for the variables of a candidate's layout. Without a provider, rules take over what the document

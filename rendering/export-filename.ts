@@ -1,4 +1,4 @@
-import { GAP } from "./anonymity/redact.ts";
+import { GAP } from "../anonymity/redact.ts";
 import { fillLine, joinText, parseTemplate } from "./document/template.ts";
 import { lookUp } from "./document/values.ts";
 import type { Facts } from "./facts.ts";

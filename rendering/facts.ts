@@ -1,4 +1,4 @@
-import type { AnonymitySettings } from "./anonymity/settings.ts";
+import type { AnonymitySettings } from "../anonymity/settings.ts";
 import { type Json, type JsonObject, own } from "./json.ts";
 import { lookUpLanguage } from "./languages.ts";
 import type { LayoutElement } from "./layout/elements.ts";

@@ -1,4 +1,4 @@
-import { readAnonymitySettings } from "./anonymity/settings.ts";
+import { readAnonymitySettings } from "../anonymity/settings.ts";
 import { cleanLine } from "./clean-text.ts";
 import type {
   Asset,

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import type { ModelSettings } from "../filling/model-settings.ts";
+import type { ModelSettings } from "../filling/provider/model-settings.ts";
 import { databaseUrl } from "../platform/server-address.ts";
 import { count, flag, port, readSettings } from "../platform/settings.ts";
 import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";

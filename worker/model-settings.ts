@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ModelSettings } from "../filling/model-settings.ts";
+import type { ModelSettings } from "../filling/provider/model-settings.ts";
 import { count, readSettings } from "../platform/settings.ts";
 
 const prices = z.string().transform((text, context) => {

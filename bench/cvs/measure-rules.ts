@@ -1,5 +1,5 @@
-import { applyChanges } from "../../filling/apply-changes.ts";
 import { fill } from "../../filling/fill.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import type { BenchOptions } from "../main.ts";
 import { FIELDS, type Filled, type Outcome, score } from "./score.ts";
 import { type TruthCv, truthSet } from "./truth-set.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "../shape.ts";
+import { oneLine } from "../targets/shape.ts";
 import { readWords } from "./meaning.ts";
 import { periodsIn } from "./periods.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";

@@ -1,4 +1,4 @@
-import type { LayoutVariable } from "../layout-variable.ts";
+import type { LayoutVariable } from "../targets/layout-variable.ts";
 import {
   FACT_WORDS,
   type FactMeaning,

@@ -1,4 +1,4 @@
-import { severalLines } from "../shape.ts";
+import { severalLines } from "../targets/shape.ts";
 import { findEmail, findLinks, findPhone, ownLines } from "./contact-facts.ts";
 import { type DocumentParts, linesOf, readParts } from "./document-parts.ts";
 import { type Entry, entriesOf } from "./entries.ts";

@@ -1,6 +1,6 @@
 import type { Part } from "../../languages/language.ts";
 import { recordOf } from "../json.ts";
-import { bringTo, type Shape, UNKNOWN } from "../shape.ts";
+import { bringTo, type Shape, UNKNOWN } from "../targets/shape.ts";
 import type { Entry } from "./entries.ts";
 import { type Meaning, PART_WORDS } from "./vocabulary.ts";
 import { plainTerm } from "./words.ts";

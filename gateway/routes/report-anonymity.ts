@@ -1,6 +1,6 @@
+import { RULES } from "../../anonymity/finding.ts";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { RULES } from "../../rendering/anonymity/finding.ts";
 import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";

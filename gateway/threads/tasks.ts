@@ -1,6 +1,6 @@
+import { anonymise } from "../../anonymity/anonymise.ts";
+import { anonymityJson } from "../../anonymity/report-json.ts";
 import { threadTask } from "../../platform/thread-task.ts";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
-import { anonymityJson } from "../../rendering/anonymity/report-json.ts";
 import { type Assets, assetType, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { readChoice } from "../../rendering/edit/anonymity-panel.ts";

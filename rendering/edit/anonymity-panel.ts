@@ -1,8 +1,8 @@
+import { reportAnonymity } from "../../anonymity/anonymise.ts";
+import type { Rule } from "../../anonymity/finding.ts";
 import { english } from "../../languages/en.ts";
 import type { Phrases } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
-import { reportAnonymity } from "../anonymity/anonymise.ts";
-import type { Rule } from "../anonymity/finding.ts";
 import type { Facts } from "../facts.ts";
 import { labelOf } from "../label.ts";
 import { html, type Markup } from "../pages/html.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChanges } from "../../filling/apply-changes.ts";
 import { fill } from "../../filling/fill.ts";
-import { codePoints, cutToLength } from "../../filling/text-length.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { codePoints, cutToLength } from "../../filling/targets/text-length.ts";
 import { check } from "../support/properties.ts";
 import { facts, noLimit, type StandIn, says, shown, startModelForTest, variable } from "./stand-in.ts";
 

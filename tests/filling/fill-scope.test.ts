@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyChanges } from "../../filling/apply-changes.ts";
 import { fill } from "../../filling/fill.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { type Asked, facts, noLimit, type StandIn, says, shown, startModel, variable } from "./stand-in.ts";
 
 let model: StandIn;

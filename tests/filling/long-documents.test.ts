@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChanges } from "../../filling/apply-changes.ts";
-import { divideText } from "../../filling/divide-text.ts";
 import { extract } from "../../filling/extract.ts";
 import { fill } from "../../filling/fill.ts";
+import { divideText } from "../../filling/question/divide-text.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { check } from "../support/properties.ts";
 import {
   type Asked,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { applyChanges } from "../../filling/apply-changes.ts";
 import { extract } from "../../filling/extract.ts";
 import { fill } from "../../filling/fill.ts";
 import { RunError, type RunErrorCode } from "../../filling/run-error.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import {
   completion,
   cv,

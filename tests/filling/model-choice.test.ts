@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../filling/extract.ts";
 import { fill } from "../../filling/fill.ts";
-import type { ModelSettings } from "../../filling/model-settings.ts";
-import { openProvider } from "../../filling/provider.ts";
+import type { ModelSettings } from "../../filling/provider/model-settings.ts";
+import { openProvider } from "../../filling/provider/provider.ts";
 import { SettingsError } from "../../platform/settings.ts";
 import { readModelSettings } from "../../worker/model-settings.ts";
 import { cv, facts, noLimit } from "./stand-in.ts";

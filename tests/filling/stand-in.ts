@@ -4,9 +4,9 @@ import { LLMock } from "@copilotkit/aimock";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { FillFacts } from "../../filling/fill-facts.ts";
-import type { LayoutVariable } from "../../filling/layout-variable.ts";
-import type { ModelSettings } from "../../filling/model-settings.ts";
-import { openProvider, type Provider } from "../../filling/provider.ts";
+import type { ModelSettings } from "../../filling/provider/model-settings.ts";
+import { openProvider, type Provider } from "../../filling/provider/provider.ts";
+import type { LayoutVariable } from "../../filling/targets/layout-variable.ts";
 
 const request = z.object({
   model: z.string(),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "../../filling/answer-text.ts";
-import { applyChanges } from "../../filling/apply-changes.ts";
+import { prepareText, quotesInstructions } from "../../filling/commands/untrusted-text.ts";
 import { checkValue } from "../../filling/grounding/check-value.ts";
 import { readMaterial } from "../../filling/grounding/material.ts";
-import { readLayoutVariables } from "../../filling/layout-variable.ts";
-import { prepareText, quotesInstructions } from "../../filling/untrusted-text.ts";
+import { readAnswer } from "../../filling/question/answer-text.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { readLayoutVariables } from "../../filling/targets/layout-variable.ts";
 import { check } from "../support/properties.ts";
 
 describe("preparing a document's text", () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import { freePort } from "../../stack/ports.ts";
 import { BROWSER, type SharedCandidate, shareDemo } from "../flows/share-support.ts";

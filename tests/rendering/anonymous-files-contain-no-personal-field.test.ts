@@ -1,6 +1,6 @@
 /** @module-tag chromium */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
 import type { Facts } from "../../rendering/facts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";

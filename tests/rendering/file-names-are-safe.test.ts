@@ -1,6 +1,6 @@
 import { constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { contentDisposition, exportFilename } from "../../rendering/export-filename.ts";
 import { check } from "../support/properties.ts";
 import { demoFacts, factsWith } from "./demo.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { contrast, parseColour } from "../../rendering/colour/colour.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";

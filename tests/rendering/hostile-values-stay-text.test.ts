@@ -13,7 +13,7 @@ import {
 import type { Browser } from "playwright-core";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { cleanText } from "../../rendering/clean-text.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import type { Facts } from "../../rendering/facts.ts";

@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
 import type { Facts } from "../../rendering/facts.ts";

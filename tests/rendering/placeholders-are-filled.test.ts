@@ -1,6 +1,6 @@
 import { constantFrom, dictionary, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { cleanText } from "../../rendering/clean-text.ts";
 import { fillLine, fillTemplate, parseTemplate } from "../../rendering/document/template.ts";
 import { lookUp, textOf } from "../../rendering/document/values.ts";

@@ -1,6 +1,6 @@
 import { emailAddress, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { mailDraft } from "../../rendering/pages/proposal.ts";

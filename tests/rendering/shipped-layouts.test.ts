@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { LANGUAGES, WORDS } from "../../rendering/layouts/words.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";

@@ -1,7 +1,7 @@
 /** @module-tag chromium */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import type { Facts } from "../../rendering/facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { PNG } from "pngjs";
-import { anonymise } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import type { Page } from "../../rendering/pages/shell.ts";

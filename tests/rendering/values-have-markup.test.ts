@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anonymise, reportAnonymity } from "../../rendering/anonymity/anonymise.ts";
+import { anonymise, reportAnonymity } from "../../anonymity/anonymise.ts";
 import { readMarkup, withoutMarkup } from "../../rendering/document/markdown.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";

@@ -1,5 +1,5 @@
+import { reportAnonymity } from "../../anonymity/anonymise.ts";
 import { threadTask } from "../../platform/thread-task.ts";
-import { reportAnonymity } from "../../rendering/anonymity/anonymise.ts";
 import { type Assets, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";

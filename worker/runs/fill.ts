@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readLayoutVariables } from "../../filling/layout-variable.ts";
-import { hasProvider } from "../../filling/model-settings.ts";
+import { hasProvider } from "../../filling/provider/model-settings.ts";
 import { throwIfOver } from "../../filling/run-error.ts";
+import { readLayoutVariables } from "../../filling/targets/layout-variable.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";

@@ -3,9 +3,9 @@ import { workerData } from "piscina";
 import { type ExtractFacts, extract } from "../../filling/extract.ts";
 import { fill } from "../../filling/fill.ts";
 import type { FillFacts } from "../../filling/fill-facts.ts";
-import { openProvider } from "../../filling/provider.ts";
+import { openProvider } from "../../filling/provider/provider.ts";
+import type { Usage } from "../../filling/provider/usage.ts";
 import { RunError, type RunErrorCode } from "../../filling/run-error.ts";
-import type { Usage } from "../../filling/usage.ts";
 
 /** A task gets its facts and a port, on which the reason arrives if the run is over. */
 interface Order<Facts> {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { MessageChannel } from "node:worker_threads";
 import type { ExtractFacts, ExtractResult } from "../../filling/extract.ts";
 import type { FillFacts, FillResult } from "../../filling/fill-facts.ts";
-import type { ModelSettings } from "../../filling/model-settings.ts";
+import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { RunError } from "../../filling/run-error.ts";
 import { openPiscina, transferOf } from "../../platform/thread-pool.ts";
 import type { FailedRun, Outcome } from "./filling-tasks.ts";

@@ -1,4 +1,4 @@
-import type { Usage } from "../../filling/usage.ts";
+import type { Usage } from "../../filling/provider/usage.ts";
 
 /** Returns the usage of a model as JSON with the column names of runs; null if no model was called. */
 export function usageColumns(usage: Usage | null): string | null {

@@ -1,0 +1,127 @@
+import { detectLanguage } from "../../documents/detect-language.ts";
+import { english } from "../../languages/en.ts";
+import type { AnonymityCategory, Language } from "../../languages/language.ts";
+import { findLanguage } from "../../languages/languages.ts";
+import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/json.ts";
+import { translate } from "../../rendering/languages.ts";
+import type { Finding, FindMore } from "../finding.ts";
+import type { Span } from "../fold.ts";
+import type { AnonymitySettings, RemovedCategory } from "../settings.ts";
+import { collectFacts, type KnownFacts, type Leaf } from "./known-facts.ts";
+import { labelledFacts, placesBeside, proseFinders, yearsIn } from "./prose.ts";
+import { createTermFinder } from "./term-finder.ts";
+
+/** Longer values are no CV. Their beginning is enough to recognise the language. */
+const SAMPLE_LENGTH = 8000;
+
+/** All texts and numbers of the values, with their paths. */
+export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
+  if (isJsonArray(value)) return value.flatMap((item, index) => leavesOf(item, [...path, String(index)]));
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, key]));
+  const content = text(value);
+  return content === "" ? [] : [{ path, text: content }];
+}
+
+/**
+ * Finds the facts of the categories that the settings name. They are found by the keys of the values, by the sources of
+ * filled values, in the jobs and schools of longer texts, and by the words of the language.
+ *
+ * @param leaves all texts of the candidate's values
+ * @param language the language of the document
+ */
+export function createCategoryFinder(
+  leaves: readonly Leaf[],
+  { categories, sources }: AnonymitySettings,
+  language: string,
+): FindMore {
+  if (categories.size === 0) return () => [];
+  const facts = collectFacts(leaves, sources);
+  const spoken = languageOf(leaves, language);
+  const finders = [...categories].map(([category, removed]) => ({
+    category,
+    replacement: replacementFor(category, removed, language),
+    find: createFinder(category, removed, facts, spoken),
+  }));
+  const isPlaces = categories.has("places");
+  const organizations = (["employers", "schools"] as const).map((category) =>
+    createFinder(category, { onlyLatest: false, label: {} }, facts, spoken),
+  );
+  return (content, pointer) => {
+    const labelled = labelledFacts(content);
+    const whole = facts.wholes.get(pointer);
+    const beside = isPlaces
+      ? placesBeside(
+          content,
+          organizations.flatMap((find) => find(content, pointer)),
+        )
+      : [];
+    return finders.flatMap(({ category, replacement, find }): Finding[] => {
+      const own = labelled.filter((fact) => fact.category === category && !isEarlier(content, fact, categories, facts));
+      const isWhole =
+        whole?.category === category && whole.text === content && !isEarlier(content, null, categories, facts);
+      const found = [...own, ...find(content, pointer), ...(category === "places" ? beside : [])];
+      const all = isWhole ? [{ start: 0, end: content.length }] : found;
+      return all.map(({ start, end }) => ({ start, end, rule: category, ...replacement }));
+    });
+  };
+}
+
+/** Whether an employer is not the latest one, if only that is removed. */
+function isEarlier(
+  content: string,
+  fact: (Span & { category: AnonymityCategory }) | null,
+  categories: AnonymitySettings["categories"],
+  { wholes, latest }: KnownFacts,
+): boolean {
+  const category = fact?.category ?? [...wholes.values()].find((whole) => whole.text === content)?.category;
+  if (category !== "employers" || !categories.get("employers")?.onlyLatest) return false;
+  const name = fact === null ? content : content.slice(fact.start, fact.end);
+  return ![...latest].some((known) => name.includes(known));
+}
+
+function languageOf(leaves: readonly Leaf[], language: string): Language {
+  let sample = "";
+  for (const leaf of leaves) {
+    if (sample.length > SAMPLE_LENGTH) break;
+    if (/\s/.test(leaf.text) || leaf.text.length > 20) sample += `${leaf.text.slice(0, SAMPLE_LENGTH)}\n`;
+  }
+  const given = findLanguage(language) ?? english;
+  const detected = findLanguage(detectLanguage(sample) ?? language) ?? given;
+  // Short texts of written Cantonese and Chinese are alike.
+  return given.ocr.script === "Han" && detected.ocr.script === "Han" ? given : detected;
+}
+
+/** A word that shows the gender leaves a gap, because no other word fits its sentence. */
+function replacementFor(
+  category: AnonymityCategory,
+  { label }: RemovedCategory,
+  language: string,
+): { replacement?: string } {
+  const own = Object.keys(label).length > 0 ? translate(label, language).text : "";
+  if (own !== "") return { replacement: own };
+  return category === "gender" ? {} : { replacement: (findLanguage(language) ?? english).anonymity.labels[category] };
+}
+
+/** Finds the facts of one category in a value. */
+type FindSpans = (content: string, pointer: string) => Span[];
+
+function createFinder(
+  category: AnonymityCategory,
+  { onlyLatest }: RemovedCategory,
+  facts: KnownFacts,
+  language: Language,
+): FindSpans {
+  const names =
+    category === "employers" && onlyLatest ? facts.latest : (facts.names.get(category) ?? new Set<string>());
+  const findNames = createTermFinder([...names], language.code);
+  const findProse = proseFinders(language)[category];
+  if (category === "employers" && onlyLatest) return findNames;
+  if (category !== "education_years") return (content) => [...findNames(content), ...findProse(content)];
+  return (content, pointer) => {
+    const isEducation = facts.educationTexts.has(pointer);
+    const lines = [...content.matchAll(/[^\n]+/g)].filter(
+      (line) => isEducation || facts.educationLines.has(line[0].trim()),
+    );
+    return [...lines.flatMap((line) => yearsIn(line[0], line.index)), ...findProse(content)];
+  };
+}

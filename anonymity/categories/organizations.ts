@@ -1,0 +1,154 @@
+import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS, SINCE, UNTIL } from "../../filling/offline/vocabulary.ts";
+import type { WordList } from "../../filling/offline/word-list.ts";
+import { plainTerm } from "../../filling/offline/words.ts";
+import type { AnonymityTerms } from "../../languages/language.ts";
+import type { Span } from "../fold.ts";
+
+/** Legal forms after the name of a company, as written. */
+const LEGAL_FORM =
+  `Ltd\\.?|Limited|LLC|LLP|Inc\\.?|Corp\\.?|Corporation|PLC|plc|Pty(?:\\.? Ltd\\.?)?|GmbH(?: & Co\\.? KG(?:aA)?)?|gGmbH|mbH
+|AG|KG|OHG|UG|e\\. ?U\\.|e\\. ?V\\.|SE|B\\.? ?V\\.?|N\\.? ?V\\.?|VOF|V\\.O\\.F\\.|v\\.o\\.f\\.|S\\.A\\.S?\\.?|SAS|SARL|S\\.A\\.R\\.L\\.|SASU|EURL|S\\.L\\.U?\\.?|SL|SLU
+|S\\.r\\.l\\.|S\\.p\\.A\\.|SpA|Ltda\\.?|Lda\\.?|EIRELI|S/A|AB|Oy|AS|A/S|ApS|ASA|I/S|K/S|s\\. ?r\\. ?o\\.|a\\. ?s\\.|v\\. ?o\\. ?s\\.|k\\. ?s\\.|Co\\.|& Co\\.?`.replaceAll(
+    "\n",
+    "",
+  );
+const ENDS = new RegExp(`(?:,?\\s+(?:${LEGAL_FORM}))+$`, "u");
+const DENSE_FORM =
+  /^(?:株式会社|有限会社|合同会社|一般社団法人)|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|有限責任公司|（株）|\(株\))$/gu;
+
+/** `Halden Logistics` of `Halden Logistics Ltd`. */
+export function withoutLegalForm(name: string): string {
+  return name.replace(ENDS, "").replace(DENSE_FORM, "").trim();
+}
+
+const TOKEN = "(?:\\p{Lu}|\\d{1,3}(?=\\p{L}))[\\p{L}\\p{M}\\p{N}&'’.+/-]*";
+const CONNECTOR =
+  "(?:of the|of|the|de la|de los|de las|del|de|da|do|das|dos|di|der|des|für|voor|van der|van den|van de|van|la|les|d['’]|l['’]|och|og|i|v|ve|for|and|&|und|et|y|e|pro|na|u|zu|am|im|von|vom|nad|pod)";
+const RUN = `${TOKEN}(?:(?:\\s${CONNECTOR}){0,2}[ -](?:d['’]|l['’])?${TOKEN}){0,6}`;
+const NAMED_COMPANY = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${TOKEN}[, ]\\s?(?:(?:&|and|und|en|et|y|e|og|och|a)\\s)?){1,5}(?:${LEGAL_FORM})(?![\\p{L}\\p{N}])`,
+  "gu",
+);
+const RUNS = new RegExp(`(?<![\\p{L}\\p{N}])${RUN}`, "gu");
+
+/** A company with its legal form: `Halden Logistics Ltd`. */
+export function namedCompanies(text: string): Span[] {
+  return [...text.matchAll(NAMED_COMPANY)].flatMap((match) => {
+    const skipped = introduction(match[0]);
+    const left = match[0].slice(skipped);
+    // A legal form alone, such as `AS` or `AG`, is an abbreviation.
+    return withoutLegalForm(left) === "" || withoutLegalForm(left) === left
+      ? []
+      : [{ start: match.index + skipped, end: match.index + match[0].length }];
+  });
+}
+
+const ARTICLES = new Set(
+  `at in for with from the a an by to on der die das dem den bei beim im in am für von zur zum de het een bij voor van met le la
+  les chez pour au aux du des un une el los las en para por con na no em para com pela pelo hos ved på i fra for v ve u pro
+  do z ze my our als as und and en et y e og och a`.split(/\s+/),
+);
+
+/** The length of the words at the beginning that are no part of a name: `At`, `Engineer`. */
+function introduction(run: string): number {
+  let skipped = 0;
+  for (const word of run.split(/(?<=\s)/u)) {
+    const term = plainTerm(word);
+    const isPlain = ARTICLES.has(term) || AT.has(term) || SINCE.has(term) || UNTIL.has(term) || /^\d{4}$/.test(term);
+    if (!isPlain && !OCCUPATIONS.occursIn(word)) break;
+    skipped += word.length;
+  }
+  return skipped;
+}
+
+/** A name that contains a word for a school: `University of Sheffield`. */
+export function namedSchools(text: string): Span[] {
+  return [...denseNames(text, DENSE_SCHOOL), ...runsWith(text, SCHOOLS, 2)];
+}
+
+/** Words between a verb and a school. */
+const PREPOSITIONS = new Set("na no em en v ve u an am in aan at i ved vid på à".split(" "));
+
+function runsWith(text: string, list: WordList, least: number): Span[] {
+  return [...text.matchAll(RUNS)].flatMap((match) => {
+    const skipped = introduction(match[0]);
+    const run = match[0].slice(skipped).replace(/[.,/-]+$/u, "");
+    const words = run.split(/\s+/);
+    if (words.length < least || !list.occursIn(run) || OCCUPATIONS.occursIn(run)) return [];
+    // `Bachelor Universiteit Gent`, `Studied at University College`: the name begins after the degree or the preposition.
+    const named = words.findIndex((word) => list.occursIn(word));
+    const preposition = words.slice(0, named).findLastIndex((word) => PREPOSITIONS.has(word));
+    const degree = words.findIndex((word) => !DEGREES.occursIn(word) || list.occursIn(word));
+    const from = Math.max(preposition + 1, degree);
+    const cut = words.slice(0, Math.max(0, from)).join(" ").length;
+    const start = match.index + skipped + (cut === 0 ? 0 : cut + 1);
+    return [{ start, end: match.index + skipped + run.length }];
+  });
+}
+
+const DENSE_SCHOOL = "大学|学院|中学|高中|高校|高等学校|専門学校|小学|大學|學院|書院|中學|小學|職業訓練局|理工";
+const DENSE_COMPANY =
+  "股份有限公司|有限责任公司|有限公司|有限責任公司|集团|集團|公司|株式会社|合同会社|有限会社|银行|銀行|医院|醫院|病院|事务所|事務所|工作室|研究所|研究院|酒店|製作所|商事";
+/** Characters before a name in a sentence. */
+const PARTICLES =
+  /^.*(?:[在于於入为為是和与與及は、がでにをのへ幫帮替，。：；]|就职于|任职于|入社し|任職|受僱|喺|先后|先後|曾|年|月)/u;
+
+function denseNames(text: string, suffixes: string): Span[] {
+  const pattern = new RegExp(`[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9]{1,16}?(?:${suffixes})+`, "gu");
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const suffix = new RegExp(`(?:${suffixes})+$`, "u").exec(match[0])?.[0] ?? "";
+    const name = match[0].slice(0, match[0].length - suffix.length);
+    const skipped = PARTICLES.exec(name)?.[0].length ?? 0;
+    return name.length - skipped < 2 ? [] : [{ start: match.index + skipped, end: match.index + match[0].length }];
+  });
+}
+
+/** `株式会社` stands before or after a name. */
+const COMPANY_BEFORE = /(?:株式会社|合同会社|有限会社)[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]{2,16}/gu;
+
+export function denseCompanies(text: string): Span[] {
+  const before = [...text.matchAll(COMPANY_BEFORE)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return [...before, ...denseNames(text, DENSE_COMPANY)];
+}
+
+/** Words between a position and its employer, and nowhere else. */
+const STRONG = "at|bei|beim|bij|chez|hos|presso";
+
+/** Employers after the phrases of a language: `worked at Brightwater`. */
+export function createEmployerCues(
+  { employerCues }: AnonymityTerms,
+  capitalisesNouns: boolean,
+): (text: string) => Span[] {
+  const phrases = employerCues.split(", ").filter((cue) => cue !== "");
+  const cue = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${phrases.map((phrase) => RegExp.escape(phrase)).join("|") || "(?!)"}|(?<weak>${STRONG}))\\s?(?:(?:the|de|der|dem|den|het|la|le|el|o|a)\\s)?`,
+    "giu",
+  );
+  const run = new RegExp(RUN, "uy");
+  return (text) =>
+    [...text.matchAll(cue)].flatMap((match) => {
+      run.lastIndex = match.index + match[0].length;
+      const found = run.exec(text);
+      if (found === null) return [];
+      const name = found[0].replace(/[.,/-]+$/u, "");
+      const isSure = match.groups?.weak === undefined || !capitalisesNouns || isEmployer(name, text, match.index);
+      if (!isSure || SCHOOLS.occursIn(name) || NO_EMPLOYER.test(name)) return [];
+      return [{ start: found.index, end: found.index + name.length }];
+    });
+}
+
+const NO_EMPLOYER =
+  /^(?:\d+|January|February|March|April|May|June|July|August|September|October|November|December|Scale|Level|Home|University|School)$/u;
+
+/** In a language whose nouns are capitalised, `bei Bedarf` is no employer. */
+function isEmployer(name: string, text: string, at: number): boolean {
+  const clause =
+    text
+      .slice(Math.max(0, at - 80), at)
+      .split(/[.;\n]/u)
+      .at(-1) ?? "";
+  return EMPLOYERS.occursIn(name) || /^\p{Lu}{2,}/u.test(name) || OCCUPATIONS.occursIn(clause);
+}

@@ -1,0 +1,47 @@
+import { descend, textOf } from "../rendering/document/values.ts";
+import { pathOf } from "../rendering/edit/fields.ts";
+import type { Facts } from "../rendering/facts.ts";
+import type { JsonObject } from "../rendering/json.ts";
+import { reportAnonymity } from "./anonymise.ts";
+
+interface Placed {
+  readonly pointer: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The report of an anonymous document as the API returns it: with paths, and ranges in code points. */
+export function anonymityJson(facts: Facts): JsonObject {
+  const { removals, doubtful, isNameKnown } = reportAnonymity(facts);
+  const place = createPlaces(facts);
+  const { hide, keep } = facts.anonymity.choices;
+  return {
+    name_known: isNameKnown,
+    removed: removals.map(({ text, rule, ...placed }) => ({ ...place(placed), text, rule })),
+    doubtful: doubtful.map(({ text, reason, ...placed }) => ({ ...place(placed), text, reason })),
+    choices: Object.fromEntries([
+      ...keep.map((word): [string, string] => [word, "keep"]),
+      ...hide.map((word): [string, string] => [word, "hide"]),
+    ]),
+  };
+}
+
+/** Converts places. Those of a value are in their order, so that each text is counted once. */
+function createPlaces({ candidate }: Facts): (placed: Placed) => { path: string[]; start: number; end: number } {
+  let last = { pointer: "", text: "", at: 0, count: 0 };
+  const countTo = (at: number): number => {
+    if (at < last.at) last = { ...last, at: 0, count: 0 };
+    last = { ...last, at, count: last.count + [...last.text.slice(last.at, at)].length };
+    return last.count;
+  };
+  return ({ pointer, start, end }) => {
+    const path = pathOf(pointer);
+    if (pointer !== last.pointer) last = { pointer, text: valueText(candidate.values, path), at: 0, count: 0 };
+    return { path, start: countTo(start), end: countTo(end) };
+  };
+}
+
+function valueText(values: JsonObject, path: readonly string[]): string {
+  const value = descend(values, path);
+  return typeof value === "string" ? value : textOf(value);
+}

@@ -1,0 +1,60 @@
+import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../languages/language.ts";
+import { isObject, items, jsonObject, members, text } from "../rendering/json.ts";
+import type { Translations } from "../rendering/languages.ts";
+import { readTranslations } from "../rendering/layout/elements.ts";
+import type { Choices } from "./finding.ts";
+
+/** What an anonymous document omits besides the person. */
+export interface AnonymitySettings {
+  readonly categories: ReadonlyMap<AnonymityCategory, RemovedCategory>;
+  readonly choices: Choices;
+  /** The sources of filled values, in which facts have other forms. */
+  readonly sources: readonly FilledValue[];
+}
+
+export interface RemovedCategory {
+  /** Whether only the facts of the latest job are removed. */
+  readonly onlyLatest: boolean;
+  /** The text that replaces the facts; empty for the text of the language. */
+  readonly label: Translations;
+}
+
+/** A filled value and the words of the documents that state it. */
+export interface FilledValue {
+  readonly path: readonly string[];
+  readonly value: string;
+  readonly quotes: readonly string[];
+}
+
+export const NO_SETTINGS: AnonymitySettings = {
+  categories: new Map(),
+  choices: { hide: [], keep: [] },
+  sources: [],
+};
+
+/** Reads the result of private.anonymity_facts. */
+export function readAnonymitySettings(value: unknown): AnonymitySettings {
+  const { categories, choices, sources } = members(value);
+  const chosen = Object.entries(jsonObject(choices));
+  const wordsOf = (choice: string) => chosen.filter((pair) => pair[1] === choice).map(([word]) => word);
+  return {
+    categories: new Map(
+      ANONYMITY_CATEGORIES.flatMap((category) => readCategory(category, members(categories)[category])),
+    ),
+    choices: { hide: wordsOf("hide"), keep: wordsOf("keep") },
+    sources: items(sources)
+      .map(members)
+      .map((source) => ({
+        path: items(source.path).map(text),
+        value: text(source.value),
+        quotes: items(source.parts)
+          .map((part) => text(members(part).quote).trim())
+          .filter((quote) => quote !== ""),
+      })),
+  };
+}
+
+function readCategory(category: AnonymityCategory, value: unknown): [AnonymityCategory, RemovedCategory][] {
+  if (!isObject(value) || value.remove === "none") return [];
+  return [[category, { onlyLatest: value.remove === "latest", label: readTranslations(value.label) }]];
+}

@@ -1,0 +1,119 @@
+import type { CvLanguage } from "../languages/language.ts";
+import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
+import { folded } from "./fold.ts";
+
+/** The words of a language that decide whether a word is a name. All are folded. */
+export interface Vocabulary {
+  /** Words that are also names of people. In lower case they are ordinary words. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Fixed phrases by each of their words. */
+  readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Names of months, also short ones. */
+  readonly months: ReadonlySet<string>;
+  /** Words that name an occupation. */
+  readonly occupations: ReadonlySet<string>;
+  /** All words of the terms of CVs. */
+  readonly terms: ReadonlySet<string>;
+}
+
+/** The terms of a list of `languages/`, folded. */
+function termsOf(list: string): string[] {
+  return folded(list)
+    .split(/\s*,\s*/u)
+    .filter((term) => term !== "");
+}
+
+/** The terms of a list in all languages, folded. */
+export function allTerms(list: (language: CvLanguage) => string): string[] {
+  return [...new Set(CV_LANGUAGES.flatMap((language) => termsOf(list(language))))];
+}
+
+const known = new Map<string, Vocabulary>();
+
+/** The vocabulary of a language and of English, whose terms occur in CVs of all languages. */
+export function vocabularyOf(language: string): Vocabulary {
+  const found = findCvLanguage(language);
+  const code = found?.code ?? "en";
+  const cached = known.get(code);
+  if (cached !== undefined) return cached;
+  const english = findCvLanguage("en");
+  const languages = [...new Set([found, english])].filter((item) => item !== undefined);
+  const vocabulary = readVocabulary(languages);
+  known.set(code, vocabulary);
+  return vocabulary;
+}
+
+function readVocabulary(languages: readonly CvLanguage[]): Vocabulary {
+  const terms = (list: (language: CvLanguage) => string): string[] =>
+    languages.flatMap((language) => termsOf(list(language)));
+  const months = new Set(languages.flatMap(({ code }) => monthsOf(code)));
+  const ordinary = terms(({ ordinaryNames }) => ordinaryNames);
+  const phrases = new Map<string, (readonly string[])[]>();
+  for (const phrase of ordinary.filter((term) => term.includes(" ")).map((term) => term.split(" "))) {
+    for (const word of phrase) phrases.set(word, [...(phrases.get(word) ?? []), phrase]);
+  }
+  const occupations = new Set(terms((language) => language.occupations).flatMap((term) => term.split(" ")));
+  const all = terms((language) =>
+    [
+      ...Object.values(language.headings),
+      ...Object.values(language.labels),
+      ...Object.values(language.parts),
+      language.employers,
+      language.schools,
+      language.degrees,
+      language.documentTitles,
+      language.spokenLanguages,
+    ].join(","),
+  );
+  return {
+    months,
+    phrases,
+    occupations,
+    ordinary: new Set([...ordinary.filter((term) => !term.includes(" ")), ...months]),
+    terms: new Set([...all.flatMap((term) => term.split(" ")), ...occupations]),
+  };
+}
+
+const monthLists = new Map<string, readonly string[]>();
+
+/** The months of a language in their order, each in its long, short and numeric forms, folded. */
+export function monthNames(code: string): readonly (readonly string[])[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    const date = new Date(Date.UTC(2001, month, 15));
+    const forms = (["long", "short"] as const).flatMap((style) => [
+      new Intl.DateTimeFormat(code, { month: style, timeZone: "UTC" }).format(date),
+      // Some languages decline the month beside a day.
+      new Intl.DateTimeFormat(code, { month: style, day: "numeric", timeZone: "UTC" })
+        .formatToParts(date)
+        .find(({ type }) => type === "month")?.value ?? "",
+    ]);
+    return [...new Set(forms.map((form) => folded(form).replace(/\.$/, "")))].filter((form) => /\p{L}/u.test(form));
+  });
+}
+
+function monthsOf(code: string): readonly string[] {
+  const cached = monthLists.get(code) ?? monthNames(code).flat();
+  monthLists.set(code, cached);
+  return cached;
+}
+
+/** Words before a month. */
+export const BEFORE_MONTHS: ReadonlySet<string> = new Set(
+  `in since from until till by of during to through im ab seit bis vom zum van sinds tot t/m en depuis de desde hasta em ate
+  a i fra til siden fran till sedan sen od do v ve az early late mid end anfang ende mitte begin eind debut fin`
+    .split(/\s+/u)
+    .map(folded),
+);
+
+/** Words between which an occupation stands. */
+export const BEFORE_OCCUPATIONS: ReadonlySet<string> = new Set(
+  `a an the as my our your senior junior lead head assistant als ein eine einen der die das een de het le la les un une
+  comme el los como um uma o en et som den det jako come il`
+    .split(/\s+/u)
+    .map(folded),
+);
+export const AFTER_OCCUPATIONS: ReadonlySet<string> = new Set(
+  "at in for of on with bei fur im der op bij van voor chez pour a en para na no em hos i pa for ved v ve u pro di da".split(
+    " ",
+  ),
+);

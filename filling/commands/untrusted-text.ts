@@ -1,0 +1,170 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import {
+  ADDRESS,
+  CHAT_TEMPLATE,
+  CHAT_TURN,
+  CONTINUED_COMMAND,
+  ENDS_AT_ONCE,
+  GREETING_COMMAND,
+  ROLE_COMMAND,
+  SPACED_COMMAND,
+  VOCATIVE_COMMAND,
+} from "./commands.ts";
+import { legibleText } from "./legible-text.ts";
+
+/** The text of a document for the model, and notices of what was left out. */
+export interface PreparedText {
+  text: string;
+  notices: string[];
+  /** The offset in the raw text of an offset in the prepared text, in UTF-16 code units. */
+  originOf(offset: number): number;
+}
+
+/**
+ * Invisible characters that carry text or change its direction: zero-width spaces, direction overrides, the tag block and
+ * control characters.
+ */
+const INVISIBLE_CHARACTERS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+  /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
+
+/**
+ * Sentences addressed to the software that reads a CV. A command and its object must be close together, so that a CV
+ * about work on language models is not affected.
+ */
+const COMMANDS = [...CV_LANGUAGES.flatMap((language) => language.commands), GREETING_COMMAND, ADDRESS];
+
+/** Far longer than any CV. A hostile file must not keep the process busy. */
+const MAX_TEXT_LENGTH = 500_000;
+
+/**
+ * Prepares the text of an uploaded document: normalizes it to NFC and removes invisible characters and sentences
+ * addressed to software. Time is linear in the length of the text, which is limited.
+ */
+export function prepareText(raw: string): PreparedText {
+  const notices =
+    raw.length > MAX_TEXT_LENGTH ? [`Only the first ${MAX_TEXT_LENGTH} characters of the text were read.`] : [];
+  const clean = normalized(raw.slice(0, MAX_TEXT_LENGTH).toWellFormed());
+  const passages = commandPassages(clean.text);
+  if (passages.length > 0) notices.push("Text of the document that is addressed to software was left out.");
+  const kept = keptRanges(passages, clean.text.length);
+  const untrimmed = kept.map(([from, to]) => clean.text.slice(from, to)).join("");
+  const skipped = untrimmed.length - untrimmed.trimStart().length;
+  return {
+    text: untrimmed.trim(),
+    notices,
+    originOf(offset) {
+      let rest = offset + skipped;
+      for (const [from, to] of kept) {
+        if (rest < to - from) return clean.originOf(from + rest);
+        rest -= to - from;
+      }
+      return raw.length;
+    },
+  };
+}
+
+/** The text in NFC, with `\n` as line break and without invisible characters. */
+function normalized(raw: string): { text: string; originOf(offset: number): number } {
+  const origins: number[] = [];
+  let text = "";
+  for (const { 0: cluster, index } of raw.matchAll(/\r\n?|\P{M}\p{M}*|\p{M}+/gu)) {
+    const plain = cluster.startsWith("\r") ? "\n" : cluster.normalize("NFC").replace(INVISIBLE_CHARACTERS, "");
+    text += plain;
+    for (let i = 0; i < plain.length; i++) origins.push(index + Math.min(i, cluster.length - 1));
+  }
+  return { text, originOf: (offset) => origins[offset] ?? raw.length };
+}
+
+function keptRanges(passages: readonly [start: number, end: number][], length: number): [number, number][] {
+  const kept: [number, number][] = [];
+  let from = 0;
+  for (const [start, end] of passages) {
+    if (start > from) kept.push([from, start]);
+    from = Math.max(from, end);
+  }
+  if (from < length) kept.push([from, length]);
+  return kept;
+}
+
+/** The positions of commands in order, each with the rest of its sentence. */
+function commandPassages(raw: string): [start: number, end: number][] {
+  const { text, originOf } = legibleText(raw);
+  // Lines break within sentences, and only an empty line ends a paragraph. Offsets stay the same.
+  const flat = text.replace(/(?<!\n)\n(?!\n)/g, " ");
+  const passages: [number, number][] = [];
+  for (const command of COMMANDS) {
+    for (const { index, 0: found } of flat.matchAll(command)) {
+      const after = index + found.length;
+      const end = endOfCommands(text, flat, after);
+      const isEmpty = ENDS_AT_ONCE.test(flat.slice(after, after + 30));
+      passages.push([sentenceStart(text, index), isEmpty ? endOfLine(text, flat, end) : end]);
+    }
+  }
+  for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN]) {
+    for (const { index, 0: found } of text.matchAll(role)) {
+      passages.push([index, endOfCommands(text, flat, index + found.length)]);
+    }
+  }
+  for (const whole of [CHAT_TEMPLATE, SPACED_COMMAND]) {
+    for (const { index, 0: found } of text.matchAll(whole)) passages.push([index, index + found.length]);
+  }
+  return passages.map(([start, end]): [number, number] => [originOf(start), originOf(end)]).sort(([a], [b]) => a - b);
+}
+
+const MAX_SENTENCE_REST = 200;
+
+const MAX_CONTINUATIONS = 20;
+
+/** The end of the sentence, and of the sentences after it that continue the command. */
+function endOfCommands(text: string, flat: string, index: number): number {
+  let end = sentenceEnd(text, flat, index);
+  for (let n = 0; n < MAX_CONTINUATIONS; n++) {
+    CONTINUED_COMMAND.lastIndex = end;
+    const next = CONTINUED_COMMAND.exec(flat);
+    if (!next) break;
+    end = sentenceEnd(text, flat, end + next[0].length);
+  }
+  return end;
+}
+
+/** The end of the line, and of a sentence that goes on in the next line, within a limit. */
+function endOfLine(text: string, flat: string, index: number): number {
+  const line = text.indexOf("\n", index);
+  const end = Math.min(line < 0 ? text.length : line, index + 2 * MAX_SENTENCE_REST);
+  const goesOn = /[^.!?。！？\s]$/u.test(text.slice(index, end)) && /^\n\p{Ll}/u.test(text.slice(end, end + 2));
+  return goesOn ? sentenceEnd(text, flat, end) : end;
+}
+
+function sentenceStart(text: string, index: number): number {
+  const before = text.slice(Math.max(0, index - MAX_SENTENCE_REST), index);
+  return index - (before.length - before.search(/[^.!?。！？\n\t|│]*$/u));
+}
+
+/** The end of the sentence or cell, else of the line, within a limit: a list without full stops must not be removed whole. */
+function sentenceEnd(text: string, flat: string, index: number): number {
+  const rest = flat.slice(index, index + MAX_SENTENCE_REST).search(/[.!?。！？\n\t|│]/u);
+  if (rest >= 0) return index + rest + (/[\t|│]/.test(flat[index + rest] ?? "") ? 0 : 1);
+  const line = text.indexOf("\n", index);
+  return line < 0 ? text.length : Math.min(line, index + MAX_SENTENCE_REST);
+}
+
+/** Delimits material from instructions. The marker is random, so that no text can end its own quotation. */
+export function fence(label: string, text: string, marker: string): string {
+  return `BEGIN ${label} ${marker}\n${text.trim() === "" ? "(empty)" : text}\nEND ${label} ${marker}`;
+}
+
+/** True if an answer quotes the instructions of the service or the marker. */
+export function quotesInstructions(answer: string, instructions: string, marker: string): boolean {
+  if (answer.includes(marker)) return true;
+  const words = plainWords(answer);
+  const rules = ` ${plainWords(instructions).join(" ")} `;
+  for (let i = 0; i + 8 <= words.length; i++) {
+    if (rules.includes(` ${words.slice(i, i + 8).join(" ")} `)) return true;
+  }
+  return false;
+}
+
+function plainWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,138 @@
+import { APIConnectionError, APIError } from "openai";
+import { RunError, throwIfOver } from "../run-error.ts";
+
+/** The library and the platform name timeouts differently. */
+function isTimeout(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const names = [failure.name, failure.constructor.name, failure.cause instanceof Error ? failure.cause.name : ""];
+  return names.some((name) => /TimeoutError|UserAbort|^AbortError$/.test(name));
+}
+
+function isConnectionFailure(failure: unknown): boolean {
+  // A connection lost while the body is read is a TypeError of the platform.
+  return failure instanceof APIConnectionError || failure instanceof TypeError;
+}
+
+function describe(failure: APIError): string {
+  return `${failure.code ?? ""} ${failure.type ?? ""} ${failure.param ?? ""} ${failure.message}`.toLowerCase();
+}
+
+function isQuota(failure: APIError): boolean {
+  return /insufficient_quota|exceeded your current quota|billing/.test(describe(failure));
+}
+
+function isContextLength(failure: APIError): boolean {
+  return (
+    failure.status === 413 ||
+    /context_length|context length|context window|maximum context|too many tokens|prompt is too long/.test(
+      describe(failure),
+    )
+  );
+}
+
+/** True if the same request may succeed later. */
+export function canPass(failure: unknown): boolean {
+  if (isTimeout(failure) || failure instanceof RunError) return false;
+  if (isConnectionFailure(failure)) return true;
+  if (!(failure instanceof APIError) || failure.status === undefined) return false;
+  if (failure.status === 429) return !isQuota(failure);
+  // 501: the server does not support the request.
+  return failure.status === 408 || failure.status === 409 || (failure.status >= 500 && failure.status !== 501);
+}
+
+/** Seconds of `Retry-After`, in either of its forms. */
+function retryAfter(failure: unknown): number | undefined {
+  if (!(failure instanceof APIError)) return undefined;
+  const header = failure.headers?.get("retry-after");
+  if (!header) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+/** Milliseconds to wait after this attempt, counted from 0. */
+export function waitBefore(attempt: number, failure: unknown, delay: number): number {
+  const asked = retryAfter(failure);
+  if (asked !== undefined) return asked * 1000;
+  return delay * 2 ** attempt * (0.75 + Math.random() / 2);
+}
+
+/** Whether the provider refuses the answer mode: `always`, for `this` schema only, or not. */
+export function refusesFormat(failure: unknown): "always" | "this" | null {
+  if (!(failure instanceof APIError) || failure.status === undefined) return null;
+  if (![400, 404, 415, 422, 500, 501].includes(failure.status) || isContextLength(failure)) return null;
+  const text = describe(failure);
+  const named = /response_format|json_schema|json_object|json mode|structured output|schema|grammar/.test(text);
+  if (!named) return failure.status === 400 || failure.status === 422 || failure.status === 501 ? "this" : null;
+  return /invalid schema|invalid_json_schema|schema.{0,40}(too|invalid|not permitted|must)/.test(text)
+    ? "this"
+    : "always";
+}
+
+/**
+ * Converts a failure of the provider to an error for the API's consumer.
+ * @throws the signal's reason, or `model_timeout`, if the run is over.
+ */
+export function asRunError(failure: unknown, signal: AbortSignal): RunError {
+  throwIfOver(signal);
+  if (failure instanceof RunError) return failure;
+  if (isTimeout(failure)) {
+    return new RunError("model_timeout", "The model did not answer in time.", { cause: failure });
+  }
+  if (failure instanceof SyntaxError) {
+    return new RunError("model_malformed", "The model's response is not JSON.", { cause: failure });
+  }
+  if (failure instanceof APIError && failure.status !== undefined) return ofStatus(failure, failure.status);
+  if (isConnectionFailure(failure)) {
+    return new RunError("model_unavailable", "The model's provider cannot be reached.", {
+      hint: "Try again. If the problem persists, the operator checks OPENAI_BASE_URL.",
+      cause: failure,
+    });
+  }
+  return new RunError("model_unavailable", "The request to the model failed.", { cause: failure });
+}
+
+/**
+ * The part of a provider's error that may be logged: no headers, and no message if it may quote the API key or the text
+ * that was sent.
+ */
+function traceOf({ status, code, type, param, requestID, message }: APIError): Error {
+  const quotes = status === 401 || status === 403 || code === "content_filter";
+  const words = quotes ? "" : `: ${message.slice(0, 300)}`;
+  return new Error(`status ${status}, code ${code}, type ${type}, param ${param}, request ${requestID}${words}`);
+}
+
+function ofStatus(failure: APIError, status: number): RunError {
+  const cause = traceOf(failure);
+  if (status === 401 || status === 403) {
+    const hint = "The operator checks OPENAI_API_KEY.";
+    return new RunError("model_key_refused", "The model's provider does not accept the API key.", {
+      hint,
+      cause,
+    });
+  }
+  if (status === 429) {
+    const message = isQuota(failure)
+      ? "The quota at the model's provider is used up."
+      : "The model's provider is over its rate limit.";
+    return new RunError("model_busy", message, { retryAfter: retryAfter(failure), cause });
+  }
+  if (isContextLength(failure)) {
+    const hint = "The operator lowers OPENAI_TEXT_PER_CALL or sets a model with a larger context.";
+    return new RunError("model_context_exceeded", "The text does not fit the model's context.", {
+      hint,
+      cause,
+    });
+  }
+  if (status === 404) {
+    const hint = "Check the organization's `model`, or the operator's OPENAI_MODEL and OPENAI_BASE_URL.";
+    return new RunError("model_unknown", "The model's provider does not know the model.", { hint, cause });
+  }
+  if (/content_filter|content management policy/.test(describe(failure))) {
+    return new RunError("model_refused", "The provider's content filter declined the request.", { cause });
+  }
+  if (status >= 500 || status === 408 || status === 409) {
+    const message = "The model's provider is failing.";
+    return new RunError("model_unavailable", message, { retryAfter: retryAfter(failure), cause });
+  }
+  return new RunError("model_rejected", "The model's provider rejects the request.", { cause });
+}
