@@ -14,7 +14,7 @@ RUN if [ "$WITH_CHROMIUM" = true ]; then \
     fi
 
 COPY package.json package-lock.json ./
-# Without install scripts: the only one among the production packages installs a second Node.
+# No production package needs its install script.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY platform platform

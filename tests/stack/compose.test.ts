@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -89,4 +90,26 @@ test("every variable of docker-compose.yml is in .env.example, and no other", as
   const offered = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
   offered.delete("COMPOSE_PROJECT_NAME");
   expect([...used].sort()).toEqual([...offered].sort());
+});
+
+test("the image installs only packages that its code uses", async () => {
+  const folders = [...(await read("Dockerfile")).matchAll(/^COPY (\w+) \1$/gm)].map(([, folder = ""]) => folder);
+  const files = await Promise.all(
+    folders.map(async (folder) => {
+      const root = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+      const names = (await readdir(root, { recursive: true })).filter((name) => /\.[jt]s$/.test(name));
+      return Promise.all(names.map((name) => readFile(join(root, name), "utf8")));
+    }),
+  );
+  const code = files.flat().join("\n");
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await read("package.json")));
+  const needless = Object.keys(dependencies).filter((name) => {
+    // Data files. The code computes their names, and other tests compare them with the languages and the fonts.
+    if (/^@(fontsource|tesseract\.js-data)\//.test(name)) return false;
+    return !code.includes(`"${name}"`) && !code.includes(`"${name}/`);
+  });
+  // An optional peer dependency of flydrive, which its driver for S3 imports.
+  expect(needless).toEqual(["@aws-sdk/s3-request-presigner"]);
 });
