@@ -873,8 +873,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       "42712": {
         status: 400,
-        cause: "A resource is embedded twice with the same name.",
-        remedy: "Give one of them an alias, as in `other:candidates(id)`.",
+        cause: "A resource is embedded twice with the same name, or a filter on `deleted_at` names two of them.",
+        remedy: "Give each of them an alias, as in `other:candidates(id)`.",
         from: ["query"],
       },
       "42804": {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { rowsToSkip, rowsWanted } from "./policies/page.ts";
 import { forwardedQuery } from "./policies/select-columns.ts";
-import { liveRows } from "./policies/soft-delete.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import { parameter, valueIn } from "./query.ts";
 import type { Plan } from "./request.ts";
@@ -29,7 +28,7 @@ export async function filterAfterPage(
   const embeds = request.select?.some(({ kind }) => kind === "embed") ? valueIn(operation.parameters, "select") : null;
   const parameters = [
     ...operation.parameters.filter(({ name }) => !REPLACED.has(name)),
-    ...(operation.includesDeleted ? [] : liveRows(request)),
+    ...operation.live,
     parameter("select", [`page_key:${key}`, ...(embeds === null ? [] : [embeds])].join(",")),
     parameter("offset", String(end - 1)),
     parameter("limit", "1"),

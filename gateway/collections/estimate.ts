@@ -1,7 +1,6 @@
 import type { SharedPool } from "../database.ts";
 import type { ApiKey } from "../middleware/api-keys.ts";
 import { forwardedQuery } from "./policies/select-columns.ts";
-import { liveRows } from "./policies/soft-delete.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import { type Parameter, parameter } from "./query.ts";
 import type { Plan } from "./request.ts";
@@ -40,7 +39,7 @@ export async function estimateTotal(
   // With the organization in the query itself, the planner knows its size. It then looks up each id, and does not read
   // all rows that match a filter.
   const ours = parameter("organization_id", `eq.${organizationId}`);
-  const parameters = [...filters, ...liveRows(request), ours, parameter("id", anyOf(row.ids))];
+  const parameters = [...filters, ...operation.live, ours, parameter("id", anyOf(row.ids))];
   const { "x-search": _, ...forwardedHeaders } = forwarded.headers;
   try {
     const { headers } = await postgrest.exchange(

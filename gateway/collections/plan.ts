@@ -6,8 +6,7 @@ import { claimHeaders } from "../middleware/idempotency.ts";
 import type { Threads } from "../threads/threads.ts";
 import { readAccept } from "./policies/accept.ts";
 import { conditionHeaders } from "./policies/conditions.ts";
-import { withDefaultOrder } from "./policies/default-order.ts";
-import { isEmptyChange, readUnchanged } from "./policies/empty-change.ts";
+import { isEmptyChange, requireWritePermission } from "./policies/empty-change.ts";
 import { dependsOnValues } from "./policies/plan-choice.ts";
 import { formatPreferences, forwardedPreferences, maxAffectedHeader, readPreferences } from "./policies/preferences.ts";
 import { readParameters, requireFilter } from "./policies/query.ts";
@@ -16,7 +15,8 @@ import { namesRevision, profileHeader } from "./policies/revisions.ts";
 import { readRows, withColumns } from "./policies/rows-body.ts";
 import { describeSearch } from "./policies/search.ts";
 import { countsEmbedded, forwardedQuery, readSelect } from "./policies/select-columns.ts";
-import { filtersOnDeletion, isSoftDelete, liveRows, softDelete } from "./policies/soft-delete.ts";
+import { hideDeleted, isSoftDelete } from "./policies/soft-delete.ts";
+import { withUniqueOrder } from "./policies/unique-order.ts";
 import { checkEndpoints } from "./policies/webhook-endpoints.ts";
 import type { Forwarded } from "./postgrest.ts";
 import type { CollectionRequest, Operation, Plan, Target } from "./request.ts";
@@ -101,30 +101,36 @@ async function readRequest(
 }
 
 function decideOperation(request: CollectionRequest, apiKey: ApiKey, resources: Resources): Operation {
-  if (isEmptyChange(request)) return readUnchanged(request, apiKey, resources);
-  if (isSoftDelete(request)) return softDelete(request);
   const { method, parameters, body } = request;
+  const visibility = hideDeleted(request);
+  if (isEmptyChange(request)) {
+    requireWritePermission(request, apiKey, resources);
+    return { kind: "empty change", method: "GET", parameters: withUniqueOrder(request), body: null, ...visibility };
+  }
+  if (isSoftDelete(request)) {
+    return {
+      kind: "soft delete",
+      method: "PATCH",
+      parameters,
+      body: { content: '{"deleted_at":"now"}' },
+      ...visibility,
+    };
+  }
   const isRead = method === "GET" || method === "HEAD";
-  return {
-    kind: "as requested",
-    method,
-    parameters: isRead ? withDefaultOrder(request) : withColumns(parameters, body),
-    body,
-    includesDeleted: parameters.some(filtersOnDeletion),
-  };
+  const given = isRead ? withUniqueOrder(request) : withColumns(parameters, body);
+  return { kind: "as requested", method, parameters: given, body, ...visibility };
 }
 
 /** Forms the request that PostgREST gets. Its SQL sees every header, so only those it needs are set. */
 function forward(
   request: CollectionRequest,
-  { method, parameters, body, includesDeleted }: Operation,
+  { method, parameters, body, includesDeleted, live }: Operation,
   { apiKey, requestId, claim }: Caller,
 ): Forwarded {
   const { target, resource, select, hasRegularExpression, preferences, accept, range, conditions, namesRevision } =
     request;
   const path = `/${encodeURIComponent(target.name)}`;
-  const added = includesDeleted || method === "POST" ? [] : liveRows(request);
-  const query = forwardedQuery([...parameters, ...added], resource);
+  const query = forwardedQuery([...parameters, ...live], resource);
   const headers: Record<string, string> = {
     authorization: `Bearer ${dependsOnValues(parameters) ? apiKey.jsonToken : apiKey.token}`,
     // For the statement log of PostgreSQL.

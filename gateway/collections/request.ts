@@ -49,7 +49,10 @@ export interface Operation {
   readonly method: string;
   readonly parameters: readonly Parameter[];
   readonly body: Pick<RowsBody, "content"> | null;
+  /** Whether the database includes deleted rows. */
   readonly includesDeleted: boolean;
+  /** The filters that hide deleted rows. */
+  readonly live: readonly Parameter[];
 }
 
 /** What is done for one request. Each member is made from those before it. */

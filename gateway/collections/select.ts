@@ -1,4 +1,5 @@
 import { ApiError } from "../errors.ts";
+import { Scanner } from "./scanner.ts";
 
 /** One entry of a `select`. */
 export type Selected = SelectedField | SelectedEmbed;
@@ -30,8 +31,6 @@ export interface SelectedEmbed {
   children: readonly Selected[];
 }
 
-const NAME = /^[\p{L}0-9_ $]+(?:-(?!>)[\p{L}0-9_ $]+)*/u;
-const QUOTED = /^"(?:[^"\\]|\\.)*"/su;
 const ARROW = /^->>?/;
 const JSON_KEY = /^[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/;
 const JSON_INDEX = /^-?[0-9]+(?=->|::|[.,)]|$)/;
@@ -69,22 +68,15 @@ export function parseSelect(text: string): readonly Selected[] {
   return parsed;
 }
 
-class Parser {
-  readonly #text: string;
-  #at = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
+class Parser extends Scanner {
   isAtEnd(): boolean {
-    return this.#at >= this.#text.length;
+    return this.rest === "";
   }
 
   unexpected(expected: string): ApiError {
-    const found = this.isAtEnd() ? "the end" : `"${this.#text.slice(this.#at, this.#at + 20)}"`;
+    const found = this.isAtEnd() ? "the end" : `"${this.rest.slice(0, 20)}"`;
     return new ApiError(400, "PGRST100", "The select parameter has a syntax error.", {
-      details: `Character ${this.#at + 1}: expected ${expected}, found ${found}.`,
+      details: `Character ${this.at + 1}: expected ${expected}, found ${found}.`,
       hint: "Name columns and embedded resources, as in select=id,name,layouts(name).",
     });
   }
@@ -93,37 +85,37 @@ class Parser {
     if (depth > MAX_DEPTH) throw this.unexpected(`at most ${MAX_DEPTH} levels of embedding`);
     const entries: Selected[] = [];
     this.#skipSpace();
-    if (this.isAtEnd() || this.#peek(")")) return entries;
+    if (this.isAtEnd() || this.peek(")")) return entries;
     do {
       this.#skipSpace();
       entries.push(this.#entry(depth));
       this.#skipSpace();
-    } while (this.#take(","));
+    } while (this.take(","));
     return entries;
   }
 
   #entry(depth: number): Selected {
-    if (this.#take("...")) return this.#embed(this.#name(), null, true, depth);
-    if (this.#take("*")) return ALL;
-    const start = this.#at;
+    if (this.take("...")) return this.#embed(this.#name(), null, true, depth);
+    if (this.take("*")) return ALL;
+    const start = this.at;
     let name = this.#name();
     let [alias, nameAt]: [string | null, number] = [null, start];
-    if (this.#peek(":") && !this.#peek("::")) {
-      this.#take(":");
+    if (this.peek(":") && !this.peek("::")) {
+      this.take(":");
       alias = name;
-      nameAt = this.#at;
+      nameAt = this.at;
       name = this.#name();
     }
-    if (this.#peek("!") || (this.#peek("(") && name !== "count")) return this.#embed(name, alias, false, depth);
+    if (this.peek("!") || (this.peek("(") && name !== "count")) return this.#embed(name, alias, false, depth);
     return this.#field(name, alias, nameAt);
   }
 
   #embed(relation: string, alias: string | null, isSpread: boolean, depth: number): SelectedEmbed {
     const hints: string[] = [];
-    while (hints.length < 2 && this.#take("!")) hints.push(this.#name());
-    if (!this.#take("(")) throw this.unexpected("an opening parenthesis");
+    while (hints.length < 2 && this.take("!")) hints.push(this.#name());
+    if (!this.take("(")) throw this.unexpected("an opening parenthesis");
     const children = this.forest(depth + 1);
-    if (!this.#take(")")) throw this.unexpected("a closing parenthesis");
+    if (!this.take(")")) throw this.unexpected("a closing parenthesis");
     const isJoin = (hint: string) => hint === "left" || hint === "inner";
     return {
       kind: "embed",
@@ -136,68 +128,37 @@ class Parser {
   }
 
   #field(name: string, alias: string | null, nameAt: number): SelectedField {
-    const isCall = name === "count" && this.#take("()");
-    if (isCall || (name === "count" && COUNT_ENDS.test(this.#text.slice(this.#at)))) {
-      const countAt = [nameAt, this.#at] as const;
-      this.#match(CAST);
+    const isCall = name === "count" && this.take("()");
+    if (isCall || (name === "count" && COUNT_ENDS.test(this.rest))) {
+      const countAt = [nameAt, this.at] as const;
+      this.match(CAST);
       return { kind: "field", name, key: alias ?? name, cast: null, isAggregate: true, isCount: true, countAt };
     }
     let key = name;
-    while (this.#match(ARROW) !== null) {
+    while (this.match(ARROW) !== null) {
       // An index does not become the key in the response.
-      if (this.#match(JSON_INDEX) !== null) continue;
-      const step = this.#quoted() ?? this.#match(JSON_KEY);
+      if (this.match(JSON_INDEX) !== null) continue;
+      const step = this.quoted() ?? this.match(JSON_KEY);
       if (step === null) throw this.unexpected("a JSON key or index");
       key = step;
     }
-    const cast = this.#match(CAST)?.slice(2).trim() ?? null;
-    const isAggregate = this.#match(AGGREGATE) !== null;
-    if (isAggregate) this.#match(CAST);
+    const cast = this.match(CAST)?.slice(2).trim() ?? null;
+    const isAggregate = this.match(AGGREGATE) !== null;
+    if (isAggregate) this.match(CAST);
     return { kind: "field", name, key: alias ?? key, cast, isAggregate, isCount: false, countAt: null };
   }
 
   #name(): string {
-    const quoted = this.#quoted();
-    if (quoted !== null) return quoted;
-    const name = this.#match(NAME);
+    const name = this.name();
     if (name === null) throw this.unexpected("a name");
-    return name.trim();
-  }
-
-  #quoted(): string | null {
-    return this.#match(QUOTED)?.slice(1, -1).replace(/\\(.)/gsu, "$1") ?? null;
-  }
-
-  #match(pattern: RegExp): string | null {
-    const found = pattern.exec(this.#text.slice(this.#at))?.[0] ?? null;
-    if (found !== null) this.#at += found.length;
-    return found;
-  }
-
-  #peek(token: string): boolean {
-    return this.#text.startsWith(token, this.#at);
-  }
-
-  #take(token: string): boolean {
-    if (!this.#peek(token)) return false;
-    this.#at += token.length;
-    return true;
+    return name;
   }
 
   #skipSpace(): void {
-    while (this.#peek(" ") || this.#peek("\t")) this.#at += 1;
+    this.match(/^[ \t]*/);
   }
 }
 
 /** Whether an embedded resource is only counted. */
 export const isCounted = ({ children }: SelectedEmbed): boolean =>
   children.length === 1 && children[0]?.kind === "field" && children[0].isCount;
-
-const PLAIN_SEGMENT = /^[\p{L}0-9_ $]+$/u;
-
-/** The name of an embedded resource in parameters, as in `layouts.members`. */
-export function embedPath(parent: string, { alias, relation }: SelectedEmbed): string {
-  const name = alias ?? relation;
-  const segment = PLAIN_SEGMENT.test(name) ? name : `"${name.replace(/["\\]/g, "\\$&")}"`;
-  return parent === "" ? segment : `${parent}.${segment}`;
-}

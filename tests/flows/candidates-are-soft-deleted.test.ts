@@ -93,6 +93,161 @@ describe("a deleted candidate", () => {
     expect(body.map(({ name }) => name).sort()).toEqual(expected);
   });
 
+  describe("is shown only by the table node whose deleted_at is filtered", () => {
+    let layoutId: string;
+    beforeAll(async () => {
+      const made = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Nodes" } });
+      layoutId = made.body[0]?.id ?? "";
+      for (const name of ["node-left", "deleted_at.is.null"]) await create(name, { layout_id: layoutId });
+      await remove(`id=eq.${await create("node-gone", { layout_id: layoutId })}`);
+    });
+    const LEFT = ["deleted_at.is.null", "node-left"];
+    const GONE = ["node-gone"];
+    const ALL = ["deleted_at.is.null", "node-gone", "node-left"];
+
+    test.each<[string, { revision?: string; expected: string[] }]>([
+      ["organizations?deleted_at=is.null&select=name,candidates(name)", { expected: LEFT }],
+      ["organizations?or=(deleted_at.is.null,name.eq.x)&select=candidates(name)", { expected: LEFT }],
+      ["organizations?deleted_at=is.null&select=candidates(name)", { revision: "v0", expected: LEFT }],
+      [
+        "layouts?{id}&select=candidates(name)&or=(name.eq.Nodes,name.eq.%22x,deleted_at.is.null%22)",
+        { expected: LEFT },
+      ],
+      [
+        "layouts?{id}&select=candidates(name)&candidates.or=(name.neq.x,name.eq.deleted_at.is.null)",
+        { expected: LEFT },
+      ],
+      [
+        "layouts?{id}&select=candidates(name)&candidates.name=in.(node-gone,node-left,deleted_at.is.null)",
+        { expected: LEFT },
+      ],
+      ["layouts?{id}&select=candidates(name)&candidates.or=(name.in.(x,deleted_at.is),name.neq.x)", { expected: LEFT }],
+      [
+        "layouts?{id}&select=candidates(name)&candidates.or=(values->>deleted_at.is.null,name.eq.x)",
+        { expected: LEFT },
+      ],
+      ["layouts?{id}&select=candidates(name)&candidates.values->>deleted_at=is.null", { expected: LEFT }],
+      ["layouts?{id}&select=candidates(name)&candidates.order=deleted_at", { expected: LEFT }],
+      ["layouts?{id}&select=candidates(name)&candidates.deleted_at=not.is.null", { expected: GONE }],
+      ["layouts?{id}&select=candidates(name)&candidates.deleted_at=not.is.null", { revision: "v0", expected: GONE }],
+      ["layouts?{id}&select=candidates!inner(name)&candidates.deleted_at=not.is.null", { expected: GONE }],
+      ["layouts?{id}&select=candidates!left(name)&%22candidates%22.%22deleted_at%22=not.is.null", { expected: GONE }],
+      ["layouts?{id}&select=a:candidates(name)&a.deleted_at=not.is.null", { expected: GONE }],
+      ["layouts?{id}&select=a:candidates(name)&candidates.deleted_at=not.is.null", { expected: GONE }],
+      [
+        "layouts?{id}&select=a:candidates!candidates_layout_id_fkey(name)&a.or=(deleted_at.is.null,deleted_at.not.is.null)",
+        { expected: ALL },
+      ],
+      [
+        "layouts?{id}&select=candidates(name)&candidates.or=(name.eq.x,and(name.neq.y,not.or(name.eq.z,%22deleted_at%22.is.null)))",
+        { expected: GONE },
+      ],
+      ["layouts?{id}&select=candidates(name)&candidates.not.and=(name.neq.x,deleted_at.is.null)", { expected: GONE }],
+      [
+        "layouts?{id}&select=candidates(name)&candidates.or=(name.in.(%22a)%22,b),%20deleted_at%20.gt.2020-01-01)",
+        { expected: GONE },
+      ],
+      [
+        "layouts?{id}&select=candidates(name)&candidates.or=(values.cs.%7B%22a%22:1,%22b%22:2%7D,deleted_at.not.is.null)",
+        { expected: GONE },
+      ],
+      ["candidates?name=eq.node-gone&deleted_at=not.is.null&select=name", { expected: GONE }],
+      ["candidates?name=eq.node-left&select=...layouts(candidates(name))", { expected: LEFT }],
+      ["candidates?name=eq.node-left&deleted_at=is.null&select=layouts(candidates(name))", { expected: LEFT }],
+      ["candidates?name=eq.node-left&deleted_at=is.null&select=...layouts(candidates(name))", { expected: LEFT }],
+      [
+        "candidates?name=like.node*&select=l:layouts(candidates(name))&layouts.candidates.deleted_at=not.is.null",
+        { expected: GONE },
+      ],
+      ["layouts?{id}&select=a:candidates(name),b:candidates(id)&b.deleted_at=not.is.null", { expected: LEFT }],
+    ])("%s", async (path, { revision = "v1", expected }) => {
+      const { status, body } = await service.request(apiKey, "GET", `/${path.replace("{id}", `id=eq.${layoutId}`)}`, {
+        headers: { "accept-profile": revision },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      const found = [...JSON.stringify(body).matchAll(/node-\w+|deleted_at\.is\.null/g)].map(([name]) => name);
+      expect(found.sort()).toEqual(expected);
+    });
+
+    test("a person embedded in their views", async () => {
+      const [gone] = await service.database<
+        { id: string }[]
+      >`select id from private.candidates where name = 'node-gone'`;
+      await service.database`
+        insert into private.candidate_views (candidate_id, organization_id) values (${gone?.id ?? ""}, ${organizationId})
+      `;
+      const views = async (select: string) =>
+        (await service.request(apiKey, "GET", `/candidate_views?candidate_id=eq.${gone?.id}&select=${select}`)).body;
+      expect(await views("candidates(name)")).toEqual([{ candidates: null }]);
+      expect(await views("candidates(name)&candidates.deleted_at=not.is.null")).toEqual([
+        { candidates: { name: "node-gone" } },
+      ]);
+      const nested = "now:candidates(name),once:candidates(layouts(candidates(name)))&once.deleted_at=not.is.null";
+      expect(await views(nested)).toEqual([
+        { now: null, once: { layouts: { candidates: expect.not.arrayContaining([{ name: "node-gone" }]) } } },
+      ]);
+    });
+
+    test.each([
+      ["candidates(count)", 2],
+      ["candidates(count)&deleted_at=is.null", null],
+      ["candidates(count)&or=(name.eq.Nodes,name.eq.deleted_at.is.null)", 2],
+      ["candidates(count)&candidates.deleted_at=not.is.null", 1],
+    ])("a count: %s", async (query, count) => {
+      const { status, body } = await service.request(apiKey, "GET", `/layouts?id=eq.${layoutId}&select=${query}`);
+      expect([status, body]).toEqual(count === null ? [400, expect.anything()] : [200, [{ candidates: [{ count }] }]]);
+    });
+
+    test("writes", async () => {
+      const change = (query: string) =>
+        service.request<{ name: string }[]>(
+          apiKey,
+          "PATCH",
+          `/candidates?layout_id=eq.${layoutId}&select=name&${query}`,
+          {
+            body: { language: "en" },
+          },
+        );
+      const changed = async (query: string) => (await change(query)).body.map(({ name }) => name).sort();
+      expect(await changed("or=(name.like.node*,name.eq.deleted_at.is.null)")).toEqual(LEFT);
+      expect(await changed("or=(name.like.node*,name.eq.%22a,deleted_at.is.null%22)")).toEqual(["node-left"]);
+      expect(await changed("deleted_at=not.is.null")).toEqual(GONE);
+      const nested = "layouts.candidates.deleted_at=not.is.null";
+      const rows = await service.request<{ name: string }[]>(
+        apiKey,
+        "PATCH",
+        `/candidates?layout_id=eq.${layoutId}&select=name,layouts(candidates(name))&${nested}`,
+        { body: { language: "en" } },
+      );
+      expect(rows.body.map(({ name }) => name).sort()).toEqual(LEFT);
+      const removed = await service.request(
+        apiKey,
+        "DELETE",
+        `/candidates?name=eq.deleted_at.is.null&select=layouts(candidates(name))`,
+      );
+      expect(JSON.stringify(removed.body)).toContain("node-left");
+      expect(JSON.stringify(removed.body)).not.toContain("node-gone");
+      const made = await service.request(
+        apiKey,
+        "POST",
+        `/layouts?select=name,organizations!layouts_organization_id_fkey(candidates(name))&organizations.deleted_at=is.null`,
+        { body: { name: "Shows none" } },
+      );
+      expect(made.status).toBe(201);
+      expect(JSON.stringify(made.body)).toContain("node-left");
+      expect(JSON.stringify(made.body)).not.toContain("node-gone");
+    });
+
+    test("a filter on a name that two embedded resources have is refused", async () => {
+      const refused = await service.request<Failure>(
+        apiKey,
+        "GET",
+        `/layouts?select=a:candidates(name),candidates(id)&candidates.deleted_at=not.is.null`,
+      );
+      expect([refused.status, refused.body.code]).toEqual([400, "42712"]);
+    });
+  });
+
   test("is not changed or deleted again without the filter, and PATCH restores it", async () => {
     const id = await create("back");
     const first = await service.request<{ deleted_at: string }[]>(

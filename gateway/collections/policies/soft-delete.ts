@@ -1,49 +1,47 @@
-import { type Parameter, parameter } from "../query.ts";
+import { ApiError } from "../../errors.ts";
+import { readFilter } from "../filters.ts";
+import { parameter } from "../query.ts";
 import type { CollectionRequest, Operation } from "../request.ts";
-import type { Resource } from "../resources.ts";
-import { embedPath, type Selected } from "../select.ts";
+import { isAt, type TableNode, tableNodes } from "../table-nodes.ts";
 
 /** Whether a request deletes rows of a collection whose rows are deleted by setting `deleted_at`. */
-export function isSoftDelete({ method, target }: CollectionRequest): boolean {
+export function isSoftDelete({ method, target }: Pick<CollectionRequest, "method" | "target">): boolean {
   return method === "DELETE" && target.collection.deletion === "stamp";
 }
 
-/** A DELETE as an update of `deleted_at`. Rows that are already deleted are not found. */
-export function softDelete({ parameters }: CollectionRequest): Operation {
-  return {
-    kind: "soft delete",
-    method: "PATCH",
-    parameters: [...parameters, parameter("deleted_at", "is.null")],
-    body: { content: '{"deleted_at":"now"}' },
-    includesDeleted: true,
-  };
-}
-
-/** Deleted rows, embedded ones too, are hidden unless the request filters on `deleted_at`. */
-export function filtersOnDeletion({ name, value }: Parameter): boolean {
-  const column = name.slice(name.lastIndexOf(".") + 1);
-  if (column === "deleted_at" || column === '"deleted_at"') return true;
-  return (column === "and" || column === "or") && /(^|[(,.\s])"?deleted_at"?\./.test(value);
-}
-
 /**
- * Filters that select the rows of a request that are not deleted, embedded ones too. The database hides deleted rows
- * without them. They let it use the indexes without deleted rows.
+ * Deleted rows of a resource, embedded ones too, are hidden unless the request filters on its `deleted_at`. The database
+ * hides all of them, unless it is told that the request includes some. The filters then hide the others. Otherwise, they
+ * let the database use the indexes without deleted rows.
+ * @throws ApiError 400 if two embedded resources have the name by which one of them is filtered
  */
-export function liveRows({ target, resource, select }: CollectionRequest): Parameter[] {
-  const own = target.collection.deletion === "stamp" ? [LIVE] : [];
-  return [...own, ...liveEmbedded(resource, select ?? [], "")];
+export function hideDeleted(request: CollectionRequest): Pick<Operation, "includesDeleted" | "live"> {
+  const nodes = tableNodes(request.resource, request.select);
+  const filtered = request.parameters
+    .map(readFilter)
+    .filter((filter) => filter !== null)
+    .filter(({ columns }) => columns.includes("deleted_at"))
+    .map(({ path }) => onlyNode(nodes, path));
+  const stamped = nodes.filter(({ resource }) => resource.collection.deletion === "stamp");
+  const isDelete = isSoftDelete(request);
+  const includesDeleted = isDelete || stamped.some((node) => filtered.includes(node));
+  const live = stamped.filter((node) => {
+    // The rows of a POST are new. A DELETE does not find deleted rows.
+    if (node.embeds.length === 0 && (isDelete || request.method === "POST")) return isDelete;
+    return !filtered.includes(node) && (node.isList || includesDeleted);
+  });
+  if (includesDeleted) for (const { embeds } of live) onlyNode(nodes, embeds.map(nameOf));
+  return { includesDeleted, live: live.map(({ prefix }) => parameter(`${prefix}deleted_at`, "is.null")) };
 }
 
-const LIVE = parameter("deleted_at", "is.null");
+const nameOf = ({ alias, relation }: TableNode["embeds"][number]) => alias ?? relation;
 
-function liveEmbedded(resource: Resource, selected: readonly Selected[], parent: string): Parameter[] {
-  return selected.flatMap((entry) => {
-    const found = entry.kind === "embed" ? resource.embedded(entry.relation) : null;
-    if (entry.kind !== "embed" || found === null) return [];
-    const path = embedPath(parent, entry);
-    const isHidden = found.isList && found.resource.collection.deletion === "stamp";
-    const own = isHidden ? [parameter(`${path}.deleted_at`, "is.null")] : [];
-    return [...own, ...liveEmbedded(found.resource, entry.children, path)];
+/** The node to which a path leads; undefined if PostgREST refuses the path. */
+function onlyNode(nodes: readonly TableNode[], path: readonly string[]): TableNode | undefined {
+  const [found, ...others] = nodes.filter((node) => isAt(node, path));
+  if (others.length === 0) return found;
+  throw new ApiError(400, "42712", `"${path.join(".").slice(0, 100)}" names several embedded resources.`, {
+    details: "A filter on deleted_at must name one of them.",
+    hint: "Give each an alias of its own, as in kept:candidates(id),gone:candidates(id).",
   });
 }
