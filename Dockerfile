@@ -15,7 +15,7 @@ RUN if [ "$WITH_CHROMIUM" = true ]; then \
 
 COPY package.json package-lock.json ./
 # No production package needs its install script.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+RUN npm ci --workspaces=false --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 COPY platform platform
 COPY anonymity anonymity

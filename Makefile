@@ -16,6 +16,9 @@ QUIETLY := --no-audit --no-fund --no-update-notifier --loglevel=error
 # npm writes this file at the end of an install.
 INSTALLED := node_modules/.package-lock.json
 
+# The packages that only benchmarks use. The service runs, and its tests pass, without them.
+BENCH_INSTALLED := node_modules/.bench-installed
+
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-22s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
@@ -23,9 +26,13 @@ install: $(INSTALLED) ## Install what package-lock.json names (needs Node 20 or 
 
 # npm 11.17 and later refuse a lock file without the packages of other systems. `npm install` accepts it.
 $(INSTALLED): package-lock.json
-	npm ci $(QUIETLY) || npm install --no-save $(QUIETLY)
+	npm ci --workspaces=false $(QUIETLY) || npm install --no-save --workspaces=false $(QUIETLY)
 	@sh stack/check-node.sh || { touch -t 197001020000 $(INSTALLED); exit 1; }
 	@touch $(INSTALLED)
+
+$(BENCH_INSTALLED): $(INSTALLED) bench/package.json
+	npm install --no-save $(QUIETLY)
+	@touch $@
 
 start: $(INSTALLED) ## Run the whole service on this machine (PORT=8080, DATA_DIR=.data); Ctrl-C stops it
 	@exec node stack/main.ts
@@ -42,7 +49,7 @@ test: $(INSTALLED) ## Run the tests, or those of FILE= (TEST_STACK=containers us
 test-soak: $(INSTALLED) ## Run the tests that kill, overload and wait (FILE=)
 	@exec npm run -s test:soak -- $(FILE)
 
-verify: $(INSTALLED) ## Check format, types, dead code, boundaries and migrations (needs no database)
+verify: $(BENCH_INSTALLED) ## Check format, types, dead code, boundaries and migrations (needs no database)
 	@exec npm run -s verify
 
 format: $(INSTALLED) ## Format every file
@@ -51,7 +58,7 @@ format: $(INSTALLED) ## Format every file
 migrate: $(INSTALLED) ## Apply pending migrations to the database of DATABASE_URL
 	@exec node db/migrate.ts
 
-bench: $(INSTALLED) ## Run a benchmark, for example: make bench ARGS="gateway --json"
+bench: $(BENCH_INSTALLED) ## Run a benchmark, for example: make bench ARGS="gateway --json"
 	@exec node bench/main.ts $(ARGS)
 
 env: ## Write .env, the settings and secrets of docker compose
