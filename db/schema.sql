@@ -4051,7 +4051,6 @@ $function$;
 CREATE OR REPLACE FUNCTION private.draft_layout(layout jsonb)
  RETURNS api.layouts
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
@@ -4064,21 +4063,21 @@ begin
   where given.name <> all (private.column_names('api.layouts'));
   if unknown_field is not null then
     perform private.fail(
-      400, 'CDS106', format('Layouts have no field "%s".', unknown_field), null,
+      400, 'CDS106', format('Layouts have no field "%s".', left(unknown_field, 100)), null,
       'Remove the field, or see the fields of layouts in the API reference.'
     );
   end if;
-  -- A layout that was read can be sent back: what the service assigns is left out.
-  select string_agg(format(', %I', given.name), '') into fields
+  select string_agg(distinct format(', %I', given.name), '') into fields
   from jsonb_object_keys(layout) as given (name)
-  where has_column_privilege('api_consumer', 'api.layouts', given.name, 'insert')
-    and given.name not in ('creator_id', 'organization_id', 'secret', 'slug');
+  where given.name <> 'organization_id';
   begin
     execute format(
       'insert into api.layouts (organization_id%1$s)
-      select $1%1$s from jsonb_populate_record(null::api.layouts, $2) returning *',
+      select case when $2 then organization_id else $3 end%1$s
+      from jsonb_populate_record(null::api.layouts, $1)
+      returning *',
       fields
-    ) into draft using auth.organization_id(), layout;
+    ) into draft using layout, layout ? 'organization_id', auth.organization_id();
     raise exception using errcode = 'CDS00', message = 'undo the insert';
   exception
     when sqlstate 'CDS00' then
@@ -6640,6 +6639,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.own_fields_of_layout(layout jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_object_agg(given.name, given.value), '{}')
+  from jsonb_each(layout) as given (name, value)
+  where given.name <> all (private.column_names('api.layouts'))
+    or (
+      given.name = any (private.insertable_columns('api.layouts'))
+      and given.name not in ('creator_id', 'organization_id', 'secret', 'slug')
+    )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_file(candidate_id uuid, file_id uuid)
  RETURNS TABLE(storage_key text, media_type text, filename text, label text, size bigint, notices text[])
  LANGUAGE plpgsql
@@ -7079,7 +7093,7 @@ begin
   if body ? 'candidate_id' then
     candidate := private.candidate_to_show((body ->> 'candidate_id')::uuid);
   end if;
-  draft := private.draft_layout(body -> 'layout');
+  draft := private.draft_layout(private.own_fields_of_layout(body -> 'layout'));
   if candidate.id is not null then
     facts := private.facts_in_layout(private.shared_facts(candidate.id), draft);
     return jsonb_set(
@@ -12183,6 +12197,8 @@ grant execute on function private.claim_idempotency_key(text,text) to api_consum
 
 grant execute on function private.claim_runs(uuid,text,uuid[]) to worker;
 
+grant execute on function private.column_names(regclass) to api_consumer;
+
 grant execute on function private.complete_asset(uuid,text,text,bigint,text,text) to worker;
 
 grant execute on function private.complete_attach(uuid,text,text,text,text,text[],text) to worker;
@@ -12230,6 +12246,8 @@ grant execute on function private.delete_own_organization(text) to api_consumer;
 grant execute on function private.describe_candidates(uuid[]) to api_consumer;
 
 grant execute on function private.describe_notifications(uuid[]) to api_consumer;
+
+grant execute on function private.draft_layout(jsonb) to api_consumer;
 
 grant execute on function private.earlier_attachments(jsonb,jsonb,text) to api_consumer;
 

@@ -165,7 +165,8 @@ export const preview = command({
 
 export const check = command({
   name: "check",
-  description: "Show what documents ignore in layout files; exits with 1 if there is anything",
+  description:
+    "Show why layout files cannot be saved, and what documents ignore in them; exits with 1 if there is anything",
   args: { json },
   run: async (args) => {
     const client = await openClient();
@@ -173,8 +174,11 @@ export const check = command({
       args._,
       args.json,
       async (file) => {
-        const { fields } = await readLayout(file);
-        const response = await client.request("POST", "/layouts/check", { body: fields });
+        const { slug, ...others } = (await readLayout(file)).fields;
+        // A push would change the layout with this slug.
+        const isStored = (await findLayout(client, undefined, slug)) !== null;
+        const body = slug === undefined || isStored ? others : { slug, ...others };
+        const response = await client.request("POST", "/layouts/check", { body });
         const { notices } = await readJson<LayoutCheck>(response);
         if (notices.length > 0) process.exitCode = 1;
         return { notices };

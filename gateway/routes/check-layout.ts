@@ -1,30 +1,32 @@
-import type { ISql } from "postgres";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { draftLayout } from "../collections/draft-layout.ts";
 import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { readJsonText } from "../server/body.ts";
 
-/** POST /layouts/check: 200 with what documents ignore in a layout. Nothing is stored. */
-export function checkLayout({ database, threads }: GatewayDependencies) {
+/** POST /layouts/check: 200 with what documents ignore in a layout, or the error of POST /layouts. Nothing is stored. */
+export function checkLayout(dependencies: GatewayDependencies) {
+  const { threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const body = await readJsonText(c, threads);
-    if (body.payload === null || body.payload.count !== 1) throw noLayout();
+    if (!/^\s*\{/.test(body.text)) throw noLayout();
+    const failed = await draftLayout(dependencies, c, body.payload, async (sql) => {
+      await sql`select private.require_permission('edit_layouts')`;
+      await sql`select from private.draft_layout(${body.text}::text::jsonb)`;
+      // Images and fonts that were requested before and could not be copied.
+      return sql<{ path: string; message: string }[]>`
+        select path, message from private.asset_problems(${body.text}::text::jsonb)
+      `;
+    });
     const content = Buffer.from(body.text);
     const notices = await threads.run(c.var.apiKey.organizationId, "layoutNotices", { content, before: null });
-    const failed = await asApiKey(database, c.var, (sql) => problemsOf(sql, body.text));
     return c.json({ notices: [...failed, ...notices].slice(0, MAX_NOTICES) });
   };
 }
 
 const MAX_NOTICES = 100;
-
-/** Images and fonts that were requested before and could not be copied. */
-const problemsOf = (sql: ISql, layout: string) => sql<{ path: string; message: string }[]>`
-  select path, message from private.asset_problems(${layout}::text::jsonb)
-`;
 
 const noLayout = () =>
   new ApiError(400, "CDS110", "The body must be one layout, as a JSON object.", {
@@ -40,7 +42,7 @@ export const documentation: RouteDocumentation = {
       tag: "layouts",
       summary: "Check a layout",
       description:
-        "Lists what documents ignore in a layout: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`.",
+        "Refuses a layout as POST /layouts does, and lists what documents ignore in it: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`. Requires the permission `edit_layouts`.",
       parameters: [REQUEST_ID],
       body: { required: true, content: json(schemaRef("LayoutCreate")) },
       responses: {
@@ -49,7 +51,7 @@ export const documentation: RouteDocumentation = {
           content: json(schemaRef("LayoutCheck")),
         },
       },
-      errorSources: ["key", "json"],
+      errorSources: ["key", "permission", "json", "write"],
     },
   ],
   schemas: {

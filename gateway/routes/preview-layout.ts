@@ -1,9 +1,7 @@
 import { BINARY, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { REVISIONS } from "../collections/collections.ts";
-import { explainCreate } from "../collections/explain.ts";
+import { draftLayout } from "../collections/draft-layout.ts";
 import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { record } from "../middleware/log-request.ts";
 import { awaitExport, sendExport } from "../runs/exports.ts";
@@ -27,7 +25,7 @@ export function previewLayout(dependencies: GatewayDependencies) {
 
 /** The facts of a preview, as JSON text. */
 function readPreview(dependencies: GatewayDependencies, c: GatewayContext, body: JsonText): Promise<string> {
-  return ask(dependencies, c, body, async (transaction) => {
+  return draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
     const [row] = await transaction<{ rows: string }[]>`
       select private.preview_facts(${body.text}::text::jsonb)::text as rows
     `;
@@ -42,7 +40,7 @@ async function sendFile(
   body: JsonText,
 ): Promise<Response> {
   const { database, storage, log, settings, requestLog } = dependencies;
-  const runId = await ask(dependencies, c, body, async (transaction) => {
+  const runId = await draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
     const [row] = await transaction<{ run: string }[]>`
       select private.request_preview(
         ${body.text}::text::jsonb, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
@@ -63,23 +61,6 @@ async function sendFile(
       .remove(file.storage_key)
       .then(() => database.of(c.var.apiKey.organizationId).use((sql) => sql`select private.forget_export(${file.id})`))
       .catch((error: unknown) => log.warn({ err: error, run: runId }, "file of a preview not removed"));
-  }
-}
-
-/** Runs SQL as the API key. Errors of the layout are explained as those of POST /layouts. */
-async function ask<Result>(
-  { database, resources }: GatewayDependencies,
-  c: GatewayContext,
-  body: JsonText,
-  run: Parameters<typeof asApiKey<Result>>[2],
-): Promise<Result> {
-  const { apiKey, requestId } = c.var;
-  try {
-    return await asApiKey(database, { apiKey, requestId }, run);
-  } catch (error) {
-    const resource = resources.of(REVISIONS[0], "layouts");
-    const payload = rowsOf(body.payload?.rows[0]?.layout);
-    throw explainCreate(error, { resource, payload, organizationId: apiKey.organizationId }, resources);
   }
 }
 

@@ -235,6 +235,20 @@ describe("layouts", () => {
       },
     ]);
   });
+
+  test("check accepts a file that was pushed, and refuses what push refuses", async () => {
+    const { apiKey } = await service.createOrganization();
+    const pushed = await write("checked.json", { slug: `checked-${Date.now()}`, sections: [section("Text")] });
+    await command(apiKey, ["layouts", "push", pushed]);
+    expect((await command(apiKey, ["layouts", "check", pushed])).code).toBe(0);
+    const wrong = await write("wrong.json", { slug: "wrong", sections: "x" });
+    const misspelt = await write("misspelt.json", { slug: "wrong", nmae: "x" });
+    for (const verb of ["check", "push"]) {
+      const { stderr, code } = await command(apiKey, ["layouts", verb, wrong, misspelt]);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/wrong\.json: sections must be array, not string\..*\n.*misspelt\.json: .*"nmae"/);
+    }
+  });
 });
 
 /** A command that runs until Ctrl-C, which it is sent at the end of the test. */

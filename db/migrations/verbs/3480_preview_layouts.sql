@@ -2,9 +2,10 @@
 
 -- Previews of layouts, and the layout library.
 
--- The insert that is undone applies the defaults and all rules of the table, without a second list of them.
+-- The insert that is undone applies the defaults and all rules of the table, without a second list of them. It runs with
+-- the rights of the request, so that a check refuses what POST /layouts refuses.
 create function private.draft_layout(layout jsonb) returns api.layouts
-language plpgsql security definer
+language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -17,21 +18,21 @@ begin
   where given.name <> all (private.column_names('api.layouts'));
   if unknown_field is not null then
     perform private.fail(
-      400, 'CDS106', format('Layouts have no field "%s".', unknown_field), null,
+      400, 'CDS106', format('Layouts have no field "%s".', left(unknown_field, 100)), null,
       'Remove the field, or see the fields of layouts in the API reference.'
     );
   end if;
-  -- A layout that was read can be sent back: what the service assigns is left out.
-  select string_agg(format(', %I', given.name), '') into fields
+  select string_agg(distinct format(', %I', given.name), '') into fields
   from jsonb_object_keys(layout) as given (name)
-  where has_column_privilege('api_consumer', 'api.layouts', given.name, 'insert')
-    and given.name not in ('creator_id', 'organization_id', 'secret', 'slug');
+  where given.name <> 'organization_id';
   begin
     execute format(
       'insert into api.layouts (organization_id%1$s)
-      select $1%1$s from jsonb_populate_record(null::api.layouts, $2) returning *',
+      select case when $2 then organization_id else $3 end%1$s
+      from jsonb_populate_record(null::api.layouts, $1)
+      returning *',
       fields
-    ) into draft using auth.organization_id(), layout;
+    ) into draft using layout, layout ? 'organization_id', auth.organization_id();
     raise exception using errcode = 'CDS00', message = 'undo the insert';
   exception
     when sqlstate 'CDS00' then
@@ -42,8 +43,25 @@ end
 $$;
 
 comment on function private.draft_layout(jsonb) is
-  'A layout as it would be stored, from a partial Layout object. Nothing is stored. Errors: those of an insert, '
-  'CDS106.';
+  'A layout as POST /layouts would store it. Nothing is stored. Errors: those of an insert, CDS106.';
+
+grant execute on function private.column_names(regclass), private.draft_layout(jsonb) to api_consumer;
+
+create function private.own_fields_of_layout(layout jsonb) returns jsonb
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(given.name, given.value), '{}')
+  from jsonb_each(layout) as given (name, value)
+  where given.name <> all (private.column_names('api.layouts'))
+    or (
+      given.name = any (private.insertable_columns('api.layouts'))
+      and given.name not in ('creator_id', 'organization_id', 'secret', 'slug')
+    )
+$$;
+
+comment on function private.own_fields_of_layout(jsonb) is
+  'A layout without what the service assigns, so that a layout that was read can be sent back. Unknown fields stay.';
 
 create function private.check_preview(body jsonb) returns void
 language plpgsql stable security definer
@@ -97,7 +115,7 @@ begin
   if body ? 'candidate_id' then
     candidate := private.candidate_to_show((body ->> 'candidate_id')::uuid);
   end if;
-  draft := private.draft_layout(body -> 'layout');
+  draft := private.draft_layout(private.own_fields_of_layout(body -> 'layout'));
   if candidate.id is not null then
     facts := private.facts_in_layout(private.shared_facts(candidate.id), draft);
     return jsonb_set(

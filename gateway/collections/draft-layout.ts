@@ -1,0 +1,22 @@
+import type { TransactionSql } from "postgres";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import type { Payload } from "../server/payload.ts";
+import { REVISIONS } from "./collections.ts";
+import { explainCreate } from "./explain.ts";
+
+/** Runs SQL about a layout that is not saved, as the API key. Errors of the layout are explained as those of POST /layouts. */
+export async function draftLayout<Result>(
+  { database, resources }: GatewayDependencies,
+  c: GatewayContext,
+  payload: Payload | null,
+  run: (transaction: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await asApiKey(database, c.var, run);
+  } catch (error) {
+    const resource = resources.of(REVISIONS[0], "layouts");
+    throw explainCreate(error, { resource, payload, organizationId: c.var.apiKey.organizationId }, resources);
+  }
+}

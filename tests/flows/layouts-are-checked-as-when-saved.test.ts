@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LAYOUTS } from "../../rendering/layouts/library.ts";
+import { DASHBOARD_SETTINGS, formTokenOf, signIn } from "../dashboard/support.ts";
+import { some } from "../support/properties.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let apiKey: string;
+let organizationId: string;
+let taken: string;
+
+beforeAll(async () => {
+  service = await startService({
+    settings: { ...DASHBOARD_SETTINGS, RATE_LIMIT: "10000", RATE_LIMIT_BURST: "10000" },
+  });
+  ({ apiKey, organizationId } = await service.createOrganization());
+  const other = await service.createOrganization();
+  const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });
+  taken = body[0]?.slug ?? "";
+});
+afterAll(() => service.stop());
+
+interface ErrorBody {
+  code: string;
+  message: string;
+  hint: string | null;
+}
+
+/** The refusals of a check and of POST /layouts, null for none. */
+async function refusals(layout: unknown): Promise<{ checked: unknown; saved: unknown; hint: string | null }> {
+  const options = { body: JSON.stringify(layout), headers: { "content-type": "application/json" } };
+  const count = () => service.database`select count(*) from api.layouts where organization_id = ${organizationId}`;
+  const before = await count();
+  const checked = await service.request<ErrorBody>(apiKey, "POST", "/layouts/check", options);
+  expect(await count()).toEqual(before);
+  const saved = await service.request<ErrorBody>(apiKey, "POST", "/layouts?select=id", options);
+  const of = ({ status, body: { code, message } }: typeof checked) => (status < 300 ? null : [status, code, message]);
+  return { checked: of(checked), saved: of(saved), hint: checked.body.hint ?? null };
+}
+
+const FIELDS = [
+  ...["assets", "custom_css", "default_values", "description", "export_filename", "languages", "name"],
+  ...["page_height", "page_width", "sections", "share_instructions", "tokens", "variables", "web_settings"],
+  ...["archived_at", "creator_id", "featured", "organization_id", "parent_id", "secret", "slug", "thumbnail"],
+  ...["visibility", "id", "created_at", "updated_at", "fts", "nmae", "Name", "", 'a"b'],
+];
+
+test.each<[field: string, object]>([
+  ["sections", { sections: "x" }],
+  ["nmae", { nmae: "x" }],
+  ["sections[0]", { sections: [{ id: 1 }] }],
+  ["variables[0]", { variables: [{ key: "a", type: "text", min_length: 5, max_length: 1 }] }],
+  ["page_width", { page_width: 5 }],
+  ["page_width", { page_width: "wide" }],
+  ["languages", { languages: [] }],
+  ["name", { name: null }],
+  ["visibility", { visibility: "secret" }],
+  ["custom_css", { custom_css: "x".repeat(100_001) }],
+  ["thumbnail", { thumbnail: "javascript:alert(1)" }],
+  ["parent_id", { parent_id: randomUUID() }],
+])("a check refuses %s as saving does, and names it and a hint", async (field, layout) => {
+  const { checked, saved, hint } = await refusals(layout);
+  expect(saved).not.toBeNull();
+  // An unknown field has a code of PostgREST when it is saved.
+  expect(checked).toEqual("nmae" in layout ? [400, "CDS106", 'Layouts have no field "nmae".'] : saved);
+  expect(String(checked)).toContain(field);
+  expect(hint).not.toBeNull();
+});
+
+test("a check requires the permission to save", async () => {
+  const reader = await service.createApiKey(organizationId, ["view_candidates"]);
+  const { status, body } = await service.request<ErrorBody>(reader, "POST", "/layouts/check", { body: {} });
+  expect([status, body.code]).toEqual([403, "CDS201"]);
+});
+
+test("the dashboard's Check shows why a layout cannot be saved", async () => {
+  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: {} });
+  const cookie = await signIn(service, organizationId, "ada@example.com");
+  const form = await formTokenOf(service, cookie);
+  for (const [json, status, shown] of [
+    ['{"sections": "x"}', 400, "sections must be array, not string."],
+    ['{"nmae": "x"}', 400, "nmae"],
+    ['{"name": "x"}', 200, "Everything in this layout has an effect."],
+  ] as const) {
+    const answer = await fetch(`${service.origin}/dashboard/layouts/${layouts[0]?.id}`, {
+      method: "POST",
+      headers: { cookie, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams({ form, json, check: "on" }),
+    });
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(shown)]);
+  }
+});
+
+test("a check accepts exactly what saving accepts", async () => {
+  expect((await refusals({ slug: taken })).checked).toMatchObject([409, "23505", expect.any(String)]);
+  for (const { slug: _, ...layout } of LAYOUTS) expect((await refusals(layout)).checked).toBeNull();
+  const value = oneof(
+    jsonValue({ maxDepth: 2 }),
+    constantFrom<unknown>("", "x", "en", ["en"], [], {}, 0, 794, 1e3, 0.5, -1, true, null, randomUUID()),
+    constantFrom<unknown>(
+      "2026-01-31T12:00:00Z",
+      [{ id: "a" }],
+      [{ key: "a", type: "text" }],
+      organizationId,
+      "public",
+    ),
+    constantFrom<unknown>([{ id: "a", type: "multi-page", body: null }], { en: { a: "x" } }, { brandColor: "red" }),
+  );
+  const layouts = [
+    ...FIELDS.flatMap((field) => some(value, 8).map((given) => ({ [field]: given }))),
+    ...some(dictionary(constantFrom(...FIELDS), value, { maxKeys: 4 }), 80),
+    ...some(record({ name: anything({ maxDepth: 0 }) }), 10),
+    [{ sections: "x" }],
+    "x",
+    7,
+    null,
+  ];
+  const differing: unknown[] = [];
+  let accepted = 0;
+  for (const layout of layouts) {
+    const { checked, saved } = await refusals(layout);
+    if ((checked === null) !== (saved === null)) differing.push({ layout, checked, saved });
+    if (saved === null) accepted += 1;
+  }
+  expect(differing).toEqual([]);
+  // Both outcomes were tried.
+  expect(accepted).toBeGreaterThan(20);
+  expect(accepted).toBeLessThan(layouts.length - 100);
+}, 300_000);
