@@ -2481,7 +2481,7 @@ declare
     limit 1
   );
 begin
-  perform private.require_permissions(key.permissions);
+  perform private.require_key_authority(key);
   perform private.check_key_name(change_managed_key.name);
   if requests_per_second not between 0.01 and 10000 then
     perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);
@@ -5522,33 +5522,6 @@ CREATE OR REPLACE FUNCTION private.json_type(value jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (jsonb_typeof(value) <> 'number'::text) THEN jsonb_typeof(value) WHEN ((value)::numeric = trunc((value)::numeric)) THEN 'integer'::text ELSE 'number'::text END;
-
-CREATE OR REPLACE FUNCTION private.keep_a_superuser(member_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if exists (
-    select
-    from private.member_roles
-    where member_roles.member_id = keep_a_superuser.member_id and member_roles.role = 'superuser'
-  ) and not exists (
-    select
-    from private.member_roles
-    join api.members on members.id = member_roles.member_id
-    where members.organization_id = auth.organization_id()
-      and member_roles.role = 'superuser'
-      and members.id <> keep_a_superuser.member_id
-  ) then
-    perform private.fail(
-      409, 'CDS371', 'This member is the only superuser of the organization.', null,
-      'Give another member the role superuser first.'
-    );
-  end if;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION private.keep_api_request_partitions(retention interval DEFAULT '90 days'::interval)
  RETURNS integer
@@ -8913,6 +8886,60 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_another_superuser(member private.member_roles)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  organization uuid;
+begin
+  -- The lock makes simultaneous changes see each other. No row: the organization itself is deleted.
+  select organizations.id into organization
+  from api.members
+  join api.organizations on organizations.id = members.organization_id
+  where members.id = member.member_id and organizations.deleted_at is null
+  for no key update of organizations;
+  if organization is not null and not exists (
+    select
+    from private.member_roles as others
+    join api.members on members.id = others.member_id
+    where members.organization_id = organization
+      and others.role = 'superuser'
+      and others.member_id <> member.member_id
+      -- An invitation that nobody accepted replaces no superuser.
+      and (others.accepted_at is not null or member.accepted_at is null)
+  ) then
+    perform private.fail(
+      409, 'CDS371', 'This member is the only superuser of the organization.', 'Nothing was changed.',
+      'Give another member the role superuser first.'
+    );
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_authority(role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  own constant text := coalesce(
+    (select member_roles.role from private.member_roles where member_roles.member_id = auth.member_id()),
+    'user'
+  );
+begin
+  if private.role_rank(require_authority.role) > private.role_rank(own) then
+    perform private.fail(
+      403, 'CDS205', format('The role %s does not change a member with the role %s.', own, role),
+      'Nothing was changed.', 'Ask a superuser of the organization.'
+    );
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_enabled_endpoint(webhook_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8929,6 +8956,20 @@ begin
       'PATCH the webhook to enable its endpoint, then repeat the request.'
     );
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_key_authority(key private.api_keys)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform private.require_permissions(key.permissions);
+  perform private.require_authority(member_roles.role)
+  from private.member_roles
+  where member_roles.member_id = key.member_id;
 end
 $function$;
 
@@ -9140,7 +9181,6 @@ begin
     return;
   end if;
   perform private.managed_member(member_id);
-  perform private.keep_a_superuser(member_id);
   delete from private.user_profiles
   using api.members
   where members.id = revoke_managed_member.member_id and user_profiles.user_id = members.user_id;
@@ -9189,7 +9229,11 @@ CREATE OR REPLACE FUNCTION private.role_permissions(role text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select case role
-    when 'superuser' then private.intersect_permissions(private.all_permissions(), null)
+    when 'superuser' then array(
+      select known.permission
+      from unnest(private.all_permissions()) as known (permission)
+      order by known.permission
+    )
     when 'admin' then array['billing', 'settings', 'team']
     else '{}'::text[]
   end
@@ -9210,7 +9254,7 @@ AS $function$
 declare
   key constant private.api_keys := private.managed_key(api_key_id);
 begin
-  perform private.require_permissions(key.permissions);
+  perform private.require_key_authority(key);
   return operator.rotate_api_key(key.id, overlap);
 end
 $function$;
@@ -9587,7 +9631,6 @@ begin
   end if;
   managed := private.managed_member(member_id);
   if managed.role <> set_member_role.role then
-    perform private.keep_a_superuser(member_id);
     perform private.assign_role(member_id, set_member_role.role);
   end if;
 end
@@ -11180,24 +11223,74 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_member_roles__check_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if auth.claims() is not null then
+    perform private.require_authority(old.role);
+    perform private.require_authority(new.role);
+  end if;
+  if old.role = 'superuser' then
+    perform private.require_another_superuser(old);
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tg_members__check_permissions()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
+  present_role text;
   permission text;
 begin
-  if auth.claims() is null or new.permissions is null then
+  if new.permissions @> old.permissions and old.permissions @> new.permissions then
     return new;
   end if;
-  foreach permission in array new.permissions loop
-    -- The check constraint refuses unknown permissions.
-    if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
-      perform private.require_permission(permission);
-    end if;
-  end loop;
+  select member_roles.role into present_role from private.member_roles where member_roles.member_id = new.id;
+  if auth.claims() is not null then
+    perform private.require_authority(present_role);
+    foreach permission in array new.permissions loop
+      -- The check constraint refuses unknown permissions.
+      if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
+        perform private.require_permission(permission);
+      end if;
+    end loop;
+  end if;
+  if present_role = 'superuser' and not new.permissions @> private.role_permissions('superuser') then
+    perform private.fail(
+      409, 'CDS373', 'A superuser always has all permissions.',
+      format('Member %s is a superuser. Nothing was changed.', new.id), 'Change the role of the member first.'
+    );
+  end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_members__check_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  removed private.member_roles;
+begin
+  select * into removed from private.member_roles where member_roles.member_id = old.id;
+  if auth.claims() is not null then
+    perform private.require_authority(removed.role);
+  end if;
+  if removed.role = 'superuser' then
+    perform private.require_another_superuser(removed);
+  end if;
+  return old;
 end
 $function$;
 
@@ -11210,6 +11303,19 @@ AS $function$
 begin
   insert into private.member_roles (member_id) values (new.id);
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tg_members__limit_permissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.permissions := array(
+    select given.permission from unnest(new.permissions) as given (permission) where auth.can(given.permission)
+  );
+  return new;
 end
 $function$;
 
@@ -11869,7 +11975,11 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.members FOR EACH ROW E
 
 CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF "values" ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('values', 'MemberValues');
 
-CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__check_permissions();
+CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.members FOR EACH ROW WHEN ((new.permissions IS NOT NULL)) EXECUTE FUNCTION private.tg_members__check_permissions();
+
+CREATE TRIGGER _300_check_removal BEFORE DELETE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__check_removal();
+
+CREATE TRIGGER _300_limit_permissions BEFORE INSERT ON api.members FOR EACH ROW WHEN ((auth.claims() IS NOT NULL)) EXECUTE FUNCTION private.tg_members__limit_permissions();
 
 CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('members');
 
@@ -11986,6 +12096,8 @@ CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFE
 CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_credit_mutations__emit_created();
 
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
+
+CREATE TRIGGER _300_check_role BEFORE UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.tg_member_roles__check_role();
 
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 

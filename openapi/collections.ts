@@ -213,6 +213,10 @@ const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly E
       "`deleted_at: null` restores a deleted candidate. To select a deleted candidate, filter on `deleted_at`.",
     errorSources: ["activation"],
   },
+  members: {
+    text: "\n\nThe `permissions` of a member with a higher role cannot be changed, nor those of a superuser, who always has all. A key without a member has the role `user`. A key grants only permissions that it has.",
+    errorSources: ["member"],
+  },
   organizations: {
     text: "\n\nA former `slug` stays reserved for the organization for a year.",
     errorSources: ["slug"],

@@ -31,6 +31,7 @@ export type ErrorSource =
   | "upsert"
   | "condition"
   | "endpoint"
+  | "member"
   | "delivery"
   | "resending"
   | "recovering"
@@ -250,8 +251,10 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS205: {
         status: 403,
-        cause: "The role of the member does not allow the action in the dashboard.",
+        cause:
+          "The role of the member to whom the API key or the session belongs does not allow the action. A key without a member has the role `user`.",
         remedy: "Ask a superuser of the organization. See [dashboard](dashboard.md#roles).",
+        from: ["member"],
       },
       CDS206: {
         status: 403,
@@ -467,6 +470,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         status: 409,
         cause: "The API key is already revoked.",
         remedy: "No action is needed.",
+      },
+      CDS373: {
+        status: 409,
+        cause: "The member is a superuser. A superuser always has all permissions.",
+        remedy: "Change the role of the member in the dashboard first.",
+        from: ["member"],
       },
     },
   },

@@ -1,5 +1,9 @@
 import type { ApiKey } from "../middleware/api-keys.ts";
 
+/** The roles, the lowest first. */
+export const ROLES = ["user", "admin", "superuser"] as const;
+export type Role = (typeof ROLES)[number];
+
 /** The session of a member who is signed in to the dashboard. */
 export interface Session {
   /** The key by which the session acts. */
@@ -8,7 +12,7 @@ export interface Session {
   /** The value that each form of the session contains. Other sites, other sessions and other organizations lack it. */
   formToken: string;
   permissions: readonly string[];
-  role: "user" | "admin" | "superuser";
+  role: Role;
   name: string;
   email: string;
   language: string;
@@ -24,5 +28,9 @@ export const can = (session: Session, permission: string): boolean => session.pe
 export const managesKeys = (session: Session): boolean => session.role !== "user" && can(session, "settings");
 
 export const managesMembers = (session: Session): boolean => session.role !== "user" && can(session, "team");
+
+/** Whether the session may change permissions of a member, as private.tg_members__check_permissions says. */
+export const managesPermissions = (session: Session, role: Role): boolean =>
+  can(session, "team") && role !== "superuser" && ROLES.indexOf(role) <= ROLES.indexOf(session.role);
 
 export const isSuperuser = (session: Session): boolean => session.role === "superuser";

@@ -293,6 +293,22 @@ test("a key has no permission that its creator lacks, and a rotation requires th
   expect(await codeOf(as(admin, (sql) => sql`select private.revoke_managed_key(${session?.id ?? ""})`))).toBe("CDS300");
 });
 
+test("a key that is bound to a superuser is neither changed nor rotated by an admin", async () => {
+  const { organizationId } = await service.createOrganization();
+  const [superuser, admin] = [await signIn(organizationId), await signIn(organizationId, "admin")];
+  await as(superuser, (sql) => sql`select private.create_managed_key('', '{team}', null, true)`);
+  const [key] = await as(superuser, (sql) => sql<{ id: string }[]>`select id from private.list_keys() limit 1`);
+  const id = key?.id ?? "";
+  for (const [token, code] of [
+    [admin, "CDS205"],
+    [superuser, null],
+  ] as const) {
+    const changed = as(token, (sql) => sql`select private.change_managed_key(${id}, 'x', null, null, '{}')`);
+    expect(await codeOf(changed)).toBe(code);
+    expect(await codeOf(as(token, (sql) => sql`select private.rotate_managed_key(${id}, '1 hour')`))).toBe(code);
+  }
+});
+
 test("an API key, even one that is bound to a superuser, calls no function of the dashboard", async () => {
   const { organizationId } = await service.createOrganization();
   const token = await signIn(organizationId);

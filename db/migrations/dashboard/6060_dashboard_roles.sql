@@ -1,27 +1,8 @@
 -- migrate:up
 
 -- Roles. Permissions decide what a member reads and changes, as for API keys: the same policies and functions apply.
--- Roles decide in addition who may manage other members, API keys and the organization itself. docs/dashboard.md shows
--- the matrix.
-
-create function private.role_rank(role text) returns integer
-language sql immutable parallel safe
-return array_position(array['user', 'admin', 'superuser'], role);
-
-comment on function private.role_rank(text) is 'The rank of a role: user 1, admin 2, superuser 3.';
-
-create function private.role_permissions(role text) returns text[]
-language sql immutable
-set search_path = pg_catalog, pg_temp
-as $$
-  select case role
-    when 'superuser' then private.intersect_permissions(private.all_permissions(), null)
-    when 'admin' then array['billing', 'settings', 'team']
-    else '{}'::text[]
-  end
-$$;
-
-comment on function private.role_permissions(text) is 'The permissions that a member gets with a role.';
+-- Roles decide in addition who may manage other members (0130_members.sql), API keys and the organization itself.
+-- docs/dashboard.md shows the matrix.
 
 create function private.dashboard_actions()
 returns table (action text, minimum_role text, permission text)
@@ -76,27 +57,6 @@ $$;
 comment on function private.require_action(text) is
   'Fails the request with 403 unless the session''s member may perform an action. Errors: CDS201, CDS204, CDS205.';
 
--- The role takes effect with the next request of the member, because sessions read role and permissions each time.
-create function private.assign_role(member_id uuid, role text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  update private.member_roles set role = assign_role.role where member_roles.member_id = assign_role.member_id;
-  update api.members
-  set permissions = array(
-    select permission
-    from unnest(private.all_permissions()) as known (permission)
-    where permission = any (private.role_permissions(assign_role.role))
-      or (permission = any (members.permissions) and not permission = any (private.role_permissions('admin')))
-  )
-  where members.id = assign_role.member_id;
-end
-$$;
-
-comment on function private.assign_role(uuid, text) is
-  'Gives a member a role and its permissions. The member keeps the permissions on candidates and layouts.';
-
 create function private.managed_member(member_id uuid) returns private.member_roles
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -129,34 +89,6 @@ comment on function private.managed_member(uuid) is
   'The role of a member whom the session''s member may manage: superusers manage all, admins those with a lower role. '
   'Errors: CDS201, CDS204, CDS205, CDS300.';
 
-create function private.keep_a_superuser(member_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if exists (
-    select
-    from private.member_roles
-    where member_roles.member_id = keep_a_superuser.member_id and member_roles.role = 'superuser'
-  ) and not exists (
-    select
-    from private.member_roles
-    join api.members on members.id = member_roles.member_id
-    where members.organization_id = auth.organization_id()
-      and member_roles.role = 'superuser'
-      and members.id <> keep_a_superuser.member_id
-  ) then
-    perform private.fail(
-      409, 'CDS371', 'This member is the only superuser of the organization.', null,
-      'Give another member the role superuser first.'
-    );
-  end if;
-end
-$$;
-
-comment on function private.keep_a_superuser(uuid) is
-  'Fails the request with CDS371 if a member is the only superuser of the organization.';
-
 create function private.set_member_role(member_id uuid, role text) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -172,7 +104,6 @@ begin
   end if;
   managed := private.managed_member(member_id);
   if managed.role <> set_member_role.role then
-    perform private.keep_a_superuser(member_id);
     perform private.assign_role(member_id, set_member_role.role);
   end if;
 end
@@ -199,7 +130,6 @@ begin
     return;
   end if;
   perform private.managed_member(member_id);
-  perform private.keep_a_superuser(member_id);
   delete from private.user_profiles
   using api.members
   where members.id = revoke_managed_member.member_id and user_profiles.user_id = members.user_id;

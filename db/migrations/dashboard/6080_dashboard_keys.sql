@@ -1,6 +1,6 @@
 -- migrate:up
 
--- API keys in the dashboard. Nobody creates or obtains a key with permissions that the own session lacks.
+-- API keys in the dashboard. Nobody creates or obtains a key with a role or permissions that the own session lacks.
 
 create function private.managed_key(api_key_id uuid) returns private.api_keys
 language plpgsql security definer
@@ -46,6 +46,22 @@ $$;
 
 comment on function private.require_permissions(text[]) is
   'Fails the request with 403 unless it has all of the permissions. Errors: CDS201.';
+
+create function private.require_key_authority(key private.api_keys) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permissions(key.permissions);
+  perform private.require_authority(member_roles.role)
+  from private.member_roles
+  where member_roles.member_id = key.member_id;
+end
+$$;
+
+comment on function private.require_key_authority(private.api_keys) is
+  'Fails the request unless it has the permissions of a key, and at least the role of the member to which the key is '
+  'bound. Errors: CDS201, CDS205.';
 
 create function private.check_key_name(name text) returns void
 language plpgsql stable
@@ -105,7 +121,7 @@ as $$
 declare
   key constant private.api_keys := private.managed_key(api_key_id);
 begin
-  perform private.require_permissions(key.permissions);
+  perform private.require_key_authority(key);
   return operator.rotate_api_key(key.id, overlap);
 end
 $$;
@@ -147,7 +163,7 @@ declare
     limit 1
   );
 begin
-  perform private.require_permissions(key.permissions);
+  perform private.require_key_authority(key);
   perform private.check_key_name(change_managed_key.name);
   if requests_per_second not between 0.01 and 10000 then
     perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);

@@ -80,31 +80,6 @@ create trigger _200_check_structures
   before insert or update of values on api.members
   for each row execute function private.tg__check_structures('values', 'MemberValues');
 
--- A request can grant a member only the permissions that its own API key has.
-create function private.tg_members__check_permissions() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  permission text;
-begin
-  if auth.claims() is null or new.permissions is null then
-    return new;
-  end if;
-  foreach permission in array new.permissions loop
-    -- The check constraint refuses unknown permissions.
-    if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
-      perform private.require_permission(permission);
-    end if;
-  end loop;
-  return new;
-end
-$$;
-
-create trigger _300_check_permissions
-  before update of permissions on api.members
-  for each row execute function private.tg_members__check_permissions();
-
 -- The attributes of a member that the API does not expose.
 create table private.member_roles (
   member_id uuid primary key references api.members (id) on delete cascade,
@@ -136,5 +111,205 @@ $$;
 create trigger _100_insert_role
   after insert on api.members
   for each row execute function private.tg_members__insert_role();
+
+-- Authority. The rules apply to every change of a member: by API, dashboard, invitations and operators.
+
+create function private.role_rank(role text) returns integer
+language sql immutable parallel safe
+return array_position(array['user', 'admin', 'superuser'], role);
+
+comment on function private.role_rank(text) is 'The rank of a role: user 1, admin 2, superuser 3.';
+
+create function private.role_permissions(role text) returns text[]
+language sql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  select case role
+    when 'superuser' then array(
+      select known.permission
+      from unnest(private.all_permissions()) as known (permission)
+      order by known.permission
+    )
+    when 'admin' then array['billing', 'settings', 'team']
+    else '{}'::text[]
+  end
+$$;
+
+comment on function private.role_permissions(text) is 'The permissions that a member gets with a role, sorted.';
+
+create function private.require_authority(role text) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  own constant text := coalesce(
+    (select member_roles.role from private.member_roles where member_roles.member_id = auth.member_id()),
+    'user'
+  );
+begin
+  if private.role_rank(require_authority.role) > private.role_rank(own) then
+    perform private.fail(
+      403, 'CDS205', format('The role %s does not change a member with the role %s.', own, role),
+      'Nothing was changed.', 'Ask a superuser of the organization.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.require_authority(text) is
+  'Fails the request if a role is higher than its own: that of the member to which its key is bound, or user. '
+  'Errors: CDS205.';
+
+create function private.require_another_superuser(member private.member_roles) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  organization uuid;
+begin
+  -- The lock makes simultaneous changes see each other. No row: the organization itself is deleted.
+  select organizations.id into organization
+  from api.members
+  join api.organizations on organizations.id = members.organization_id
+  where members.id = member.member_id and organizations.deleted_at is null
+  for no key update of organizations;
+  if organization is not null and not exists (
+    select
+    from private.member_roles as others
+    join api.members on members.id = others.member_id
+    where members.organization_id = organization
+      and others.role = 'superuser'
+      and others.member_id <> member.member_id
+      -- An invitation that nobody accepted replaces no superuser.
+      and (others.accepted_at is not null or member.accepted_at is null)
+  ) then
+    perform private.fail(
+      409, 'CDS371', 'This member is the only superuser of the organization.', 'Nothing was changed.',
+      'Give another member the role superuser first.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.require_another_superuser(private.member_roles) is
+  'Fails the request if the organization of a superuser has no other one. Errors: CDS371.';
+
+create function private.tg_members__check_permissions() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  present_role text;
+  permission text;
+begin
+  if new.permissions @> old.permissions and old.permissions @> new.permissions then
+    return new;
+  end if;
+  select member_roles.role into present_role from private.member_roles where member_roles.member_id = new.id;
+  if auth.claims() is not null then
+    perform private.require_authority(present_role);
+    foreach permission in array new.permissions loop
+      -- The check constraint refuses unknown permissions.
+      if not permission = any (old.permissions) and permission = any (private.all_permissions()) then
+        perform private.require_permission(permission);
+      end if;
+    end loop;
+  end if;
+  if present_role = 'superuser' and not new.permissions @> private.role_permissions('superuser') then
+    perform private.fail(
+      409, 'CDS373', 'A superuser always has all permissions.',
+      format('Member %s is a superuser. Nothing was changed.', new.id), 'Change the role of the member first.'
+    );
+  end if;
+  return new;
+end
+$$;
+
+create trigger _300_check_permissions
+  before update of permissions on api.members
+  for each row when (new.permissions is not null)
+  execute function private.tg_members__check_permissions();
+
+create function private.tg_members__limit_permissions() returns trigger
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.permissions := array(
+    select given.permission from unnest(new.permissions) as given (permission) where auth.can(given.permission)
+  );
+  return new;
+end
+$$;
+
+-- An invited member gets no permission that the request lacks.
+create trigger _300_limit_permissions
+  before insert on api.members
+  for each row when (auth.claims() is not null)
+  execute function private.tg_members__limit_permissions();
+
+create function private.tg_members__check_removal() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  removed private.member_roles;
+begin
+  select * into removed from private.member_roles where member_roles.member_id = old.id;
+  if auth.claims() is not null then
+    perform private.require_authority(removed.role);
+  end if;
+  if removed.role = 'superuser' then
+    perform private.require_another_superuser(removed);
+  end if;
+  return old;
+end
+$$;
+
+create trigger _300_check_removal
+  before delete on api.members
+  for each row execute function private.tg_members__check_removal();
+
+create function private.tg_member_roles__check_role() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if auth.claims() is not null then
+    perform private.require_authority(old.role);
+    perform private.require_authority(new.role);
+  end if;
+  if old.role = 'superuser' then
+    perform private.require_another_superuser(old);
+  end if;
+  return new;
+end
+$$;
+
+create trigger _300_check_role
+  before update of role on private.member_roles
+  for each row when (new.role is distinct from old.role)
+  execute function private.tg_member_roles__check_role();
+
+-- The role takes effect with the next request of the member, because sessions read role and permissions each time.
+create function private.assign_role(member_id uuid, role text) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update private.member_roles set role = assign_role.role where member_roles.member_id = assign_role.member_id;
+  update api.members
+  set permissions = array(
+    select permission
+    from unnest(private.all_permissions()) as known (permission)
+    where permission = any (private.role_permissions(assign_role.role))
+      or (permission = any (members.permissions) and not permission = any (private.role_permissions('admin')))
+  )
+  where members.id = assign_role.member_id;
+end
+$$;
+
+comment on function private.assign_role(uuid, text) is
+  'Gives a member a role and its permissions. The member keeps the permissions on candidates and layouts.';
 
 -- migrate:down

@@ -24,14 +24,14 @@ import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
-import { can, isSuperuser, managesMembers, type Session } from "../session.ts";
+import { can, isSuperuser, managesMembers, managesPermissions, ROLES, type Role } from "../session.ts";
 import { LANGUAGE_OPTIONS } from "../texts.ts";
 
 interface MemberRow {
   id: string;
   name: string;
   email: string;
-  role: Session["role"];
+  role: Role;
   permissions: string[];
   accepted_at: Date | null;
   invited_at: Date | null;
@@ -41,7 +41,6 @@ interface MemberRow {
 
 const PATH = "/dashboard/members";
 const PAGE_SIZE = 25;
-const ROLES = ["user", "admin", "superuser"] as const;
 const PERMISSIONS = ["view_candidates", "edit_candidates", "edit_layouts", "team", "settings", "billing"] as const;
 
 /** GET /dashboard/members */
@@ -209,7 +208,7 @@ function memberPage(
           ...(member.accepted_at === null ? [[t.members.invited, format.time(member.invited_at)] as const] : []),
         ]),
       ),
-      can(session, "team")
+      managesPermissions(session, member.role)
         ? card(
             t.permissions.title,
             postForm(`${path}/permissions`, [

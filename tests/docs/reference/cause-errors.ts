@@ -22,7 +22,6 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS202: "a form that another site submits",
   CDS203: "many requests without a valid key",
   CDS204: "a function of the dashboard",
-  CDS205: "an action in the dashboard",
   CDS211: "many runs that wait",
   CDS212: "many requests at once",
   CDS213: "an action in the dashboard",
@@ -41,6 +40,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS370: "an action in the dashboard",
   CDS371: "an action in the dashboard",
   CDS372: "an action in the dashboard",
+  CDS373: "a key of a superuser",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS405: "a machine that is too busy to read a file",
@@ -231,6 +231,7 @@ async function members(call: Call, { database }: Service, organizationId: string
   await call({ operationId: "updateMembers", query: `id=eq.${id}`, json: { external_id: [] } });
   await database`update private.member_roles set role = 'admin', accepted_at = now() where member_id = ${id}`;
   await call({ operationId: "inviteMember", json });
+  await call({ operationId: "updateMembers", query: `id=eq.${id}`, json: { permissions: [] } });
   await call({ operationId: "revokeMember", query: `id=${id}` });
   await database`
     update private.billing_accounts set user_licenses = 1
