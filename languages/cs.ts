@@ -210,7 +210,7 @@ export const czech: Language = {
   spokenLanguages:
     "mandarinstina, kantonstina, vlamstina, perstina, znakovy jazyk, cesky, anglicky, nemecky, cesky jazyk, anglicky jazyk, nemecky jazyk, anglictina, nemcina, francouzstina, spanelstina, rustina, italstina, polstina, slovenstina",
   period: {
-    present: "soucasnost, dosud, nyni, dnes, doposud, soucasne, trva",
+    present: "soucasnost, dosud, nyni, dnes, doposud, soucasne, trva, soucasnosti",
     since: "od",
     until: "do, az",
     at: "ve spolecnosti",
@@ -220,8 +220,8 @@ export const czech: Language = {
     position: "pozice, funkce, role, pracovni pozice, povolani",
     school: "skola, univerzita, instituce",
     degree: "obor, titul, stupen, studium, vzdelani",
-    start: "zacatek, od, datum zahajeni, nastup",
-    end: "konec, do, datum ukonceni",
+    start: "zacatek, od, datum zahajeni, nastup, zahajeni, datum nastupu",
+    end: "konec, do, datum ukonceni, ukonceni, odchod, datum odchodu",
     period: "obdobi, doba, datum, rok, roky, trvani",
     place: "misto, mesto, zeme, lokalita",
     text: "text, popis, napln prace, ukoly, odpovednost, podrobnosti",

@@ -232,8 +232,8 @@ export const english: Language = {
     school: "school, university, institution, institute, college, school name, organisation, organization, name",
     degree:
       "degree, qualification, study, field of study, course, programme, program, diploma, title, area, study type",
-    start: "start, start date, from, begin, since, started",
-    end: "end, end date, to, until, ended, finish",
+    start: "start, start date, from, begin, since, started, joined, joining date",
+    end: "end, end date, to, until, ended, finish, finished, left, leaving date",
     period: "period, dates, date, years, year, duration, time, when",
     place: "place, location, city, country, where",
     text: "text, description, details, summary, tasks, responsibilities, achievements, duties, highlights, body, notes, activities",

@@ -212,7 +212,7 @@ export const spanish: Language = {
   spokenLanguages:
     "mandarin, cantones, castellano, valenciano, catala, lengua de signos, flamenco, farsi, quechua, nahuatl",
   period: {
-    present: "actualidad, actual, presente, hoy, actualmente, la actualidad, el presente, fecha, la fecha",
+    present: "actualidad, actual, presente, hoy, actualmente, la actualidad, el presente, fecha, la fecha, ahora",
     since: "desde, de",
     until: "a, al, hasta, hasta la",
     at: "en",
@@ -222,8 +222,8 @@ export const spanish: Language = {
     position: "puesto, cargo, funcion, rol, posicion, puesto de trabajo, titulo",
     school: "centro, universidad, escuela, institucion, centro educativo, centro de estudios",
     degree: "titulo, titulacion, grado, estudios, carrera",
-    start: "inicio, fecha de inicio, desde, comienzo",
-    end: "fin, fecha de fin, hasta, final, termino",
+    start: "inicio, fecha de inicio, desde, comienzo, ingreso, alta",
+    end: "fin, fecha de fin, hasta, final, termino, salida, egreso, baja",
     period: "periodo, fechas, fecha, ano, anos, duracion",
     place: "lugar, ciudad, localidad, ubicacion, pais",
     text: "texto, descripcion, tareas, funciones, responsabilidades, logros, detalles, resumen",

@@ -222,7 +222,7 @@ export const french: Language = {
   spokenLanguages:
     "mandarin, cantonais, flamand, farsi, castillan, langue des signes, berbere, kabyle, tamazight, creole, wolof, lingala, dioula",
   period: {
-    present: "aujourd hui, present, ce jour, maintenant, actuel, en cours, actuellement, a ce jour",
+    present: "aujourd hui, present, ce jour, maintenant, actuel, en cours, actuellement, a ce jour, aujourdhui",
     since: "depuis, de, des",
     until: "a, au, jusqu a, jusqu en",
     at: "chez",
@@ -232,8 +232,8 @@ export const french: Language = {
     position: "poste, fonction, role, metier, intitule, titre, poste occupe",
     school: "ecole, universite, etablissement, institution",
     degree: "diplome, formation, etudes, titre, filiere, intitule",
-    start: "debut, date de debut, de, depuis",
-    end: "fin, date de fin, a, au, jusqu a",
+    start: "debut, date de debut, de, depuis, entree, arrivee, embauche",
+    end: "fin, date de fin, a, au, jusqu a, sortie, depart",
     period: "periode, dates, date, annee, annees, duree",
     place: "lieu, ville, pays, localisation",
     text: "texte, description, missions, taches, details, realisations, resume",

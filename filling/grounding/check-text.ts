@@ -89,11 +89,11 @@ function checkContacts(text: string, material: Material, { missing }: CheckedTex
 }
 
 function checkDate(date: DateMention, text: string, material: Material, { missing, found }: CheckedText): void {
-  const places = material.date(date);
+  const places = material.date(withoutFilling(date, text, material));
   const written = text.slice(date.start, date.end);
   const isYear = date.months.length === 0;
   const isKnownYear = isYear && date.years.some((year) => material.years.has(year));
-  if (places.length > 0 || isKnownYear || isFilledUp(date, text, material)) found.push({ text: written, places });
+  if (places.length > 0 || isKnownYear) found.push({ text: written, places });
   else missing.push({ kind: isYear ? "year" : "date", text: written });
 }
 
@@ -103,12 +103,14 @@ function checkPresent(text: string, material: Material, { missing, found }: Chec
   else missing.push({ kind: "date", text });
 }
 
-/** `2019-01-01` for 2019 and `2019-03-01` for March 2019, in a value that must be a complete date. */
-function isFilledUp({ years, months, day }: DateMention, text: string, material: Material): boolean {
-  if (!/^\d{4}-\d{2}-01$/.test(text.trim()) || day !== 1) return false;
-  const known = material.texts.flatMap(({ dates }) => dates);
-  const same = known.filter((date) => date.years.some((year) => years.includes(year)) && date.day === undefined);
-  return same.some((date) => date.months.join() === months.join() || (date.months.length === 0 && months[0] === 1));
+/** 2019 for `2019-01-01`, and March 2019 for `2019-03-01`, if the material states no more and the value is only a date. */
+export function withoutFilling(date: DateMention, text: string, material: Material): DateMention {
+  if (!/^\d{4}-\d{2}-01$/.test(text.trim()) || material.date(date).length > 0) return date;
+  const ofMonth = { ...date, days: [] };
+  if (material.date(ofMonth).some(({ days }) => days.length === 0)) return ofMonth;
+  const ofYear = { ...ofMonth, months: [] };
+  const isStated = date.months[0] === 1 && material.date(ofYear).some(({ months }) => months.length === 0);
+  return isStated ? ofYear : date;
 }
 
 interface Word extends Token {

@@ -1,12 +1,14 @@
 import { isRecord, recordOf } from "../json.ts";
 import { FACT_WORDS, SECTION_WORDS } from "../offline/vocabulary.ts";
 import { plainTerm } from "../offline/words.ts";
-import { type CheckedText, checkText, type MissingFact, type NamedInText, type Style } from "./check-text.ts";
-import { type Claim, type Conflict, conflictOf } from "./claims.ts";
-import { isPresent, type Period, periodsIn } from "./dates.ts";
+import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
+import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
+import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
+import { type DateMention, periodsIn } from "./dates.ts";
 import { entriesIn } from "./entries.ts";
 import { wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
+import { isProse } from "./prose.ts";
 import { tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS } from "./vocabulary.ts";
 import { isFunctionWord, plain } from "./words.ts";
@@ -75,74 +77,41 @@ function checkList(values: unknown[], path: string[], check: ValueCheck): Checke
 
 function checkRecord(record: Record<string, unknown>, path: string[], check: ValueCheck): CheckedValue {
   const faults: string[] = [];
-  const kept: [string, unknown][] = [];
+  let kept: [string, unknown][] = [];
   let parts: CheckedPart[] = [];
+  const partial = partialDates(record);
   for (const [name, value] of Object.entries(record)) {
-    const checked = checkAt(value, [...path, name], check);
+    const part = partial.get(name);
+    const checked = part ? checkPart(value, part, [...path, name], check) : checkAt(value, [...path, name], check);
     faults.push(...checked.faults);
     parts.push(...checked.parts);
     if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
   }
-  // The members of the outermost object of an extract are about the whole person.
-  if (path.length > 0) {
-    const outside = foreignMembers(recordOf(kept), check);
-    for (const { name, fault } of outside) {
-      faults.push(fault);
-      parts = parts.filter((part) => part.path[path.length] !== name);
-      kept.splice(
-        kept.findIndex(([other]) => other === name),
-        1,
-      );
-    }
+  const outside = foreignMembers(recordOf(kept), { ...check, isPerson: path.length === 0 });
+  for (const { path: member, fault } of outside) {
+    faults.push(fault);
+    parts = parts.filter((part) => member.some((name, index) => part.path[path.length + index] !== name));
+    kept = without(kept, member);
   }
   const isEmpty = kept.every(([, value]) => value === null || value === "");
   return { value: isEmpty && faults.length > 0 ? undefined : recordOf(kept), parts, faults };
 }
 
-interface Foreign {
-  name: string;
-  fault: string;
+function without(members: [string, unknown][], [name, ...inner]: string[]): [string, unknown][] {
+  return members.flatMap(([own, value]): [string, unknown][] => {
+    if (own !== name) return [[own, value]];
+    if (inner.length === 0 || typeof value !== "object" || value === null) return [];
+    const left = without(Object.entries(value), inner);
+    return [[own, Array.isArray(value) ? left.map(([, item]) => item) : recordOf(left)]];
+  });
 }
 
-/** The members of a record that belong to another entry of the material than the other members. */
-function foreignMembers(record: Record<string, unknown>, check: ValueCheck): Foreign[] {
-  const named: { name: string; claimed: NamedInText }[] = [];
-  const dated: { name: string; text: string; period: Period | "present" }[] = [];
-  for (const [name, value] of Object.entries(record)) {
-    const text = typeof value === "number" ? String(value) : value;
-    if (typeof text !== "string" || isProse(text)) continue;
-    const period = isPresent(text) ? "present" : periodsIn(text)[0];
-    if (period) dated.push({ name, text, period });
-    else if (typeof value === "string") {
-      for (const claimed of checkText(text, { ...check, style: "phrase" }).names) named.push({ name, claimed });
-    }
-  }
-  const [first, second] = dated;
-  const names = named.map(({ claimed }) => claimed);
-  const conflict = conflictOf({ names, ...boundsOf(first?.period, second?.period), allTogether: true }, check.material);
-  if (!conflict) return [];
-  const found = new Map<string, string>();
-  for (const { name, claimed } of named) if (conflict.names.includes(claimed)) found.set(name, claimed.text);
-  const isRange = second === undefined;
-  if (first && (conflict.bounds.includes("from") || isRange) && conflict.bounds.length > 0)
-    found.set(first.name, first.text);
-  if (second && conflict.bounds.includes("to")) found.set(second.name, second.text);
-  const others = named.filter(({ name }) => !found.has(name)).map(({ claimed }) => claimed.text);
-  return [...found].map(([name, text]) => ({ name, fault: misplaced(text, others) }));
-}
-
-function boundsOf(
-  first: Period | "present" | undefined,
-  second: Period | "present" | undefined,
-): Pick<Claim, "from" | "to"> {
-  const from = first === "present" ? first : first?.from;
-  if (second !== undefined) return { from, to: second === "present" ? second : second.to };
-  return { from, to: first === "present" ? first : first?.to };
-}
-
-function misplaced(text: string, others: readonly string[]): string {
-  const beside = others.length > 0 ? ` with "${others.slice(0, 3).join(", ").slice(0, 120)}"` : " there";
-  return `"${text.slice(0, 120)}"${beside}`;
+/** A month or a day as a number. */
+function checkPart(value: unknown, date: DateMention, path: string[], { material }: ValueCheck): CheckedValue {
+  const text = String(value);
+  const places = material.date(date);
+  if (places.length === 0) return { value: undefined, parts: [], faults: [describe({ kind: "date", text })] };
+  return { value, parts: [{ path, start: 0, end: text.length, text, found: [{ text, places }] }], faults: [] };
 }
 
 function checkString(text: string, path: string[], check: ValueCheck): CheckedValue {
@@ -254,29 +223,6 @@ function trimmed(line: string, from: number, to: number, style: Style): Unit {
   return { start: begin, end, text: line.slice(begin, end), style };
 }
 
-/** Sentences, as opposed to titles, headings and items of lists. */
-function isProse(text: string): boolean {
-  if (text.includes("\n")) return true;
-  const line = text.replace(/^\s*[•‣◦▪*–-]\s/u, "").trim();
-  const ideographs = line.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-  if (ideographs > 4) return /[。！？]/u.test(line) || ideographs > 24;
-  const words = line.split(/\s+/);
-  if (isTitled(words)) return false;
-  if (words.length >= 2 && /[\p{L}\p{N}]{4}[.!?]$/u.test(line)) return true;
-  if (words.length <= 3) return false;
-  if (/[.!?]$/.test(line)) return true;
-  if (words.length > 12) return true;
-  if (periodsIn(line).length > 0) return false;
-  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
-  return words.length >= 5 && small >= words.length / 2;
-}
-
-/** True for names that end with an abbreviation: `Acme Widgets Corp.`, `Grupo Serra Verde S.A.` */
-function isTitled(words: readonly string[]): boolean {
-  if (words.length > 8 || !/^\p{Lu}[\p{L}.]{0,4}\.$/u.test(words.at(-1) ?? "")) return false;
-  return words.every((word) => !/\p{L}{4}/u.test(word) || /^[^\p{L}]*\p{Lu}/u.test(word));
-}
-
 interface UnitResult {
   missing: MissingFact[];
   found: CheckedText["found"];
@@ -300,8 +246,7 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
 function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
   const [period] = periodsIn(text);
   if (!period && names.flatMap(({ words }) => words).length < 2) return [];
-  const written = period && text.slice(period.start, period.end);
-  return [{ names, from: period?.from, to: period?.to, period: written, allTogether: true }];
+  return [{ names, dates: period ? datesOfPeriod(period) : [], allTogether: true }];
 }
 
 /** Each period with the names near it, and each pair of names that only prepositions separate. */
@@ -309,21 +254,20 @@ function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
   const periods = periodsIn(text);
   const [first] = periods;
   const nameFirst = names.some(({ end }) => end <= (first?.start ?? 0));
-  const claims: Claim[] = periods.map(({ start, end, from, to }, index) => {
+  const claims: Claim[] = periods.map((period, index) => {
+    const { start, end } = period;
     const lower = nameFirst ? (periods[index - 1]?.end ?? 0) : index === 0 ? 0 : start;
     const upper = nameFirst && index < periods.length - 1 ? end : (periods[index + 1]?.start ?? text.length);
     return {
       names: names.filter((n) => n.start >= lower && n.end <= upper),
-      from,
-      to,
-      period: text.slice(start, end),
+      dates: datesOfPeriod(period),
       allTogether: false,
     };
   });
   for (const [index, name] of names.entries()) {
     const next = names[index + 1];
     if (next && isLink(text.slice(name.end, next.start))) {
-      claims.push({ names: [name, next], from: undefined, to: undefined, allTogether: true });
+      claims.push({ names: [name, next], dates: [], allTogether: true });
     }
   }
   return claims;
@@ -339,11 +283,18 @@ function isLink(gap: string): boolean {
   return words.length > 0 && words.every((word) => isFunctionWord(word) && !CONJUNCTION_WORDS.has(word));
 }
 
-function describeConflict(text: string, claim: Claim, { names, bounds }: Conflict): string {
+function describeConflict(text: string, claim: Claim, { names, dates }: Conflict): string {
   const [name] = names;
   const others = claim.names.filter((other) => !names.includes(other)).map((other) => other.text);
-  const period = bounds.length > 0 ? claim.period : undefined;
+  const period = dates.length > 0 ? periodOf(claim.dates, text) : undefined;
   return misplaced(name?.text ?? period ?? text, others);
+}
+
+function periodOf(dates: readonly ClaimedDate[], text: string): string {
+  const mentions = dates.flatMap(({ said }) => (said === "present" ? [] : [said]));
+  const start = Math.min(...mentions.map((date) => date.start));
+  const end = Math.max(...mentions.map((date) => date.end));
+  return text.slice(start, end);
 }
 
 interface ForeignRange {
@@ -361,11 +312,11 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     const names = lines.flatMap((line) =>
       checkText(line.text, { ...check, style: "phrase" }).names.map((name) => ({ ...name, line })),
     );
-    const conflict = conflictOf({ names, from: period.from, to: period.to, allTogether: true }, check.material);
+    const conflict = conflictOf({ names, dates: datesOfPeriod(period), allTogether: true }, check.material);
     if (!conflict) return [];
     const lineOfPeriod = lines.find(({ start, end }) => period.start >= start && period.start < end);
     const wrong = names.filter((name) => conflict.names.includes(name)).map(({ line }) => line);
-    const bad = new Set(conflict.bounds.length > 0 && lineOfPeriod ? [...wrong, lineOfPeriod] : wrong);
+    const bad = new Set(conflict.dates.length > 0 && lineOfPeriod ? [...wrong, lineOfPeriod] : wrong);
     const others = names.filter(({ line }) => !bad.has(line)).map((name) => name.text);
     return [...bad].map(({ start, end, text: line }) => ({ start, end, fault: misplaced(line.trim(), others) }));
   });

@@ -1,4 +1,4 @@
-import type { DateMention } from "./dates.ts";
+import type { DateMention, Period } from "./dates.ts";
 import { type Entry, statesBound } from "./entries.ts";
 import type { Material, Place } from "./material.ts";
 
@@ -6,10 +6,7 @@ import type { Material, Place } from "./material.ts";
 export interface Claim {
   /** Names with the places of each of their words. */
   names: readonly ClaimedName[];
-  from: DateMention | "present" | undefined;
-  to: DateMention | "present" | undefined;
-  /** The period as the value writes it, for messages. */
-  period?: string | undefined;
+  dates: readonly ClaimedDate[];
   /** False in prose, which can name several employers and one period in a sentence: one of them must fit. */
   allTogether: boolean;
 }
@@ -19,11 +16,29 @@ interface ClaimedName {
   words: readonly (readonly Place[])[];
 }
 
+export type Bound = "from" | "to";
+
+export const BOUNDS: readonly Bound[] = ["from", "to"];
+
+export interface ClaimedDate {
+  said: DateMention | "present";
+  /** Which bound of the period it is; both if either is true. */
+  bounds: readonly Bound[];
+}
+
+/** The dates of a period. A single date can be either bound. */
+export function datesOfPeriod({ from, to }: Pick<Period, "from" | "to">): ClaimedDate[] {
+  if (from && from === to) return [{ said: from, bounds: ["from", "to"] }];
+  return [
+    ...(from ? [{ said: from, bounds: ["from"] as const }] : []),
+    ...(to ? [{ said: to, bounds: ["to"] as const }] : []),
+  ];
+}
+
 /** What does not belong to the rest of a claim. */
 export interface Conflict {
   names: ClaimedName[];
-  /** The bounds of the period that belong to another entry. */
-  bounds: ("from" | "to")[];
+  dates: ClaimedDate[];
 }
 
 /**
@@ -34,7 +49,7 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const { entries } = material;
   if (entries.length === 0) return null;
   const divided = claim.names.filter((name) => isDivided(name, material));
-  if (divided.length > 0) return { names: divided, bounds: [] };
+  if (divided.length > 0) return { names: divided, dates: [] };
   const ofNames = claim.names.flatMap((name) => {
     const bound = entriesOf(name, material);
     return bound.size > 0 ? [{ name, bound }] : [];
@@ -46,8 +61,8 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   );
   const outside = claim.allTogether ? ofNames.filter(({ bound }) => ![...best].some((at) => bound.has(at))) : [];
   const allowed = claim.allTogether ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
-  const bounds = (["from", "to"] as const).filter((bound) => isElsewhere(claim, bound, entries, allowed));
-  return outside.length === 0 && bounds.length === 0 ? null : { names: outside.map(({ name }) => name), bounds };
+  const dates = claim.dates.filter((date) => isElsewhere(date, entries, allowed));
+  return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }
 
 /** The long form of `BSc`, whose second word says nothing about the field. */
@@ -67,17 +82,16 @@ function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
   return new Set([...(first ?? [])].filter((index) => others.every((set) => set.has(index))));
 }
 
-function entriesWith(entries: readonly Entry[], said: DateMention | "present", bound: "from" | "to"): Set<number> {
-  return new Set(entries.flatMap(({ period }, index) => (period && statesBound(period, said, bound) ? [index] : [])));
+function entriesWith(entries: readonly Entry[], { said, bounds }: ClaimedDate): Set<number> {
+  const isStated = ({ period }: Entry) => period && bounds.some((bound) => statesBound(period, said, bound));
+  return new Set(entries.flatMap((entry, index) => (isStated(entry) ? [index] : [])));
 }
 
-/** The entries that each date of the claim bounds. */
-function boundEntries({ from, to }: Claim, entries: readonly Entry[]): Set<number>[] {
-  const bounds = { from, to };
-  return (["from", "to"] as const).map((bound) => {
-    const said = bounds[bound];
-    if (said === undefined) return new Set();
-    return entriesWith(entries, said, bound);
+/** The entries that have one of the starts, and those that have one of the ends. */
+function boundEntries({ dates }: Claim, entries: readonly Entry[]): Set<number>[] {
+  return BOUNDS.map((bound) => {
+    const said = dates.filter(({ bounds }) => bounds.includes(bound));
+    return new Set(said.flatMap((date) => [...entriesWith(entries, { ...date, bounds: [bound] })]));
   });
 }
 
@@ -98,15 +112,10 @@ function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>
 }
 
 /** True if a date is a bound of other entries than those named, or the opposite bound of those. */
-function isElsewhere(claim: Claim, bound: "from" | "to", entries: readonly Entry[], allowed: Set<number>): boolean {
-  const said = claim[bound];
-  if (said === undefined) return false;
-  const isBound = (side: "from" | "to") => entriesWith(entries, said, side);
-  const isSingle = claim.from === claim.to;
-  const stated = isSingle ? new Set([...isBound("from"), ...isBound("to")]) : isBound(bound);
+function isElsewhere(date: ClaimedDate, entries: readonly Entry[], allowed: Set<number>): boolean {
+  const stated = entriesWith(entries, date);
   if ([...stated].some((index) => allowed.has(index))) return false;
-  const opposite = bound === "from" ? isBound("to") : isBound("from");
-  const isDatedEntry = [...allowed].some((index) => entries[index]?.period !== undefined);
-  if (said === "present" && isDatedEntry) return true;
-  return isDatedEntry && (stated.size > 0 || [...opposite].some((index) => allowed.has(index)));
+  if (![...allowed].some((index) => entries[index]?.period !== undefined)) return false;
+  const either = entriesWith(entries, { ...date, bounds: BOUNDS });
+  return date.said === "present" || stated.size > 0 || [...either].some((index) => allowed.has(index));
 }

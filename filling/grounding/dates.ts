@@ -1,4 +1,7 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { PRESENT, UNTIL } from "../offline/vocabulary.ts";
+import { isDense } from "../offline/word-list.ts";
+import { plainWords } from "../offline/words.ts";
 import { withAsciiDigits } from "./tokens.ts";
 import { plain } from "./words.ts";
 
@@ -9,7 +12,8 @@ export interface DateMention {
   years: readonly number[];
   /** Several if day and month can be exchanged; empty if only the year is given. */
   months: readonly number[];
-  day: number | undefined;
+  /** Several if day and month can be exchanged; empty if no day is given. */
+  days: readonly number[];
 }
 
 /** A period, or a single date that is both its start and its end. */
@@ -92,7 +96,7 @@ function dateOf(match: RegExpExecArray, end: number): DateMention | undefined {
     end,
     years,
     months: swappable ? [...new Set(valid)] : valid.slice(0, 1),
-    day: swappable && dayNumber <= 12 ? undefined : dayNumber,
+    days: swappable ? months.filter((value) => valid.length === 2 || !valid.includes(value)) : [dayNumber ?? []].flat(),
   };
 }
 
@@ -111,16 +115,21 @@ function withMonthsOfRanges(dates: DateMention[], text: string): DateMention[] {
     const month = match?.[1] === undefined ? undefined : MONTHS.get(plain(match[1]));
     if (!match || month === undefined || date.months.length === 0) return [date];
     const start = date.start - before.length + match.index;
-    return [{ start, end: start + (match[1]?.length ?? 0), years: date.years, months: [month], day: undefined }, date];
+    return [{ start, end: start + (match[1]?.length ?? 0), years: date.years, months: [month], days: [] }, date];
   });
 }
 
-const PRESENT_WORDS =
-  "present|now|today|current|currently|ongoing|date|heden|nu|huidig|heute|aktuell|jetzt|laufend|present|aujourd'?hui|actuel|actuellement|en cours|presente|actual|actualmente|la actualidad|actualidad|hoy|atual|atualmente|hoje|o momento|i dag|idag|nutid|dags dato|na|nuvarande|pagaende|soucasnost|soucasnosti|dosud|nyni|oggi|attuale|attualmente|in corso|至今|现在|現在|今";
+const PRESENT_TERMS: ReadonlySet<string> = new Set(PRESENT);
+/** The terms as they are in texts without accents. */
+const PRESENT_WORDS = [...PRESENT_TERMS]
+  .map((term) => term.replace(/ae/g, "(?:ae|æ)").replace(/ /g, "[\\s.'’]+"))
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const DENSE_PRESENT = [...PRESENT_TERMS].filter(isDense).join("|");
 const TO_WORDS = "to|until|till|tot|t/m|bis|au|a|al|ate|hasta|til|till|do|jusqu'?a|fino al?|至|から";
 const JOINT = new RegExp(`^\\s*(?:[-–—‒−~〜～]+|${TO_WORDS})\\s*$`);
 const TO_PRESENT = new RegExp(
-  `^\\.?\\s*(?:[-–—‒−~〜～]+|(?:${TO_WORDS})\\s)\\s*(?:\\(?(?:${PRESENT_WORDS})(?![\\p{L}\\d]))`,
+  `^\\.?\\s*(?:(?:[-–—‒−~〜～]+|(?:${TO_WORDS})\\s)\\s*\\(?(?:${PRESENT_WORDS})|(?:${TO_WORDS})?(?:${DENSE_PRESENT}))(?![\\p{L}\\d])`,
   "u",
 );
 const OPEN_END = /^\s*[-–—‒−~〜～]+\s*(?=$|[\n\t|,;)])/u;
@@ -176,14 +185,21 @@ function plainSameLength(text: string): string {
 
 /** True if a date of the material states everything that the date of a value says. */
 export function statesDate(known: DateMention, said: DateMention): boolean {
-  if (!said.years.some((year) => known.years.includes(year))) return false;
-  if (said.months.length > 0 && !said.months.some((month) => known.months.includes(month))) return false;
-  return said.day === undefined || known.day === undefined ? said.day === undefined : known.day === said.day;
+  return states(known.years, said.years) && states(known.months, said.months) && states(known.days, said.days);
 }
 
-/** Present-day words, for members such as `end`. */
+function states(known: readonly number[], said: readonly number[]): boolean {
+  return said.length === 0 || said.some((value) => known.includes(value));
+}
+
+/** Words such as `present` and `until today`, for members such as `end`. */
 export function isPresent(text: string): boolean {
-  return new RegExp(`^(?:${PRESENT_WORDS})$`, "u").test(plainSameLength(text.trim()));
+  if (text.length > 40) return false;
+  const words = plainWords(text);
+  return [0, 1, 2].some((at) => {
+    const isIntroduced = at === 0 || UNTIL.has(words.slice(0, at).join(" "));
+    return isIntroduced && PRESENT_TERMS.has(words.slice(at).join(" "));
+  });
 }
 
 function readMonths(): ReadonlyMap<string, number> {

@@ -53,8 +53,8 @@ export interface Material {
   phones: readonly string[];
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
-  /** The places of dates that state everything that a date says. */
-  date(said: DateMention): readonly Place[];
+  /** The dates that state everything that a date says, which can have no year. */
+  date(said: DateMention): readonly (DateMention & Place)[];
   /** The places of periods that have not ended. */
   open: readonly Place[];
   /** The places of a word; empty if the material does not contain it. */
@@ -69,7 +69,7 @@ export interface Material {
 
 const MAX_PLACES = 100;
 const MAX_ENTRIES = 300;
-const MAX_DATES_OF_YEAR = 300;
+const MAX_DATES_OF_PART = 300;
 
 /** Indexes the material. Time is linear in its length. */
 export function readMaterial(sources: readonly SourceText[]): Material {
@@ -119,13 +119,13 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   }
 
   const known = new Map<string, readonly Place[]>();
-  const datesByYear = new Map<number, (DateMention & Place)[]>();
+  const datesByPart = new Map<string, (DateMention & Place)[]>();
   for (const [source, { dates }] of texts.entries()) {
     for (const date of dates) {
-      for (const year of date.years) {
-        const same = datesByYear.get(year) ?? [];
-        datesByYear.set(year, same);
-        if (same.length < MAX_DATES_OF_YEAR) same.push({ ...date, source });
+      for (const part of partsOf(date)) {
+        const same = datesByPart.get(part) ?? [];
+        datesByPart.set(part, same);
+        if (same.length < MAX_DATES_OF_PART) same.push({ ...date, source });
       }
     }
   }
@@ -147,7 +147,10 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       ...statedYears(all).map(Number),
     ]),
     languageLevels: languageLevelsIn(all),
-    date: (said) => said.years.flatMap((year) => datesByYear.get(year) ?? []).filter((date) => statesDate(date, said)),
+    date(said) {
+      const known = said.years.length > 0 ? said.years.map((year) => `year ${year}`) : partsOf(said);
+      return known.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
+    },
     open: texts.flatMap(({ text }, source) =>
       periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
     ),
@@ -164,6 +167,14 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     },
     phrase: (text) => phrasePlaces(texts, text),
   };
+}
+
+function partsOf({ years, months, days }: DateMention): string[] {
+  return [
+    ...years.map((year) => `year ${year}`),
+    ...months.map((month) => `month ${month}`),
+    ...days.map((day) => `day ${day}`),
+  ];
 }
 
 interface HeadingLine {

@@ -139,6 +139,96 @@ describe("facts of different entries do not belong together", () => {
   });
 });
 
+describe("the names of members tell which bound a date is", () => {
+  const northwind = { company: "Northwind Traders B.V.", start: "March 2019", end: "August 2023" };
+  const acme = { company: "Acme Logistics", start: "January 2016", end: "February 2019" };
+
+  test.each<[string, unknown]>([
+    ["the end first", [{ end: "August 2023", start: "March 2019", company: "Northwind Traders B.V." }]],
+    ["the first months", [{ ...acme, start: "2016-01-01", end: "2019-02-01" }]],
+    [
+      "months as numbers",
+      [{ company: "Acme Logistics", end_month: 2, end_year: 2019, start_month: 1, start_year: 2016 }],
+    ],
+    ["months as words", [{ company: "Acme Logistics", Startmonat: "Januar", Startjahr: "2016" }]],
+    ["months as texts", [{ company: "Acme Logistics", mes_inicio: "01", ano_inicio: "2016" }]],
+    [
+      "objects of year and month",
+      [{ company: "Acme Logistics", 開始: { year: 2016, month: 1 }, 終了: { year: 2019, month: 2 } }],
+    ],
+    ["an object of objects", [{ company: "Acme Logistics", period: { start: { year: 2016, month: 1 } } }]],
+    ["a list of periods", [{ company: "Acme Logistics", periods: [{ from: 2016, to: 2019 }] }]],
+    ["one object", acme],
+    [
+      "an object about the person",
+      { name: "Mara Lindqvist", degree: "MSc Computer Science", employer: "Acme Logistics", graduated: 2015 },
+    ],
+    ["an education", [{ school: "Delft University of Technology", degree: "MSc Computer Science", jaar: 2015 }]],
+    ["the job within a job", [{ ...northwind, before: acme }]],
+  ])("%s is kept", (_, value) => {
+    expect(checked(value)).toMatchObject({ value, faults: [] });
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ["the bounds exchanged", [{ ...acme, start: acme.end, end: acme.start }], [{ company: "Acme Logistics" }]],
+    [
+      "the first months of another job",
+      [{ ...acme, start: "2019-03-01", end: "2023-08-01" }],
+      [{ company: "Acme Logistics" }],
+    ],
+    [
+      "the month of another job",
+      [{ company: "Acme Logistics", start_month: 3, start_year: 2016 }],
+      [{ company: "Acme Logistics", start_year: 2016 }],
+    ],
+    [
+      "objects with the year of another job",
+      [{ company: "Acme Logistics", start: { month: 3, year: 2019 } }],
+      [{ company: "Acme Logistics", start: {} }],
+    ],
+    [
+      "a list of periods",
+      [
+        {
+          company: "Acme Logistics",
+          periods: [
+            { from: 2016, to: 2019 },
+            { from: 2019, to: 2023 },
+          ],
+        },
+      ],
+      [{ company: "Acme Logistics", periods: [{ from: 2016, to: 2019 }, {}] }],
+    ],
+    ["one object", { ...acme, start: "March 2019", end: "August 2023" }, { company: "Acme Logistics" }],
+    [
+      "one object with a period",
+      { company: "Acme Logistics", period: { from: 2019, to: 2023 } },
+      { company: "Acme Logistics", period: {} },
+    ],
+    [
+      "dates without names of bounds",
+      [{ company: "Acme Logistics", x: "March 2019", y: "August 2023" }],
+      [{ company: "Acme Logistics" }],
+    ],
+  ])("%s is not kept", (_, value, kept) => {
+    expect(checked(value).value).toEqual(kept);
+  });
+
+  test("a month or a day that no date has is refused", () => {
+    expect(checked({ birth_month: 11, birth_day: 30 }).value).toBeUndefined();
+    const born = "Jane Roe\nBorn: 30.11.1990";
+    const value = { birth_year: 1990, birth_month: 11, birth_day: 30 };
+    expect(checked(value, born).value).toEqual(value);
+    expect(checked({ ...value, birth_day: 29 }, born).value).toEqual({ birth_year: 1990, birth_month: 11 });
+  });
+
+  test("a date whose day and month can be exchanged is either", () => {
+    const born = "Jane Roe\nBorn: 05/03/1990";
+    for (const value of ["1990-03-05", "1990-05-03", "5 March 1990"]) expect(checked(value, born).value).toBe(value);
+    expect(checked("1990-03-06", born).value).toBeUndefined();
+  });
+});
+
 describe("other forms of a fact are the same fact", () => {
   test.each([
     "NORTHWIND TRADERS B.V.",

@@ -1,0 +1,140 @@
+import { isRecord } from "../json.ts";
+import { checkText, type NamedInText, withoutFilling } from "./check-text.ts";
+import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod } from "./claims.ts";
+import { type DateMention, isPresent, monthOf, periodsIn } from "./dates.ts";
+import type { Material } from "./material.ts";
+import { readMemberName } from "./member-names.ts";
+import { isProse } from "./prose.ts";
+import { plain } from "./words.ts";
+
+/** A member of a record that belongs to another entry of the material than the other members. */
+interface ForeignMember {
+  /** Member names within the record. */
+  path: string[];
+  fault: string;
+}
+
+interface RecordCheck {
+  material: Material;
+  language: string;
+  /** True if the record is about the whole person, so that it can name several entries. */
+  isPerson: boolean;
+}
+
+/** The members of a record that are about a date or a name, with those of the objects in it. */
+interface Facts {
+  dates: (ClaimedDate & { path: string[]; text: string })[];
+  names: { path: string[]; claimed: NamedInText }[];
+}
+
+/** Compares the names and the dates of a record with the entries of the material. */
+export function foreignMembers(record: Record<string, unknown>, check: RecordCheck): ForeignMember[] {
+  const { isPerson, material } = check;
+  const { dates, names } = factsOf(record, [], undefined, check);
+  if (isPerson && dates.length === 0) return [];
+  const claim = { names: names.map(({ claimed }) => claimed), dates, allTogether: !isPerson };
+  const conflict = conflictOf(claim, material);
+  if (!conflict) return [];
+  const found = [
+    ...names.flatMap(({ path, claimed }) => (conflict.names.includes(claimed) ? [{ path, text: claimed.text }] : [])),
+    ...dates.filter((date) => conflict.dates.includes(date)),
+  ];
+  const others = names.filter(({ claimed }) => !conflict.names.includes(claimed)).map(({ claimed }) => claimed.text);
+  return found.map(({ path, text }) => ({ path, fault: misplaced(text, others) }));
+}
+
+/** How deep the dates of a record can be: `period.from.year`. */
+const MAX_DEPTH = 2;
+
+function factsOf(record: Record<string, unknown>, path: string[], outer: Bound | undefined, check: RecordCheck): Facts {
+  const facts: Facts = { dates: [], names: [] };
+  const within: Facts["names"] = [];
+  const partial = partialDates(record);
+  for (const [name, value] of Object.entries(record)) {
+    const { bound = outer, rest } = readMemberName(name);
+    const at = [...path, name];
+    const isOther = check.isPerson && rest !== "";
+    const part = partial.get(name);
+    if (part) {
+      const bounds = bound ? [bound] : BOUNDS;
+      if (!isOther && part.years.length > 0) facts.dates.push({ path: at, text: String(value), said: part, bounds });
+    } else if (typeof value === "object" && value !== null) {
+      if (path.length >= MAX_DEPTH || isOther) continue;
+      const inner = innerFacts(value, at, bound, check);
+      // An object with names and dates is an entry of its own.
+      if (inner.names.length === 0) facts.dates.push(...inner.dates);
+      else if (inner.dates.length === 0 && isRecord(value)) within.push(...inner.names);
+    } else {
+      const text = typeof value === "number" ? String(value) : value;
+      if (typeof text !== "string" || isProse(text)) continue;
+      const dates = datesOf(text, bound, check.material);
+      if (dates.length === 0 && typeof value === "string") {
+        const { names } = checkText(text, { ...check, style: "phrase" });
+        facts.names.push(...names.map((claimed) => ({ path: at, claimed })));
+      }
+      const isUnclear = check.isPerson && dates.some(({ bounds }) => bounds.length > 1);
+      if (!isOther && !isUnclear) facts.dates.push(...dates.map((date) => ({ ...date, path: at, text })));
+    }
+  }
+  if (facts.names.length === 0 && facts.dates.length > 0) facts.names.push(...within);
+  return facts;
+}
+
+function innerFacts(value: object, path: string[], bound: Bound | undefined, check: RecordCheck): Facts {
+  if (isRecord(value)) return factsOf(value, path, bound, check);
+  const records = Object.entries(value).flatMap(([index, item]) =>
+    isRecord(item) ? [factsOf(item, [...path, index], bound, check)] : [],
+  );
+  return { dates: records.flatMap(({ dates }) => dates), names: records.flatMap(({ names }) => names) };
+}
+
+/** The dates that a member states. */
+function datesOf(text: string, bound: Bound | undefined, material: Material): ClaimedDate[] {
+  if (isPresent(text)) return [{ said: "present", bounds: [bound ?? "to"] }];
+  const [period] = periodsIn(text);
+  if (!period) return [];
+  const dates = datesOfPeriod(period).map(({ said, bounds }) => {
+    const stated = said === "present" ? said : withoutFilling(said, text, material);
+    return { said: stated, bounds: period.isSingle && bound ? [bound] : bounds };
+  });
+  // `since 2019` as a start says nothing about the end.
+  return bound === "from" ? dates.filter(({ said }) => said !== "present") : dates;
+}
+
+/**
+ * The dates of which members have the month or the day as a number, each together with the year and the month that other
+ * members have for it: `start_month` and `start_year`.
+ */
+export function partialDates(record: Record<string, unknown>): ReadonlyMap<string, DateMention> {
+  const read = Object.entries(record).map(([name, value]) => {
+    const { bound, unit, rest } = readMemberName(name);
+    const number = unit === "month" ? monthIn(value) : numberIn(value);
+    const isYear = number !== undefined && number >= 1900 && number < 2100;
+    return { name, unit: isYear ? "year" : unit, number, key: `${bound} ${rest}` };
+  });
+  const numberOf = (unit: string, key: string) =>
+    read.flatMap((other) => (other.unit === unit && other.key === key ? (other.number ?? []) : [])).slice(0, 1);
+  return new Map(
+    read.flatMap(({ name, unit, number, key }): [string, DateMention][] => {
+      const isPart =
+        (unit === "month" && number !== undefined && number <= 12) || (unit === "day" && Number(number) <= 31);
+      if (!isPart || number === undefined || number < 1) return [];
+      const [years, months] = [numberOf("year", key), numberOf("month", key)];
+      return [[name, { start: 0, end: 0, years, months, days: unit === "day" ? [number] : [] }]];
+    }),
+  );
+}
+
+function numberIn(value: unknown): number | undefined {
+  const number = typeof value === "string" && /^\d{1,4}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === "number" && Number.isInteger(number) ? number : undefined;
+}
+
+function monthIn(value: unknown): number | undefined {
+  return numberIn(value) ?? (typeof value === "string" ? monthOf(plain(value.trim())) : undefined);
+}
+
+export function misplaced(text: string, others: readonly string[]): string {
+  const beside = others.length > 0 ? ` with "${others.slice(0, 3).join(", ").slice(0, 120)}"` : " there";
+  return `"${text.slice(0, 120)}"${beside}`;
+}

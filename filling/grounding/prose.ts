@@ -1,0 +1,24 @@
+import { periodsIn } from "./dates.ts";
+
+/** Sentences, as opposed to titles, headings and items of lists. */
+export function isProse(text: string): boolean {
+  if (text.includes("\n")) return true;
+  const line = text.replace(/^\s*[•‣◦▪*–-]\s/u, "").trim();
+  const ideographs = line.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  if (ideographs > 4) return /[。！？]/u.test(line) || ideographs > 24;
+  const words = line.split(/\s+/);
+  if (isTitled(words)) return false;
+  if (words.length >= 2 && /[\p{L}\p{N}]{4}[.!?]$/u.test(line)) return true;
+  if (words.length <= 3) return false;
+  if (/[.!?]$/.test(line)) return true;
+  if (words.length > 12) return true;
+  if (periodsIn(line).length > 0) return false;
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return words.length >= 5 && small >= words.length / 2;
+}
+
+/** True for names that end with an abbreviation: `Acme Widgets Corp.`, `Grupo Serra Verde S.A.` */
+function isTitled(words: readonly string[]): boolean {
+  if (words.length > 8 || !/^\p{Lu}[\p{L}.]{0,4}\.$/u.test(words.at(-1) ?? "")) return false;
+  return words.every((word) => !/\p{L}{4}/u.test(word) || /^[^\p{L}]*\p{Lu}/u.test(word));
+}
