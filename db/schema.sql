@@ -7701,6 +7701,7 @@ CREATE OR REPLACE FUNCTION private.read_fill(run_id uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select jsonb_build_object(
+    'organization_id', runs.organization_id,
     'language', candidates.language,
     'variables', coalesce(layouts.variables, '[]'),
     'values', candidates."values",

@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { prepareText, quotesInstructions } from "./commands/untrusted-text.ts";
-import { checkValue, textOf } from "./grounding/check-value.ts";
-import { type Material, readMaterial, type SourceText } from "./grounding/material.ts";
-import { isRecord, nestingDepth, recordOf, stringsIn } from "./json.ts";
+import type { Grounded } from "./ground-data.ts";
+import { nestingDepth, stringsIn } from "./json.ts";
 import type { Provider } from "./provider/provider.ts";
 import type { Tally, Usage } from "./provider/usage.ts";
 import { ask, type Checked } from "./question/ask.ts";
 import { counted, inParallel, withFittingPieces } from "./question/calls.ts";
-import { type ExtractMaterial, extractInstructions, extractQuestion, unwrapped } from "./question/extract-question.ts";
+import { type ExtractMaterial, extractQuestion, unwrapped } from "./question/extract-question.ts";
 import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
 import { type CheckedSchema, checkSchema } from "./schema/draft-07.ts";
 import { mergeData } from "./schema/merge-data.ts";
 import { pruneNulls } from "./schema/prune-nulls.ts";
 import { type StrictForm, strictForm } from "./schema/strict-form.ts";
 import { openValidator, type Validator } from "./schema/validator.ts";
+import { ownThread, type TextWork } from "./text-work.ts";
 
 export interface ExtractFacts {
   /** The caller's draft-07 JSON Schema. */
@@ -38,9 +37,9 @@ export interface ExtractResult {
 interface Run {
   checked: CheckedSchema;
   validator: Validator;
-  sources: Material;
-  /** Texts of the schema that are choices, such as those of `enum`. */
-  constants: ReadonlySet<string>;
+  work: TextWork;
+  /** The prepared text of the documents. */
+  text: string;
   material: Omit<ExtractMaterial, "form" | "piece" | "merging">;
   provider: Provider;
   tally: Tally;
@@ -49,17 +48,19 @@ interface Run {
 /**
  * Extracts data that conforms to a caller's JSON Schema from a candidate's documents and values. Data that the material
  * does not contain is absent, or empty if the schema requires it. It is never invented.
+ * @param work reads and compares the texts
  * @throws RunError, or the signal's reason if the run is cancelled.
  */
 export async function extract(
   facts: ExtractFacts,
   provider: Provider | null,
   signal: AbortSignal,
+  work: TextWork = ownThread,
 ): Promise<ExtractResult> {
   throwIfOver(signal);
   const checked = checkSchema(facts.schema);
   if (!provider) throw noModelConfigured("Extracting data needs a language model, and none is configured.");
-  const { text } = prepareText(facts.text);
+  const text = await work.prepareDocument(facts.text);
   if (text === "" && [...stringsIn(facts.values)].every((value) => value.trim() === "")) {
     throw new RunError("no_source_text", "The candidate has neither text nor values to extract data from.", {
       hint: "Attach a document with text, or fill in the candidate first.",
@@ -77,8 +78,7 @@ export async function extract(
       schema: checked.root,
       marker: randomBytes(8).toString("hex"),
     };
-    const constants = new Set(constantsOf(checked.root));
-    const run: Run = { checked, validator, sources: sourcesOf(text, values), constants, material, provider, tally };
+    const run: Run = { checked, validator, work, text, material, provider, tally };
     return await counted(tally, async () => {
       const data = await withFittingPieces(provider, text, ({ pieces }) => extractFrom(run, pieces, signal));
       const usage = tally.usage();
@@ -88,24 +88,6 @@ export async function extract(
   } finally {
     validator.close();
   }
-}
-
-function sourcesOf(text: string, values: Record<string, unknown>): Material {
-  const present = Object.values(values).map(textOf);
-  const sources: SourceText[] = [
-    { kind: "attachment", label: null, text },
-    ...present.map((value): SourceText => ({ kind: "value", label: null, text: value })),
-  ];
-  return readMaterial(sources.filter((source) => source.text !== ""));
-}
-
-/** The texts among the values of `enum`, `const` and `default`: a choice between them is not a fact of the material. */
-function constantsOf(schema: unknown): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(constantsOf);
-  if (!isRecord(schema)) return [];
-  return Object.entries(schema).flatMap(([keyword, value]) =>
-    ["enum", "const", "default"].includes(keyword) ? [...stringsIn(value)] : constantsOf(value),
-  );
 }
 
 async function extractFrom(run: Run, pieces: string[], signal: AbortSignal): Promise<unknown> {
@@ -118,7 +100,7 @@ async function extractFrom(run: Run, pieces: string[], signal: AbortSignal): Pro
   );
   const merged = pruneNulls(run.checked, found.reduce(mergeData));
   const verdict = await run.validator.validate(merged);
-  if (verdict.valid && grounded(verdict.data, run).faults.length === 0) return verdict.data;
+  if (verdict.valid && (await grounded(verdict.data, run)).faults.length === 0) return verdict.data;
   const parts = found.map((data, index) => `Part ${index + 1}: ${JSON.stringify(data)}`).join("\n");
   return await askWhole(run, form, parts, true, signal);
 }
@@ -130,11 +112,11 @@ async function askPart(
   signal: AbortSignal,
 ): Promise<unknown> {
   const question = extractQuestion({ ...run.material, form, piece, merging: false });
-  const check = (answer: unknown): Checked<unknown> => {
+  const check = async (answer: unknown): Promise<Checked<unknown>> => {
     const data = unwrapped(answer, form);
     const tooDeep = depthProblem(data);
     if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
-    const { value, faults } = grounded(data, run);
+    const { value, faults } = await grounded(data, run);
     return { value, problems: faults };
   };
   return (await ask(run.provider, question, check, run.tally, signal)).value;
@@ -158,8 +140,8 @@ async function checkWhole(run: Run, form: StrictForm, answer: unknown): Promise<
   const tooDeep = depthProblem(data);
   if (tooDeep.length > 0) return { value: undefined, problems: tooDeep };
   const verdict = await run.validator.validate(pruneNulls(run.checked, data));
-  if (!verdict.valid) return { value: undefined, problems: [...verdict.problems, ...grounded(data, run).faults] };
-  const { faults } = grounded(verdict.data, run);
+  const { faults } = await grounded(verdict.valid ? verdict.data : data, run);
+  if (!verdict.valid) return { value: undefined, problems: [...verdict.problems, ...faults] };
   return { value: { data: verdict.data, faults }, problems: faults };
 }
 
@@ -169,34 +151,18 @@ function depthProblem(data: unknown): string[] {
   return nestingDepth(data, MAX_ANSWER_DEPTH) > MAX_ANSWER_DEPTH ? ["The answer nests too deep."] : [];
 }
 
-/** The data without what the material does not contain, and what that is. */
-function grounded(data: unknown, run: Run): { value: unknown; faults: string[] } {
-  const { sources, constants, material } = run;
-  const rules = extractInstructions(material);
-  const isRule = (text: string) => quotesInstructions(text, rules, material.marker);
-  const quotes = isRule([...stringsIn(data)].join("\n"));
-  const plain = quotes ? withoutTexts(data, isRule) : data;
-  const { value, faults } = checkValue(plain, { material: sources, language: material.language, constants });
-  const named = [...new Set(faults)].map(
-    (fault) => `The material does not hold ${fault}; leave it out or answer null.`,
-  );
-  return { value, faults: quotes ? ["The answer quotes the rules.", ...named] : named };
+function grounded(data: unknown, { work, material, text }: Run): Promise<Grounded> {
+  const { language, values, schema, marker } = material;
+  return work.ground({ data, text, values, language, schema, marker });
 }
 
 /** Removes what the material does not contain, if the schema allows its absence. */
 async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise<unknown> {
-  const verdict = await run.validator.validate(pruneNulls(run.checked, grounded(data, run).value));
+  const { value } = await grounded(data, run);
+  const verdict = await run.validator.validate(pruneNulls(run.checked, value));
   if (verdict.valid) return verdict.data;
   throw new RunError("model_malformed", "The model's answer contains facts that the material does not contain.", {
     details: faults.slice(0, 5).join(" "),
     hint: "Make members optional if a candidate may lack data for them.",
   });
-}
-
-function withoutTexts(data: unknown, isFault: (text: string) => boolean): unknown {
-  if (typeof data === "string") return isFault(data) ? null : data;
-  if (Array.isArray(data))
-    return data.map((item) => withoutTexts(item, isFault)).filter((item, i) => item !== null || data[i] === null);
-  if (!isRecord(data)) return data;
-  return recordOf(Object.entries(data).map(([name, value]) => [name, withoutTexts(value, isFault)]));
 }

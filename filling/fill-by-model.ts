@@ -1,20 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { FillFacts, FillResult } from "./fill-facts.ts";
-import type { Material } from "./grounding/material.ts";
+import type { FillResult } from "./fill-facts.ts";
 import { member } from "./json.ts";
 import type { Provider } from "./provider/provider.ts";
 import type { Tally } from "./provider/usage.ts";
 import { ask } from "./question/ask.ts";
 import { counted, inParallel, type Pieces, withFittingPieces } from "./question/calls.ts";
-import { checkFillAnswer, emptyAnswer, type FillAnswer, listed, withinLength } from "./question/fill-answer.ts";
+import { emptyAnswer, type FillAnswer, listed, withinLength } from "./question/fill-answer.ts";
 import { type FillMaterial, fillInstructions, fillQuestion } from "./question/fill-question.ts";
 import { RunError, throwIfOver } from "./run-error.ts";
 import type { Change } from "./targets/apply-changes.ts";
 import type { Target } from "./targets/fill-targets.ts";
-
-/** A fill whose text has been prepared and whose prompt is a text or null. */
-export type PreparedFacts = FillFacts & { prompt: string | null; sources: Material };
+import type { PreparedFacts, TextWork } from "./text-work.ts";
 
 type Outcome = Omit<FillResult, "sources">;
 
@@ -22,7 +19,7 @@ type Outcome = Omit<FillResult, "sources">;
 interface Run {
   facts: PreparedFacts;
   material: Omit<FillMaterial, "targets" | "piece" | "merging">;
-  sources: Material;
+  work: TextWork;
   provider: Provider;
   tally: Tally;
 }
@@ -30,27 +27,25 @@ interface Run {
 /** Asks the model for new values of the targets; see `fill`. */
 export async function fillByModel(
   facts: PreparedFacts,
-  targets: readonly Target[],
-  provider: Provider,
+  { targets, provider, work }: { targets: readonly Target[]; provider: Provider; work: TextWork },
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const run = prepareRun(facts, provider);
+  const run: Run = { ...prepareRun(facts, provider), work };
   return await counted(run.tally, async () => {
     const { answer, notices } = await withFittingPieces(provider, facts.text, async (parts) => ({
       answer: await answerFor(run, targets, parts, signal),
       notices: parts.notices,
     }));
-    return { ...conclude(answer, facts, notices), usage: run.tally.usage() };
+    return { ...conclude(answer, targets, facts, notices), usage: run.tally.usage() };
   });
 }
 
 const MAX_VACANCY_LENGTH = 8000;
 
-function prepareRun(facts: PreparedFacts, provider: Provider): Run {
+function prepareRun(facts: PreparedFacts, provider: Provider): Omit<Run, "work"> {
   const model = provider.chooseModel(facts.model);
   const { language, values, defaults, prompt, today } = facts;
-  const vacancy = (facts.vacancy ?? "").slice(0, MAX_VACANCY_LENGTH);
-  const attachments = facts.attachments?.map(({ label }) => label) ?? [];
+  const vacancy = facts.vacancy.slice(0, MAX_VACANCY_LENGTH);
   const hasSensitive = facts.variables.some((variable) => variable.sensitive);
   const material = {
     model,
@@ -60,11 +55,11 @@ function prepareRun(facts: PreparedFacts, provider: Provider): Run {
     prompt,
     hasSensitive,
     vacancy,
-    attachments,
+    attachments: facts.labels,
     today,
     marker: randomBytes(8).toString("hex"),
   };
-  return { facts, material, sources: facts.sources, provider, tally: provider.tally(model) };
+  return { facts, material, provider, tally: provider.tally(model) };
 }
 
 async function answerFor(
@@ -90,18 +85,16 @@ async function askAbout(
   signal: AbortSignal,
 ): Promise<FillAnswer> {
   const material = { ...run.material, targets, piece, merging };
-  const check = {
-    targets,
-    material: run.sources,
-    language: run.facts.language,
+  const { facts, provider, tally, work } = run;
+  const order = {
+    facts,
+    names: targets.map(({ name }) => name),
     instructions: fillInstructions(material),
     marker: material.marker,
-    hasText: run.facts.text !== "",
     checkLengths: piece.of === 1,
   };
-  const { provider, tally } = run;
-  const asked = await ask(provider, fillQuestion(material), (answer) => checkFillAnswer(answer, check), tally, signal);
-  return asked.value;
+  const check = (answer: unknown) => work.checkAnswer({ ...order, answer });
+  return (await ask(provider, fillQuestion(material), check, tally, signal)).value;
 }
 
 /** Merges the answers for the pieces of a long document. The model joins those that differ. */
@@ -114,23 +107,22 @@ async function mergeAnswers(
   const merged = emptyAnswer();
   const contested: Target[] = [];
   for (const target of targets) {
-    const found = distinct(answers.flatMap((answer) => (answer.values.has(target) ? [answer.values.get(target)] : [])));
-    if (found.length > 0) merged.values.set(target, joined(found, target));
-    const leftOut = answers.flatMap((answer) => answer.leftOut.get(target) ?? []);
-    if (leftOut.length > 0) merged.leftOut.set(target, leftOut);
+    const { name } = target;
+    const found = distinct(answers.flatMap((answer) => (answer.values.has(name) ? [answer.values.get(name)] : [])));
+    if (found.length > 0) merged.values.set(name, joined(found, target));
+    const leftOut = answers.flatMap((answer) => answer.leftOut.get(name) ?? []);
+    if (leftOut.length > 0) merged.leftOut.set(name, leftOut);
     if (found.length > 1) contested.push(target);
-    const [refusal] = answers.flatMap((answer) => answer.refused.get(target) ?? []);
-    if (refusal && found.length === 0) merged.refused.set(target, refusal);
-    if (found.length === 0 && answers.every((answer) => answer.cleared.includes(target))) merged.cleared.push(target);
+    const [refusal] = answers.flatMap((answer) => answer.refused.get(name) ?? []);
+    if (refusal && found.length === 0) merged.refused.set(name, refusal);
+    if (found.length === 0 && answers.every((answer) => answer.cleared.includes(name))) merged.cleared.push(name);
   }
   merged.comment = answers.find((answer) => answer.comment !== "")?.comment ?? "";
-  if (contested.length === 0 && !hasWrongLength(merged)) return merged;
-  const doubtful = contested.length > 0 ? contested : [...merged.values.keys()];
+  const found = targets.filter(({ name }) => merged.values.has(name));
+  const hasWrongLength = found.some((target) => withinLength(merged.values.get(target.name), target).notice !== null);
+  if (contested.length === 0 && !hasWrongLength) return merged;
+  const doubtful = contested.length > 0 ? contested : found;
   return await joinedByModel(run, doubtful, answers, merged, signal);
-}
-
-function hasWrongLength(answer: FillAnswer): boolean {
-  return [...answer.values].some(([target, value]) => withinLength(value, target).notice !== null);
 }
 
 async function joinedByModel(
@@ -141,13 +133,13 @@ async function joinedByModel(
   signal: AbortSignal,
 ): Promise<FillAnswer> {
   const found = answers.map((answer, index) => {
-    const values = targets.flatMap((t) => (answer.values.has(t) ? [[t.name, answer.values.get(t)]] : []));
+    const values = targets.flatMap(({ name }) => (answer.values.has(name) ? [[name, answer.values.get(name)]] : []));
     return `Part ${index + 1}: ${JSON.stringify(Object.fromEntries(values))}`;
   });
   try {
     const text = found.join("\n");
     const answer = await askAbout(run, targets, { text, number: 1, of: 1 }, true, signal);
-    for (const [target, value] of answer.values) merged.values.set(target, value);
+    for (const [name, value] of answer.values) merged.values.set(name, value);
     return { ...merged, comment: answer.comment || merged.comment };
   } catch (error) {
     throwIfOver(signal);
@@ -169,27 +161,34 @@ function joined(found: unknown[], { shape }: Target): unknown {
   return lines.filter((line, index) => line.trim() === "" || lines.indexOf(line) === index).join("\n");
 }
 
-function conclude(answer: FillAnswer, facts: PreparedFacts, notices: string[]): Omit<Outcome, "usage"> {
+function conclude(
+  answer: FillAnswer,
+  targets: readonly Target[],
+  facts: PreparedFacts,
+  notices: string[],
+): Omit<Outcome, "usage"> {
   const changes: Change[] = [];
   const written: string[] = [];
   const remarks = [...notices];
-  for (const [target, found] of answer.values) {
-    const { value, notice } = withinLength(found, target);
+  for (const target of targets) {
+    if (!answer.values.has(target.name)) continue;
+    const { value, notice } = withinLength(answer.values.get(target.name), target);
     if (!differs(value, target, facts)) continue;
     changes.push({ path: target.path, value: target.compose(value) });
     written.push(target.variable.key);
     if (notice) remarks.push(notice);
   }
-  for (const target of answer.cleared) {
+  for (const target of targets.filter(({ name }) => answer.cleared.includes(name))) {
     const empty = emptyOf(target);
     if (empty === undefined || isDeepStrictEqual(empty, target.current ?? "")) continue;
     changes.push({ path: target.path, value: target.compose(empty) });
     written.push(target.variable.key);
   }
-  const refused = [...answer.refused].map(([target, reason]) => `${target.variable.key} (${reason})`);
+  const keys = new Map(targets.map(({ name, variable }) => [name, variable.key]));
+  const refused = [...answer.refused].map(([name, reason]) => `${keys.get(name)} (${reason})`);
   if (refused.length > 0) remarks.push(`Left as it was: ${refused.join("; ")}.`);
-  for (const [target, faults] of answer.leftOut) {
-    remarks.push(`Left out of ${target.variable.key}, because the material does not hold it: ${listed(faults)}.`);
+  for (const [name, faults] of answer.leftOut) {
+    remarks.push(`Left out of ${keys.get(name)}, because the material does not hold it: ${listed(faults)}.`);
   }
   const account = written.length > 0 ? `Changed: ${written.join(", ")}.` : "Nothing was changed.";
   // If every value was refused, the model's comment is not reliable either.

@@ -8,6 +8,8 @@ export const RUN_ERROR_STATUS = {
   no_layout: 422,
   /** The selector does not name a part of this candidate. */
   selector_unknown: 422,
+  /** Reading the texts exceeds the limits of processor time or memory. */
+  limits_exceeded: 422,
   /** The operator does not allow the organization's model. */
   model_not_allowed: 422,
   /** The JSON Schema is not a valid, self-contained draft-07 schema. */

@@ -563,6 +563,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Set the `layout_id` of the candidate.",
         from: ["fill"],
       },
+      CDS416: {
+        status: 422,
+        cause: "The texts of the candidate cannot be read within the limits of processor time and memory.",
+        remedy: "Remove very long or unusual texts from the attachments and values.",
+        from: ["model"],
+      },
       CDS420: {
         status: 502,
         cause: "The model, or the filter of its provider, refused the request.",

@@ -1,15 +1,16 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { MessageChannel, type Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
-import { FairSemaphore } from "./fair-semaphore.ts";
+import { FairSemaphore, type OnLeave } from "./fair-semaphore.ts";
 
 /** As many tasks wait as may wait, or one waited too long. */
 export class ThreadsBusy extends Error {
   override name = "ThreadsBusy";
 }
 
-/** A task did not end in time. Its thread was ended. */
+/** A task used too much processor time, or did not end in time. Its thread was ended. */
 export class ThreadTimeout extends Error {
   override name = "ThreadTimeout";
 }
@@ -20,9 +21,13 @@ export class ThreadOutOfMemory extends Error {
 }
 
 interface ThreadLimits {
-  /** The time of one task, without its wait. */
-  timeoutMs: number;
+  /** The processor time of one task. */
+  cpuMs: number;
+  /** The time of one task, without its wait. Default: that of its signal. */
+  timeoutMs?: number;
   maxWaitMs: number;
+  /** The number of tasks of all organizations that may wait. */
+  maxWaiting?: number;
   heapMiB: number;
 }
 
@@ -32,11 +37,13 @@ type ResultOf<Task> = Task extends (order: never) => Promise<infer Result> ? Res
 type ReplyOf<Task> =
   OrderOf<Task> extends { exchange?: (asked: infer Asked) => infer Replied }
     ? [Replied] extends [never]
-      ? []
-      : [reply: (asked: Asked) => Promise<Replied>]
+      ? [reply?: undefined, signal?: AbortSignal]
+      : [reply: (asked: Asked) => Promise<Replied>, signal?: AbortSignal]
     : never;
 
 const MAX_WAITING = 48;
+/** Interval for reading the processor time of a task. */
+const CPU_CHECK_MS = 250;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
 /** The threads that start with the first task: a new one takes a second to load its code, and the task waits for it. */
@@ -58,7 +65,7 @@ export class ThreadPool<Tasks> {
     this.#semaphore = new FairSemaphore({
       slots: threads,
       share: SHARE,
-      maxWaiting: MAX_WAITING,
+      maxWaiting: limits.maxWaiting ?? MAX_WAITING,
       maxWaitMs: limits.maxWaitMs,
       refusal: () => new ThreadsBusy("All threads that the organization may use are busy."),
     });
@@ -71,26 +78,28 @@ export class ThreadPool<Tasks> {
   }
 
   /**
-   * Runs a task for an organization. `reply` answers the questions of the task; if it fails, so does the task.
-   * @throws ThreadsBusy, ThreadTimeout, ThreadOutOfMemory, the error of `reply`, or the error of the task, of which
-   *   only the message is kept
+   * Runs a task for an organization. `reply` answers the questions of the task; if it fails, so does the task. If
+   * `signal` aborts, the thread is ended.
+   * @throws ThreadsBusy, ThreadTimeout, ThreadOutOfMemory, the error of `reply`, the reason of `signal`, or the error of
+   *   the task, of which only the message is kept
    */
   async run<Name extends keyof Tasks & string>(
     organizationId: string,
     name: Name,
     input: InputOf<Tasks[Name]>,
-    ...[reply]: ReplyOf<Tasks[Name]>
+    ...[reply, signal]: ReplyOf<Tasks[Name]>
   ): Promise<ResultOf<Tasks[Name]>> {
-    const release = await this.#semaphore.acquire(organizationId);
+    signal?.throwIfAborted();
+    const release = await this.#semaphore.acquire(organizationId, signal && onAbort(signal));
     const stop = new AbortController();
+    const endReport = signal && onAbort(signal)((reason) => stop.abort(reason));
     const { timeoutMs } = this.#limits;
-    const timer = setTimeout(() => {
-      stop.abort(new ThreadTimeout(`The document was not rendered within ${timeoutMs / 1000} s.`));
-    }, timeoutMs);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => stop.abort(exceeded(timeoutMs)), timeoutMs);
     try {
       return await this.#perform(name, input, reply, stop);
     } finally {
       clearTimeout(timer);
+      endReport?.();
       release();
     }
   }
@@ -102,7 +111,13 @@ export class ThreadPool<Tasks> {
     stop: AbortController,
   ): Promise<ResultOf<Tasks[Name]>> {
     const { port1: own, port2: port } = new MessageChannel();
-    own.on("message", ({ id, asked }) => {
+    const ended = new AbortController();
+    own.on("message", ({ threadId, id, asked }) => {
+      if (threadId !== undefined) {
+        const thread = this.#piscina?.threads.find((worker) => worker.threadId === threadId);
+        if (thread !== undefined) this.#limitCpu(thread, stop, ended.signal);
+        return;
+      }
       reply?.(asked).then(
         (replied: unknown) => own.postMessage({ id, replied }),
         (error: unknown) => stop.abort(error),
@@ -110,12 +125,30 @@ export class ThreadPool<Tasks> {
     });
     this.#piscina ??= this.#openPiscina();
     try {
-      return await this.#piscina.run({ input, port }, { name, signal: stop.signal, transferList: transferOf(port) });
+      // The list is an array for Piscina, and an object for its types.
+      const transferList = Object.assign([port], { transfer: [port] });
+      return await this.#piscina.run({ input, port }, { name, signal: stop.signal, transferList });
     } catch (error) {
       if (stop.signal.aborted) throw stop.signal.reason;
       throw isOutOfMemory(error) ? new ThreadOutOfMemory("The task needed too much memory.") : error;
     } finally {
+      ended.abort();
       own.close();
+    }
+  }
+
+  /** Stops a task that uses too much processor time. Time in which other processes or threads run does not count. */
+  async #limitCpu(thread: Worker, stop: AbortController, ended: AbortSignal): Promise<void> {
+    const { cpuMs } = this.#limits;
+    try {
+      const before = await thread.cpuUsage();
+      while (!ended.aborted) {
+        await sleep(CPU_CHECK_MS, undefined, { signal: ended });
+        const { user, system } = await thread.cpuUsage(before);
+        if ((user + system) / 1000 > cpuMs) stop.abort(exceeded(cpuMs, " of processor time"));
+      }
+    } catch {
+      // The task or its thread has ended.
     }
   }
 
@@ -124,8 +157,21 @@ export class ThreadPool<Tasks> {
   }
 }
 
+function exceeded(ms: number, kind = ""): ThreadTimeout {
+  return new ThreadTimeout(`The task did not end within ${ms / 1000} s${kind}.`);
+}
+
+/** Reports when a signal aborts. */
+function onAbort(signal: AbortSignal): OnLeave {
+  return (leave) => {
+    const listener = () => leave(signal.reason);
+    signal.addEventListener("abort", listener, { once: true });
+    return () => signal.removeEventListener("abort", listener);
+  };
+}
+
 /** Opens threads that run the exports of a module, stay when they are idle, and get no environment. */
-export function openPiscina(file: URL, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
+function openPiscina(file: URL, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
   const piscina = new Piscina({
     ...options,
     filename: fileURLToPath(file),
@@ -135,11 +181,6 @@ export function openPiscina(file: URL, options: ConstructorParameters<typeof Pis
   // A thread that ends between tasks has been replaced. Without a listener, its error would end this process.
   piscina.on("error", () => undefined);
   return piscina;
-}
-
-/** The list by which Piscina passes a port to a thread: an array for Piscina, and an object for its types. */
-export function transferOf(port: MessagePort) {
-  return Object.assign([port], { transfer: [port] });
 }
 
 function isOutOfMemory(error: unknown): boolean {

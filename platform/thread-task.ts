@@ -1,4 +1,4 @@
-import type { MessagePort } from "node:worker_threads";
+import { type MessagePort, threadId } from "node:worker_threads";
 
 /** A question of a task to the thread that started it, and the reply. */
 interface Question<Asked> {
@@ -26,6 +26,7 @@ export function threadTask<Input, Result, Asked = never, Replied = never>(
   work: (input: Input, ask: (asked: Asked) => Promise<Replied>) => Result | Promise<Result>,
 ): ThreadTask<Input, Result, Asked, Replied> {
   return async ({ input, port }) => {
+    port.postMessage({ threadId });
     const waiting = new Map<number, (replied: Replied) => void>();
     let count = 0;
     port.on("message", ({ id, replied }: Reply<Replied>) => {

@@ -10,14 +10,14 @@ import type { Checked } from "./ask.ts";
 
 /** A checked answer of the model. */
 export interface FillAnswer {
-  /** Accepted values. Fields that the model does not know are absent. */
-  values: Map<Target, unknown>;
+  /** Accepted values by the name of their target. Fields that the model does not know are absent. */
+  values: Map<string, unknown>;
   /** Fields that the request asks to empty. */
-  cleared: Target[];
+  cleared: string[];
   /** Fields whose value was refused, with the reason. */
-  refused: Map<Target, string>;
+  refused: Map<string, string>;
   /** What was left out of accepted values because the material does not contain it. */
-  leftOut: Map<Target, string[]>;
+  leftOut: Map<string, string[]>;
   comment: string;
 }
 
@@ -48,11 +48,11 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
     const judged = value === undefined ? { refusal: wrongForm(target) } : judge(value, target, check);
     if (judged.refusal) problems.push(`Field ${target.name}: ${judged.refusal.complaint}`);
     if (!("value" in judged)) {
-      result.refused.set(target, judged.refusal.reason);
+      result.refused.set(target.name, judged.refusal.reason);
       continue;
     }
-    result.values.set(target, judged.value);
-    if (judged.leftOut.length > 0) result.leftOut.set(target, judged.leftOut);
+    result.values.set(target.name, judged.value);
+    if (judged.leftOut.length > 0) result.leftOut.set(target.name, judged.leftOut);
     const length = check.checkLengths ? lengthProblem(judged.value, target) : null;
     if (length) problems.push(`Field ${target.name}: ${length}`);
   }
@@ -154,9 +154,9 @@ export function withinLength(value: unknown, target: Target): { value: unknown; 
   return { value, notice };
 }
 
-function clearedTargets(names: unknown, targets: readonly Target[], values: Map<Target, unknown>): Target[] {
+function clearedTargets(names: unknown, targets: readonly Target[], values: Map<string, unknown>): string[] {
   if (!Array.isArray(names)) return [];
-  return targets.filter((target) => names.includes(target.name) && !values.has(target));
+  return targets.map(({ name }) => name).filter((name) => names.includes(name) && !values.has(name));
 }
 
 const MAX_COMMENT_LENGTH = 600;

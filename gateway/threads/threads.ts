@@ -4,7 +4,8 @@ import { ApiError } from "../errors.ts";
 type Tasks = typeof import("./tasks.ts");
 export type Threads = Pick<ThreadPool<Tasks>, "run" | "close">;
 
-/** The longest known page takes about five seconds on an idle machine. */
+/** The longest known page takes about five seconds. */
+const CPU_MS = 15_000;
 const TIMEOUT_MS = 60_000;
 const MAX_WAIT_MS = 20_000;
 const HEAP_MIB = 512;
@@ -13,6 +14,7 @@ const RETRY_SECONDS = "5";
 /** The threads that render pages and parse large bodies, so that they do not delay other requests. */
 export function startThreads(): Threads {
   const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
+    cpuMs: CPU_MS,
     timeoutMs: TIMEOUT_MS,
     maxWaitMs: MAX_WAIT_MS,
     heapMiB: HEAP_MIB,

@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ThreadOutOfMemory, ThreadPool, ThreadsBusy, ThreadTimeout } from "../../platform/thread-pool.ts";
 
 type Tasks = typeof import("./thread-tasks.ts");
 
-const create = (timeoutMs: number, maxWaitMs = 60_000) =>
-  new ThreadPool<Tasks>(new URL("./thread-tasks.ts", import.meta.url), { timeoutMs, maxWaitMs, heapMiB: 64 }, 3);
+const create = (timeoutMs: number, maxWaitMs = 60_000, cpuMs = 120_000) =>
+  new ThreadPool<Tasks>(new URL("./thread-tasks.ts", import.meta.url), { cpuMs, timeoutMs, maxWaitMs, heapMiB: 64 }, 3);
 
 let pool: ThreadPool<Tasks>;
 beforeAll(() => {
@@ -55,6 +56,48 @@ test("a task that does not end is stopped, and another organization does not wai
   expect(await limited.run("b", "environment", null)).toEqual([]);
   expect(await endless).toBeInstanceOf(ThreadTimeout);
   await limited.close();
+});
+
+test("a task that uses too much processor time is stopped, but not one that waits", async () => {
+  const limited = create(120_000, 60_000, 500);
+  const slow = (asked: number) => sleep(2000, `reply ${asked}`);
+  const waiting = limited.run("b", "askAll", 1, slow);
+  await expect(limited.run("a", "neverEnds", null)).rejects.toThrow("within 0.5 s of processor time");
+  expect(await waiting).toEqual(["reply 0"]);
+  await limited.close();
+});
+
+test("a signal ends a task that computes, and one that waits for a thread", async () => {
+  const [computing, waiting] = [new AbortController(), new AbortController()];
+  const first = pool.run("a", "neverEnds", null, undefined, computing.signal);
+  const second = pool.run("a", "environment", null, undefined, waiting.signal);
+  waiting.abort(new RangeError("nobody waits"));
+  await expect(second).rejects.toThrow("nobody waits");
+  computing.abort(new RangeError("the deadline"));
+  await expect(first).rejects.toThrow("the deadline");
+  expect(await pool.run("a", "askAll", 1, reply)).toHaveLength(1);
+});
+
+test("the number of threads is the same after 20 tasks that are stopped", async () => {
+  const alive = new Set<Worker>();
+  const note = (worker: Worker) => {
+    alive.add(worker);
+    worker.once("exit", () => alive.delete(worker));
+  };
+  process.on("worker", note);
+  const limited = create(120_000, 120_000, 1);
+  await limited.run("a", "environment", null);
+  const before = alive.size;
+  const stopped = Array.from({ length: 20 }, (_, index) => limited.run(`${index % 4}`, "neverEnds", null));
+  const ends = await Promise.allSettled(stopped);
+  expect(ends.map((end) => end.status === "rejected" && end.reason instanceof ThreadTimeout)).toEqual(
+    Array.from({ length: 20 }, () => true),
+  );
+  expect(await limited.run("a", "environment", null)).toEqual([]);
+  await expect.poll(() => alive.size).toBeLessThanOrEqual(Math.max(before, 3));
+  process.off("worker", note);
+  await limited.close();
+  expect(alive.size).toBe(0);
 });
 
 test("no thread starts before the first task, which also starts a thread for another organization", async () => {

@@ -6,8 +6,8 @@ import { RunError } from "../../filling/run-error.ts";
 import { type FillingThreads, startFillingThreads } from "../../worker/runs/filling-threads.ts";
 import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
 
-function threadsFor(settings: ModelSettings): FillingThreads {
-  const threads = startFillingThreads(settings, 4);
+function threadsFor(settings: ModelSettings, cpuMs?: number): FillingThreads {
+  const threads = startFillingThreads(settings, 4, cpuMs);
   onTestFinished(() => threads.close());
   return threads;
 }
@@ -19,7 +19,7 @@ test("the worker does other work while a long text is read", async () => {
   let ended = false;
   let turns = 0;
   const filled = threadsFor({})
-    .fill(facts({ ...asked, text }), noLimit())
+    .fill("a", facts({ ...asked, text }), noLimit())
     .finally(() => {
       ended = true;
     });
@@ -31,7 +31,7 @@ test("the worker does other work while a long text is read", async () => {
 
 test("a failure keeps its code and usage", async () => {
   const model = await startFaultyForTest((_, response) => response.writeHead(401).end(), { retries: 0 });
-  const filled = threadsFor(model.settings).fill(facts({ ...asked, text: "Jane Roe" }), noLimit());
+  const filled = threadsFor(model.settings).fill("a", facts({ ...asked, text: "Jane Roe" }), noLimit());
   await expect(filled).rejects.toThrow(RunError);
   await expect(filled).rejects.toMatchObject({ code: "model_key_refused", status: 503, usage: { calls: 1 } });
 });
@@ -47,10 +47,32 @@ test("a run whose deadline passes ends, and so does one that nobody wants", asyn
     next?.over.abort(next.reason);
   });
   const threads = threadsFor(model.settings);
-  const fillUntil = (signal: AbortSignal) => threads.fill(facts({ ...asked, text: "Jane Roe" }), signal);
+  const fillUntil = (signal: AbortSignal) => threads.fill("a", facts({ ...asked, text: "Jane Roe" }), signal);
   const [late, unwanted] = ends;
   await expect(fillUntil(late?.over.signal ?? noLimit())).rejects.toMatchObject({ code: "model_timeout" });
   await expect(fillUntil(unwanted?.over.signal ?? noLimit())).rejects.toThrow("not wanted");
+});
+
+const long = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(9000);
+
+test("a text that takes too much processor time fails only its own run", async () => {
+  const threads = threadsFor({}, 300);
+  const fill = (organization: string, text: string) => threads.fill(organization, facts({ ...asked, text }), noLimit());
+  const hostile = Array.from({ length: 4 }, () => fill("a", long).catch((error: unknown) => error));
+  expect((await fill("b", "Jane Roe\njane@roe.example")).changes).toContainEqual({
+    path: ["email"],
+    value: "jane@roe.example",
+  });
+  for (const error of await Promise.all(hostile))
+    expect(error).toMatchObject({ code: "limits_exceeded", status: 422, cause: { name: "ThreadTimeout" } });
+});
+
+test("a run that reads a long text ends at its deadline", async () => {
+  const threads = threadsFor({});
+  await threads.fill("a", facts({ ...asked, text: "Jane Roe" }), noLimit());
+  const over = AbortSignal.timeout(50);
+  const filled = threads.fill("a", facts({ ...asked, text: long }), over);
+  await expect(filled).rejects.toMatchObject({ code: "model_timeout" });
 });
 
 test("a thread that ends between runs does not end the worker", async () => {
@@ -58,7 +80,7 @@ test("a thread that ends between runs does not end the worker", async () => {
   const note = (worker: Worker) => void started.push(worker);
   process.on("worker", note);
   const threads = threadsFor({});
-  const fill = () => threads.fill(facts({ ...asked, text: "Jane Roe\njane@roe.example" }), noLimit());
+  const fill = () => threads.fill("a", facts({ ...asked, text: "Jane Roe\njane@roe.example" }), noLimit());
   await fill();
   process.off("worker", note);
   expect(started).not.toHaveLength(0);

@@ -14,6 +14,7 @@ const MAX_WAIT_MS = 300_000;
  */
 export function startExportThreads(timeoutMs: number, heapMiB = 512): ExportThreads {
   const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
+    cpuMs: timeoutMs,
     timeoutMs: timeoutMs + ASSETS_MS,
     maxWaitMs: MAX_WAIT_MS,
     heapMiB,

@@ -5,6 +5,7 @@ import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";
 
 const factsShape = z.object({
+  organization_id: z.string(),
   language: z.string(),
   values: z.record(z.string(), z.unknown()),
   attachments: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -17,9 +18,9 @@ export function extractData(dependencies: WorkerDependencies): WorkOnRun {
   const { database, fillingThreads } = dependencies;
   return async ({ id: runId }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
-    const { schema, attachments, ...facts } = factsShape.parse(row?.facts);
+    const { organization_id: organizationId, attachments, ...facts } = factsShape.parse(row?.facts);
     const text = attachments.map((attachment) => attachment.text).join("\n\n");
-    const { data, usage } = await fillingThreads.extract({ ...facts, text, schema }, signal);
+    const { data, usage } = await fillingThreads.extract(organizationId, { ...facts, text }, signal);
     throwIfOver(signal);
     await database`
         select private.complete_extract(

@@ -41,6 +41,7 @@ const DOCUMENT_CODES: Readonly<
 const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
   no_source_text: "CDS410",
   no_layout: "CDS415",
+  limits_exceeded: "CDS416",
   selector_unknown: "CDS411",
   model_not_allowed: "CDS412",
   schema_invalid: "CDS413",

@@ -9,6 +9,7 @@ import { usageColumns } from "./usage.ts";
 const object = z.record(z.string(), z.unknown());
 
 const factsShape = z.object({
+  organization_id: z.string(),
   language: z.string(),
   variables: z.unknown(),
   values: object,
@@ -31,6 +32,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(row?.facts);
     const { changes, comment, sources, usage } = await fillingThreads.fill(
+      facts.organization_id,
       {
         ...facts,
         text: facts.attachments.map(({ text }) => text).join("\n\n"),

@@ -1,62 +1,72 @@
-import { availableParallelism } from "node:os";
-import { MessageChannel } from "node:worker_threads";
-import type { ExtractFacts, ExtractResult } from "../../filling/extract.ts";
+import { type ExtractFacts, type ExtractResult, extract } from "../../filling/extract.ts";
+import { fill } from "../../filling/fill.ts";
 import type { FillFacts, FillResult } from "../../filling/fill-facts.ts";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
-import { RunError } from "../../filling/run-error.ts";
-import { openPiscina, transferOf } from "../../platform/thread-pool.ts";
-import type { FailedRun, Outcome } from "./filling-tasks.ts";
+import { openProvider } from "../../filling/provider/provider.ts";
+import { RunError, throwIfOver } from "../../filling/run-error.ts";
+import type { TextWork } from "../../filling/text-work.ts";
+import { ThreadOutOfMemory, ThreadPool, ThreadTimeout } from "../../platform/thread-pool.ts";
 
-/** `fill` and `extract` of filling/, in threads. They reject as those do. */
+type Tasks = typeof import("./filling-tasks.ts");
+
+/** `fill` and `extract` of filling/, whose work on texts is done in threads. */
 export interface FillingThreads {
-  fill(facts: FillFacts, signal: AbortSignal): Promise<FillResult>;
-  extract(facts: ExtractFacts, signal: AbortSignal): Promise<ExtractResult>;
+  fill(organizationId: string, facts: FillFacts, signal: AbortSignal): Promise<FillResult>;
+  extract(organizationId: string, facts: ExtractFacts, signal: AbortSignal): Promise<ExtractResult>;
   close(): Promise<void>;
 }
 
+/** The longest known text takes about three seconds. */
+const CPU_MS = 15_000;
+/** The deadline of the run ends the wait. */
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+const HEAP_MIB = 512;
+/** More than the concurrent calls of one run, so that every run of a worker may wait. */
+const TASKS_PER_RUN = 4;
+
 /**
- * Starts threads that fill and extract, because to check a long text takes seconds of processor time, in which the worker
- * would deliver no webhook. A run mostly waits for its model, so a thread executes many at once. Each thread learns for
- * itself which answer modes a model supports.
+ * Threads read and compare texts, because this takes seconds of processor time, in which the worker would deliver no
+ * webhook. A run holds a thread only for one such task, and never while it waits for its model.
  *
  * @param runs the number of runs at once
  */
-export function startFillingThreads(settings: ModelSettings, runs: number): FillingThreads {
-  const threads = availableParallelism();
-  const piscina = openPiscina(new URL("./filling-tasks.ts", import.meta.url), {
-    minThreads: 1,
-    maxThreads: threads,
-    concurrentTasksPerWorker: Math.ceil(runs / threads),
-    workerData: settings,
+export function startFillingThreads(settings: ModelSettings, runs: number, cpuMs = CPU_MS): FillingThreads {
+  const provider = openProvider(settings);
+  const pool = new ThreadPool<Tasks>(new URL("./filling-tasks.ts", import.meta.url), {
+    cpuMs,
+    maxWaitMs: MAX_WAIT_MS,
+    // An organization may hold a third of the runs, and a third of these places.
+    maxWaiting: 3 * TASKS_PER_RUN * runs,
+    heapMiB: HEAP_MIB,
   });
-  async function perform<Result>(name: string, facts: unknown, signal: AbortSignal): Promise<Result> {
-    const { port1: own, port2: port } = new MessageChannel();
-    const end = () => own.postMessage(signal.reason);
-    signal.addEventListener("abort", end, { once: true });
-    if (signal.aborted) end();
-    try {
-      const outcome: Outcome<Result> = await piscina.run({ facts, port }, { name, transferList: transferOf(port) });
-      if ("result" in outcome) return outcome.result;
-      throw runError(outcome.failed);
-    } finally {
-      signal.removeEventListener("abort", end);
-      own.close();
-    }
+  function workFor(organizationId: string, signal: AbortSignal): TextWork {
+    const bounded =
+      <Input, Result>(run: (input: Input) => Promise<Result>) =>
+      (input: Input) =>
+        run(input).catch((error: unknown) => {
+          throwIfOver(signal);
+          throw error instanceof ThreadTimeout || error instanceof ThreadOutOfMemory ? beyondLimits(error) : error;
+        });
+    return {
+      prepareFacts: bounded((facts) => pool.run(organizationId, "prepareFacts", facts, undefined, signal)),
+      fillByRules: bounded((facts) => pool.run(organizationId, "fillByRules", facts, undefined, signal)),
+      checkAnswer: bounded((order) => pool.run(organizationId, "checkAnswer", order, undefined, signal)),
+      locateChanges: bounded((order) => pool.run(organizationId, "locateChanges", order, undefined, signal)),
+      prepareDocument: bounded((raw) => pool.run(organizationId, "prepareDocument", raw, undefined, signal)),
+      ground: bounded((order) => pool.run(organizationId, "ground", order, undefined, signal)),
+    };
   }
   return {
-    fill: (facts, signal) => perform("fillTask", facts, signal),
-    extract: (facts, signal) => perform("extractTask", facts, signal),
-    close: () => piscina.destroy(),
+    fill: (organizationId, facts, signal) => fill(facts, provider, signal, workFor(organizationId, signal)),
+    extract: (organizationId, facts, signal) => extract(facts, provider, signal, workFor(organizationId, signal)),
+    close: () => pool.close(),
   };
 }
 
-function runError({ code, message, details, hint, retryAfter, usage, cause }: FailedRun): RunError {
-  const error = new RunError(code, message, {
-    details: details ?? undefined,
-    hint: hint ?? undefined,
-    retryAfter: retryAfter ?? undefined,
-    ...(cause === undefined ? {} : { cause }),
+function beyondLimits(cause: Error): RunError {
+  return new RunError("limits_exceeded", "The texts cannot be read within the limits of processor time and memory.", {
+    details: "Nothing was changed.",
+    hint: "Remove very long or unusual texts from the attachments and values.",
+    cause,
   });
-  error.usage = usage;
-  return error;
 }

@@ -43,6 +43,7 @@ language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
+    'organization_id', runs.organization_id,
     'language', candidates.language,
     'variables', coalesce(layouts.variables, '[]'),
     'values', candidates."values",
@@ -79,8 +80,8 @@ as $$
 $$;
 
 comment on function private.read_fill(uuid) is
-  'What a worker needs to fill or extract: language, variables, values, defaults, attachments [{label, text}], the '
-  'text of vacancies, prompts, selector, schema, model.';
+  'What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments [{label, '
+  'text}], the text of vacancies, prompts, selector, schema, model.';
 
 create function private.complete_fill(
   run_id uuid,

@@ -1,0 +1,58 @@
+import { quotesInstructions } from "./commands/untrusted-text.ts";
+import { checkValue, textOf } from "./grounding/check-value.ts";
+import type { SourceText } from "./grounding/material.ts";
+import { isRecord, recordOf, stringsIn } from "./json.ts";
+import { materialOf } from "./last-material.ts";
+import { extractInstructions } from "./question/extract-question.ts";
+
+/** Data to compare with the material of an extract. */
+export interface GroundingOrder {
+  data: unknown;
+  /** The prepared text of the documents. */
+  text: string;
+  values: Record<string, unknown>;
+  language: string;
+  schema: unknown;
+  /** Identifies the run. */
+  marker: string;
+}
+
+/** The data without what the material does not contain, and what that is. */
+export interface Grounded {
+  value: unknown;
+  faults: string[];
+}
+
+export function ground({ data, text, values, language, schema, marker }: GroundingOrder): Grounded {
+  const rules = extractInstructions({ language, marker });
+  const isRule = (said: string) => quotesInstructions(said, rules, marker);
+  const quotes = isRule([...stringsIn(data)].join("\n"));
+  const plain = quotes ? withoutTexts(data, isRule) : data;
+  const material = materialOf(marker, () => [
+    { kind: "attachment", label: null, text },
+    ...Object.values(values).map((value): SourceText => ({ kind: "value", label: null, text: textOf(value) })),
+  ]);
+  const constants = new Set(constantsOf(schema));
+  const { value, faults } = checkValue(plain, { material, language, constants });
+  const named = [...new Set(faults)].map(
+    (fault) => `The material does not hold ${fault}; leave it out or answer null.`,
+  );
+  return { value, faults: quotes ? ["The answer quotes the rules.", ...named] : named };
+}
+
+/** The texts among the values of `enum`, `const` and `default`: a choice between them is not a fact of the material. */
+function constantsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(constantsOf);
+  if (!isRecord(schema)) return [];
+  return Object.entries(schema).flatMap(([keyword, value]) =>
+    ["enum", "const", "default"].includes(keyword) ? [...stringsIn(value)] : constantsOf(value),
+  );
+}
+
+function withoutTexts(data: unknown, isFault: (text: string) => boolean): unknown {
+  if (typeof data === "string") return isFault(data) ? null : data;
+  if (Array.isArray(data))
+    return data.map((item) => withoutTexts(item, isFault)).filter((item, i) => item !== null || data[i] === null);
+  if (!isRecord(data)) return data;
+  return recordOf(Object.entries(data).map(([name, value]) => [name, withoutTexts(value, isFault)]));
+}
