@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { StorageError } from "../platform/storage.ts";
 import { refuseConditions } from "./collections/policies/conditions.ts";
 import { ClientLeft } from "./collections/postgrest.ts";
 import { collectionRoute, methodNotAllowed, unknownPath } from "./collections/route.ts";
@@ -6,7 +7,7 @@ import type { GatewayContext, GatewayEnv } from "./context.ts";
 import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
-import { ApiError, internal } from "./errors.ts";
+import { ApiError, internal, storageUnavailable } from "./errors.ts";
 import type { ApiKey } from "./middleware/api-keys.ts";
 import { authenticate } from "./middleware/authenticate.ts";
 import { checkNetwork } from "./middleware/check-network.ts";
@@ -144,7 +145,8 @@ function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c
     if (c.get("apiKey") !== undefined) record(requestLog, c, 499);
     return new Response(null, { status: 499 });
   }
-  const known = error instanceof ApiError ? error : internal(error);
+  const known =
+    error instanceof ApiError ? error : error instanceof StorageError ? storageUnavailable(error) : internal(error);
   if (known.status >= 500) {
     log.error({ err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code }, "request failed");
   }

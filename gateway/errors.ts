@@ -49,6 +49,14 @@ export const unavailable = (cause?: unknown) =>
     cause,
   });
 
+/** The same error as that of a failed run (worker/runs/failure.ts). */
+export const storageUnavailable = (cause?: unknown) =>
+  new ApiError(503, "CDS506", "The service cannot use its file storage.", {
+    hint: "Repeat the request after the seconds in Retry-After.",
+    headers: { "retry-after": "10" },
+    cause,
+  });
+
 export const timedOut = (cause?: unknown) =>
   new ApiError(504, "CDS504", "The request took too long and was stopped.", {
     hint: "Request fewer rows or columns, or filter on an indexed column.",

@@ -649,7 +649,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS503: {
         status: 503,
-        cause: "The database or the file storage is temporarily unavailable.",
+        cause: "The database is temporarily unavailable.",
         remedy: "Repeat the request after the number of seconds in `Retry-After`.",
         from: ["key"],
       },
@@ -659,6 +659,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
           "The organization has more large documents or bodies in progress than its share, or one of them takes too long. Nothing was changed.",
         remedy: "Repeat the request after the number of seconds in `Retry-After`. Shorten very long values.",
         from: ["key"],
+      },
+      CDS506: {
+        status: 503,
+        cause: "The file storage fails, is full, or does not respond in time. Nothing was changed.",
+        remedy: "Repeat the request after the number of seconds in `Retry-After`.",
+        from: ["upload", "download", "export"],
       },
       CDS510: {
         status: 503,

@@ -1,25 +1,35 @@
 import { SettingsError } from "./settings.ts";
-import type { Storage } from "./storage/contract.ts";
+import { boundStore, STORAGE_LIMITS } from "./storage/bounded.ts";
+import type { Storage, Store } from "./storage/contract.ts";
 import { openDisk } from "./storage/disk.ts";
 import { openBucket } from "./storage/s3.ts";
 
 export type { Storage } from "./storage/contract.ts";
-export { ObjectMissingError } from "./storage/keys.ts";
+export { ObjectMissingError, StorageError } from "./storage/errors.ts";
 
 /**
  * Opens the storage that STORAGE_URL names: `file:///absolute/folder`, or
  * `s3://[accessKey:secretKey@]bucket[/prefix][?endpoint=http://host:port][&region=name]` for any store with the
  * S3 protocol. Keys and region that are not in the URL come from the usual AWS variables. An endpoint is addressed by path
  * (`endpoint/bucket/key`).
+ * @param onFailure is called with the name of each operation that failed
  * @throws SettingsError if the URL has neither form. The message contains no secret.
  */
-export function openStorage(url: string): Storage {
+export function openStorage(
+  url: string,
+  onFailure: (operation: string) => void = () => undefined,
+  limits = STORAGE_LIMITS,
+): Storage {
+  return boundStore(openStore(url, limits.attemptMs), limits, onFailure);
+}
+
+function openStore(url: string, attemptMs: number): Store {
   const parsed = parse(url);
   switch (parsed.protocol) {
     case "file:":
       return openDisk(diskFolder(parsed));
     case "s3:":
-      return openBucket(bucketPlace(parsed));
+      return openBucket(bucketPlace(parsed), attemptMs);
     default:
       throw bad(`has the scheme ${parsed.protocol}, which is neither file: nor s3:`);
   }

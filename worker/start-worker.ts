@@ -3,7 +3,7 @@ import { closeExtraction } from "../documents/extract-text.ts";
 import { connect, whenAvailable } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
-import { createRegistry, serveMetrics } from "../platform/metrics.ts";
+import { countStorageFailures, createRegistry, serveMetrics } from "../platform/metrics.ts";
 import { checkSchema } from "../platform/schema-version.ts";
 import { openStorage } from "../platform/storage.ts";
 import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
@@ -59,11 +59,12 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     max: settings.DATABASE_POOL,
   });
   await whenAvailable(log, () => checkSchema(database));
+  const registry = createRegistry("worker");
   const dependencies: WorkerDependencies = {
     settings,
     log,
     database,
-    storage: openStorage(settings.STORAGE_URL),
+    storage: openStorage(settings.STORAGE_URL, countStorageFailures(registry)),
     mailer: openMailer(settings, log),
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
@@ -77,7 +78,6 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     exportThreads: startExportThreads(settings.EXPORT_TIMEOUT_SECONDS * 1000),
     fillingThreads: startFillingThreads(settings.model, settings.MODEL_CONCURRENCY),
   };
-  const registry = createRegistry("worker");
   const sender = createSender({ rules: endpointRules(settings) });
   const drains = new Drains({
     queue: openQueue(database, workerId),

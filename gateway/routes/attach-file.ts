@@ -19,7 +19,7 @@ import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, unavailable } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
 import { checkEncoding, decompressed, tooLarge } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
@@ -71,7 +71,7 @@ export function attachFile(dependencies: GatewayDependencies) {
         contentType: "application/octet-stream",
       });
     } catch (error) {
-      throw limit.refusal ?? (incoming.aborted ? error : unavailable(error));
+      throw limit.refusal ?? error;
     }
     if (limit.size === 0) {
       throw new ApiError(400, "CDS105", "The file is empty.", {

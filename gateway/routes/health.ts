@@ -7,16 +7,16 @@ import type { GatewayDependencies } from "../dependencies.ts";
 /** GET /healthz: 200 while the process runs. */
 export const healthz = (c: GatewayContext) => c.json({ status: "ok" });
 
-/** GET /readyz: 503 while a server or the disk of the spool cannot be used, or the process is stopping. */
+/**
+ * GET /readyz: 503 while a server or the disk of the spool cannot be used, or the process is stopping. Without the file
+ * storage, all but files is served, so it changes only the body.
+ */
 export function readyz({ readiness, requestLog, isServing }: GatewayDependencies) {
   return async (c: GatewayContext) => {
-    const parts = {
-      serving: isServing(),
-      ...(await readiness.check()),
-      request_log: requestLog.problem === null,
-    };
+    const { storage, ...servers } = await readiness.check();
+    const parts = { serving: isServing(), ...servers, request_log: requestLog.problem === null };
     const isReady = Object.values(parts).every(Boolean);
-    const body = { status: isReady ? "ok" : "unavailable", ...parts, reason: requestLog.problem };
+    const body = { status: isReady ? "ok" : "unavailable", ...parts, storage, reason: requestLog.problem };
     return c.json(body, isReady ? 200 : 503);
   };
 }
@@ -31,6 +31,10 @@ const readiness = z
     postgrest: z.boolean().meta({ description: "Whether PostgREST responds within 0.8 s." }),
     request_log: z.boolean().meta({
       description: "False while the request log cannot be written, for example because the disk is full.",
+    }),
+    storage: z.boolean().meta({
+      description:
+        "Whether the file storage stores an object within 0.8 s. If not, requests that need files fail with `CDS506`, and the status is not affected.",
     }),
     reason: z
       .string()

@@ -5,7 +5,7 @@ import { ObjectMissingError } from "../../platform/storage.ts";
 import { contentDisposition } from "../../rendering/export-filename.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { unavailable } from "../errors.ts";
+import { storageUnavailable } from "../errors.ts";
 import { awaitRun } from "./await-run.ts";
 
 type FileFormat = "pdf" | "docx" | "png";
@@ -47,7 +47,7 @@ export async function awaitExport(
     `,
   );
   if (id !== null && file !== undefined) return { id, ...file };
-  throw gone();
+  throw storageUnavailable();
 }
 
 /** Waits for the run that makes the file; returns the id of the file, or null when the run recorded none. */
@@ -89,7 +89,7 @@ export async function sendExport(
     if (!(error instanceof ObjectMissingError)) throw error;
     // The next request makes the file again.
     await database.of(organizationOf(c)).use((connection) => connection`select private.forget_export(${file.id})`);
-    throw gone(error);
+    throw error;
   });
   onStatus(200);
   outgoing.writeHead(200, head);
@@ -97,5 +97,3 @@ export async function sendExport(
   await pipeline(body, outgoing).catch(() => undefined);
   return RESPONSE_ALREADY_SENT;
 }
-
-const gone = (cause?: unknown) => unavailable(cause);

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { connect, whenAvailable } from "../../platform/database.ts";
 import { urlOf } from "../../platform/listening.ts";
 import type { Log } from "../../platform/log.ts";
-import { createRegistry, serveMetrics } from "../../platform/metrics.ts";
+import { countStorageFailures, createRegistry, serveMetrics } from "../../platform/metrics.ts";
 import { checkSchema } from "../../platform/schema-version.ts";
 import { openStorage } from "../../platform/storage.ts";
 import { createApp } from "../app.ts";
@@ -51,12 +51,17 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   };
   const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
   const database = new SharedPool(pools.requests, shareAmongOrganizations(settings.DATABASE_POOL, shares));
-  const readiness = new Readiness(pools.openProbe, postgrest);
   const keys = new ApiKeys(pools.lookups, settings.JWT_SECRET);
   const resources = await readResources(pools.lookups);
   const runs = new Runs(pools.lookups, database);
   const requestLog = new RequestLog(pools.log, settings.SPOOL_DIR, log);
   const registry = createRegistry("gateway");
+  const countStorageFailure = countStorageFailures(registry);
+  const storage = openStorage(settings.STORAGE_URL, (operation) => {
+    countStorageFailure(operation);
+    readiness.doubtStorage();
+  });
+  const readiness = new Readiness(pools.openProbe, postgrest, storage);
   const metrics = createGatewayMetrics(registry, requestLog);
   const replicas =
     settings.POSTGREST_READ_URL.length === 0
@@ -84,7 +89,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     idempotency: new Idempotency(database, postgrest, resources),
     requestLog,
     metrics,
-    storage: openStorage(settings.STORAGE_URL),
+    storage,
     threads: startThreads(),
     isServing: () => isServing,
   };

@@ -36,7 +36,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const language = preferredLanguage(c.req.header("accept-language"));
-      return respondWithPage(renderFileErrorPage(language, c.var.requestId), error.status);
+      return respondWithPage(renderFileErrorPage(language, c.var.requestId), error.status, error.headers);
     }
   };
 }

@@ -1,12 +1,24 @@
 import type { Readable } from "node:stream";
 
-/** A file store. Keys are paths of letters, digits, `.`, `_` and `-`, separated by `/`. */
-export interface Storage {
+/** A file store. Keys are paths of letters, digits, `.`, `_` and `-`, separated by `/`. Every function rejects with a StorageError if the store fails or takes too long. */
+export interface Storage extends Pick<Store, "stat" | "remove" | "list" | "open"> {
   /**
    * Stores a stream completely or not at all. After a failure no partial object remains, and an existing object of that key
-   * is unchanged. `contentLength`, if given, must be the exact length of the stream in bytes.
+   * is unchanged. `contentLength`, if given, must be the exact length of the stream in bytes. The stream is destroyed.
+   * @throws the error of the stream, if the stream fails
    */
   put(key: string, body: Readable, options: { contentType: string; contentLength?: number }): Promise<void>;
+  /**
+   * Returns a file with the bytes of the object, for programs that read files. The caller must dispose of it and must not
+   * write to it.
+   * @throws ObjectMissingError if there is no such object.
+   */
+  localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
+}
+
+/** What each kind of store implements, without limits of time. */
+export interface Store {
+  put(key: string, body: Readable, options: { contentType: string; signal: AbortSignal }): Promise<void>;
   /**
    * Reads an object, or its bytes from `start` to `end` inclusive. `size` is the size of the whole object in bytes. An `end`
    * beyond the last byte means the last byte.
@@ -20,10 +32,6 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Lists all objects whose key starts with `prefix`, in no defined order. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /**
-   * Returns a file with the bytes of the object, for programs that read files. The caller must dispose of it and must not
-   * write to it.
-   * @throws ObjectMissingError if there is no such object.
-   */
-  localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
+  /** The path of an object, if objects are files of this machine. */
+  pathOf?(key: string): string;
 }

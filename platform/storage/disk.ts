@@ -4,28 +4,27 @@ import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { Storage } from "./contract.ts";
-import { checkKey, clampRange, ObjectMissingError } from "./keys.ts";
-import { requireLength } from "./length.ts";
+import type { Store } from "./contract.ts";
+import { ObjectMissingError } from "./errors.ts";
+import { clampRange } from "./keys.ts";
 
 /** Directory of files that are being written. No key can refer to it. */
 const INCOMING = ".incoming";
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Stores files in a local directory or on a shared file system. */
-export function openDisk(folder: string): Storage {
+export function openDisk(folder: string): Store {
   const driver = new FSDriver({ location: folder, visibility: "private" });
   let swept: Promise<void> | undefined;
 
-  async function put(key: string, body: Readable, { contentLength }: { contentLength?: number }): Promise<void> {
-    checkKey(key);
+  async function put(key: string, body: Readable): Promise<void> {
     swept ??= sweepAbandoned(join(folder, INCOMING));
     await swept;
     const target = join(folder, key);
     await mkdir(dirname(target), { recursive: true });
     const incoming = join(folder, INCOMING, randomUUID());
     try {
-      await writeDurably(incoming, body, contentLength);
+      await writeDurably(incoming, body);
       await rename(incoming, target);
     } catch (error) {
       await rm(incoming, { force: true });
@@ -37,7 +36,6 @@ export function openDisk(folder: string): Storage {
   return {
     put,
     async open(key, range) {
-      checkKey(key);
       const file = await open(join(folder, key), "r").catch((error: unknown) => {
         throw isMissing(error) ? new ObjectMissingError(key) : error;
       });
@@ -50,7 +48,6 @@ export function openDisk(folder: string): Storage {
       }
     },
     async stat(key) {
-      checkKey(key);
       try {
         const { contentLength, lastModified } = await driver.getMetaData(key);
         return { size: contentLength, modifiedAt: lastModified };
@@ -59,25 +56,17 @@ export function openDisk(folder: string): Storage {
         throw error;
       }
     },
-    async remove(key) {
-      checkKey(key);
-      await driver.delete(key);
-    },
+    remove: (key) => driver.delete(key),
     list: (prefix) => list(folder, prefix),
-    async localCopy(key) {
-      checkKey(key);
-      const path = join(folder, key);
-      if ((await this.stat(key)) === null) throw new ObjectMissingError(key);
-      return { path, dispose: async () => {} };
-    },
+    pathOf: (key) => join(folder, key),
   };
 }
 
-async function writeDurably(path: string, body: Readable, contentLength: number | undefined): Promise<void> {
+async function writeDurably(path: string, body: Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "wx", 0o600);
   try {
-    await pipeline(body, requireLength(contentLength), (bytes) => file.writeFile(bytes));
+    await pipeline(body, (bytes) => file.writeFile(bytes));
     await file.sync();
   } finally {
     await file.close();

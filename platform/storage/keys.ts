@@ -1,12 +1,3 @@
-/** There is no object with that key. */
-export class ObjectMissingError extends Error {
-  override name = "ObjectMissingError";
-
-  constructor(key: string) {
-    super(`No object is stored as ${key}`);
-  }
-}
-
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
 /** @throws if the key could refer to another location: `..`, an absolute path, a hidden file, other characters. */

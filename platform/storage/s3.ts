@@ -1,15 +1,11 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { compose, Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, NoSuchBucket, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
-import type { Storage } from "./contract.ts";
-import { checkKey, clampRange, ObjectMissingError } from "./keys.ts";
-import { cutOut, requireLength } from "./length.ts";
+import type { Store } from "./contract.ts";
+import { cutOut } from "./cut-out.ts";
+import { ObjectMissingError } from "./errors.ts";
+import { clampRange } from "./keys.ts";
 
 interface BucketPlace {
   bucket: string;
@@ -20,9 +16,12 @@ interface BucketPlace {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Stores objects in a bucket of an S3-compatible store. */
-export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace): Storage {
+/** Stores objects in a bucket of an S3-compatible store. The client makes three attempts, each within `attemptMs`. */
+export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace, attemptMs: number): Store {
   const client = new S3Client({
+    maxAttempts: 3,
+    // A limit for the silence of the socket would also end the download of a reader that pauses.
+    requestHandler: { requestTimeout: attemptMs, throwOnRequestTimeout: true, socketTimeout: 0 },
     // Stores other than Amazon S3 may support neither the newer checksums nor a bucket in the host name.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -32,27 +31,26 @@ export function openBucket({ bucket, prefix, endpoint, region, credentials }: Bu
   });
   const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
   const root = prefix === "" ? "" : `${prefix}/`;
-  const objectKey = (key: string): string => {
-    checkKey(key);
-    return root + key;
-  };
 
-  const storage: Storage = {
-    async put(key, body, { contentType, contentLength }) {
-      const target = { Bucket: bucket, Key: objectKey(key), ContentType: contentType };
-      await upload(client, target, body, contentLength);
+  return {
+    async put(key, body, { contentType, signal }) {
+      const abortController = new AbortController();
+      signal.addEventListener("abort", () => abortController.abort());
+      const params = { Bucket: bucket, Key: root + key, ContentType: contentType, Body: body };
+      // One part at a time limits the memory to one part.
+      await new Upload({ client, params, queueSize: 1, abortController }).done();
     },
-    open: (key, range) => openObject(client, bucket, objectKey(key), range),
+    open: (key, range) => openObject(client, bucket, root + key, range),
     async stat(key) {
       try {
-        const { contentLength, lastModified } = await driver.getMetaData(objectKey(key));
+        const { contentLength, lastModified } = await driver.getMetaData(root + key);
         return { size: contentLength, modifiedAt: lastModified };
       } catch (error) {
         if (statusOf(error) === 404) return null;
         throw error;
       }
     },
-    remove: (key) => driver.delete(objectKey(key)),
+    remove: (key) => driver.delete(root + key),
     async *list(within) {
       let page: string | undefined;
       do {
@@ -66,21 +64,7 @@ export function openBucket({ bucket, prefix, endpoint, region, credentials }: Bu
         page = paginationToken;
       } while (page !== undefined);
     },
-    async localCopy(key) {
-      const { body } = await storage.open(key);
-      const folder = await mkdtemp(join(tmpdir(), "document-"));
-      const dispose = (): Promise<void> => rm(folder, { recursive: true, force: true });
-      const path = join(folder, "file");
-      try {
-        await pipeline(body, createWriteStream(path, { mode: 0o600, flags: "wx" }));
-      } catch (error) {
-        await dispose();
-        throw error;
-      }
-      return { path, dispose };
-    },
   };
-  return storage;
 }
 
 async function openObject(
@@ -107,31 +91,9 @@ async function openObject(
     if (ContentLength === end - start + 1) return { body: Body, size };
     return { body: compose(Body, cutOut(start - Number(from), end - Number(from))), size };
   } catch (error) {
-    if (statusOf(error) === 404) throw new ObjectMissingError(key);
+    if (statusOf(error) === 404 && !(error instanceof NoSuchBucket)) throw new ObjectMissingError(key);
     if (statusOf(error) === 416) throw new RangeError("The range contains no byte of the object");
     throw error;
-  }
-}
-
-interface Target {
-  Bucket: string;
-  Key: string;
-  ContentType: string;
-}
-
-/** Uploads in parts. The client retries each part, and the store creates the object only at the end. */
-async function upload(client: S3Client, target: Target, body: Readable, contentLength?: number): Promise<void> {
-  const checked = requireLength(contentLength);
-  // The upload fails when the stream that it reads fails.
-  pipeline(body, checked).catch(() => {});
-  try {
-    // One part at a time limits the memory to one part.
-    await new Upload({ client, params: { ...target, Body: checked }, queueSize: 1 }).done();
-  } catch (error) {
-    // If the store cannot abort an upload, its error would hide the one of the stream.
-    throw checked.errored ?? error;
-  } finally {
-    checked.destroy();
   }
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ObjectMissingError } from "../../platform/storage.ts";
 import { type Assets, embedAsset } from "../../rendering/assets.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 
@@ -60,6 +61,7 @@ export async function embedAssets(
       const { body } = await storage.open(key);
       return embedAsset(await buffer(body));
     } catch (error) {
+      if (!(error instanceof ObjectMissingError)) throw error;
       log.warn({ err: error, key }, "the copy of an asset is missing in storage");
       return null;
     }

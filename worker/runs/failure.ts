@@ -2,6 +2,7 @@ import { listExtensions } from "../../documents/document-types.ts";
 import { DocumentError, type DocumentErrorCode } from "../../documents/extract-text.ts";
 import { RunError, type RunErrorCode } from "../../filling/run-error.ts";
 import type { Log } from "../../platform/log.ts";
+import { StorageError } from "../../platform/storage.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
 import { BrowserEnded, RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
@@ -67,6 +68,15 @@ const NAME_UNKNOWN: RunFailure = {
   hint: "Set name of the candidate. GET /candidates/{id}/anonymity shows what anonymous documents omit.",
 };
 
+const STORAGE_UNAVAILABLE: RunFailure = {
+  status: 503,
+  code: "CDS506",
+  message: "The service cannot use its file storage.",
+  details: null,
+  hint: "Repeat the request after the seconds in Retry-After.",
+  retry_after: 10,
+};
+
 /** Returns the error of a failed run. An unexpected error is logged, and its response contains nothing internal. */
 export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
   if (error instanceof DocumentError) {
@@ -80,7 +90,7 @@ export function failureOf(error: unknown, log: Log, runId: string): RunFailure {
     return retryAfter === null ? failure : { ...failure, retry_after: Math.ceil(retryAfter) };
   }
   if (error instanceof NameUnknown) return NAME_UNKNOWN;
-  const failure = renderingFailure(error);
+  const failure = error instanceof StorageError ? STORAGE_UNAVAILABLE : renderingFailure(error);
   log[failure === null ? "error" : "warn"]({ err: error, run: runId }, "run failed");
   if (failure !== null) return failure;
   return {

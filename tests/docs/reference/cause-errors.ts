@@ -57,6 +57,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS503: "a database that is down",
   CDS504: "a query that takes too long",
   CDS505: "threads that are all in use",
+  CDS506: "a storage that fails",
   CDS510: "requests of many organizations at once",
 };
 

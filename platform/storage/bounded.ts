@@ -1,0 +1,236 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Storage, Store } from "./contract.ts";
+import { ObjectMissingError, StorageError } from "./errors.ts";
+import { checkKey } from "./keys.ts";
+
+export interface StorageLimits {
+  /** Time in ms of one attempt of a request to a store over HTTP, until its response begins. */
+  attemptMs: number;
+  /** Time in ms of one operation with all its attempts, and the time that the body of an object may stall. */
+  operationMs: number;
+}
+
+/** Three attempts, and their pauses, fit into an operation. An operation ends before the default deadline of a run. */
+export const STORAGE_LIMITS: StorageLimits = { attemptMs: 10_000, operationMs: 32_000 };
+
+/** What the limits allow in addition for the bytes that were transferred. */
+const MIN_BYTES_PER_MS = 512;
+
+/** Adds limits of time to a store. Every failure becomes a StorageError and is reported to `onFailure`. */
+export function boundStore(
+  store: Store,
+  { attemptMs, operationMs }: StorageLimits,
+  onFailure: (operation: string) => void,
+): Storage {
+  const failed = (operation: string, error: unknown): Error => {
+    if (error instanceof StorageError || error instanceof RangeError) return error;
+    onFailure(operation);
+    return new StorageError(`The file storage failed to ${operation} an object`, { cause: error });
+  };
+
+  /** Performs an operation within the time. `onLate` gets the result of an operation that ended too late. */
+  const perform = async <Result>(
+    operation: string,
+    work: (patience: Patience) => Promise<Result>,
+    onLate: (result: Result) => void = () => undefined,
+  ): Promise<Result> => {
+    const patience = new Patience(operationMs);
+    const working = work(patience);
+    working.then((result) => patience.signal.aborted && onLate(result)).catch(() => undefined);
+    try {
+      return await Promise.race([working, rejection(patience.signal)]);
+    } catch (error) {
+      throw failed(operation, error);
+    } finally {
+      patience.pause();
+    }
+  };
+
+  const open: Storage["open"] = async (key, range) => {
+    checkKey(key);
+    const { body, size } = await perform(
+      "open",
+      () => store.open(key, range),
+      (late) => late.body.destroy(),
+    );
+    const patience = new Patience(attemptMs, { isPaused: true });
+    const relay = new Relay(body, {
+      onWait: () => patience.resume(),
+      onChunk: (bytes) => patience.pause(bytes),
+      explain: (error) => failed("read", error),
+    });
+    patience.signal.addEventListener("abort", () => relay.destroy(failed("read", patience.signal.reason)));
+    relay.once("close", () => patience.pause());
+    return { body: relay, size };
+  };
+
+  const stat: Storage["stat"] = async (key) => {
+    checkKey(key);
+    return perform("stat", () => store.stat(key));
+  };
+
+  return {
+    async put(key, body, { contentType, contentLength }) {
+      checkKey(key);
+      let length = 0;
+      let fault: unknown = null;
+      const sourceFault = await perform("put", async (patience) => {
+        const relay = new Relay(body, {
+          // The time that the source takes is not the store's.
+          onWait: () => patience.pause(),
+          onChunk(bytes, isLast) {
+            length += bytes;
+            patience.resume(bytes);
+            if (contentLength !== undefined && (length > contentLength || (isLast && length < contentLength)))
+              throw new Error(`Expected a stream of ${contentLength} bytes, received ${isLast ? length : "more"}`);
+          },
+          explain(error) {
+            fault = error;
+            return error;
+          },
+        });
+        patience.signal.addEventListener("abort", () => relay.destroy());
+        try {
+          await store.put(key, relay, { contentType, signal: patience.signal });
+        } catch (error) {
+          if (fault === null) throw error;
+        } finally {
+          relay.destroy();
+        }
+        return fault;
+      });
+      if (sourceFault !== null) throw sourceFault;
+    },
+    open,
+    stat,
+    async remove(key) {
+      checkKey(key);
+      await perform("remove", () => store.remove(key));
+    },
+    async *list(prefix) {
+      const objects = store.list(prefix)[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const next = await perform("list", () => objects.next());
+          if (next.done === true) return;
+          yield next.value;
+        }
+      } finally {
+        objects.return?.().catch(() => undefined);
+      }
+    },
+    async localCopy(key) {
+      if (store.pathOf !== undefined) {
+        if ((await stat(key)) === null) throw new ObjectMissingError(key);
+        return { path: store.pathOf(key), dispose: async () => {} };
+      }
+      const { body } = await open(key);
+      let folder: string | null = null;
+      const dispose = async (): Promise<void> => {
+        if (folder !== null) await rm(folder, { recursive: true, force: true });
+      };
+      try {
+        folder = await mkdtemp(join(tmpdir(), "document-"));
+        const path = join(folder, "file");
+        await pipeline(body, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+        return { path, dispose };
+      } catch (error) {
+        body.destroy();
+        await dispose();
+        throw failed("copy", error);
+      }
+    },
+  };
+}
+
+/** A limit of time that runs only while the store is waited for. The signal aborts when it has passed. */
+class Patience {
+  readonly #ending = new AbortController();
+  #leftMs: number;
+  #since = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ms: number, { isPaused = false } = {}) {
+    this.#leftMs = ms;
+    if (!isPaused) this.resume();
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** @param bytes that were transferred since the last call */
+  resume(bytes = 0): void {
+    this.pause(bytes);
+    this.#since = performance.now();
+    const stalled = () => this.#ending.abort(new Error("The store did not respond in time"));
+    this.#timer = setTimeout(stalled, Math.max(0, this.#leftMs));
+  }
+
+  pause(bytes = 0): void {
+    this.#leftMs += bytes / MIN_BYTES_PER_MS;
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#leftMs -= performance.now() - this.#since;
+  }
+}
+
+interface RelayHooks {
+  /** The consumer wants bytes, and the source has not sent them yet. */
+  onWait(): void;
+  /** The source sent bytes, or its end, as the last chunk of no bytes. An error that this throws is one of the source. */
+  onChunk(bytes: number, isLast: boolean): void;
+  /** Returns the error for the consumer. */
+  explain(error: unknown): unknown;
+}
+
+/** Passes a stream on, and destroys it when it is destroyed itself, at any time. */
+class Relay extends Readable {
+  readonly #source: Readable;
+  readonly #chunks: AsyncIterator<Buffer | string>;
+  readonly #hooks: RelayHooks;
+
+  constructor(source: Readable, hooks: RelayHooks) {
+    super();
+    this.#source = source;
+    this.#chunks = source[Symbol.asyncIterator]();
+    this.#hooks = hooks;
+    // The reader of either stream gets the error. Without a listener, one that has no reader yet would end the process.
+    for (const stream of [source, this]) stream.on("error", () => undefined);
+  }
+
+  override _read(): void {
+    this.#hooks.onWait();
+    this.#pass().catch((error: unknown) => {
+      if (this.destroyed) return;
+      const explained = this.#hooks.explain(error);
+      this.destroy(explained instanceof Error ? explained : new Error(String(explained)));
+    });
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#source.destroy();
+    done(error);
+  }
+
+  async #pass(): Promise<void> {
+    const next = await this.#chunks.next();
+    if (this.destroyed) return;
+    const isLast = next.done === true;
+    const chunk = isLast ? null : typeof next.value === "string" ? Buffer.from(next.value) : next.value;
+    this.#hooks.onChunk(chunk?.length ?? 0, isLast);
+    this.push(chunk);
+  }
+}
+
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import S3rver from "s3rver";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Gateway } from "../../gateway/server/server.ts";
+import { startFailingStore } from "../support/failing-store.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate } from "./candidate-support.ts";
+
+let folder: string;
+let server: S3rver;
+let store: Awaited<ReturnType<typeof startFailingStore>>;
+let service: Service;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-faults-"));
+  await writeFile(join(folder, "file"), "");
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: "files" }],
+  });
+  store = await startFailingStore((await server.run()).port);
+  service = await startService({ worker: true, settings: { STORAGE_URL: store.url, RATE_LIMIT_RUNS: "1000" } });
+  gateway = await service.startGateway();
+});
+afterEach(() => store.fail(null));
+afterAll(async () => {
+  await service?.stop();
+  await store.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const TEXT = "Ann Lee, engineer in Ghent since 2015";
+const STORAGE_FAULT = { status: 503, body: { code: "CDS506", message: "The service cannot use its file storage." } };
+
+const attach = ({ apiKey, path }: { apiKey: string; path: string }, body: string | Buffer = TEXT) =>
+  service.request<Candidate>(apiKey, "POST", `${path}/attach`, { body });
+
+async function readiness(of: Gateway = gateway) {
+  const response = await fetch(`${of.url}/readyz`);
+  return { status: response.status, body: await response.json() };
+}
+
+async function failures(): Promise<number> {
+  const page = await (await fetch(gateway.metricsUrl)).text();
+  return Number(/^storage_failures_total\{operation="put"\} (\d+)$/m.exec(page)?.[1] ?? 0);
+}
+
+test("a store that is silent is given up, and is named in the error, the metric and /readyz", async () => {
+  const candidate = await makeCandidate(service);
+  expect((await attach(candidate)).status).toBe(200);
+  await expect.poll(() => readiness()).toMatchObject({ status: 200, body: { status: "ok", storage: true } });
+  store.fail("silent");
+  const began = performance.now();
+  const url = `${gateway.url}/v1${candidate.path}/attach`;
+  const headers = { authorization: `Bearer ${candidate.apiKey}` };
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () => fetch(url, { method: "POST", headers, body: TEXT })),
+  );
+  expect(performance.now() - began).toBeLessThan(60_000);
+  for (const response of responses) {
+    expect({ status: response.status, body: await response.json() }).toMatchObject(STORAGE_FAULT);
+    expect(response.headers.get("retry-after")).toBe("10");
+  }
+  expect(await failures()).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => readiness()).toMatchObject({ status: 200, body: { status: "ok", storage: false } });
+  store.fail(null);
+  await expect.poll(() => readiness(), { timeout: 60_000 }).toMatchObject({ body: { storage: true } });
+  expect((await attach(candidate)).status).toBe(200);
+});
+
+test("a large upload to a store that fails gets the error", async () => {
+  const candidate = await makeCandidate(service);
+  store.fail("500");
+  expect(await attach(candidate, Buffer.alloc(20 * 1024 * 1024, "text "))).toMatchObject(STORAGE_FAULT);
+});
+
+test("a run whose file cannot be read or stored fails with the error of the storage", async () => {
+  const candidate = await makeCandidate(service, { text: TEXT });
+  const [row] = await service.database<{ secret: string }[]>`
+    select secret from private.candidates where id = ${candidate.id}
+  `;
+  await service.database`update api.organizations set allow_word_output = true where id = ${candidate.organizationId}`;
+  store.fail("403", ["GET"]);
+  expect(await attach(candidate)).toMatchObject(STORAGE_FAULT);
+  store.fail("500", ["PUT", "POST"]);
+  const word = await service.request(candidate.apiKey, "GET", `${candidate.path}/docx`);
+  expect(word).toMatchObject(STORAGE_FAULT);
+  expect(word.headers.get("retry-after")).toBe("10");
+  const shared = await fetch(`${service.origin}/share/${row?.secret}.docx`);
+  expect([shared.status, shared.headers.get("retry-after")]).toEqual([503, "10"]);
+  store.fail(null);
+  expect((await service.request(candidate.apiKey, "GET", `${candidate.path}/docx`)).status).toBe(200);
+});
+
+test("a download fails with the error of the storage, or is cut off when its body stalls", async () => {
+  const candidate = await makeCandidate(service);
+  await attach(candidate);
+  const file = (await candidate.read()).attachments.cv?.url.replace(/.*\/v1/, "") ?? "";
+  const download = () => service.request(candidate.apiKey, "GET", file);
+  store.fail("503", ["GET"]);
+  expect(await download()).toMatchObject(STORAGE_FAULT);
+  store.fail("silent body", ["GET"]);
+  const began = performance.now();
+  await expect(download()).rejects.toThrow();
+  expect(performance.now() - began).toBeLessThan(30_000);
+  store.fail(null);
+  expect(await download()).toMatchObject({ status: 200, body: TEXT });
+});
+
+test("a disk that cannot be written is named, too", async () => {
+  const { apiKey, path } = await makeCandidate(service);
+  const broken = await service.startGateway({ STORAGE_URL: pathToFileURL(join(folder, "file")).href });
+  await expect.poll(() => readiness(broken)).toMatchObject({ status: 200, body: { status: "ok", storage: false } });
+  const response = await fetch(`${broken.url}/v1${path}/attach`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}` },
+    body: TEXT,
+  });
+  expect({ status: response.status, body: await response.json() }).toMatchObject(STORAGE_FAULT);
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ObjectMissingError, openStorage, type Storage, StorageError } from "../../platform/storage.ts";
+import { type StoreFault, startFailingStore } from "../support/failing-store.ts";
+
+const LIMITS = { attemptMs: 200, operationMs: 1500 };
+/** Three attempts with their pauses, on a busy machine. */
+const MAX_MS = 5000;
+
+let store: Awaited<ReturnType<typeof startFailingStore>>;
+let storage: Storage;
+let failures: string[];
+
+beforeAll(async () => {
+  store = await startFailingStore();
+  storage = openStorage(store.url, (operation) => failures.push(operation), LIMITS);
+});
+beforeEach(() => {
+  failures = [];
+});
+afterAll(() => store.close());
+
+const OPERATIONS: Record<string, (on: Storage) => Promise<unknown>> = {
+  put: (on) => on.put("a/b", Readable.from([Buffer.from("text")]), { contentType: "text/plain" }),
+  open: (on) => on.open("a/b"),
+  stat: (on) => on.stat("a/b"),
+  remove: (on) => on.remove("a/b"),
+  list: async (on) => {
+    for await (const _ of on.list("a/"));
+  },
+};
+
+const FAULTS: StoreFault[] = ["silent", "slow head", "500", "503", "403", "redirect", "reset", "missing bucket"];
+
+describe.each(FAULTS)("a store that answers: %s", (fault) => {
+  // The response of a HEAD request has no body that names the bucket.
+  const operations = Object.keys(OPERATIONS).filter((name) => fault !== "missing bucket" || name !== "stat");
+  test.each(operations)("fails %s within the time, as a fault of the storage", async (operation) => {
+    store.fail(fault);
+    const began = performance.now();
+    const ended = OPERATIONS[operation]?.(storage);
+    await expect(ended).rejects.toMatchObject({ name: "StorageError", cause: expect.anything() });
+    expect(performance.now() - began).toBeLessThan(MAX_MS);
+    expect(failures).toEqual([operation]);
+    expect(store.requests()).toBeGreaterThan(0);
+    expect(store.requests()).toBeLessThanOrEqual(3);
+  });
+});
+
+test.each(["silent body", "slow body", "cut body"] as const)("gives up an object with a %s", async (fault) => {
+  store.fail(fault);
+  const { body } = await storage.open("a/b");
+  const began = performance.now();
+  await expect(buffer(body)).rejects.toBeInstanceOf(StorageError);
+  await expect(storage.localCopy("a/b")).rejects.toBeInstanceOf(StorageError);
+  expect(performance.now() - began).toBeLessThan(MAX_MS);
+  expect(failures).toEqual(["read", "read"]);
+  await expect.poll(() => store.connections()).toBe(0);
+});
+
+test("a reader that pauses is no fault of the store, and a body that nobody reads is closed", async () => {
+  store.fail("silent body");
+  const { body } = await storage.open("a/b");
+  await sleep(3 * LIMITS.attemptMs);
+  expect(body.destroyed).toBe(false);
+  body.destroy();
+  await expect.poll(() => store.connections()).toBe(0);
+  expect(failures).toEqual([]);
+});
+
+test("a put of several parts is given up, and ends its source", async () => {
+  store.fail("silent");
+  const source = Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)));
+  const put = storage.put("a/b", source, { contentType: "text/plain" });
+  await expect(put).rejects.toBeInstanceOf(StorageError);
+  expect(source.destroyed).toBe(true);
+});
+
+test("the time that a source takes is not the store's, and its error is its own", async () => {
+  store.fail("silent");
+  const source = new Readable({ read: () => undefined });
+  const put = storage.put("a/b", source, { contentType: "text/plain" });
+  setTimeout(() => source.destroy(new Error("the client left")), LIMITS.operationMs + 300);
+  await expect(put).rejects.toThrow("the client left");
+  expect(failures).toEqual([]);
+});
+
+describe("a disk that cannot be used", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "failing-storage-"));
+    await writeFile(join(folder, "file"), "");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("fails a put as a fault of the storage", async () => {
+    // The folder of the storage is a file. Tests may run as root, whom no permission stops.
+    const disk = openStorage(pathToFileURL(join(folder, "file")).href, (operation) => failures.push(operation));
+    await expect(OPERATIONS.put?.(disk)).rejects.toMatchObject({ name: "StorageError" });
+    expect(failures).toEqual(["put"]);
+    await expect(disk.open("a/b")).rejects.toBeInstanceOf(ObjectMissingError);
+  });
+});
