@@ -9,7 +9,7 @@ import { type ExtractMaterial, extractQuestion, unwrapped } from "./question/ext
 import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
 import { type CheckedSchema, checkSchema } from "./schema/draft-07.ts";
 import { mergeData } from "./schema/merge-data.ts";
-import { pruneNulls } from "./schema/prune-nulls.ts";
+import { pruneNulls, withEmptyMembers } from "./schema/prune-nulls.ts";
 import { type StrictForm, strictForm } from "./schema/strict-form.ts";
 import { openValidator, type Validator } from "./schema/validator.ts";
 import { ownThread, type TextWork } from "./text-work.ts";
@@ -156,13 +156,16 @@ function grounded(data: unknown, { work, material, text }: Run): Promise<Grounde
   return work.ground({ data, text, values, language, schema, marker });
 }
 
-/** Removes what the material does not contain, if the schema allows its absence. */
+/** Removes what the material does not contain. What the schema requires becomes null or empty, if it allows that. */
 async function withoutFaults(run: Run, data: unknown, faults: string[]): Promise<unknown> {
   const { value } = await grounded(data, run);
-  const verdict = await run.validator.validate(pruneNulls(run.checked, value));
+  const left = pruneNulls(run.checked, value);
+  const verdict = await run.validator.validate(left);
   if (verdict.valid) return verdict.data;
-  throw new RunError("model_malformed", "The model's answer contains facts that the material does not contain.", {
-    details: faults.slice(0, 5).join(" "),
-    hint: "Make members optional if a candidate may lack data for them.",
+  const completed = await run.validator.validate(withEmptyMembers(run.checked, left));
+  if (completed.valid) return completed.data;
+  throw new RunError("data_missing", "The documents do not state data that the JSON Schema requires.", {
+    details: [...verdict.problems.slice(0, 5), ...faults.slice(0, 5)].join(" "),
+    hint: "Make members optional or nullable if a candidate may lack data for them.",
   });
 }

@@ -4,6 +4,8 @@ import type { SourceText } from "./grounding/material.ts";
 import { isRecord, recordOf, stringsIn } from "./json.ts";
 import { materialOf } from "./last-material.ts";
 import { extractInstructions } from "./question/extract-question.ts";
+import { checkSchema } from "./schema/draft-07.ts";
+import { fixedValues } from "./schema/fixed-values.ts";
 
 /** Data to compare with the material of an extract. */
 export interface GroundingOrder {
@@ -12,6 +14,7 @@ export interface GroundingOrder {
   text: string;
   values: Record<string, unknown>;
   language: string;
+  /** What it states itself is not a fact of the material. */
   schema: unknown;
   /** Identifies the run. */
   marker: string;
@@ -32,21 +35,18 @@ export function ground({ data, text, values, language, schema, marker }: Groundi
     { kind: "attachment", label: null, text },
     ...Object.values(values).map((value): SourceText => ({ kind: "value", label: null, text: textOf(value) })),
   ]);
-  const constants = new Set(constantsOf(schema));
-  const { value, faults } = checkValue(plain, { material, language, constants });
+  const fixed = fixedValues(checkSchema(schema));
+  const { value = emptied(data), faults } = checkValue(plain, { material, language, fixed });
   const named = [...new Set(faults)].map(
     (fault) => `The material does not hold ${fault}; leave it out or answer null.`,
   );
   return { value, faults: quotes ? ["The answer quotes the rules.", ...named] : named };
 }
 
-/** The texts among the values of `enum`, `const` and `default`: a choice between them is not a fact of the material. */
-function constantsOf(schema: unknown): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(constantsOf);
-  if (!isRecord(schema)) return [];
-  return Object.entries(schema).flatMap(([keyword, value]) =>
-    ["enum", "const", "default"].includes(keyword) ? [...stringsIn(value)] : constantsOf(value),
-  );
+/** Data of which nothing is left. */
+function emptied(data: unknown): unknown {
+  if (Array.isArray(data)) return [];
+  return isRecord(data) ? {} : null;
 }
 
 function withoutTexts(data: unknown, isFault: (text: string) => boolean): unknown {

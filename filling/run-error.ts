@@ -16,6 +16,8 @@ export const RUN_ERROR_STATUS = {
   schema_invalid: 422,
   /** The JSON Schema exceeds the limits of size, subschemas or depth. */
   schema_too_large: 422,
+  /** The material does not state what the JSON Schema requires. */
+  data_missing: 422,
   /** The model, or the provider's filter, declined to answer. */
   model_refused: 502,
   /** The answer was cut off at the model's output limit. */
@@ -36,6 +38,8 @@ export const RUN_ERROR_STATUS = {
   model_busy: 503,
   /** The provider cannot be reached or is failing. */
   model_unavailable: 503,
+  /** The process that checks the JSON Schema was ended or not started. */
+  schema_unchecked: 503,
   /** No answer within the time limit of the call or of the run. */
   model_timeout: 504,
 } as const;

@@ -553,7 +553,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS414: {
         status: 422,
-        cause: "The JSON Schema exceeds a limit: 64 KiB, 500 subschemas or a depth of 10.",
+        cause:
+          "The JSON Schema exceeds a limit: 64 KiB, 500 subschemas, a depth of 10, or the processor time and memory to check it.",
         remedy: "Use a smaller schema.",
         from: ["extract"],
       },
@@ -568,6 +569,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The texts of the candidate cannot be read within the limits of processor time and memory.",
         remedy: "Remove very long or unusual texts from the attachments and values.",
         from: ["model"],
+      },
+      CDS417: {
+        status: 422,
+        cause:
+          "The documents do not state data that the JSON Schema requires, and the schema allows neither null nor an empty value. `details` names the members.",
+        remedy: "Make these members optional or nullable, or attach a document that states them.",
+        from: ["extract"],
       },
       CDS420: {
         status: 502,
@@ -628,6 +636,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The provider cannot be reached, or it fails.",
         remedy: "Repeat the request later.",
         from: ["model"],
+      },
+      CDS435: {
+        status: 503,
+        cause: "The process that checks the JSON Schema was ended or not started. The schema is not the cause.",
+        remedy: "Repeat the request after the number of seconds in `Retry-After`.",
+        from: ["extract"],
       },
       CDS440: {
         status: 504,

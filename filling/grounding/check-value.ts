@@ -1,6 +1,7 @@
 import { isRecord, recordOf } from "../json.ts";
 import { FACT_WORDS, SECTION_WORDS } from "../offline/vocabulary.ts";
 import { plainTerm } from "../offline/words.ts";
+import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
 import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
@@ -37,8 +38,8 @@ export interface ValueCheck {
   language: string;
   /** True for the name of the candidate. */
   isName?: boolean;
-  /** Texts that are accepted as they are, such as the constants of a schema. */
-  constants?: ReadonlySet<string>;
+  /** Values that are accepted as they are, such as the constants of a schema. */
+  fixed?: FixedValues;
 }
 
 /** Checks every fact of a value against the material, and which facts belong together. */
@@ -47,10 +48,27 @@ export function checkValue(value: unknown, check: ValueCheck): CheckedValue {
 }
 
 function checkAt(value: unknown, path: string[], check: ValueCheck): CheckedValue {
+  if (check.fixed?.includes(value)) return { value, parts: [], faults: [] };
   if (typeof value === "string") return checkString(value, path, check);
   if (typeof value === "number") return checkNumber(value, path, check);
   if (Array.isArray(value)) return checkList(value, path, check);
   return isRecord(value) ? checkRecord(value, path, check) : { value, parts: [], faults: [] };
+}
+
+function within(check: ValueCheck, segment: string): ValueCheck {
+  return check.fixed ? { ...check, fixed: check.fixed.at(segment) } : check;
+}
+
+/** The record without the values that are accepted as they are. */
+function withoutFixed(record: Record<string, unknown>, fixed: FixedValues | undefined): Record<string, unknown> {
+  if (!fixed) return record;
+  return recordOf(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+      const inner = fixed.at(name);
+      if (inner.includes(value)) return [];
+      return [[name, isRecord(value) ? withoutFixed(value, inner) : value]];
+    }),
+  );
 }
 
 function checkNumber(value: number, path: string[], check: ValueCheck): CheckedValue {
@@ -65,8 +83,8 @@ function checkNumber(value: number, path: string[], check: ValueCheck): CheckedV
 function checkList(values: unknown[], path: string[], check: ValueCheck): CheckedValue {
   const kept: unknown[] = [];
   const result: CheckedValue = { value: undefined, parts: [], faults: [] };
-  for (const item of values) {
-    const checked = checkAt(item, [...path, String(kept.length)], check);
+  for (const [index, item] of values.entries()) {
+    const checked = checkAt(item, [...path, String(kept.length)], within(check, String(index)));
     result.faults.push(...checked.faults);
     if (checked.value === undefined && item !== undefined) continue;
     kept.push(checked.value);
@@ -82,12 +100,15 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
   const partial = partialDates(record);
   for (const [name, value] of Object.entries(record)) {
     const part = partial.get(name);
-    const checked = part ? checkPart(value, part, [...path, name], check) : checkAt(value, [...path, name], check);
+    const at = [...path, name];
+    const inner = within(check, name);
+    const isPart = part && !inner.fixed?.includes(value);
+    const checked = isPart ? checkPart(value, part, at, check) : checkAt(value, at, inner);
     faults.push(...checked.faults);
     parts.push(...checked.parts);
     if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
   }
-  const outside = foreignMembers(recordOf(kept), { ...check, isPerson: path.length === 0 });
+  const outside = foreignMembers(withoutFixed(recordOf(kept), check.fixed), { ...check, isPerson: path.length === 0 });
   for (const { path: member, fault } of outside) {
     faults.push(fault);
     parts = parts.filter((part) => member.some((name, index) => part.path[path.length + index] !== name));
@@ -115,7 +136,7 @@ function checkPart(value: unknown, date: DateMention, path: string[], { material
 }
 
 function checkString(text: string, path: string[], check: ValueCheck): CheckedValue {
-  if (check.constants?.has(text) || text.trim() === "") return { value: text, parts: [], faults: [] };
+  if (text.trim() === "") return { value: text, parts: [], faults: [] };
   const faults: string[] = [];
   const units = unitsOf(text, check);
   const checked = units.map((unit) => ({ unit, ...checkUnit(unit, check) }));

@@ -2,7 +2,9 @@
 export function amountsOf(written: string, following: string): number[] {
   const bare = readings(written);
   const scale = SCALES.find(([words]) => words.test(following))?.[1];
-  return scale === undefined ? bare : [...new Set([...bare, ...bare.map((amount) => amount * scale)])];
+  return scale === undefined
+    ? bare
+    : [...new Set([...bare, ...bare.map((amount) => Number((amount * scale).toPrecision(12)))])];
 }
 
 /** The amounts that a value claims: `1.5 billion` is not 1.5. Short scales can be units, such as metres. */

@@ -1,7 +1,6 @@
 import { isRecord, member, recordOf } from "../json.ts";
+import { applicable, isTyped, itemSchemas, listOf, memberSchemas, namesNull } from "./applicable.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
-
-type Node = Record<string, unknown>;
 
 /**
  * Removes nulls by which a model says "absent": members and items that the schema does not allow to be null. A null that
@@ -32,59 +31,29 @@ function prune(checked: CheckedSchema, schemas: readonly Schema[], data: unknown
   return recordOf(kept);
 }
 
-/** Every subschema that may apply to the value, including those of choices and conditions. */
-function applicable(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
-  const nodes = new Set<Node>();
-  const visit = (schema: unknown): void => {
-    if (!isRecord(schema) || nodes.has(schema)) return;
-    nodes.add(schema);
-    if (typeof member(schema, "$ref") === "string") {
-      visit(checked.resolve(schema));
-      return;
-    }
-    for (const keyword of ["allOf", "anyOf", "oneOf"])
-      for (const inner of listOf(member(schema, keyword))) visit(inner);
-    for (const keyword of ["if", "then", "else"]) visit(member(schema, keyword));
-  };
-  for (const schema of schemas) visit(schema);
-  return [...nodes].filter((node) => typeof member(node, "$ref") !== "string");
+/** Adds the required members that are missing, as null, an empty text, list or object, where the schema allows that type. */
+export function withEmptyMembers(checked: CheckedSchema, data: unknown): unknown {
+  return complete(checked, [checked.root], data);
 }
 
-function memberSchemas(node: Node, name: string): Schema[] {
-  const properties = member(node, "properties");
-  const own = isRecord(properties) ? member(properties, name) : undefined;
-  if (isSchema(own)) return [own];
-  const others = member(node, "additionalProperties");
-  // Only the validator process runs patterns, so any of them may match the name.
-  const patterns = member(node, "patternProperties");
-  return [...(isRecord(patterns) ? Object.values(patterns) : []), others].filter(isSchema);
+function complete(checked: CheckedSchema, schemas: readonly Schema[], data: unknown): unknown {
+  const nodes = applicable(checked, schemas);
+  if (Array.isArray(data)) return data.map((item, index) => complete(checked, itemSchemas(nodes, index), item));
+  if (!isRecord(data)) return data;
+  const inner = (name: string) => nodes.flatMap((node) => memberSchemas(node, name));
+  const members = Object.entries(data).map(([name, value]): [string, unknown] => [
+    name,
+    complete(checked, inner(name), value),
+  ]);
+  const required = nodes.flatMap((node) => listOf(member(node, "required"))).filter((name) => typeof name === "string");
+  const missing = [...new Set(required)].filter((name) => !Object.hasOwn(data, name));
+  return recordOf([...members, ...missing.flatMap((name) => emptyMember(checked, name, inner(name)))]);
 }
 
-function itemSchemas(nodes: Node[], index: number): Schema[] {
-  return nodes.flatMap((node) => {
-    const items = member(node, "items");
-    return [Array.isArray(items) ? (items[index] ?? member(node, "additionalItems")) : items].filter(isSchema);
-  });
-}
-
-function isSchema(value: unknown): value is Schema {
-  return isRecord(value) || typeof value === "boolean";
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function namesNull(checked: CheckedSchema, schemas: readonly Schema[]): boolean {
-  return applicable(checked, schemas).some((node) => {
-    const type = member(node, "type");
-    const single = Object.hasOwn(node, "const") && node.const === null;
-    return type === "null" || listOf(type).includes("null") || listOf(member(node, "enum")).includes(null) || single;
-  });
-}
-
-function isTyped(checked: CheckedSchema, schemas: readonly Schema[]): boolean {
-  return applicable(checked, schemas).some((node) =>
-    ["type", "enum", "const"].some((keyword) => member(node, keyword) !== undefined),
-  );
+function emptyMember(checked: CheckedSchema, name: string, schemas: readonly Schema[]): [string, unknown][] {
+  if (namesNull(checked, schemas) || !isTyped(checked, schemas)) return [[name, null]];
+  const types = applicable(checked, schemas).flatMap((node) => member(node, "type"));
+  if (types.includes("string")) return [[name, ""]];
+  if (types.includes("array")) return [[name, []]];
+  return types.includes("object") ? [[name, complete(checked, schemas, {})]] : [];
 }

@@ -7,7 +7,7 @@ import { RunError, throwIfOver } from "../run-error.ts";
 import { refused } from "./draft-07.ts";
 
 export interface ValidatorLimits {
-  /** Milliseconds to compile the schema, and for each validation. */
+  /** Milliseconds of processor time for the schema and all validations. Enforced only where `prlimit` exists. */
   time: number;
   /** Heap of the process in MiB. */
   memory: number;
@@ -28,8 +28,9 @@ const SCRIPT = fileURLToPath(new URL("./validator-child.ts", import.meta.url));
 
 /**
  * Compiles a schema with ajv in a child process. The process can only read the program, has no network, no environment
- * and limited memory, and is killed at the timeout or when `signal` aborts.
- * @throws RunError `schema_invalid`, with the place, if the schema cannot be compiled.
+ * and limited memory and processor time, and is killed when `signal` aborts.
+ * @throws RunError `schema_invalid`, with the place, if the schema cannot be compiled, `schema_too_large` at a limit, and
+ * `schema_unchecked` if the process ends for another reason.
  */
 export async function openValidator(
   schema: unknown,
@@ -38,14 +39,14 @@ export async function openValidator(
 ): Promise<Validator> {
   throwIfOver(signal);
   const child = startChild(limits);
-  const ask = conversation(child, limits, signal);
+  const ask = conversation(child, signal);
   const close = () => {
     child.kill("SIGKILL");
   };
   try {
     const answer = await ask(schema);
     if (answer.kind === "unusable") throw refused("schema_invalid", answer.pointer, `is not usable: ${answer.reason}`);
-    if (answer.kind !== "ready") throw beyondLimits();
+    if (answer.kind !== "ready") throw unexpected(answer.kind);
   } catch (error) {
     close();
     throw error;
@@ -56,7 +57,7 @@ export async function openValidator(
       const answer = await ask(data);
       if (answer.kind === "valid") return { valid: true, data: answer.data };
       if (answer.kind === "invalid") return { valid: false, problems: answer.problems };
-      throw beyondLimits();
+      throw unexpected(answer.kind);
     },
   };
 }
@@ -68,10 +69,10 @@ function startChild({ memory, time }: ValidatorLimits): ChildProcess {
     ...["filling/", "node_modules/", "package.json"].map((path) => `--allow-fs-read=${PROJECT}${path}`),
     SCRIPT,
   ];
-  // Seconds of CPU time. They end the child even if this process dies.
-  const cpu = Math.ceil(time / 1000) * 4;
+  // Seconds. They end the child even if this process dies. At the hard limit, the signal is SIGKILL.
+  const cpu = Math.ceil(time / 1000);
   const [command, args] = PRLIMIT
-    ? [PRLIMIT, [`--cpu=${cpu}`, "--core=0", "--nofile=64", process.execPath, ...node]]
+    ? [PRLIMIT, [`--cpu=${cpu}:${cpu + 5}`, "--core=0", "--nofile=64", process.execPath, ...node]]
     : [process.execPath, node];
   return spawn(command, args, { env: {}, cwd: PROJECT, stdio: ["pipe", "pipe", "ignore"] });
 }
@@ -92,41 +93,34 @@ const childAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("invalid"), problems: z.array(z.string()) }),
 ]);
 
-/** Exit code of V8 when it is out of memory. */
+/** How the process ends at its limits: V8 aborts when it is out of memory. */
+const LIMIT_SIGNALS = new Set<NodeJS.Signals | null>(["SIGXCPU", "SIGABRT", "SIGTRAP", "SIGILL"]);
 const OUT_OF_MEMORY = 134;
 
-/**
- * Exchanges one message and one answer with the child at a time. If the child ends by itself before its first answer, it
- * did not run, and the schema is not the cause.
- */
-function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: AbortSignal) {
+/** Exchanges one message and one answer with the child at a time. */
+function conversation(child: ChildProcess, signal: AbortSignal) {
   const { stdin, stdout } = child;
-  if (!stdin || !stdout) throw neverRan("it was not started");
+  if (!stdin || !stdout) throw unexpected("it was not started");
   let pending: PromiseWithResolvers<string> | undefined;
-  let hasAnswered = false;
   let ended: Error | undefined;
   const endFor = (reason: Error) => {
     ended ??= reason;
     child.kill("SIGKILL");
     pending?.reject(ended);
   };
-  const end = () => endFor(beyondLimits());
-  child.once("error", (error) => endFor(neverRan(error.message)));
-  child.once("exit", (code) => {
-    if (hasAnswered || code === null || code === OUT_OF_MEMORY) end();
-    else endFor(neverRan(`it ended with code ${code}`));
+  const cancel = () => endFor(unexpected("the run is over"));
+  child.once("error", (error) => endFor(unexpected(error.message)));
+  child.once("exit", (code, killedBy) => {
+    const isLimit = LIMIT_SIGNALS.has(killedBy) || code === OUT_OF_MEMORY;
+    endFor(isLimit ? beyondLimits() : unexpected(`it ended with ${killedBy ?? `code ${code}`}`));
   });
   // The exit that follows reports the reason.
   stdin.on("error", () => undefined);
-  createInterface({ input: stdout }).on("line", (line) => {
-    hasAnswered = true;
-    pending?.resolve(line);
-  });
+  createInterface({ input: stdout }).on("line", (line) => pending?.resolve(line));
   return async (message: unknown) => {
     if (ended !== undefined) throw ended;
     pending = Promise.withResolvers<string>();
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(time)]);
-    limit.addEventListener("abort", end, { once: true });
+    signal.addEventListener("abort", cancel, { once: true });
     try {
       stdin.write(`${JSON.stringify(message)}\n`);
       return childAnswerSchema.parse(JSON.parse(await pending.promise));
@@ -134,18 +128,27 @@ function conversation(child: ChildProcess, { time }: ValidatorLimits, signal: Ab
       throwIfOver(signal);
       throw error;
     } finally {
-      limit.removeEventListener("abort", end);
+      signal.removeEventListener("abort", cancel);
       pending = undefined;
     }
   };
 }
 
-function neverRan(why: string): Error {
-  return new Error(`The schema validator process did not run: ${why}`);
+/** The process ended or answered in a way that no schema causes. */
+function unexpected(why: string): RunError {
+  return new RunError("schema_unchecked", "The service failed to check the JSON Schema. The schema is not the cause.", {
+    hint: "Repeat the request.",
+    retryAfter: 10,
+    cause: new Error(`The schema validator process: ${why}`),
+  });
 }
 
 function beyondLimits(): RunError {
-  return new RunError("schema_too_large", "The JSON Schema cannot be checked within the limits of time and memory.", {
-    hint: "Simplify it: fewer subschemas, shorter patterns, no deep recursion.",
-  });
+  return new RunError(
+    "schema_too_large",
+    "The JSON Schema cannot be checked within the limits of processor time and memory.",
+    {
+      hint: "Simplify it: fewer subschemas, shorter patterns, no deep recursion.",
+    },
+  );
 }

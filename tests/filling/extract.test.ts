@@ -196,20 +196,90 @@ describe("facts that the material does not contain", () => {
     expect(data).toEqual({ name: "Jane Doe" });
   });
 
-  test("are 502 when the schema requires them", async () => {
+  test("are 422 when the schema requires them, and the members are named", async () => {
     const schema = { ...person, required: ["name", "email"] };
     await expect(extractWith({ ...none, email: "jd@gmail.example" }, schema)).rejects.toMatchObject({
-      status: 502,
-      code: "model_malformed",
+      status: 422,
+      code: "data_missing",
+      details: expect.stringContaining("'email'"),
       hint: expect.stringContaining("optional"),
     });
   });
 
-  test("may be constants of the schema itself", async () => {
-    const schema = { type: "object", properties: { source: { const: "https://jobs.example/2019" } } };
-    expect((await extractWith({ source: "https://jobs.example/2019" }, schema)).data).toEqual({
-      source: "https://jobs.example/2019",
+  const salary = { type: "number" };
+  const wrong = { salary: 99_000 };
+  test.each<[string, unknown, unknown, unknown]>([
+    ["are absent", { type: "object", properties: { salary } }, wrong, {}],
+    [
+      "are null where the schema requires the member and allows null",
+      { type: "object", properties: { salary: { type: ["number", "null"] } }, required: ["salary"] },
+      wrong,
+      { salary: null },
+    ],
+    [
+      "are empty where the schema requires texts and lists",
+      {
+        type: "object",
+        properties: {
+          a: { type: "string" },
+          b: { type: "array", items: { type: "string" } },
+          c: { $ref: "#/definitions/c" },
+        },
+        required: ["a", "b", "c"],
+        definitions: {
+          c: { type: "object", properties: { d: { anyOf: [salary, { type: "null" }] } }, required: ["d"] },
+        },
+      },
+      { a: "Google LLC", b: ["Kafka"], c: { d: 99_000 } },
+      { a: "", b: [], c: { d: null } },
+    ],
+    ["are an empty list", { type: "array", items: { type: "object", properties: { salary } } }, { value: [wrong] }, []],
+    ["are null for a single value", { type: ["number", "null"] }, { value: 99_000 }, null],
+  ])("%s, even if nothing else is left", async (_, schema, said, data) => {
+    expect((await extractWith(said, schema)).data).toEqual(data);
+  });
+
+  test.each<[string, unknown, unknown, string]>([
+    ["a number", { type: "object", properties: { salary }, required: ["salary"] }, wrong, "'salary'"],
+    ["the whole", { type: "number" }, { value: 99_000 }, "The whole"],
+    ["a list of at least one", { type: "array", minItems: 1, items: salary }, { value: [99_000] }, "The whole"],
+  ])("are 422 if nothing is left and the schema requires %s", async (_, schema, said, named) => {
+    await expect(extractWith(said, schema)).rejects.toMatchObject({
+      status: 422,
+      code: "data_missing",
+      details: expect.stringContaining(named),
     });
+  });
+
+  const born = `${cv}\nBorn on 14 March 1990. Salary: EUR 1.1 million.\n`;
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ["the constants of a schema", { version: { const: 7 }, rate: { const: 0.25 } }, { version: 7, rate: 0.25 }],
+    ["a choice of numbers", { level: { type: "integer", enum: [1, 2, 3] } }, { level: 3 }],
+    ["a choice of objects", { kind: { enum: [{ id: 77 }, { id: 78 }] } }, { kind: { id: 78 } }],
+    [
+      "a choice behind references and choices",
+      { level: { anyOf: [{ $ref: "#/definitions/level" }, { type: "null" }] } },
+      { level: 5 },
+    ],
+    ["the default of a number", { hours: { type: "integer", default: 40 } }, { hours: 40 }],
+    [
+      "a month and a day",
+      { birth: { properties: { year: {}, month: {}, day: {} } } },
+      { birth: { year: 1990, month: 3, day: 14 } },
+    ],
+    ["a month alone", { birth_month: { type: "integer", minimum: 1, maximum: 12 } }, { birth_month: 3 }],
+    ["booleans", { employed: { type: "boolean" } }, { employed: true }],
+    ["a scaled amount", { salary }, { salary: 1_100_000 }],
+  ])("are not %s", async (_, properties, said) => {
+    const schema = { type: "object", properties, definitions: { level: { enum: [4, 5] } } };
+    expect((await extractWith(said, schema, { text: born })).data).toEqual(said);
+    expect(model?.asked).toHaveLength(1);
+  });
+
+  test("are a number that the schema fixes for another member only", async () => {
+    const properties = { level: { enum: [77, 78] }, years: { type: "integer" } };
+    const { data } = await extractWith({ level: 77, years: 77 }, { type: "object", properties });
+    expect(data).toEqual({ level: 77 });
   });
 
   test("include quotations of the rules, which are left out", async () => {

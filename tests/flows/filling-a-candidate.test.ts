@@ -332,6 +332,25 @@ test("extract returns data of the caller's schema", async () => {
   }
 });
 
+test("extract leaves out what the documents do not state, or names it if the schema requires it", async () => {
+  const { apiKey, path } = await candidateWithCv(`${CV}\nBorn on 14 March 1990.\n`);
+  const extract = (properties: Record<string, unknown>, required: string[] = []) =>
+    service.request<Record<string, unknown>>(apiKey, "POST", `${path}/extract`, {
+      body: { type: "object", properties, required },
+    });
+  const number = { type: "number" };
+  model.answer({ values: { salary: 99_000, level: 2, month: 3, version: 7 } });
+  const empty = await extract({ salary: number });
+  expect([empty.status, empty.body]).toEqual([200, {}]);
+  const nullable = await extract({ salary: { type: ["number", "null"] } }, ["salary"]);
+  expect([nullable.status, nullable.body]).toEqual([200, { salary: null }]);
+  const refused = await extract({ salary: number }, ["salary"]);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ code: "CDS417", details: expect.stringContaining("'salary'") });
+  const kept = await extract({ level: { enum: [1, 2] }, version: { const: 7 }, month: { type: "integer" } });
+  expect([kept.status, kept.body]).toEqual([200, { level: 2, version: 7, month: 3 }]);
+});
+
 test.each([
   ["refuses", { content: "I cannot help with that." }, 502],
   ["is cut off", { content: '{"values":{"hea', finishReason: "length" }, 502],

@@ -47,6 +47,7 @@ const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
   model_not_allowed: "CDS412",
   schema_invalid: "CDS413",
   schema_too_large: "CDS414",
+  data_missing: "CDS417",
   model_refused: "CDS420",
   model_truncated: "CDS421",
   model_malformed: "CDS422",
@@ -57,6 +58,7 @@ const RUN_CODES: Readonly<Record<RunErrorCode, string>> = {
   model_unknown: "CDS432",
   model_busy: "CDS433",
   model_unavailable: "CDS434",
+  schema_unchecked: "CDS435",
   model_timeout: "CDS440",
 };
 
