@@ -2,15 +2,11 @@ import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../languages/language.ts";
 import { readFacts } from "../rendering/read-facts.ts";
 import { CATEGORY_LOCALES, type CategoryDocument, categoryDocument } from "./anonymity/categories.ts";
+import { add, around, cellOf, isRemoved, isWithin, newScore, rateOf, type Score, timed } from "./anonymity/score.ts";
 import type { BenchOptions } from "./main.ts";
 
 const PEOPLE = 24;
 const TARGETS = { recall: 0.97, precision: 0.98 };
-
-interface Score {
-  expected: number;
-  found: number;
-}
 
 interface Outcome {
   readonly recall: Map<AnonymityCategory, Score>;
@@ -21,9 +17,9 @@ interface Outcome {
 }
 
 const newOutcome = (): Outcome => ({
-  recall: new Map(ANONYMITY_CATEGORIES.map((category) => [category, { expected: 0, found: 0 }])),
-  precision: { expected: 0, found: 0 },
-  kept: { expected: 0, found: 0 },
+  recall: new Map(ANONYMITY_CATEGORIES.map((category) => [category, newScore()])),
+  precision: newScore(),
+  kept: newScore(),
 });
 
 /** Measures which facts of the categories anonymous documents still contain, and which other words they lose. */
@@ -51,8 +47,8 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
   process.stdout.write(`| % | ${ANONYMITY_CATEGORIES.join(" | ")} | recall | precision | words kept |\n`);
   process.stdout.write(`|---|${"---|".repeat(ANONYMITY_CATEGORIES.length + 3)}\n`);
   for (const { language, categories, recall, precision, kept } of rows) {
-    const cells = [...categories, recall].map((rate) => cell(rate, TARGETS.recall));
-    const others = [precision, kept].map((rate) => cell(rate, TARGETS.precision));
+    const cells = [...categories, recall].map((rate) => cellOf(rate, TARGETS.recall));
+    const others = [precision, kept].map((rate) => cellOf(rate, TARGETS.precision));
     process.stdout.write(`| ${language} | ${[...cells, ...others].join(" | ")} |\n`);
   }
 }
@@ -64,41 +60,31 @@ function measure({ language, values, facts }: CategoryDocument, outcome: Outcome
     layout: { languages: [language], variables: Object.keys(values).map((key) => ({ key })) },
     anonymity: { categories, choices: {}, sources: [] },
   });
-  const started = process.cpuUsage();
-  const { removals } = reportAnonymity(read);
-  const { user, system } = process.cpuUsage(started);
+  const { result, cpu } = timed(() => reportAnonymity(read));
   const misses: string[] = [];
   for (const [pointer, { text, facts: expected }] of facts) {
-    const removed = removals.filter((removal) => removal.pointer === pointer);
-    const isRemoved = (at: number): boolean => removed.some(({ start, end }) => at >= start && at < end);
-    const isExpected = (at: number): boolean => expected.some(({ start, end }) => at >= start && at < end);
-    const around = (start: number, end: number): string =>
-      JSON.stringify(text.slice(Math.max(0, start - 20), end + 20));
+    const removed = result.removals.filter((removal) => removal.pointer === pointer);
     for (const { category, start, end } of expected) {
       const score = outcome.recall.get(category);
       if (score === undefined) continue;
-      score.expected += 1;
-      const letters = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]/gu)].map((match) => start + match.index);
-      if (letters.every(isRemoved)) score.found += 1;
-      else misses.push(`${category} ${JSON.stringify(text.slice(start, end))} in ${around(start, end)}`);
+      const isFound = isRemoved(text, { start, end }, removed);
+      add(score, isFound);
+      if (!isFound) {
+        misses.push(`${category} ${JSON.stringify(text.slice(start, end))} in ${around(text, { start, end })}`);
+      }
     }
     for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {
       if (isWordLike !== true) continue;
       const end = index + segment.length;
       // A word of a script without spaces can begin before a fact.
-      const hadTo = isExpected(index) || isExpected(end - 1);
-      const wasRemoved = isRemoved(index) && isRemoved(end - 1);
+      const hadTo = isWithin(expected, index) || isWithin(expected, end - 1);
+      const wasRemoved = isWithin(removed, index) && isWithin(removed, end - 1);
       if (wasRemoved) add(outcome.precision, hadTo);
       if (!hadTo) add(outcome.kept, !wasRemoved);
-      if (wasRemoved && !hadTo) misses.push(`too much: ${segment} in ${around(index, end)}`);
+      if (wasRemoved && !hadTo) misses.push(`too much: ${segment} in ${around(text, { start: index, end })}`);
     }
   }
-  return { misses, cpu: (user + system) / 1000 };
-}
-
-function add(score: Score, isFound: boolean): void {
-  score.expected += 1;
-  if (isFound) score.found += 1;
+  return { misses, cpu };
 }
 
 function plus(sum: Outcome, outcome: Outcome): Outcome {
@@ -114,21 +100,14 @@ function plus(sum: Outcome, outcome: Outcome): Outcome {
 }
 
 function ratesOf({ recall, precision, kept }: Outcome) {
-  const rate = ({ expected, found }: Score): number => (expected === 0 ? 1 : found / expected);
   const all = [...recall.values()].reduce(
     (sum, score) => ({ expected: sum.expected + score.expected, found: sum.found + score.found }),
-    { expected: 0, found: 0 },
+    newScore(),
   );
   return {
-    categories: [...recall.values()].map(rate),
-    recall: rate(all),
-    precision: rate(precision),
-    kept: rate(kept),
+    categories: [...recall.values()].map(rateOf),
+    recall: rateOf(all),
+    precision: rateOf(precision),
+    kept: rateOf(kept),
   };
-}
-
-/** A rate below its target is bold. */
-function cell(rate: number, target: number): string {
-  const text = (rate * 100).toFixed(1);
-  return rate < target ? `**${text}**` : text;
 }

@@ -1,7 +1,8 @@
 import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { readFacts } from "../rendering/read-facts.ts";
 import { LOCALES } from "./anonymity/locales.ts";
-import { createRandom } from "./anonymity/people.ts";
+import { createRandom } from "./anonymity/random.ts";
+import { add, around, cellOf, isRemoved, isWithin, newScore, rateOf, type Score, timed } from "./anonymity/score.ts";
 import { type GeneratedPerson, generatePerson, KINDS, type Kind } from "./anonymity/texts.ts";
 import type { BenchOptions } from "./main.ts";
 
@@ -16,11 +17,6 @@ const TARGETS: Readonly<Record<Kind, number>> = {
   referees: 0.99,
 };
 const MIN_PRECISION = 0.98;
-
-interface Score {
-  expected: number;
-  found: number;
-}
 
 interface Outcome {
   readonly kinds: Record<Kind, Score>;
@@ -44,14 +40,9 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
     for (let index = 0; index < PEOPLE; index += 1) {
       const isHeldOut = index % 2 === 1;
       const person = generatePerson(locale, index, random, isHeldOut);
-      const started = process.cpuUsage();
-      const missed = [
-        outcomeOf(outcomes, locale.code),
-        outcomeOf(outcomes, isHeldOut ? "held out" : "known"),
-        outcomeOf(outcomes, "all"),
-      ].map((outcome) => measure(person, outcome));
-      const { user, system } = process.cpuUsage(started);
-      milliseconds += (user + system) / 1000 / missed.length;
+      const of = [locale.code, isHeldOut ? "held out" : "known", "all"].map((name) => outcomeOf(outcomes, name));
+      const { result: missed, cpu } = timed(() => of.map((outcome) => measure(person, outcome)));
+      milliseconds += cpu / missed.length;
       people += 1;
       if (shows) for (const line of missed[0] ?? []) process.stdout.write(`${locale.code} ${person.name}: ${line}\n`);
     }
@@ -75,27 +66,26 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
   );
   for (const { name, kinds, precision, kept } of rows) {
     const cells = [
-      ...kinds.map(({ kind, rate }) => cell(rate, TARGETS[kind])),
-      cell(precision, MIN_PRECISION),
-      cell(kept, MIN_PRECISION),
+      ...kinds.map(({ kind, rate }) => cellOf(rate, TARGETS[kind])),
+      cellOf(precision, MIN_PRECISION),
+      cellOf(kept, MIN_PRECISION),
     ];
     process.stdout.write(`| ${name} | ${cells.join(" | ")} |\n`);
   }
 }
 
 function outcomeOf(outcomes: Map<string, Outcome>, name: string): Outcome {
-  const score = (): Score => ({ expected: 0, found: 0 });
   const present = outcomes.get(name);
   if (present !== undefined) return present;
   const kinds: Record<Kind, Score> = {
-    names: score(),
-    contacts: score(),
-    addresses: score(),
-    dates: score(),
-    numbers: score(),
-    referees: score(),
+    names: newScore(),
+    contacts: newScore(),
+    addresses: newScore(),
+    dates: newScore(),
+    numbers: newScore(),
+    referees: newScore(),
   };
-  const fresh = { kinds, words: score(), kept: score() };
+  const fresh = { kinds, words: newScore(), kept: newScore() };
   outcomes.set(name, fresh);
   return fresh;
 }
@@ -122,49 +112,32 @@ function measure({ language, name, sensitive, texts }: GeneratedPerson, outcome:
   const misses: string[] = [];
   for (const [index, { text, expected, open }] of texts.entries()) {
     const removed = removals.filter(({ pointer }) => pointer === `/text_${index}`);
-    const isRemoved = (at: number): boolean => removed.some(({ start, end }) => at >= start && at < end);
-    const isExpected = (at: number): boolean => expected.some(({ start, end }) => at >= start && at < end);
     for (const { start, end, kind } of expected) {
-      const letters = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]/gu)].map((match) => start + match.index);
-      outcome.kinds[kind].expected += 1;
-      if (letters.every(isRemoved)) outcome.kinds[kind].found += 1;
-      else
-        misses.push(
-          `${kind} ${JSON.stringify(text.slice(start, end))} in ${JSON.stringify(text.slice(Math.max(0, start - 20), end + 20))}`,
-        );
+      const isFound = isRemoved(text, { start, end }, removed);
+      add(outcome.kinds[kind], isFound);
+      if (!isFound) {
+        misses.push(`${kind} ${JSON.stringify(text.slice(start, end))} in ${around(text, { start, end })}`);
+      }
     }
     const segments = new Intl.Segmenter(language, { granularity: "word" }).segment(text);
     for (const { segment, index: at, isWordLike } of segments) {
-      if (isWordLike !== true || open.some(({ start, end }) => at >= start && at < end)) continue;
-      const wasRemoved = isRemoved(at);
-      const hadTo = isExpected(at);
-      if (wasRemoved) {
-        outcome.words.expected += 1;
-        if (hadTo) outcome.words.found += 1;
-        else misses.push(`too much: ${segment} in ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 30))}`);
-      }
-      if (!hadTo) {
-        outcome.kept.expected += 1;
-        if (!wasRemoved) outcome.kept.found += 1;
-      }
+      if (isWordLike !== true || isWithin(open, at)) continue;
+      const wasRemoved = isWithin(removed, at);
+      const hadTo = isWithin(expected, at);
+      if (wasRemoved) add(outcome.words, hadTo);
+      if (!hadTo) add(outcome.kept, !wasRemoved);
+      if (wasRemoved && !hadTo) misses.push(`too much: ${segment} in ${around(text, { start: at, end: at + 10 })}`);
     }
   }
   return misses;
 }
 
 function ratesOf({ kinds, words, kept }: Outcome) {
-  const rate = ({ expected, found }: Score): number => (expected === 0 ? 1 : found / expected);
   return {
-    kinds: KINDS.map((kind) => ({ kind, rate: rate(kinds[kind]), of: kinds[kind].expected })),
-    precision: rate(words),
-    kept: rate(kept),
+    kinds: KINDS.map((kind) => ({ kind, rate: rateOf(kinds[kind]), of: kinds[kind].expected })),
+    precision: rateOf(words),
+    kept: rateOf(kept),
   };
-}
-
-/** A rate below its target is bold. */
-function cell(rate: number, target: number): string {
-  const text = (rate * 100).toFixed(1);
-  return rate < target ? `**${text}**` : text;
 }
 
 /** CPU milliseconds of a value of 900 kB, after one run to compile the code. */
@@ -182,8 +155,5 @@ async function largeValue(): Promise<number> {
     layout: { variables: [{ key: "about" }, { key: "address", sensitive: true }] },
   });
   reportAnonymity(facts);
-  const started = process.cpuUsage();
-  reportAnonymity(facts);
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1000;
+  return timed(() => reportAnonymity(facts)).cpu;
 }

@@ -1,4 +1,5 @@
-import { type Locale, PEOPLE_OF_OTHER_SCRIPTS, type Random } from "./people.ts";
+import { type Locale, PEOPLE_OF_OTHER_SCRIPTS } from "./locales.ts";
+import type { Random } from "./random.ts";
 
 /** Forms of address before a name, which may stay. */
 const TITLES = /^(?:(?:Mrs?|Ms|Herr|Frau|Hr|Fru|Mme|M|Sra?|Dhr|Mevrouw)\.? )+(?=\p{L}{2})/u;
@@ -28,7 +29,7 @@ export interface GeneratedPerson {
 /** A person of a locale with four texts. `isHeldOut` uses the sentences that the rules were written without. */
 export function generatePerson(locale: Locale, index: number, random: Random, isHeldOut: boolean): GeneratedPerson {
   const pool = index % 3 === 2 ? PEOPLE_OF_OTHER_SCRIPTS : locale.people;
-  const [first = "", second = "", ...forms] = (pool[Math.floor(index / 3) % pool.length] ?? "").split("|");
+  const [first = "", second = "", ...forms] = pool[Math.floor(index / 3) % pool.length] ?? [];
   const isDense = /^[\p{Script=Han}\p{Script=Hangul}]/u.test(first);
   const [given, family] = isDense ? [second, first] : [first, second];
   const full = isDense ? first + second : `${first} ${second}`;
@@ -42,11 +43,11 @@ export function generatePerson(locale: Locale, index: number, random: Random, is
         .replace("ß", "ss")
         .split(" ")
     : [`k${index}xq`, "zulo"];
-  const [street = "", post = "", town = ""] = random.pick(locale.addresses).split("|");
+  const [street = "", post = "", town = ""] = random.pick(locale.addresses);
   const day = 1 + random.below(28);
   const month = 1 + random.below(12);
   const year = 1960 + random.below(40);
-  const month_ = locale.months.split(" ")[month - 1] ?? "";
+  const month_ = locale.months[month - 1] ?? "";
   const dated = (form: string): string =>
     form
       .replace("{dd}", String(day).padStart(2, "0"))
@@ -55,7 +56,7 @@ export function generatePerson(locale: Locale, index: number, random: Random, is
       .replace("{m}", String(month))
       .replace("{month}", month_)
       .replace("{yyyy}", String(year));
-  const [refereeGiven = "", refereeFamily = ""] = random.pick(locale.referees).split("|");
+  const [refereeGiven = "", refereeFamily = ""] = random.pick(locale.referees);
   const initial = (word: string): string => word.replace(/^\P{L}+/u, "").charAt(0);
   const identifier = random.pick(locale.identifiers);
   const at = Math.max(identifier.indexOf(": "), identifier.indexOf("："));
@@ -98,7 +99,7 @@ export function generatePerson(locale: Locale, index: number, random: Random, is
     language: locale.code,
     name: full,
     sensitive: {
-      address: locale.isDense === true ? `${town}${street}\n${post}` : `${street}, ${post} ${town}`,
+      address: locale.isDense ? `${town}${street}\n${post}` : `${street}, ${post} ${town}`,
       birth_date: dated(locale.dates[0] ?? ""),
     },
     texts,

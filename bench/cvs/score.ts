@@ -1,4 +1,4 @@
-import type { Gold } from "./person.ts";
+import type { Gold } from "./gold.ts";
 
 /** The values that the rules filled. */
 export interface Filled {

@@ -1,5 +1,6 @@
+import type { Job, Person, School } from "../people/person.ts";
 import type { Block, Page } from "./blocks.ts";
-import type { Gold, Job, Person, School } from "./person.ts";
+import type { Gold } from "./gold.ts";
 import { type DateForm, type Wording, wordingOf, written } from "./wording.ts";
 
 /** A generator: the design of a CV as a certain program or template makes it. */
