@@ -542,6 +542,7 @@ create table private.dashboard_sessions (
   last_seen_at timestamp with time zone default now() not null,
   second_factor_at timestamp with time zone,
   proves_address boolean not null,
+  secrets jsonb default '{}'::jsonb not null,
   token_hash bytea not null,
   user_agent text not null,
   constraint dashboard_sessions_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES private.api_keys(id) ON DELETE SET NULL,
@@ -1756,9 +1757,12 @@ CREATE OR REPLACE FUNCTION operator.rotate_api_key(api_key_id uuid, overlap inte
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  predecessor private.api_keys := operator.working_api_key(rotate_api_key.api_key_id);
+  predecessor private.api_keys;
   successor text;
 begin
+  -- The lock makes simultaneous rotations see each other.
+  perform from private.api_keys where api_keys.id = rotate_api_key.api_key_id for update;
+  predecessor := operator.working_api_key(rotate_api_key.api_key_id);
   if rotate_api_key.overlap < interval '0' or rotate_api_key.overlap > interval '7 days' then
     raise invalid_parameter_value using message = 'overlap must be between 0 and 7 days.';
   end if;
@@ -1766,6 +1770,11 @@ begin
     raise object_not_in_prerequisite_state using
       message = format('API key %s expired at %s.', api_key_id, predecessor.expires_at),
       hint = 'Create a new key instead.';
+  end if;
+  if predecessor.successor_id is not null then
+    raise object_not_in_prerequisite_state using
+      message = format('API key %s was rotated before. Its successor is %s.', api_key_id, predecessor.successor_id),
+      hint = 'Rotate the successor, or create a new key.';
   end if;
   successor := operator.create_api_key(
     predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id,
@@ -5584,6 +5593,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_secret(sealed text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  secret_id constant uuid := uuidv7();
+begin
+  update private.dashboard_sessions
+  set secrets = private.unexpired_secrets(dashboard_sessions.secrets) || jsonb_build_object(secret_id, sealed)
+  where dashboard_sessions.api_key_id = auth.api_key_id();
+  return secret_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.keep_webhook_notification_partitions(retention interval DEFAULT '90 days'::interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -9256,6 +9281,12 @@ declare
   key constant private.api_keys := private.managed_key(api_key_id);
 begin
   perform private.require_key_authority(key);
+  if key.successor_id is not null or key.expires_at <= now() then
+    perform private.fail(
+      409, 'CDS374', 'The API key was rotated before, or has expired.', 'Nothing was changed.',
+      'Rotate its successor, or create a new key.'
+    );
+  end if;
   return operator.rotate_api_key(key.id, overlap);
 end
 $function$;
@@ -10367,6 +10398,18 @@ begin
       'layout_thumbnails:' || layout_thumbnails.layout_id,
       private.job_priority(waiting.turn);
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.take_secret(secret_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update private.dashboard_sessions
+  set secrets = private.unexpired_secrets(dashboard_sessions.secrets) - secret_id::text
+  where dashboard_sessions.api_key_id = auth.api_key_id()
+  returning private.unexpired_secrets(old.secrets) ->> secret_id::text
 $function$;
 
 CREATE OR REPLACE FUNCTION private.takes_mail(organization_id uuid, senders text[])
@@ -11656,6 +11699,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unexpired_secrets(secrets jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_object_agg(kept.id, kept.sealed), '{}')
+  from jsonb_each(secrets) as kept (id, sealed)
+  where uuid_extract_timestamp(kept.id::uuid) > now() - interval '10 minutes'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.url_problem(format text, value text, path text)
  RETURNS text
  LANGUAGE plpgsql
@@ -12524,6 +12578,8 @@ grant execute on function private.keep_api_request_partitions(interval) to worke
 
 grant execute on function private.keep_asset(uuid) to worker;
 
+grant execute on function private.keep_secret(text) to api_consumer;
+
 grant execute on function private.keep_webhook_notification_partitions(interval) to worker;
 
 grant execute on function private.leave_run(uuid) to gateway;
@@ -12763,6 +12819,8 @@ grant execute on function private.swept_files(interval,integer) to worker;
 grant execute on function private.swept_public_files(integer) to worker;
 
 grant execute on function private.take_outbox(uuid[],integer) to worker;
+
+grant execute on function private.take_secret(uuid) to api_consumer;
 
 grant execute on function private.test_webhook(uuid) to api_consumer;
 

@@ -477,6 +477,17 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Change the role of the member in the dashboard first.",
         from: ["member"],
       },
+      CDS374: {
+        status: 409,
+        cause: "The API key was rotated before, or has expired.",
+        remedy: "Rotate its successor, or create a new key.",
+      },
+      CDS375: {
+        status: 410,
+        cause:
+          "The dashboard shows a new key, secret or list of codes once. This one was shown before, or is older than ten minutes.",
+        remedy: "Rotate the key or the secret, or create new codes, if you have not stored it.",
+      },
     },
   },
   {

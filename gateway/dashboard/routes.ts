@@ -24,6 +24,7 @@ import * as notifications from "./pages/notifications.ts";
 import * as overview from "./pages/overview.ts";
 import * as requests from "./pages/requests.ts";
 import * as factor from "./pages/second-factor.ts";
+import { showSecret } from "./pages/secret.ts";
 import * as settings from "./pages/settings.ts";
 import * as signIn from "./pages/sign-in.ts";
 import * as uploads from "./pages/upload-candidates.ts";
@@ -67,6 +68,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   addWebhooks(app, dashboard);
   addCandidates(app, dashboard);
   addLayouts(app, dashboard);
+  app.get("/dashboard/secrets/:secret_id", showSecret(dashboard));
   app.get("/dashboard/requests", requests.showRequests(dashboard));
   app.get("/dashboard/requests/:request_id", requests.showRequest(dashboard));
   app.get("/dashboard/billing", billing.showBilling(dashboard));

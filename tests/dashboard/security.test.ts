@@ -358,7 +358,7 @@ describe("sessions", () => {
         body: new URLSearchParams({ form: token }),
         redirect: "manual",
       });
-    for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(200);
+    for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(303);
     const [member] = await service.database<{ id: string }[]>`
       select member_id as id from private.dashboard_sessions
       where organization_id = ${organizationId} order by id desc limit 1

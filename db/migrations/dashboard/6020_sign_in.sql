@@ -323,6 +323,50 @@ comment on function private.open_session(text) is
   'active, second_factor (a code is needed), enrolment (a second factor must be set up) or ended (its key was '
   'revoked). memberships are the person''s other organizations, null if the session may not change to them.';
 
+-- The functions until private.take_secret run as the session (private.act_as).
+create function private.unexpired_secrets(secrets jsonb) returns jsonb
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(kept.id, kept.sealed), '{}')
+  from jsonb_each(secrets) as kept (id, sealed)
+  where uuid_extract_timestamp(kept.id::uuid) > now() - interval '10 minutes'
+$$;
+
+comment on function private.unexpired_secrets(jsonb) is 'The secrets that a session kept in the last ten minutes.';
+
+create function private.keep_secret(sealed text) returns uuid
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  secret_id constant uuid := uuidv7();
+begin
+  update private.dashboard_sessions
+  set secrets = private.unexpired_secrets(dashboard_sessions.secrets) || jsonb_build_object(secret_id, sealed)
+  where dashboard_sessions.api_key_id = auth.api_key_id();
+  return secret_id;
+end
+$$;
+
+comment on function private.keep_secret(text) is
+  'Keeps a secret of the session, which the gateway has encrypted, for ten minutes. Returns its id.';
+
+create function private.take_secret(secret_id uuid) returns text
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  update private.dashboard_sessions
+  set secrets = private.unexpired_secrets(dashboard_sessions.secrets) - secret_id::text
+  where dashboard_sessions.api_key_id = auth.api_key_id()
+  returning private.unexpired_secrets(old.secrets) ->> secret_id::text
+$$;
+
+comment on function private.take_secret(uuid) is
+  'Returns a secret of the session and deletes it; null if it was taken before or has expired.';
+
+grant execute on function private.keep_secret(text), private.take_secret(uuid) to api_consumer;
+
 create function private.end_session(token text) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- Roles. Permissions decide what a member reads and changes, as for API keys: the same policies and functions apply.
--- Roles decide in addition who may manage other members (0130_members.sql), API keys and the organization itself.
+-- Roles decide in addition who may manage other members (1080_members.sql), API keys and the organization itself.
 -- docs/dashboard.md shows the matrix.
 
 create function private.dashboard_actions()

@@ -122,13 +122,19 @@ declare
   key constant private.api_keys := private.managed_key(api_key_id);
 begin
   perform private.require_key_authority(key);
+  if key.successor_id is not null or key.expires_at <= now() then
+    perform private.fail(
+      409, 'CDS374', 'The API key was rotated before, or has expired.', 'Nothing was changed.',
+      'Rotate its successor, or create a new key.'
+    );
+  end if;
   return operator.rotate_api_key(key.id, overlap);
 end
 $$;
 
 comment on function private.rotate_managed_key(uuid, interval) is
   'Replaces an API key and returns the new one. The old key stays valid for the overlap, 0 to 7 days. Errors: CDS201, '
-  'CDS204, CDS205, CDS300, CDS372.';
+  'CDS204, CDS205, CDS300, CDS372, CDS374.';
 
 create function private.revoke_managed_key(api_key_id uuid) returns void
 language plpgsql security definer

@@ -194,9 +194,12 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  predecessor private.api_keys := operator.working_api_key(rotate_api_key.api_key_id);
+  predecessor private.api_keys;
   successor text;
 begin
+  -- The lock makes simultaneous rotations see each other.
+  perform from private.api_keys where api_keys.id = rotate_api_key.api_key_id for update;
+  predecessor := operator.working_api_key(rotate_api_key.api_key_id);
   if rotate_api_key.overlap < interval '0' or rotate_api_key.overlap > interval '7 days' then
     raise invalid_parameter_value using message = 'overlap must be between 0 and 7 days.';
   end if;
@@ -204,6 +207,11 @@ begin
     raise object_not_in_prerequisite_state using
       message = format('API key %s expired at %s.', api_key_id, predecessor.expires_at),
       hint = 'Create a new key instead.';
+  end if;
+  if predecessor.successor_id is not null then
+    raise object_not_in_prerequisite_state using
+      message = format('API key %s was rotated before. Its successor is %s.', api_key_id, predecessor.successor_id),
+      hint = 'Rotate the successor, or create a new key.';
   end if;
   successor := operator.create_api_key(
     predecessor.organization_id, predecessor.permissions, predecessor.expires_at, predecessor.member_id,
@@ -231,8 +239,8 @@ end
 $$;
 
 comment on function operator.rotate_api_key(uuid, interval) is
-  'Replaces an API key with a new one that has the same name, rights, networks and limits, and returns the new key. '
-  'The old key stays valid for the overlap, 0 to 7 days.';
+  'Replaces an API key with a new one that has the same name, rights, expiry, networks and limits, and returns the new '
+  'key. The old key stays valid for the overlap, 0 to 7 days, and cannot be rotated again.';
 
 create function operator.name_api_key(api_key_id uuid, name text) returns void
 language plpgsql security definer

@@ -56,6 +56,7 @@ create table private.dashboard_sessions (
   last_seen_at timestamp with time zone not null default now(),
   second_factor_at timestamp with time zone,
   proves_address boolean not null,
+  secrets jsonb not null default '{}',
   token_hash bytea not null
     constraint dashboard_sessions_token_hash_key unique,
   user_agent text not null
@@ -73,6 +74,8 @@ comment on column private.dashboard_sessions.second_factor_at is
 comment on column private.dashboard_sessions.proves_address is
   'Whether the session began with a link that was sent to the e-mail address, so that it may change to the person''s '
   'other organizations.';
+comment on column private.dashboard_sessions.secrets is
+  'New keys and codes that the next page shows once, encrypted with the token, by id.';
 comment on column private.dashboard_sessions.token_hash is 'SHA-256 of the token in the cookie.';
 comment on column private.dashboard_sessions.user_agent is 'User-Agent of the browser that signed in.';
 

@@ -24,6 +24,7 @@ import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { type Form, isDay } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
+import { keepSecret, type SecretOf } from "../secrets.ts";
 import { managesKeys } from "../session.ts";
 
 interface KeyRow {
@@ -86,7 +87,7 @@ export function showKeys({ dependencies }: Dashboard): Handler {
                   cell: (row) =>
                     manages &&
                     row.revoked_at === null &&
-                    html`<div class="actions">${linkButton(`${PATH}/${row.id}`, t.webhooks.change, "slim", row.prefix)}${row.successor_prefix === null && linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
+                    html`<div class="actions">${linkButton(`${PATH}/${row.id}`, t.webhooks.change, "slim", row.prefix)}${isRotatable(row) && linkButton(`${PATH}/${row.id}/rotate`, t.keys.rotate, "slim", row.prefix)}${linkButton(`${PATH}/${row.id}/revoke`, t.keys.revoke, "slim danger", row.prefix)}</div>`,
                 },
               ],
               rows,
@@ -112,11 +113,16 @@ function keyTerms(c: GatewayContext) {
   );
 }
 
-function stateTag(c: GatewayContext, { revoked_at, expires_at, successor_prefix }: KeyRow) {
+const hasExpired = ({ expires_at }: KeyRow) => expires_at !== null && expires_at.getTime() <= Date.now();
+
+/** As private.rotate_managed_key says. */
+const isRotatable = (row: KeyRow) => row.successor_prefix === null && !hasExpired(row);
+
+function stateTag(c: GatewayContext, row: KeyRow) {
+  const { revoked_at, successor_prefix } = row;
   const { t, format } = writing(c);
-  const now = Date.now();
   if (revoked_at !== null) return tag(fill(t.keys.revokedAt, { time: format.date(revoked_at) }), "bad wraps");
-  if (expires_at !== null && expires_at.getTime() <= now) return tag(t.keys.expired, "bad");
+  if (hasExpired(row)) return tag(t.keys.expired, "bad");
   return successor_prefix === null ? tag(t.keys.live, "good") : tag(t.keys.replaced, "warn");
 }
 
@@ -178,7 +184,7 @@ function newKeyPage(c: GatewayContext, form?: Form, notice: Notice | null = null
   });
 }
 
-/** POST /dashboard/keys: shows the new key, once. */
+/** POST /dashboard/keys: the next page shows the new key, once. */
 export function createKey(dashboard: Dashboard): Handler {
   const { dependencies } = dashboard;
   return async (c) => {
@@ -186,16 +192,16 @@ export function createKey(dashboard: Dashboard): Handler {
     return orShow(
       async () => {
         const expiry = expiryOf(form);
-        const key = await asApiKey(dependencies.database, c.var, async (sql) => {
-          const [row] = await sql<{ key: string }[]>`
+        const path = await asApiKey(dependencies.database, c.var, async (sql) => {
+          const [row] = await sql<[{ key: string }]>`
             select private.create_managed_key(
               ${form.text("name")},
               ${form.all("permissions")}::text[], ${expiry}::timestamptz, ${form.has("is_bound")}
             ) as key
           `;
-          return row?.key ?? "";
+          return keepSecret(dashboard, c, sql, { kind: "key", key: row.key, replaced: null });
         });
-        return keyPage(dashboard, c, key);
+        return redirect(c, path);
       },
       (notice, status) => newKeyPage(c, form, notice, status),
     );
@@ -210,18 +216,15 @@ function expiryOf(form: Form): string | null {
   throw new ApiError(400, "CDS105", "The expiry must be a date, as in 2030-01-31.");
 }
 
-/** @param replaced the key that was rotated */
-function keyPage(dashboard: Dashboard, c: GatewayContext, key: string, replaced?: KeyRow): Response {
+export function keyPage(dashboard: Dashboard, c: GatewayContext, { key, replaced }: SecretOf<"key">): Response {
   const { t, format } = writing(c);
-  const end = replaced?.expires_at ?? null;
   return respondWithPage(c, {
     title: t.keys.newTitle,
     active: "keys",
     content: card(t.keys.copyNow, [
       html`<p>${t.keys.shownOnce}</p>`,
-      end !== null &&
-        end.getTime() > Date.now() &&
-        html`<p>${fill(t.keys.oldUntil, { prefix: `${replaced?.prefix}…`, time: format.time(end) })}</p>`,
+      replaced !== null &&
+        html`<p>${fill(t.keys.oldUntil, { prefix: `${replaced.prefix}…`, time: format.time(replaced.until) })}</p>`,
       html`<div class="stack">${copyable(key, t.copy, t.copied)}</div>`,
       html`<p>${t.keys.use}</p><pre>curl -H "Authorization: Bearer ${key}" ${publicOrigin(dashboard, c)}/v1/organizations</pre>`,
       html`<div>${linkButton(PATH, t.keys.stored, "first")}</div>`,
@@ -354,7 +357,7 @@ function confirmRotation(
   });
 }
 
-/** POST /dashboard/keys/{id}/rotate: shows the new key, once. */
+/** POST /dashboard/keys/{id}/rotate: the next page shows the new key, once. */
 export function rotateKey(dashboard: Dashboard): Handler {
   const { dependencies } = dashboard;
   return async (c) => {
@@ -369,13 +372,16 @@ export function rotateKey(dashboard: Dashboard): Handler {
             hint: "Choose for how long the old key works.",
           });
         }
-        const rotated = await asApiKey(dependencies.database, c.var, async (sql) => {
-          const [row] = await sql<{ key: string }[]>`
+        const path = await asApiKey(dependencies.database, c.var, async (sql) => {
+          const [row] = await sql<[{ key: string }]>`
             select private.rotate_managed_key(${key.id}, ${overlap}::text::interval) as key
           `;
-          return row?.key ?? "";
+          const [old] = await sql<{ prefix: string; until: Date }[]>`
+            select prefix, expires_at as until from private.list_keys(null, 1, ${key.id}) where revoked_at is null
+          `;
+          return keepSecret(dashboard, c, sql, { kind: "key", key: row.key, replaced: old ?? null });
         });
-        return keyPage(dashboard, c, rotated, await keyOf(dependencies, c));
+        return redirect(c, path);
       },
       (notice, status) => confirmRotation(c, key, overlap, notice, status),
     );

@@ -10,6 +10,7 @@ import { enrolmentUri, newSecret, stepOf } from "../one-time-codes.ts";
 import { PATH_BY_STATE, readSession } from "../open-session.ts";
 import { respondWithConfirmation, respondWithNote, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
+import { keepSecret, type SecretOf } from "../secrets.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
@@ -183,23 +184,27 @@ function requireSecondFactor(c: GatewayContext): void {
   });
 }
 
-/** POST /dashboard/account/recovery-codes: shows ten new codes, once. */
-export function renewRecoveryCodes({ dependencies }: Dashboard): Handler {
+/** POST /dashboard/account/recovery-codes: the next page shows ten new codes, once. */
+export function renewRecoveryCodes(dashboard: Dashboard): Handler {
   return async (c) => {
-    const { t } = writing(c);
     requireSecondFactor(c);
-    const codes = await asApiKey(dependencies.database, c.var, async (sql) => {
+    const path = await asApiKey(dashboard.dependencies.database, c.var, async (sql) => {
       const [row] = await sql<{ codes: string[] | null }[]>`select private.renew_recovery_codes() as codes`;
-      return row?.codes ?? [];
+      return keepSecret(dashboard, c, sql, { kind: "codes", codes: row?.codes ?? [] });
     });
-    return respondWithPage(c, {
-      title: t.account.recoveryTitle,
-      active: "account",
-      content: card(t.account.recoveryKeep, [
-        html`<p>${t.account.recoveryOnce}</p>`,
-        html`<ul class="codes">${codes.map((code) => html`<li>${code.replace(/(.{4})(?=.)/g, "$1-")}</li>`)}</ul>`,
-        linkButton("/dashboard/account", t.account.recoveryDone, "first"),
-      ]),
-    });
+    return redirect(c, path);
   };
+}
+
+export function codesPage(c: GatewayContext, { codes }: SecretOf<"codes">): Response {
+  const { t } = writing(c);
+  return respondWithPage(c, {
+    title: t.account.recoveryTitle,
+    active: "account",
+    content: card(t.account.recoveryKeep, [
+      html`<p>${t.account.recoveryOnce}</p>`,
+      html`<ul class="codes">${codes.map((code) => html`<li>${code.replace(/(.{4})(?=.)/g, "$1-")}</li>`)}</ul>`,
+      linkButton("/dashboard/account", t.account.recoveryDone, "first"),
+    ]),
+  });
 }

@@ -24,6 +24,7 @@ import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { type Form, isDay } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
+import { keepSecret, type SecretOf } from "../secrets.ts";
 import type { DashboardTexts } from "../texts/en.ts";
 import { notificationsOf } from "./notifications.ts";
 
@@ -214,7 +215,7 @@ const bodyOf = (form: Form) => ({
   events: form.all("events"),
 });
 
-/** POST /dashboard/webhooks: POST /v1/webhooks. Shows the signing secret, once. */
+/** POST /dashboard/webhooks: POST /v1/webhooks. The next page shows the signing secret, once. */
 export function createWebhook(dashboard: Dashboard): Handler {
   return async (c) => {
     const { form } = c.var;
@@ -228,22 +229,29 @@ export function createWebhook(dashboard: Dashboard): Handler {
         );
         const [made] = body;
         if (made === undefined) throw new TypeError("POST /webhooks returns the webhook");
-        return secretPage(c, made.id, made.signing_secret);
+        return redirectToSecret(dashboard, c, made.id, made.signing_secret);
       },
       (notice, status) => newWebhookPage(dashboard, c, form, notice, status),
     );
   };
 }
 
-function secretPage(c: GatewayContext, id: string, secret: string): Response {
+async function redirectToSecret(dashboard: Dashboard, c: GatewayContext, webhookId: string, signingSecret: string) {
+  const path = await asApiKey(dashboard.dependencies.database, c.var, (sql) =>
+    keepSecret(dashboard, c, sql, { kind: "webhook", webhookId, signingSecret }),
+  );
+  return redirect(c, path);
+}
+
+export function secretPage(c: GatewayContext, { webhookId, signingSecret }: SecretOf<"webhook">): Response {
   const { t } = writing(c);
   return respondWithPage(c, {
     title: t.webhooks.secretTitle,
     active: "webhooks",
     content: card(t.webhooks.secretCopy, [
       html`<p>${t.webhooks.secretText}</p>`,
-      html`<div class="stack">${copyable(secret, t.copy, t.copied)}</div>`,
-      html`<div>${linkButton(`${PATH}/${id}`, t.webhooks.secretStored, "first")}</div>`,
+      html`<div class="stack">${copyable(signingSecret, t.copy, t.copied)}</div>`,
+      html`<div>${linkButton(`${PATH}/${webhookId}`, t.webhooks.secretStored, "first")}</div>`,
     ]),
   });
 }
@@ -495,13 +503,13 @@ export function askToRotateSecret(dashboard: Dashboard): Handler {
   };
 }
 
-/** POST /dashboard/webhooks/{id}/rotate-secret: PATCH /v1/webhooks. Shows the new secret, once. */
+/** POST /dashboard/webhooks/{id}/rotate-secret: PATCH /v1/webhooks. The next page shows the new secret, once. */
 export function rotateSecret(dashboard: Dashboard): Handler {
   return async (c) => {
     const { id } = await webhookOf(dashboard, c);
     const secret = `whsec_${randomBytes(32).toString("base64")}`;
     await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: { signing_secret: secret } });
-    return secretPage(c, id, secret);
+    return redirectToSecret(dashboard, c, id, secret);
   };
 }
 

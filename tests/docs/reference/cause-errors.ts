@@ -41,6 +41,8 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS371: "an action in the dashboard",
   CDS372: "an action in the dashboard",
   CDS373: "a key of a superuser",
+  CDS374: "an action in the dashboard",
+  CDS375: "an action in the dashboard",
   CDS401: "an encrypted file",
   CDS403: "a file that takes too long",
   CDS405: "a machine that is too busy to read a file",

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import { z } from "zod";
+import type { GatewayContext } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import { ApiError } from "../errors.ts";
+import { uuid } from "../server/ids.ts";
+import type { Dashboard } from "./dashboard.ts";
+
+/** What a page shows once. `replaced` is the key that was rotated, while it still works. */
+const secret = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("key"),
+    key: z.string(),
+    replaced: z.object({ prefix: z.string(), until: z.coerce.date() }).nullable(),
+  }),
+  z.object({ kind: z.literal("webhook"), webhookId: z.string(), signingSecret: z.string() }),
+  z.object({ kind: z.literal("codes"), codes: z.array(z.string()) }),
+]);
+export type Secret = z.infer<typeof secret>;
+export type SecretOf<Kind extends Secret["kind"]> = Extract<Secret, { kind: Kind }>;
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Keeps a secret until the page after the redirect shows it, in any gateway. The database has the hash of the session's
+ * token only, so it cannot decrypt the secret.
+ * @returns the path of the page
+ */
+export async function keepSecret(
+  { cookie }: Dashboard,
+  c: GatewayContext,
+  sql: TransactionSql,
+  kept: Secret,
+): Promise<`/dashboard/secrets/${string}`> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(cookie.read(c)), iv);
+  const content = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64");
+  const [row] = await sql<[{ id: string }]>`select private.keep_secret(${sealed}) as id`;
+  return `/dashboard/secrets/${row.id}`;
+}
+
+/** The secret of the address. @throws ApiError 410 if it was shown before */
+export async function takeSecret({ cookie, dependencies }: Dashboard, c: GatewayContext): Promise<Secret> {
+  const id = uuid("secret_id", c.req.param("secret_id"));
+  const [row] = await asApiKey(
+    dependencies.database,
+    c.var,
+    (sql) => sql<{ sealed: string | null }[]>`select private.take_secret(${id}) as sealed`,
+  );
+  if (!row?.sealed) {
+    throw new ApiError(410, "CDS375", "This is shown only once, and it was shown before.", {
+      hint: "Rotate the key or the secret, or create new codes, if you have not stored it.",
+    });
+  }
+  const sealed = Buffer.from(row.sealed, "base64");
+  const decipher = createDecipheriv(CIPHER, keyOf(cookie.read(c)), sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const content = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return secret.parse(JSON.parse(content.toString()));
+}
+
+const keyOf = (token: string | null) => createHash("sha256").update(`secret ${token}`).digest();
