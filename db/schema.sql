@@ -2557,10 +2557,10 @@ begin
   if headers ->> 'x-if-match' is not null then
     perform private.require_version(version, (headers ->> 'x-if-match')::json);
   end if;
-  if version is null or not is_read then
+  if version is null then
     return;
   end if;
-  if json_array_length(known) = 0 or known::jsonb ? version then
+  if is_read and (json_array_length(known) = 0 or known::jsonb ? version) then
     -- Only the gateway sees this error, and answers 304.
     raise sqlstate 'PT412' using message = 'The row has not changed.', detail = version;
   end if;
@@ -4604,6 +4604,7 @@ declare
   literal constant text := '(S|-?[0-9]+(\.[0-9]+)?|true|false|null)';
   comparison constant text := '(==|!=|<=|>=|<|>)';
   plain text;
+  named text;
   reduced text;
 begin
   if length(filter) > max_length then
@@ -4612,12 +4613,16 @@ begin
   if not pg_input_is_valid(filter, 'jsonpath') then
     return (select fault.message from pg_input_error_info(filter, 'jsonpath') as fault);
   end if;
-  -- The canonical form quotes each key and string. S stands for each.
+  -- The canonical form quotes each key and string. S stands for each, and K for the names that an event has.
   plain := regexp_replace(filter::jsonpath::text, '"(\\.|[^"\\])*"', 'S', 'g');
+  named := regexp_replace(filter::jsonpath::text, '"(payload|event_type|organization_id)"', 'K', 'g');
+  named := regexp_replace(named, '"(\\.|[^"\\])*"', 'S', 'g');
   if plain like '%$S%' then
     return 'It has a variable.';
   elsif plain like '%like_regex%' then
     return 'It has a regular expression.';
+  elsif named ~ '\$(\?\([^$@]*@)?\.S' then
+    return 'A path must begin with $.payload, $.event_type or $.organization_id, as in $.payload.new.status.';
   end if;
   plain := regexp_replace(plain, '\.(size|type)\(\)', '', 'g');
   reduced := regexp_replace(
@@ -10695,9 +10700,23 @@ CREATE OR REPLACE FUNCTION private.tg__touch_updated_at()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  etag constant text := current_setting('response.headers', true);
 begin
   -- A transaction that began before the last change may commit after it. ETags require a new value each time.
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  -- private.check_conditions has set the ETag of the row that the request names. It begins with updated_at in UTC.
+  if etag <> '' and tg_table_name = btrim(current_setting('request.path', true), '/') then
+    perform set_config(
+      'response.headers',
+      replace(
+        etag,
+        to_json(old.updated_at at time zone 'utc') #>> '{}',
+        to_json(new.updated_at at time zone 'utc') #>> '{}'
+      ),
+      true
+    );
+  end if;
   return new;
 end
 $function$;

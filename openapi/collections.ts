@@ -57,7 +57,7 @@ function list(resource: Resource, catalog: Catalog): Operation {
     responses: {
       200: {
         description: "The rows.",
-        headers: { ...PAGE, ...APPLIED, ...(isVersioned(resource) ? { ETag: headerRef("ETag") } : {}) },
+        headers: { ...PAGE, ...APPLIED, ...etagOf(resource) },
         content: rows(resource),
       },
       206: {
@@ -153,7 +153,7 @@ function update(resource: Resource): Operation {
     description: `Updates every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
     body: { required: true, content: json(schemaRef(`${resource.rowName}Update`)) },
-    responses: written(resource, "updated", noticesOf(resource)),
+    responses: written(resource, "updated", { ...etagOf(resource), ...noticesOf(resource) }),
     errorSources: [
       "key",
       "permission",
@@ -237,6 +237,8 @@ const DELETIONS: Readonly<Record<string, { text: string; errorSources?: readonly
 
 /** Whether the rows have an ETag. */
 const isVersioned = ({ columns }: Resource) => columns.some(({ name }) => name === "updated_at");
+
+const etagOf = (resource: Resource): ResponseHeaders => (isVersioned(resource) ? { ETag: headerRef("ETag") } : {});
 
 /** With further media types, generated clients would return the union of all their types. `FORMATS` describes them. */
 function rows({ rowName }: Resource): Record<string, MediaType> {

@@ -213,7 +213,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause:
           "`If-Match`, `If-None-Match` or `If-Unmodified-Since` cannot be checked for this request. Nothing was changed.",
         remedy: "Name one row by its key, and send its ETag. See [querying](querying.md#conditions).",
-        from: ["condition"],
+        from: ["key"],
       },
     },
   },

@@ -484,7 +484,8 @@ export class UpstreamRefusal extends Error {
     if (status === 401) return unauthorized();
     if (!isErrorBody(body)) {
       if (status === 404) return new ApiError(404, "CDS100", "Not found.");
-      return unavailable(new Error(`PostgREST answered ${status}: ${this.text.slice(0, 200)}`));
+      const cause = new Error(`PostgREST answered ${status}: ${this.text.slice(0, 200)}`);
+      return isOutage(status) ? unavailable(cause) : internal(cause);
     }
     const { code, message } = body;
     const details = textOrNull(body.details);
@@ -499,6 +500,9 @@ export class UpstreamRefusal extends Error {
     return new ApiError(status, code, message, { details, hint, headers: kept });
   }
 }
+
+/** The statuses of a server, or of a proxy before it, that cannot serve requests for now. */
+const isOutage = (status: number): boolean => status >= 502 && status <= 504;
 
 /** Whether PostgREST cannot be reached, or has not connected to the database or read the schema yet. */
 function isRestart(error: unknown): boolean {

@@ -51,7 +51,7 @@ export const documentation: RouteDocumentation = {
           content: json(schemaRef("LayoutCheck")),
         },
       },
-      errorSources: ["key", "permission", "json", "write"],
+      errorSources: ["key", "permission", "json", "write", "parameters"],
     },
   ],
   schemas: {

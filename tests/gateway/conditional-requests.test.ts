@@ -195,6 +195,67 @@ describe("If-Match", () => {
   });
 });
 
+describe("PATCH of one row returns its new ETag", () => {
+  test.each(["v1", "v0"])("%s", async (revision) => {
+    const profile = { "accept-profile": revision, "content-profile": revision };
+    const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", profile, { name: "L" });
+    const { body: organizations } = await send<{ id: string }[]>("GET", "/organizations", profile);
+    const candidate = `/candidates?id=eq.${await makeCandidate()}`;
+    for (const [path, body] of [
+      [candidate, { name: "Bo" }],
+      [`${candidate}&select=name,layouts(name)`, { name: "Cy" }],
+      [`/layouts?id=eq.${layouts[0]?.id}`, { name: "Renamed" }],
+      [`/organizations?id=eq.${organizations[0]?.id}`, { default_prompt: "Short." }],
+    ] as const) {
+      const row = path.replace(/&.*/, "");
+      const before = (await send("GET", row, profile)).headers.get("etag");
+      const zone = { ...profile, prefer: "timezone=Asia/Tokyo" };
+      const changed = (await send("PATCH", path, zone, body)).headers.get("etag");
+      expect(changed, path).not.toBe(before);
+      expect(changed, path).toBe((await send("GET", row, profile)).headers.get("etag"));
+      const next = await send("PATCH", path, { ...profile, "if-match": changed ?? "" }, body);
+      expect(next.status, path).toBeLessThan(300);
+      expect(next.headers.get("etag"), path).toBe((await send("GET", row, profile)).headers.get("etag"));
+    }
+  });
+
+  test("and a billing account with its usage", async () => {
+    const { body } = await send<{ id: string }[]>("GET", "/billing_accounts");
+    const path = `/billing_accounts?id=eq.${body[0]?.id}`;
+    const { status, headers } = await send("PATCH", path, {}, { currency: "USD" });
+    expect(status).toBe(204);
+    expect(headers.get("etag")).toBe((await send("GET", path)).headers.get("etag"));
+  });
+
+  test("but not of several rows, of none, or of a DELETE", async () => {
+    const [one, other] = [await makeCandidate(), await makeCandidate()];
+    for (const [method, path] of [
+      ["PATCH", `/candidates?id=in.(${one},${other})`],
+      ["PATCH", `/candidates?id=eq.${one}&name=eq.nobody`],
+      ["DELETE", `/candidates?id=eq.${one}`],
+    ] as const) {
+      const answer = await send(method, path, {}, method === "PATCH" ? { name: "Bo" } : undefined);
+      expect([answer.status, answer.headers.get("etag")], path).toEqual([204, null]);
+    }
+  });
+});
+
+test("lists have the cache headers of single rows", async () => {
+  const id = await makeCandidate();
+  const cacheHeaders = async (method: string, path: string) => {
+    const { headers } = await send(method, path);
+    return [headers.get("cache-control"), headers.get("vary")?.replace(/, Accept-Encoding$/, "")];
+  };
+  const expected = ["private, no-cache", "Accept, Accept-Profile, Authorization, Prefer, Range"];
+  for (const path of [
+    `/candidates?id=eq.${id}`,
+    "/candidates",
+    "/api_requests?limit=1",
+    "/layouts?select=candidates(id)",
+  ])
+    for (const method of ["GET", "HEAD"]) expect(await cacheHeaders(method, path), path).toEqual(expected);
+});
+
 describe("in v0", () => {
   const earlier = { "accept-profile": "v0", "content-profile": "v0" };
 

@@ -178,12 +178,21 @@ describe("a failure of PostgREST", () => {
     }
   });
 
-  test("a response without an error of PostgREST is 503", async () => {
-    for (const status of [400, 431, 500, 502]) {
-      answer = (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end("<h1>Oops</h1>");
-      expect(await refusal(), String(status)).toMatchObject({ status: 503, code: "CDS503" });
-    }
-  });
+  test.each([
+    [400, 500],
+    [431, 500],
+    [500, 500],
+    [502, 503],
+    [503, 503],
+    [504, 503],
+  ])(
+    "a %i without an error of PostgREST is %i: only a server that cannot serve is an outage",
+    async (given, status) => {
+      answer = (_, response) => void response.writeHead(given, { "content-type": "text/html" }).end("<h1>Oops</h1>");
+      expect(await refusal()).toMatchObject({ status, code: `CDS${status}` });
+      expect(await refusal("HEAD")).toMatchObject({ status });
+    },
+  );
 
   test("a refused token is 401", async () => {
     answer = json(401, error("PGRST301"));

@@ -311,6 +311,60 @@ describe("headers", () => {
     }
   });
 
+  test("handling=lenient ignores an unknown time zone, and otherwise it is refused", async () => {
+    for (const zone of ["Europe/Nonesuch", "!!"]) {
+      for (const [handling, status] of [
+        ["handling=lenient, ", 200],
+        ["handling=strict, ", 400],
+        ["", 400],
+      ] as const) {
+        const { status: found } = await service.request(apiKey, "GET", "/layouts?select=created_at&limit=1", {
+          headers: { prefer: `${handling}timezone=${zone}` },
+        });
+        expect([handling, zone, found]).toEqual([handling, zone, status]);
+      }
+    }
+    const known = await service.request<{ created_at: string }[]>(apiKey, "GET", "/layouts?select=created_at&limit=1", {
+      headers: { prefer: "handling=lenient, timezone=Asia/Tokyo" },
+    });
+    expect(known.headers.get("preference-applied")).toBe("handling=lenient, timezone=Asia/Tokyo");
+    expect(known.body[0]?.created_at).toContain("+09:00");
+  });
+
+  test("a preference that POST /candidates does not apply is refused without an effect", async () => {
+    const create = (prefer: string) =>
+      service.request<{ code?: string }>(apiKey, "POST", "/candidates", {
+        body: { name: "not applied" },
+        headers: { prefer },
+      });
+    for (const prefer of [
+      "return=minimal",
+      "return=headers-only",
+      "timezone=Asia/Tokyo",
+      "count=exact",
+      "missing=null",
+      "resolution=merge-duplicates",
+    ]) {
+      const { status, body } = await create(prefer);
+      expect([prefer, status, body.code]).toEqual([prefer, 400, "CDS104"]);
+    }
+    const { body: none } = await service.request(apiKey, "GET", "/candidates?name=eq.not applied");
+    expect(none).toEqual([]);
+    for (const prefer of ["return=representation, missing=default", "handling=lenient, timezone=Asia/Tokyo"]) {
+      expect((await create(prefer)).status, prefer).toBe(200);
+    }
+  });
+
+  test("an embedded page without rows may have an offset, and a negative limit is refused", async () => {
+    const path = "/layouts?select=name,candidates(id)&limit=1";
+    for (const page of ["candidates.limit=0&candidates.offset=1", "candidates.offset=7&candidates.limit=00"]) {
+      const { status, body } = await service.request(apiKey, "GET", `${path}&${page}`);
+      expect([status, body]).toEqual([200, [{ name: expect.any(String), candidates: [] }]]);
+    }
+    const refused = await service.request<{ code: string }>(apiKey, "GET", `${path}&candidates.limit=-1`);
+    expect([refused.status, refused.body.code]).toEqual([400, "CDS110"]);
+  });
+
   test("an unsupported preference of a route is refused without an effect", async () => {
     const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
       body: { name: "preferred", attachments: { cv: { text: "Ann Lee" } } },

@@ -6,14 +6,29 @@ create function private.tg__touch_updated_at() returns trigger
 language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  etag constant text := current_setting('response.headers', true);
 begin
   -- A transaction that began before the last change may commit after it. ETags require a new value each time.
   new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  -- private.check_conditions has set the ETag of the row that the request names. It begins with updated_at in UTC.
+  if etag <> '' and tg_table_name = btrim(current_setting('request.path', true), '/') then
+    perform set_config(
+      'response.headers',
+      replace(
+        etag,
+        to_json(old.updated_at at time zone 'utc') #>> '{}',
+        to_json(new.updated_at at time zone 'utc') #>> '{}'
+      ),
+      true
+    );
+  end if;
   return new;
 end
 $$;
 
-comment on function private.tg__touch_updated_at() is 'Before update: sets updated_at, later than it was.';
+comment on function private.tg__touch_updated_at() is
+  'Before update: sets updated_at, later than it was, also in the ETag of a response that has one.';
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement
 language sql immutable

@@ -79,10 +79,10 @@ begin
   if headers ->> 'x-if-match' is not null then
     perform private.require_version(version, (headers ->> 'x-if-match')::json);
   end if;
-  if version is null or not is_read then
+  if version is null then
     return;
   end if;
-  if json_array_length(known) = 0 or known::jsonb ? version then
+  if is_read and (json_array_length(known) = 0 or known::jsonb ? version) then
     -- Only the gateway sees this error, and answers 304.
     raise sqlstate 'PT412' using message = 'The row has not changed.', detail = version;
   end if;
@@ -94,7 +94,7 @@ $$;
 
 comment on function private.check_conditions() is
   'Checks the conditions of a request for one row, whose key is in the header x-row: If-Match (CDS130) and, for a '
-  'read, If-None-Match. Sets the ETag of the response to a read.';
+  'read, If-None-Match. Sets the ETag of the response. The change of the row updates it.';
 
 grant execute on function
   private.row_version(text, uuid, boolean, text),

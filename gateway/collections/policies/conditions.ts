@@ -32,8 +32,8 @@ export function conditionHeaders(given: IncomingHttpHeaders, request: Conditiona
   const row = rowOf(request);
   const name = NAMES.find((header) => given[header] !== undefined);
   if (name !== undefined) checkUsable(name, given, request, row);
-  const isRead = isReading(request);
-  if (row === null || (name === undefined && !isRead)) return {};
+  // The response to a DELETE has no ETag.
+  if (row === null || (name === undefined && request.method === "DELETE")) return {};
   const match = tagsOf(given, "if-match");
   const noneMatch = tagsOf(given, "if-none-match");
   return {

@@ -11,6 +11,13 @@ const PREFERENCES: Readonly<Record<string, RegExp>> = {
   timezone: /^[A-Za-z0-9_+/-]{1,64}$/,
   tx: /^commit$/,
 };
+/** The preferences of the other operations, whose response is their result. */
+const ROUTE_PREFERENCES: Readonly<Record<string, RegExp>> = {
+  return: /^representation$/,
+  missing: /^default$/,
+  handling: /^(strict|lenient)$/,
+  tx: /^commit$/,
+};
 /** The preference of PATCH and DELETE that the database applies, because PostgREST 12 does not know it. */
 const MAX_AFFECTED = "max-affected";
 const WHOLE_NUMBER = /^\d{1,9}$/;
@@ -37,14 +44,17 @@ export function readPreferences(
   const isChange = method === "PATCH" || method === "DELETE";
   // The views of the earlier revision change their rows one by one.
   const isLimitable = isChange && revision.name === "v1";
-  const preferences = parsePreferences(header ?? "", isLimitable ? { [MAX_AFFECTED]: WHOLE_NUMBER } : {});
+  const preferences = parsePreferences(header ?? "", {
+    ...PREFERENCES,
+    ...(isLimitable ? { [MAX_AFFECTED]: WHOLE_NUMBER } : {}),
+  });
   const requested = new Set(preferences.keys());
   if (method === "POST" || (isChange && hasParameter(parameters, "select"))) {
     setDefault(preferences, "return", "representation");
   }
   if (method === "POST") setDefault(preferences, "missing", "default");
   // PostgREST ignores an unknown time zone unless preferences are handled strictly.
-  if (preferences.has("timezone")) preferences.set("handling", "strict");
+  if (preferences.has("timezone") && preferences.get("handling") !== "lenient") preferences.set("handling", "strict");
   return { all: preferences, requested };
 }
 
@@ -72,24 +82,28 @@ export function appliedPreferences(applied: string, { all, requested }: Preferen
 
 /**
  * Reads a Prefer header. The first of several preferences with the same name counts (RFC 7240). With `handling=lenient`,
- * preferences with unknown names are ignored.
- * @param more preferences that only this request supports
+ * preferences with unknown names and time zones are ignored.
+ * @param supported the values by name. Default: those of operations other than the collections.
  * @throws ApiError 400 for another preference that is not supported. PostgREST would ignore it.
  */
-export function parsePreferences(header: string, more: Readonly<Record<string, RegExp>> = {}): Map<string, string> {
+export function parsePreferences(
+  header: string,
+  supported: Readonly<Record<string, RegExp>> = ROUTE_PREFERENCES,
+): Map<string, string> {
   const preferences = new Map<string, string>();
   if (header === "") return preferences;
-  const supported = { ...PREFERENCES, ...more };
   const given = header.split(",").map(readPreference);
   const isLenient = given.find(({ name }) => name === "handling")?.value === "lenient";
   for (const { text, name, value } of given) {
     if (text === "") continue;
-    if (isLenient && !Object.hasOwn(supported, name) && name !== MAX_AFFECTED) continue;
-    if (!Object.hasOwn(supported, name) || !supported[name]?.test(value)) throw unsupported(text, supported);
-    setDefault(preferences, name, value);
+    if (Object.hasOwn(supported, name) && supported[name]?.test(value)) setDefault(preferences, name, value);
+    else if (!isLenient || !mayIgnore(name, supported)) throw unsupported(text, supported);
   }
   return preferences;
 }
+
+const mayIgnore = (name: string, supported: Readonly<Record<string, RegExp>>) =>
+  name === "timezone" || (!Object.hasOwn(supported, name) && name !== MAX_AFFECTED);
 
 function readPreference(given: string): { text: string; name: string; value: string } {
   const text = given.trim();

@@ -1,5 +1,5 @@
 import { ApiError } from "../../errors.ts";
-import { type Parameter, parseQuery } from "../query.ts";
+import { type Parameter, parseQuery, valueIn } from "../query.ts";
 
 /** Parameters that are not filters. Each is allowed once: PostgREST handles duplicates inconsistently. */
 const KEYWORDS = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
@@ -18,12 +18,17 @@ export function readParameters(rawQuery: string): readonly Parameter[] {
     seen.add(given.name);
     if (keyword === "limit" || keyword === "offset") checkNumber(given);
   }
-  return parameters;
+  return parameters.filter((given) => !isEmptyPage(given, parameters));
 }
 
-/** PostgREST refuses a negative limit itself, but ignores a negative offset. */
+/** Whether an offset belongs to an embedded page without rows. PostgREST fails on it. */
+function isEmptyPage({ name }: Parameter, parameters: readonly Parameter[]): boolean {
+  return name.endsWith(".offset") && Number(valueIn(parameters, name.replace(/offset$/, "limit")) ?? 1) === 0;
+}
+
+/** PostgREST refuses a negative limit itself, but ignores a negative offset, and fails on a negative limit of an embed. */
 function checkNumber({ name, value }: Parameter): void {
-  const form = name.endsWith("limit") ? /^-?\d+$/ : /^\d+$/;
+  const form = name === "limit" ? /^-?\d+$/ : /^\d+$/;
   if (form.test(value)) return;
   throw new ApiError(400, "CDS110", `"${name}" must be a whole number of at least 0.`, {
     details: `${name} is "${value.slice(0, 100)}".`,

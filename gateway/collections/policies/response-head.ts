@@ -17,7 +17,10 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
     const value = head.headers[name];
     if (value !== undefined) headers[name] = value;
   }
-  if (typeof head.headers.etag === "string") Object.assign(headers, versionHeaders(head.headers.etag));
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead) Object.assign(headers, CACHE_HEADERS);
+  const isOneChange = request.method === "PATCH" && String(head.headers["content-range"]).startsWith("0-0/");
+  if ((isRead || isOneChange) && head.headers.etag !== undefined) headers.etag = head.headers.etag;
   const { preferences: all, requestedPreferences: requested } = request;
   const applied = appliedPreferences(head.headers["preference-applied"]?.toString() ?? "", { all, requested });
   if (applied !== null) headers["preference-applied"] = applied;
@@ -34,12 +37,11 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
   return { status, headers, rewriteFirstChunk: csvTitles(head, request) };
 }
 
-/** The headers of a row with an ETag. Caches must ask again, and one URL has several representations. */
-export const versionHeaders = (etag: string): Record<string, string> => ({
-  etag,
+/** The headers of each read. Caches must ask again, and one URL has several representations. */
+export const CACHE_HEADERS = {
   "cache-control": "private, no-cache",
-  vary: "Accept, Accept-Profile, Authorization, Prefer",
-});
+  vary: "Accept, Accept-Profile, Authorization, Prefer, Range",
+};
 
 /** The head that PostgREST would make with the estimated total. A page that is not full shows the total itself. */
 function withEstimate(head: Head, { request, operation }: Plan, estimate: number): Head {
