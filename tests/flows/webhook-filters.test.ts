@@ -66,6 +66,9 @@ describe("a filter", () => {
     ["strict $.payload.nothing.status", false],
     ["$.payload.new.status == 1", false],
     ["true", true],
+    ['$ ? (@.payload.new.status == "active").event_type', true],
+    ['$.event_type == "$.new"', false],
+    ['$.*.new.status == "active"', true],
     ['$.payload.*.status == "pending"', true],
   ])("%s", async (filter, expected) => {
     expect(await faultOf(filter)).toBeNull();
@@ -75,6 +78,11 @@ describe("a filter", () => {
   test.each([
     ["not a jsonpath", "status = 'active'"],
     ["empty", ""],
+    ["a path without payload", '$.new.status == "active"'],
+    ["a path without payload among others", '$.payload.new.status == "active" && exists($.status)'],
+    ["a path without payload in strict mode", "strict $.old"],
+    ["a path without payload in a condition", '$ ? (!(@.new.status == "payload"))'],
+    ["a field that only the delivered body has", "$.date > 1"],
     ["a regular expression", '$.payload.new.name ? (@ like_regex "(a*)*b")'],
     ["a variable", "$.payload.new.name == $name"],
     ["recursive descent", "$.** ? (@.a == 1)"],

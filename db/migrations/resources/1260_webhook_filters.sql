@@ -15,6 +15,7 @@ declare
   literal constant text := '(S|-?[0-9]+(\.[0-9]+)?|true|false|null)';
   comparison constant text := '(==|!=|<=|>=|<|>)';
   plain text;
+  named text;
   reduced text;
 begin
   if length(filter) > max_length then
@@ -23,12 +24,16 @@ begin
   if not pg_input_is_valid(filter, 'jsonpath') then
     return (select fault.message from pg_input_error_info(filter, 'jsonpath') as fault);
   end if;
-  -- The canonical form quotes each key and string. S stands for each.
+  -- The canonical form quotes each key and string. S stands for each, and K for the names that an event has.
   plain := regexp_replace(filter::jsonpath::text, '"(\\.|[^"\\])*"', 'S', 'g');
+  named := regexp_replace(filter::jsonpath::text, '"(payload|event_type|organization_id)"', 'K', 'g');
+  named := regexp_replace(named, '"(\\.|[^"\\])*"', 'S', 'g');
   if plain like '%$S%' then
     return 'It has a variable.';
   elsif plain like '%like_regex%' then
     return 'It has a regular expression.';
+  elsif named ~ '\$(\?\([^$@]*@)?\.S' then
+    return 'A path must begin with $.payload, $.event_type or $.organization_id, as in $.payload.new.status.';
   end if;
   plain := regexp_replace(plain, '\.(size|type)\(\)', '', 'g');
   reduced := regexp_replace(
