@@ -105,9 +105,9 @@ export class ApiKeys {
     return entry !== undefined && entry.until > Date.now() ? entry.apiKey : null;
   }
 
-  /** Whether the key was valid at its last look-up. */
-  wasValid(key: string): boolean {
-    return this.#cache.has(key);
+  /** The key as it was at its last look-up, if it was valid. */
+  known(key: string): ApiKey | null {
+    return this.#cache.get(key)?.apiKey ?? null;
   }
 
   /** Whether it is certain without I/O that the key is not valid. */

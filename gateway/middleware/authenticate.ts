@@ -4,6 +4,7 @@ import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError, fromDatabaseError, unauthorized } from "../errors.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
 import type { ApiKey } from "./api-keys.ts";
+import { record } from "./log-request.ts";
 import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
@@ -19,7 +20,7 @@ const BURST_SECONDS = 5;
  * was valid before needs no allowance. A new key is looked up unless the address has caused too many look-ups of keys
  * that do not exist, which needs made-up keys with a correct checksum.
  */
-export function authenticate({ keys, gateways, settings }: GatewayDependencies) {
+export function authenticate({ keys, gateways, settings, requestLog }: GatewayDependencies) {
   const { RATE_LIMIT_UNAUTHENTICATED: perSecond, TRUSTED_PROXIES: proxies } = settings;
   const limit = { perSecond, burst: BURST_SECONDS * perSecond };
   const failures = new TokenBuckets(limit, gateways);
@@ -49,15 +50,22 @@ export function authenticate({ keys, gateways, settings }: GatewayDependencies) 
   }
 
   async function lookUp(c: GatewayContext, address: string, key: string): Promise<ApiKey | null> {
-    if (!keys.wasValid(key) && lookUps.left(address) < 1) await refuse(c, address, lookUps);
+    const known = keys.known(key);
+    if (known === null && lookUps.left(address) < 1) await refuse(c, address, lookUps);
     const isFirst = !keys.isLookedUp(key);
     try {
       const apiKey = await keys.find(key);
       // Simultaneous look-ups may leave a debt, which keeps the rate in the long run.
       if (apiKey === null && isFirst) lookUps.charge(address);
       return apiKey;
-    } catch (error) {
-      throw fromDatabaseError(error);
+    } catch (cause) {
+      const error = fromDatabaseError(cause);
+      if (known !== null) {
+        // An outage of the database. The log needs only the id of the key, which does not change.
+        c.set("apiKey", known);
+        record(requestLog, c, error.status);
+      }
+      throw error;
     }
   }
 

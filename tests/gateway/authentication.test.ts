@@ -301,7 +301,7 @@ describe("look-ups of keys", () => {
     expect(count()).toBe(1);
     keys.forget(organizationId);
     expect(keys.cached(apiKey)).toBeNull();
-    expect(keys.wasValid(apiKey)).toBe(true);
+    expect(keys.known(apiKey)?.organizationId).toBe(organizationId);
     expect((await keys.find(apiKey))?.organizationId).toBe(organizationId);
     expect(count()).toBe(2);
   });

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { RequestLog } from "../../gateway/middleware/request-log.ts";
 import { createLog } from "../../platform/log.ts";
 import { type Service, startService } from "../support/service.ts";
+import { connectAsSuperuser } from "../support/template.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -221,6 +222,29 @@ test("entries wait on disk during an outage of the database", async () => {
   await log.close();
   expect(segments(directory)).toEqual([]);
   rmSync(directory, { recursive: true });
+});
+
+test("requests of a known key are logged with 503 while the database does not accept connections", async () => {
+  const { organizationId, apiKey } = await service.createOrganization();
+  const statusOf = async () => (await service.request(apiKey, "GET", "/layouts?limit=1")).status;
+  expect(await statusOf()).toBe(200);
+  const { database } = inject("cluster");
+  const superuser = connectAsSuperuser(database);
+  const name = new URL(service.databaseUrl).pathname.slice(1);
+  await superuser.unsafe(`alter database ${name} with allow_connections false`);
+  await superuser`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index += 1) statuses.push(await statusOf());
+  await superuser.unsafe(`alter database ${name} with allow_connections true`);
+  await superuser.end();
+  expect(statuses).toEqual([503, 503, 503]);
+  const logged = () =>
+    service.database<{ status: number }[]>`
+      select status from private.api_requests where organization_id = ${organizationId} order by id
+    `.catch(() => []);
+  await expect
+    .poll(async () => (await logged()).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual([200, 503, 503, 503]);
 });
 
 test("closing the log writes the latest entries", async () => {
