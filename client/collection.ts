@@ -18,7 +18,7 @@ export interface CallOptions {
 export interface ListOptions extends CallOptions {
   /** Default: oldest first. */
   newestFirst?: boolean;
-  /** Rows of one request, at most 1,000, which is the default. */
+  /** Rows of one request. More than 1,000, the default, are read in pages of 1,000. */
   pageSize?: number;
 }
 
@@ -46,6 +46,8 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
 
   return {
     async *list(filters = {}, { signal, newestFirst = false, pageSize = MAX_PAGE } = {}) {
+      if (!(pageSize >= 1)) throw new RangeError("pageSize must be at least 1");
+      const limit = Math.min(Math.floor(pageSize), MAX_PAGE);
       const order = `${key}.${newestFirst ? "desc" : "asc"}`;
       for (let last: unknown; ; ) {
         const after: [string, string][] = last === undefined ? [] : [[key, `${newestFirst ? "lt" : "gt"}.${last}`]];
@@ -53,11 +55,11 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
           ...Object.entries(filters),
           ...after,
           ["order", order],
-          ["limit", String(pageSize)],
+          ["limit", String(limit)],
         ];
         const rows = await rowsOf(send("GET", path, { query, signal }));
         yield* rows;
-        if (rows.length < pageSize) return;
+        if (rows.length < limit) return;
         last = new Map(Object.entries(rows.at(-1) ?? {})).get(key);
         if (last === undefined) throw new TypeError(`select must contain ${key}`);
       }

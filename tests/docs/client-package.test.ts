@@ -193,6 +193,21 @@ test("lists read pages in both orders", async () => {
   expect(await read(true)).toEqual(ids.toReversed());
 });
 
+test("lists with a larger page than the service returns are complete", async () => {
+  const { apiKey: own, organizationId } = await service.createOrganization();
+  await service.database`
+    insert into private.candidates (organization_id, name) select ${organizationId}, 'Many' from generate_series(1, 2001)
+  `;
+  const client = createClient({ url: service.baseUrl, apiKey: own });
+  for (const pageSize of [5000, 1000, 999.5, Number.POSITIVE_INFINITY]) {
+    const ids = new Set<string>();
+    for await (const { id } of client.candidates.list({ select: "id" }, { pageSize })) ids.add(id);
+    expect([pageSize, ids.size]).toEqual([pageSize, 2001]);
+  }
+  for (const pageSize of [0, -1, Number.NaN])
+    await expect(client.candidates.list({}, { pageSize }).next()).rejects.toBeInstanceOf(RangeError);
+});
+
 describe("verifyWebhook", () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
   const body = '{"event_type":"webhooks.test","name":"Zoë"}';
