@@ -142,7 +142,7 @@ function refuseMethod(allowed: string[]) {
 function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c: GatewayContext): Response {
   if (error instanceof ClientLeft) {
     // The client has disconnected. The log gets nginx's status for this.
-    if (c.get("apiKey") !== undefined) record(requestLog, c, 499);
+    record(requestLog, c, 499);
     return new Response(null, { status: 499 });
   }
   const known =

@@ -20,11 +20,11 @@ export function logRequest(log: RequestLog) {
   });
 }
 
-/** Logs a request. Routes whose response bypasses Hono call this when the status is known. */
+/** Logs a request of an API key. Routes whose response bypasses Hono call this when the status is known. */
 export function record(log: RequestLog, c: GatewayContext, status: number): void {
-  if (c.get("isLogged")) return;
-  c.set("isLogged", true);
   const apiKey = c.get("apiKey");
+  if (c.get("isLogged") || apiKey === undefined) return;
+  c.set("isLogged", true);
   log.add({
     request_id: c.get("uniqueId"),
     organization_id: apiKey.organizationId,

@@ -1,5 +1,3 @@
-import { pipeline } from "node:stream/promises";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { extensionOf } from "../../documents/document-types.ts";
 import {
   BINARY,
@@ -16,9 +14,9 @@ import type { GatewayContext } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { record } from "../middleware/log-request.ts";
 import { uuid } from "../server/ids.ts";
 import { noticeHeader } from "../server/notices.ts";
+import { sendStored } from "../server/send-stored.ts";
 
 interface FileRow {
   storage_key: string;
@@ -30,7 +28,8 @@ interface FileRow {
 }
 
 /** GET /candidates/{candidate_id}/files/{file_id}: the bytes of an attached file, or a range of them. */
-export function downloadFile({ database, storage, requestLog }: GatewayDependencies) {
+export function downloadFile(dependencies: GatewayDependencies) {
+  const { database } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const fileId = uuid("file_id", c.req.param("file_id"));
@@ -42,7 +41,7 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
       return row;
     });
     const size = Number(file.size);
-    const head: Record<string, string> = {
+    const headers: Record<string, string> = {
       ...noticeHeader("attachment-notices", file.notices),
       "accept-ranges": "bytes",
       // Caches must ask again, because the attachment may be removed.
@@ -53,24 +52,12 @@ export function downloadFile({ database, storage, requestLog }: GatewayDependenc
       etag: `"${fileId}"`,
       "x-content-type-options": "nosniff",
     };
-    if (c.req.header("if-none-match")?.includes(head.etag ?? "") === true) return c.body(null, 304, head);
+    if (c.req.header("if-none-match")?.includes(headers.etag ?? "") === true) return c.body(null, 304, headers);
 
     const range = rangeOf(c.req.header("range"), size);
-    const status = range === null ? 200 : 206;
-    if (range !== null) head["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
-    head["content-length"] = String(range === null ? size : range.end - range.start + 1);
-    const { outgoing } = c.env;
-    if (c.env.incoming.method === "HEAD") {
-      record(requestLog, c, status);
-      outgoing.writeHead(status, head).end();
-      return RESPONSE_ALREADY_SENT;
-    }
-    const { body } = await storage.open(file.storage_key, range ?? undefined);
-    record(requestLog, c, status);
-    outgoing.writeHead(status, head);
-    // An error from here on cuts off the body: pipeline destroys both streams.
-    await pipeline(body, outgoing).catch(() => undefined);
-    return RESPONSE_ALREADY_SENT;
+    if (range !== null) headers["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
+    headers["content-length"] = String(range === null ? size : range.end - range.start + 1);
+    return sendStored(dependencies, c, { key: file.storage_key, headers, range });
   };
 }
 

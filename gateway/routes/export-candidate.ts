@@ -10,14 +10,13 @@ import {
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { record } from "../middleware/log-request.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
 import { uuid } from "../server/ids.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
 export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {
-  const { database, requestLog, settings } = dependencies;
+  const { database, settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
@@ -37,11 +36,10 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
       },
     );
     const file = await awaitExport(dependencies, c, asked);
-    const onStatus = (status: number) => record(requestLog, c, status);
     // The content of the URL can change at any time, but an unchanged file need not be sent again.
     const headers = { "cache-control": "private, no-cache", etag: `"${file.id}"` };
     if (c.req.header("if-none-match")?.includes(headers.etag) === true) return c.body(null, 304, headers);
-    return sendExport(dependencies, c, file, { headers, onStatus });
+    return sendExport(dependencies, c, file, { headers });
   };
 }
 

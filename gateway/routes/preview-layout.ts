@@ -3,7 +3,6 @@ import { schemaRef } from "../../openapi/schema.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
 import type { GatewayContext } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { record } from "../middleware/log-request.ts";
 import { awaitExport, sendExport } from "../runs/exports.ts";
 import { type JsonText, readJsonText } from "../server/body.ts";
 import { preferredType } from "../server/media-type.ts";
@@ -39,7 +38,7 @@ async function sendFile(
   format: "pdf" | "png",
   body: JsonText,
 ): Promise<Response> {
-  const { database, storage, log, settings, requestLog } = dependencies;
+  const { database, storage, log, settings } = dependencies;
   const runId = await draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
     const [row] = await transaction<{ run: string }[]>`
       select private.request_preview(
@@ -52,7 +51,6 @@ async function sendFile(
   try {
     return await sendExport(dependencies, c, file, {
       headers: { "cache-control": "private, no-store" },
-      onStatus: (status) => record(requestLog, c, status),
       disposition: "inline",
     });
   } finally {

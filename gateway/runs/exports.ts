@@ -1,11 +1,10 @@
-import { pipeline } from "node:stream/promises";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { contentDisposition } from "../../rendering/export-filename.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { storageUnavailable } from "../errors.ts";
+import { sendStored } from "../server/send-stored.ts";
 import { awaitRun } from "./await-run.ts";
 
 type FileFormat = "pdf" | "docx" | "png";
@@ -60,40 +59,29 @@ const exportResult = z.object({ export_id: z.string() });
 
 interface SentHeaders {
   headers: Record<string, string>;
-  onStatus: (status: number) => void;
   disposition?: "attachment" | "inline";
 }
 
-/** Streams the file to the client. Calls `onStatus` with the status before the first byte is sent. */
-export async function sendExport(
-  { storage, database }: GatewayDependencies,
+/** Streams the file to the client. */
+export function sendExport(
+  dependencies: GatewayDependencies,
   c: GatewayContext,
   file: ExportFile,
-  { headers, onStatus, disposition = "attachment" }: SentHeaders,
+  { headers: given, disposition = "attachment" }: SentHeaders,
 ): Promise<Response> {
-  const head = {
+  const headers = {
     "content-disposition": contentDisposition(disposition, file.filename),
     "content-security-policy": "default-src 'none'; sandbox",
     "content-type": MEDIA_TYPES[file.format],
     "content-length": file.size,
     "x-content-type-options": "nosniff",
-    ...headers,
+    ...given,
   };
-  const { incoming, outgoing } = c.env;
-  if (incoming.method === "HEAD") {
-    onStatus(200);
-    outgoing.writeHead(200, head).end();
-    return RESPONSE_ALREADY_SENT;
-  }
-  const { body } = await storage.open(file.storage_key).catch(async (error: unknown) => {
+  return sendStored(dependencies, c, { key: file.storage_key, headers }).catch(async (error: unknown) => {
     if (!(error instanceof ObjectMissingError)) throw error;
     // The next request makes the file again.
-    await database.of(organizationOf(c)).use((connection) => connection`select private.forget_export(${file.id})`);
+    const database = dependencies.database.of(organizationOf(c));
+    await database.use((connection) => connection`select private.forget_export(${file.id})`);
     throw error;
   });
-  onStatus(200);
-  outgoing.writeHead(200, head);
-  // An error from here on cuts off the body: pipeline destroys both streams.
-  await pipeline(body, outgoing).catch(() => undefined);
-  return RESPONSE_ALREADY_SENT;
 }

@@ -32,7 +32,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
     try {
       const file = await awaitExport(dependencies, c, requested);
       await recordDownload(dependencies, c, secret, format);
-      return await sendExport(dependencies, c, file, { headers: HEADERS, onStatus: () => undefined });
+      return await sendExport(dependencies, c, file, { headers: HEADERS });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const language = preferredLanguage(c.req.header("accept-language"));

@@ -1,9 +1,8 @@
-import { pipeline } from "node:stream/promises";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { unknownPath } from "../collections/route.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
+import { sendStored } from "../server/send-stored.ts";
 
 interface PublicFileRow {
   storage_key: string;
@@ -12,9 +11,9 @@ interface PublicFileRow {
 }
 
 /** GET /assets/{token}: a copied font or image, or a thumbnail. The token in the address is the only credential. */
-export function serveAsset({ database: pool, storage }: GatewayDependencies) {
+export function serveAsset(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const database = pool.of(organizationOf(c));
+    const database = dependencies.database.of(organizationOf(c));
     const token = c.req.param("token") ?? "";
     const [file] = await database.use(
       (sql) => sql<PublicFileRow[]>`
@@ -22,7 +21,7 @@ export function serveAsset({ database: pool, storage }: GatewayDependencies) {
     `,
     );
     if (file === undefined) throw unknownPath();
-    const head = {
+    const headers = {
       "cache-control": "public, max-age=31536000, immutable",
       // An SVG image can contain scripts, which a browser runs when the image is opened by itself.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -35,20 +34,12 @@ export function serveAsset({ database: pool, storage }: GatewayDependencies) {
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     };
-    const { incoming, outgoing } = c.env;
-    if (c.req.header("if-none-match")?.includes(head.etag) === true) {
-      const { "content-length": _, ...fresh } = head;
+    if (c.req.header("if-none-match")?.includes(headers.etag) === true) {
+      const { "content-length": _, ...fresh } = headers;
       return c.body(null, 304, fresh);
     }
-    if (incoming.method === "HEAD") {
-      outgoing.writeHead(200, head).end();
-      return RESPONSE_ALREADY_SENT;
-    }
-    const { body } = await storage.open(file.storage_key).catch((error: unknown) => {
+    return sendStored(dependencies, c, { key: file.storage_key, headers }).catch((error: unknown) => {
       throw error instanceof ObjectMissingError ? unknownPath() : error;
     });
-    outgoing.writeHead(200, head);
-    await pipeline(body, outgoing).catch(() => undefined);
-    return RESPONSE_ALREADY_SENT;
   };
 }

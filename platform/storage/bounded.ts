@@ -51,12 +51,12 @@ export function boundStore(
     }
   };
 
-  const open: Storage["open"] = async (key, range) => {
+  const read: Storage["read"] = async (key, use, range) => {
     checkKey(key);
-    const { body, size } = await perform(
+    const body = await perform(
       "open",
       () => store.open(key, range),
-      (late) => late.body.destroy(),
+      (late) => late.destroy(),
     );
     const patience = new Patience(attemptMs, { isPaused: true });
     const relay = new Relay(body, {
@@ -66,7 +66,11 @@ export function boundStore(
     });
     patience.signal.addEventListener("abort", () => relay.destroy(failed("read", patience.signal.reason)));
     relay.once("close", () => patience.pause());
-    return { body: relay, size };
+    try {
+      return await use(relay);
+    } finally {
+      relay.destroy();
+    }
   };
 
   const stat: Storage["stat"] = async (key) => {
@@ -106,7 +110,7 @@ export function boundStore(
       });
       if (sourceFault !== null) throw sourceFault;
     },
-    open,
+    read,
     stat,
     async remove(key) {
       checkKey(key);
@@ -125,11 +129,11 @@ export function boundStore(
       }
     },
     async localCopy(key) {
+      checkKey(key);
       if (store.pathOf !== undefined) {
         if ((await stat(key)) === null) throw new ObjectMissingError(key);
         return { path: store.pathOf(key), dispose: async () => {} };
       }
-      const { body } = await open(key);
       let folder: string | null = null;
       const dispose = async (): Promise<void> => {
         if (folder !== null) await rm(folder, { recursive: true, force: true });
@@ -137,10 +141,9 @@ export function boundStore(
       try {
         folder = await mkdtemp(join(tmpdir(), "document-"));
         const path = join(folder, "file");
-        await pipeline(body, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+        await read(key, (body) => pipeline(body, createWriteStream(path, { mode: 0o600, flags: "wx" })));
         return { path, dispose };
       } catch (error) {
-        body.destroy();
         await dispose();
         throw failed("copy", error);
       }

@@ -1,13 +1,25 @@
 import type { Readable } from "node:stream";
 
 /** A file store. Keys are paths of letters, digits, `.`, `_` and `-`, separated by `/`. Every function rejects with a StorageError if the store fails or takes too long. */
-export interface Storage extends Pick<Store, "stat" | "remove" | "list" | "open"> {
+export interface Storage extends Pick<Store, "stat" | "remove" | "list"> {
   /**
    * Stores a stream completely or not at all. After a failure no partial object remains, and an existing object of that key
    * is unchanged. `contentLength`, if given, must be the exact length of the stream in bytes. The stream is destroyed.
    * @throws the error of the stream, if the stream fails
    */
   put(key: string, body: Readable, options: { contentType: string; contentLength?: number }): Promise<void>;
+  /**
+   * Passes an object, or its bytes from `start` to `end` inclusive, to `use`. An `end` beyond the last byte means the last
+   * byte. The storage owns the stream. It closes the stream when `use` ends, whether `use` has read it or not.
+   * @throws ObjectMissingError if there is no such object.
+   * @throws RangeError if `start` is beyond the last byte or after `end`.
+   * @throws the error of `use`
+   */
+  read<Result>(
+    key: string,
+    use: (body: Readable) => Promise<Result>,
+    range?: { start: number; end: number },
+  ): Promise<Result>;
   /**
    * Returns a file with the bytes of the object, for programs that read files. The caller must dispose of it and must not
    * write to it.
@@ -20,12 +32,9 @@ export interface Storage extends Pick<Store, "stat" | "remove" | "list" | "open"
 export interface Store {
   put(key: string, body: Readable, options: { contentType: string; signal: AbortSignal }): Promise<void>;
   /**
-   * Reads an object, or its bytes from `start` to `end` inclusive. `size` is the size of the whole object in bytes. An `end`
-   * beyond the last byte means the last byte.
-   * @throws ObjectMissingError if there is no such object.
-   * @throws RangeError if `start` is beyond the last byte or after `end`.
+   * Opens an object, or its bytes from `start` to `end` inclusive, as `Storage.read` does. The caller must destroy the stream.
    */
-  open(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number }>;
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Returns the size of the object in bytes and when it was stored, or null if there is no such object. */
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
   /** Removes an object. Does nothing if there is no such object. */

@@ -41,7 +41,7 @@ export function openDisk(folder: string): Store {
       });
       try {
         const { size } = await file.stat();
-        return { body: file.createReadStream(range === undefined ? {} : clampRange(range, size)), size };
+        return file.createReadStream(range === undefined ? {} : clampRange(range, size));
       } catch (error) {
         await file.close();
         throw error;

@@ -72,7 +72,7 @@ async function openObject(
   bucket: string,
   key: string,
   range?: { start: number; end: number },
-): Promise<{ body: Readable; size: number }> {
+): Promise<Readable> {
   if (range !== undefined) clampRange(range, Number.MAX_SAFE_INTEGER);
   try {
     const { Body, ContentLength, ContentRange } = await client.send(
@@ -83,13 +83,16 @@ async function openObject(
       }),
     );
     if (!(Body instanceof Readable)) throw new Error("The store returned no stream");
-    if (range === undefined) return { body: Body, size: ContentLength ?? 0 };
+    if (range === undefined) return Body;
     // "bytes 0-9/1234". A store may return more than the requested range, or the whole object.
     const [, from = "0", , whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? "") ?? [];
-    const size = Number(whole ?? ContentLength);
-    const { start, end } = clampRange(range, size);
-    if (ContentLength === end - start + 1) return { body: Body, size };
-    return { body: compose(Body, cutOut(start - Number(from), end - Number(from))), size };
+    try {
+      const { start, end } = clampRange(range, Number(whole ?? ContentLength));
+      return ContentLength === end - start + 1 ? Body : compose(Body, cutOut(start - Number(from), end - Number(from)));
+    } catch (error) {
+      Body.destroy();
+      throw error;
+    }
   } catch (error) {
     if (statusOf(error) === 404 && !(error instanceof NoSuchBucket)) throw new ObjectMissingError(key);
     if (statusOf(error) === 416) throw new RangeError("The range contains no byte of the object");

@@ -28,7 +28,7 @@ afterAll(() => store.close());
 
 const OPERATIONS: Record<string, (on: Storage) => Promise<unknown>> = {
   put: (on) => on.put("a/b", Readable.from([Buffer.from("text")]), { contentType: "text/plain" }),
-  open: (on) => on.open("a/b"),
+  open: (on) => on.read("a/b", buffer),
   stat: (on) => on.stat("a/b"),
   remove: (on) => on.remove("a/b"),
   list: async (on) => {
@@ -55,9 +55,8 @@ describe.each(FAULTS)("a store that answers: %s", (fault) => {
 
 test.each(["silent body", "slow body", "cut body"] as const)("gives up an object with a %s", async (fault) => {
   store.fail(fault);
-  const { body } = await storage.open("a/b");
   const began = performance.now();
-  await expect(buffer(body)).rejects.toBeInstanceOf(StorageError);
+  await expect(storage.read("a/b", buffer)).rejects.toBeInstanceOf(StorageError);
   await expect(storage.localCopy("a/b")).rejects.toBeInstanceOf(StorageError);
   expect(performance.now() - began).toBeLessThan(MAX_MS);
   expect(failures).toEqual(["read", "read"]);
@@ -66,10 +65,10 @@ test.each(["silent body", "slow body", "cut body"] as const)("gives up an object
 
 test("a reader that pauses is no fault of the store, and a body that nobody reads is closed", async () => {
   store.fail("silent body");
-  const { body } = await storage.open("a/b");
-  await sleep(3 * LIMITS.attemptMs);
-  expect(body.destroyed).toBe(false);
-  body.destroy();
+  await storage.read("a/b", async (body) => {
+    await sleep(3 * LIMITS.attemptMs);
+    expect(body.destroyed).toBe(false);
+  });
   await expect.poll(() => store.connections()).toBe(0);
   expect(failures).toEqual([]);
 });
@@ -104,6 +103,6 @@ describe("a disk that cannot be used", () => {
     const disk = openStorage(pathToFileURL(join(folder, "file")).href, (operation) => failures.push(operation));
     await expect(OPERATIONS.put?.(disk)).rejects.toMatchObject({ name: "StorageError" });
     expect(failures).toEqual(["put"]);
-    await expect(disk.open("a/b")).rejects.toBeInstanceOf(ObjectMissingError);
+    await expect(disk.read("a/b", buffer)).rejects.toBeInstanceOf(ObjectMissingError);
   });
 });

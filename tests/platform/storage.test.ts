@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,9 +68,7 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
   ])("returns %s unchanged", async (_, size) => {
     const bytes = randomBytes(size);
     await storage().put("round/trip", Readable.from([bytes]), { ...plain, contentLength: size });
-    const { body, size: reportedSize } = await storage().open("round/trip");
-    expect(reportedSize).toBe(size);
-    expect((await buffer(body)).equals(bytes)).toBe(true);
+    expect((await storage().read("round/trip", buffer)).equals(bytes)).toBe(true);
     const stat = await storage().stat("round/trip");
     expect(stat?.size).toBe(size);
     expect(Math.abs(Date.now() - (stat?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
@@ -79,15 +77,13 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
   test("stores a stream of unknown length in small chunks", async () => {
     const chunks = Array.from({ length: 700 }, () => randomBytes(10_007));
     await storage().put("unknown/length", Readable.from(chunks), plain);
-    const { body } = await storage().open("unknown/length");
-    expect((await buffer(body)).equals(Buffer.concat(chunks))).toBe(true);
+    expect((await storage().read("unknown/length", buffer)).equals(Buffer.concat(chunks))).toBe(true);
   });
 
   test("replaces an object", async () => {
     await storage().put("replaced", Readable.from([Buffer.from("first, and longer")]), plain);
     await storage().put("replaced", Readable.from([Buffer.from("second")]), plain);
-    const { body, size } = await storage().open("replaced");
-    expect([(await buffer(body)).toString(), size]).toEqual(["second", 6]);
+    expect(await storage().read("replaced", text)).toBe("second");
   });
 
   test.each([
@@ -96,10 +92,9 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
     [8, 9, "89"],
     [8, 99, "89"],
     [0, 9, "0123456789"],
-  ])("opens the bytes from %i to %i", async (start, end, expected) => {
+  ])("reads the bytes from %i to %i", async (start, end, expected) => {
     await storage().put("ranged", Readable.from([Buffer.from("0123456789")]), plain);
-    const { body, size } = await storage().open("ranged", { start, end });
-    expect([(await buffer(body)).toString(), size]).toEqual([expected, 10]);
+    expect(await storage().read("ranged", text, { start, end })).toBe(expected);
   });
 
   test.each([
@@ -108,7 +103,24 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
     [-1, 4],
   ])("refuses the range from %i to %i", async (start, end) => {
     await storage().put("ranged", Readable.from([Buffer.from("0123456789")]), plain);
-    await expect(storage().open("ranged", { start, end })).rejects.toBeInstanceOf(RangeError);
+    await expect(storage().read("ranged", text, { start, end })).rejects.toBeInstanceOf(RangeError);
+  });
+
+  test.each([
+    ["a whole object", undefined],
+    ["a part", { start: 1, end: MiB }],
+  ])("closes the stream of %s that is not read", async (_, range) => {
+    await storage().put("unread", Readable.from([randomBytes(2 * MiB)]), plain);
+    const before = (await readdir("/proc/self/fd")).length;
+    const streams: Readable[] = [];
+    const refuse = async (body: Readable) => {
+      streams.push(body);
+      throw new Error("the client left");
+    };
+    for (let count = 0; count < 60; count += 1)
+      await expect(storage().read("unread", refuse, range)).rejects.toThrow("the client left");
+    expect(streams.filter(({ destroyed }) => !destroyed)).toEqual([]);
+    await expect.poll(async () => (await readdir("/proc/self/fd")).length).toBeLessThanOrEqual(before);
   });
 
   test.each([
@@ -124,8 +136,7 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
   test("keeps the older object if its replacement fails", async () => {
     await storage().put("kept", Readable.from([Buffer.from("older")]), plain);
     await expect(storage().put("kept", breakingOff(randomBytes(6 * MiB)), plain)).rejects.toThrow();
-    const { body } = await storage().open("kept");
-    expect((await buffer(body)).toString()).toBe("older");
+    expect(await storage().read("kept", text)).toBe("older");
   });
 
   test.each([4, 6])("stores nothing if 5 bytes were declared as %i", async (contentLength) => {
@@ -145,8 +156,8 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
 
   test("reports a missing object", async () => {
     expect(await storage().stat("no/such")).toBeNull();
-    await expect(storage().open("no/such")).rejects.toBeInstanceOf(ObjectMissingError);
-    await expect(storage().open("no/such", { start: 0, end: 1 })).rejects.toBeInstanceOf(ObjectMissingError);
+    await expect(storage().read("no/such", text)).rejects.toBeInstanceOf(ObjectMissingError);
+    await expect(storage().read("no/such", text, { start: 0, end: 1 })).rejects.toBeInstanceOf(ObjectMissingError);
     await expect(storage().localCopy("no/such")).rejects.toBeInstanceOf(ObjectMissingError);
   });
 
@@ -186,7 +197,7 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
     async (key) => {
       const refused = { name: "Error", message: expect.stringContaining("Not a storage key") };
       await expect(storage().put(key, Readable.from(["x"]), plain)).rejects.toMatchObject(refused);
-      await expect(async () => storage().open(key)).rejects.toMatchObject(refused);
+      await expect(async () => storage().read(key, text)).rejects.toMatchObject(refused);
       await expect(async () => storage().stat(key)).rejects.toMatchObject(refused);
       await expect(async () => storage().remove(key)).rejects.toMatchObject(refused);
       await expect(async () => storage().localCopy(key)).rejects.toMatchObject(refused);

@@ -58,8 +58,7 @@ export async function embedAssets(
 
   async function read(key: string): Promise<string | null> {
     try {
-      const { body } = await storage.open(key);
-      return embedAsset(await buffer(body));
+      return embedAsset(await storage.read(key, buffer));
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error;
       log.warn({ err: error, key }, "the copy of an asset is missing in storage");

@@ -1,0 +1,47 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { ClientLeft } from "../collections/postgrest.ts";
+import type { GatewayContext } from "../context.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { record } from "../middleware/log-request.ts";
+
+interface StoredResponse {
+  key: string;
+  headers: Record<string, string>;
+  /** The part of the object that is sent, with the status 206. Default: all of it, with 200. */
+  range?: { start: number; end: number } | null;
+}
+
+/**
+ * Responds with a stored object, and to HEAD with its headers. The storage owns the stream.
+ * @throws ClientLeft, or an error of Storage.read, before anything is sent
+ */
+export async function sendStored(
+  { storage, requestLog, log }: GatewayDependencies,
+  c: GatewayContext,
+  { key, headers, range = null }: StoredResponse,
+): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  const begin = () => {
+    const status = range === null ? 200 : 206;
+    record(requestLog, c, status);
+    return outgoing.writeHead(status, headers);
+  };
+  if (incoming.method === "HEAD") {
+    begin().end();
+    return RESPONSE_ALREADY_SENT;
+  }
+  const send = async (body: Readable) => {
+    if (outgoing.destroyed) throw new ClientLeft();
+    try {
+      await pipeline(body, begin());
+    } catch (error) {
+      // The response is cut off. The client left, or the storage failed.
+      const hasLeft = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+      if (!hasLeft) log.error({ err: error, requestId: c.var.requestId }, "a stored file was cut off");
+    }
+  };
+  await storage.read(key, send, range ?? undefined);
+  return RESPONSE_ALREADY_SENT;
+}
