@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { StorageError } from "../platform/storage.ts";
 import { refuseConditions } from "./collections/policies/conditions.ts";
-import { ClientLeft } from "./collections/postgrest.ts";
 import { collectionRoute, methodNotAllowed, unknownPath } from "./collections/route.ts";
 import type { GatewayContext, GatewayEnv } from "./context.ts";
 import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
-import { ApiError, internal, storageUnavailable } from "./errors.ts";
+import { ApiError, ClientLeft, internal, storageUnavailable } from "./errors.ts";
 import type { ApiKey } from "./middleware/api-keys.ts";
 import { authenticate } from "./middleware/authenticate.ts";
 import { checkNetwork } from "./middleware/check-network.ts";

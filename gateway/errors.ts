@@ -30,6 +30,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The client closed its connection before the whole request was read, or the whole response sent. */
+export class ClientLeft extends Error {
+  override name = "ClientLeft";
+}
+
 export const unauthorized = () =>
   new ApiError(401, "CDS200", "A valid API key is required.", {
     hint: 'Send the header "Authorization: Bearer <API key>" with a key that is neither expired nor revoked.',

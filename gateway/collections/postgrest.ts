@@ -2,7 +2,16 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { FairSemaphore, OnLeave } from "../../platform/fair-semaphore.ts";
-import { ApiError, fromSqlState, internal, isErrorBody, timedOut, unauthorized, unavailable } from "../errors.ts";
+import {
+  ApiError,
+  ClientLeft,
+  fromSqlState,
+  internal,
+  isErrorBody,
+  timedOut,
+  unauthorized,
+  unavailable,
+} from "../errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import { isShortage, type ShareOptions, shareAmongOrganizations } from "../shares.ts";
 import { MIN_BYTES, SlowReaders } from "./slow-readers.ts";
@@ -453,11 +462,6 @@ class Streaming implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     this.#outgoing.off("close", this.#onClose);
   }
-}
-
-/** The client closed its connection before it received the whole response. */
-export class ClientLeft extends Error {
-  override name = "ClientLeft";
 }
 
 /** A response of PostgREST with a status of 300 or above. */

@@ -1,7 +1,7 @@
 import busboy from "busboy";
 import type { GatewayContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { tooLarge } from "../server/body.ts";
+import { pipeTo, tooLarge } from "../server/body.ts";
 
 export interface Upload {
   name: string;
@@ -46,8 +46,7 @@ export async function readUpload(
     parser.once("filesLimit", () => reject(malformed(`Send at most ${MAX_FILES} files at once.`)));
     parser.once("error", () => reject(malformed("The form is incomplete.")));
     parser.once("close", resolve);
-    incoming.once("aborted", () => reject(malformed("The form is incomplete.")));
-    incoming.pipe(parser);
+    pipeTo(incoming, parser);
   } catch {
     throw malformed("The body must be a multipart form.");
   }

@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import { ClientLeft } from "../collections/postgrest.ts";
+import { ClientLeft } from "../errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 

@@ -19,9 +19,9 @@ import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../context.ts";
 import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, ClientLeft } from "../errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
-import { checkEncoding, decompressed, tooLarge } from "../server/body.ts";
+import { checkEncoding, decompressed, pipeTo, tooLarge } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
 
 const PARAMETERS = new Set(["location", "select"]);
@@ -60,18 +60,10 @@ export function attachFile(dependencies: GatewayDependencies) {
       return row;
     });
     const limit = new ByteLimit(settings.UPLOAD_LIMIT_BYTES);
-    // The stream may fail before the storage listens, and then fails the put.
-    limit.once("error", () => undefined);
-    upload.body.once("error", (error) => {
-      if (error instanceof ApiError) limit.refusal = error;
-      limit.destroy(error);
-    });
     try {
-      await storage.put(place.storage_key, upload.body.pipe(limit), {
-        contentType: "application/octet-stream",
-      });
+      await storage.put(place.storage_key, pipeTo(upload.body, limit), { contentType: "application/octet-stream" });
     } catch (error) {
-      throw limit.refusal ?? error;
+      throw incoming.readableAborted ? new ClientLeft() : error;
     }
     if (limit.size === 0) {
       throw new ApiError(400, "CDS105", "The file is empty.", {
@@ -139,22 +131,16 @@ function openPart(incoming: IncomingMessage, received: Readable, limit: number):
       limits: { files: 1, fields: 20 },
     });
     parser.on("file", (field, stream, { filename }) => {
-      if (field !== "file") {
-        stream.resume();
-        return;
-      }
-      const body = stream.pipe(new PassThrough());
-      stream.once("error", (error) => body.destroy(error));
-      resolve({ filename: filename ?? "", body });
+      const body = pipeTo(stream, new PassThrough());
+      if (field === "file") resolve({ filename: filename ?? "", body });
+      else body.resume();
     });
     parser.once("close", () => reject(malformed("No part is named file.")));
     parser.once("error", (error) =>
       reject(error instanceof ApiError ? error : malformed(error instanceof Error ? error.message : "")),
     );
     // A compressed body can contain gigabytes beside the file.
-    const whole = new ByteLimit(limit + MAX_MULTIPART_OVERHEAD);
-    for (const stream of [received, whole]) stream.once("error", (error) => parser.destroy(error));
-    received.pipe(whole).pipe(parser);
+    pipeTo(pipeTo(received, new ByteLimit(limit + MAX_MULTIPART_OVERHEAD)), parser);
   } catch (error) {
     reject(malformed(error instanceof Error ? error.message : ""));
   }
@@ -165,7 +151,6 @@ function openPart(incoming: IncomingMessage, received: Readable, limit: number):
 class ByteLimit extends Transform {
   size = 0;
   readonly #hash = createHash("sha256");
-  refusal: ApiError | null = null;
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -181,12 +166,7 @@ class ByteLimit extends Transform {
   override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, data?: Buffer) => void): void {
     this.size += chunk.length;
     this.#hash.update(chunk);
-    if (this.size > this.#limit) {
-      this.refusal = tooLarge(this.#limit);
-      done(this.refusal);
-      return;
-    }
-    done(null, chunk);
+    done(this.size > this.#limit ? tooLarge(this.#limit) : null, chunk);
   }
 }
 

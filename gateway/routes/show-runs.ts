@@ -78,7 +78,7 @@ export function showRun(dependencies: GatewayDependencies) {
           sent = run;
           sentAt = performance.now();
         }
-        if (!isOpen) return;
+        if (!isOpen || c.env.outgoing.destroyed) return;
         await changed;
       }
     }

@@ -1,7 +1,6 @@
-import { ClientLeft } from "../collections/postgrest.ts";
 import { type GatewayContext, organizationOf } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, unavailable } from "../errors.ts";
+import { ApiError, ClientLeft, unavailable } from "../errors.ts";
 
 /**
  * Waits until a run is done and returns its result. When the client disconnects, the run is told that this client no
@@ -18,6 +17,7 @@ export async function awaitRun(
   const { outgoing } = c.env;
   const onClose = () => left.abort();
   outgoing.once("close", onClose);
+  if (outgoing.destroyed) onClose();
   try {
     const outcome = await runs.outcome(run, left.signal);
     if (left.signal.aborted) throw new ClientLeft();

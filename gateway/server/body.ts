@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { Readable, type Transform } from "node:stream";
+import { finished, Readable, type Transform, type Writable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { GatewayContext } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, ClientLeft } from "../errors.ts";
 import { resultOf } from "../threads/refusable.ts";
 import type { Threads } from "../threads/threads.ts";
 import { type BodyFormat, isQuick, type ParsedBody, parseBody } from "./body-formats.ts";
@@ -13,6 +13,7 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /**
  * Reads the body of a request, and decompresses it.
  * @throws ApiError 413 when it is larger than `limit` bytes, compressed or not. The rest is neither read nor decompressed.
+ * @throws ClientLeft
  */
 export async function readBody(incoming: IncomingMessage, limit: number = MAX_JSON_BYTES): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
@@ -20,12 +21,29 @@ export async function readBody(incoming: IncomingMessage, limit: number = MAX_JS
   let size = 0;
   // The server discards the rest of a body that is too large, after the response is sent.
   const body = decompressed(incoming);
-  for await (const chunk of body.iterator({ destroyOnReturn: body !== incoming }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: body !== incoming }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw incoming.readableAborted ? new ClientLeft() : error;
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Pipes a part of a request to a stream, which fails when the part fails or ends early, even if it did so before. The
+ * reader of the target handles that error. The owner of the source is the connection: `pipeline` would close it, so that no
+ * response could be sent.
+ */
+export function pipeTo<Target extends Writable>(source: Readable, target: Target): Target {
+  target.on("error", () => undefined);
+  finished(source, { writable: false }, (error) => {
+    if (error) target.destroy(error);
+  });
+  return source.pipe(target);
 }
 
 const GZIP = /^(?:x-)?gzip$/i;
@@ -52,13 +70,7 @@ export function decompressed(incoming: IncomingMessage): Readable {
 }
 
 async function* gunzip(incoming: IncomingMessage): AsyncGenerator<Buffer> {
-  const plain: AsyncIterable<Buffer> & Transform = createGunzip();
-  // `pipeline` would destroy the connection together with the stream, so that no response could be sent.
-  incoming.once("error", (error) => plain.destroy(error));
-  incoming.once("close", () => {
-    if (!incoming.complete) plain.destroy(new Error("the client disconnected"));
-  });
-  incoming.pipe(plain);
+  const plain: AsyncIterable<Buffer> & Transform = pipeTo(incoming, createGunzip());
   try {
     yield* plain;
   } catch (error) {

@@ -86,15 +86,15 @@ function compressWhole({ outgoing, end }: Methods, encoding: Encoding, sendHead:
   }) as ServerResponse["write"];
   outgoing.end = ((chunk?: unknown, ...rest: unknown[]) => {
     if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
-    void ENCODINGS[encoding].whole(Buffer.concat(chunks)).then(
-      (body) => {
+    ENCODINGS[encoding]
+      .whole(Buffer.concat(chunks))
+      .then((body) => {
         Reflect.deleteProperty(outgoing, "headersSent");
         if (outgoing.destroyed) return;
         sendHead(body.length);
         end(body);
-      },
-      () => outgoing.destroy(),
-    );
+      })
+      .catch(() => outgoing.destroy());
     callBack([chunk, ...rest]);
     return outgoing;
   }) as ServerResponse["end"];

@@ -36,7 +36,7 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     // Before Node's own listener, which closes connections without keep-alive.
     outgoing.prependOnceListener("finish", () => discardRest(incoming));
     compressResponse(incoming, outgoing);
-    void listener(incoming, outgoing);
+    listener(incoming, outgoing).catch(() => outgoing.destroy());
   };
   const options = {
     maxHeaderSize: MAX_HEADER_BYTES,

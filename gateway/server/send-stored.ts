@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { ClientLeft } from "../collections/postgrest.ts";
 import type { GatewayContext } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
+import { ClientLeft } from "../errors.ts";
 import { record } from "../middleware/log-request.ts";
 
 interface StoredResponse {
