@@ -60,7 +60,7 @@ function swapped({ gold }: TruthCv): Lie[] {
   if (first && second && first.company !== second.company && first.start !== second.start && first.end !== second.end) {
     const { company } = first;
     const { position, start, end } = second;
-    lies.push({ name: "a swapped period", value: [{ company, start, end }], lie: [company, start, end] });
+    lies.push({ name: "a swapped period", value: [{ end, start, company }], lie: [company, start, end] });
     lies.push({
       name: "a swapped period in a line",
       value: `${company}, ${start} – ${end}`,
@@ -92,7 +92,8 @@ function inflatedNumbers({ text }: TruthCv): Lie[] {
 
 /** The true values of a CV, as a model would answer them. */
 function truthsOf({ gold, text }: TruthCv): unknown[] {
-  const record = ({ company, position, start, end }: Job) => ({ company, position, start, end });
+  // Members of stored objects are in the order of jsonb: the end before the start.
+  const record = ({ company, position, start, end }: Job) => ({ end, start, company, position });
   return [
     gold.name,
     gold.email,

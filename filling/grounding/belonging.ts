@@ -35,11 +35,12 @@ export function foreignMembers(record: Record<string, unknown>, check: RecordChe
   const claim = { names: names.map(({ claimed }) => claimed), dates, allTogether: !isPerson };
   const conflict = conflictOf(claim, material);
   if (!conflict) return [];
+  const [wrongNames, wrongDates] = [new Set<object>(conflict.names), new Set<object>(conflict.dates)];
   const found = [
-    ...names.flatMap(({ path, claimed }) => (conflict.names.includes(claimed) ? [{ path, text: claimed.text }] : [])),
-    ...dates.filter((date) => conflict.dates.includes(date)),
+    ...names.flatMap(({ path, claimed }) => (wrongNames.has(claimed) ? [{ path, text: claimed.text }] : [])),
+    ...dates.filter((date) => wrongDates.has(date)),
   ];
-  const others = names.filter(({ claimed }) => !conflict.names.includes(claimed)).map(({ claimed }) => claimed.text);
+  const others = names.filter(({ claimed }) => !wrongNames.has(claimed)).map(({ claimed }) => claimed.text);
   return found.map(({ path, text }) => ({ path, fault: misplaced(text, others) }));
 }
 
@@ -112,14 +113,17 @@ export function partialDates(record: Record<string, unknown>): ReadonlyMap<strin
     const isYear = number !== undefined && number >= 1900 && number < 2100;
     return { name, unit: isYear ? "year" : unit, number, key: `${bound} ${rest}` };
   });
-  const numberOf = (unit: string, key: string) =>
-    read.flatMap((other) => (other.unit === unit && other.key === key ? (other.number ?? []) : [])).slice(0, 1);
+  const numbers = new Map<string, number>();
+  for (const { unit, number, key } of read.toReversed()) {
+    if (number !== undefined) numbers.set(`${unit} ${key}`, number);
+  }
+  const numbersOf = (unit: string, key: string) => [numbers.get(`${unit} ${key}`) ?? []].flat();
   return new Map(
     read.flatMap(({ name, unit, number, key }): [string, DateMention][] => {
       const isPart =
         (unit === "month" && number !== undefined && number <= 12) || (unit === "day" && Number(number) <= 31);
       if (!isPart || number === undefined || number < 1) return [];
-      const [years, months] = [numberOf("year", key), numberOf("month", key)];
+      const [years, months] = [numbersOf("year", key), numbersOf("month", key)];
       return [[name, { start: 0, end: 0, years, months, days: unit === "day" ? [number] : [] }]];
     }),
   );

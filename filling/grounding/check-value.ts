@@ -95,8 +95,8 @@ function checkList(values: unknown[], path: string[], check: ValueCheck): Checke
 
 function checkRecord(record: Record<string, unknown>, path: string[], check: ValueCheck): CheckedValue {
   const faults: string[] = [];
-  let kept: [string, unknown][] = [];
-  let parts: CheckedPart[] = [];
+  const kept: [string, unknown][] = [];
+  const parts: CheckedPart[] = [];
   const partial = partialDates(record);
   for (const [name, value] of Object.entries(record)) {
     const part = partial.get(name);
@@ -108,23 +108,34 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
     parts.push(...checked.parts);
     if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
   }
-  const outside = foreignMembers(withoutFixed(recordOf(kept), check.fixed), { ...check, isPerson: path.length === 0 });
-  for (const { path: member, fault } of outside) {
-    faults.push(fault);
-    parts = parts.filter((part) => member.some((name, index) => part.path[path.length + index] !== name));
-    kept = without(kept, member);
-  }
-  const isEmpty = kept.every(([, value]) => value === null || value === "");
-  return { value: isEmpty && faults.length > 0 ? undefined : recordOf(kept), parts, faults };
+  const whole = recordOf(kept);
+  const outside = foreignMembers(withoutFixed(whole, check.fixed), { ...check, isPerson: path.length === 0 });
+  const foreign = new Set(outside.map((member) => JSON.stringify(member.path)));
+  const isForeign = (member: readonly string[]) => foreign.has(JSON.stringify(member));
+  const left = outside.length === 0 ? whole : without(whole, [], isForeign);
+  const isEmpty = Object.values(left).every((value) => value === null || value === "");
+  return {
+    value: isEmpty && faults.length + outside.length > 0 ? undefined : left,
+    parts: parts.filter((part) => !isForeign(part.path.slice(path.length))),
+    faults: [...faults, ...outside.map(({ fault }) => fault)],
+  };
 }
 
-function without(members: [string, unknown][], [name, ...inner]: string[]): [string, unknown][] {
-  return members.flatMap(([own, value]): [string, unknown][] => {
-    if (own !== name) return [[own, value]];
-    if (inner.length === 0 || typeof value !== "object" || value === null) return [];
-    const left = without(Object.entries(value), inner);
-    return [[own, Array.isArray(value) ? left.map(([, item]) => item) : recordOf(left)]];
-  });
+function without(
+  record: Record<string, unknown>,
+  path: readonly string[],
+  isForeign: (path: readonly string[]) => boolean,
+): Record<string, unknown> {
+  const inner = (value: unknown, at: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => inner(item, [...at, String(index)]));
+    return isRecord(value) ? without(value, at, isForeign) : value;
+  };
+  return recordOf(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+      const at = [...path, name];
+      return isForeign(at) ? [] : [[name, inner(value, at)]];
+    }),
+  );
 }
 
 /** A month or a day as a number. */
