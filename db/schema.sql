@@ -3039,7 +3039,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.claim_runs(worker_id uuid, queue text, held uuid[])
- RETURNS TABLE(run_id uuid, kind text, deadline_at timestamp with time zone)
+ RETURNS TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3052,12 +3052,16 @@ begin
   -- Workers claim one after the other, so that each sees what the others have claimed.
   perform pg_advisory_xact_lock(hashtextextended('claim_runs ' || queue, 0));
   -- The response to an earlier claim was lost with its connection, or the worker could not record the end of the run.
-  update private.runs
-  set status = 'queued', worker_id = null
-  where runs.worker_id = claim_runs.worker_id
-    and runs.status = 'running'
-    and runs.queue = claim_runs.queue
-    and runs.id <> all (held);
+  perform private.queue_runs_again(
+    array(
+      select runs.id
+      from private.runs
+      where runs.worker_id = claim_runs.worker_id
+        and runs.status = 'running'
+        and runs.queue = claim_runs.queue
+        and runs.id <> all (held)
+    )
+  );
   select (workers.slots ->> queue)::integer into slots
   from private.workers
   where workers.id = claim_runs.worker_id;
@@ -3096,7 +3100,6 @@ begin
             and queued.organization_id = waiting.organization_id
             and queued.status = 'queued'
             and queued.deadline_at > clock_timestamp()
-            and queued.attempts < 3
           order by queued.id
           limit greatest(0, private.share_of(slots) - load.held_here)
         ) as r
@@ -3117,7 +3120,7 @@ begin
       attempts = runs.attempts + 1
     from locked
     where runs.id = locked.id
-    returning runs.id, runs.kind, runs.deadline_at;
+    returning runs.id, runs.kind, runs.deadline_at, runs.attempts;
 end
 $function$;
 
@@ -3159,7 +3162,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_attach(run_id uuid, type text, media_type text, content text, language text, notices text[], url_prefix text)
+CREATE OR REPLACE FUNCTION private.complete_attach(run_id uuid, worker_id uuid, attempt integer, type text, media_type text, content text, language text, notices text[], url_prefix text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3171,7 +3174,7 @@ declare
   candidate private.candidates;
   is_first boolean;
 begin
-  run := private.lock_running_run(complete_attach.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
   end if;
@@ -3370,7 +3373,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_export(run_id uuid, version text, filename text, size bigint, storage_key text, kept interval)
+CREATE OR REPLACE FUNCTION private.complete_export(run_id uuid, worker_id uuid, attempt integer, version text, filename text, size bigint, storage_key text, kept interval)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3380,7 +3383,7 @@ declare
   run private.runs;
   made uuid;
 begin
-  run := private.lock_running_run(complete_export.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
   end if;
@@ -3397,14 +3400,14 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_extract(run_id uuid, data jsonb, usage jsonb)
+CREATE OR REPLACE FUNCTION private.complete_extract(run_id uuid, worker_id uuid, attempt integer, data jsonb, usage jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if private.lock_running_run(complete_extract.run_id) is null then
+  if private.lock_running_run(run_id, worker_id, attempt) is null then
     return false;
   end if;
   if usage is not null then
@@ -3414,7 +3417,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_fill(run_id uuid, base_values jsonb, changes jsonb, sources jsonb, comment text, usage jsonb)
+CREATE OR REPLACE FUNCTION private.complete_fill(run_id uuid, worker_id uuid, attempt integer, base_values jsonb, changes jsonb, sources jsonb, comment text, usage jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3427,7 +3430,7 @@ declare
   filled jsonb;
   selector jsonb;
 begin
-  run := private.lock_running_run(complete_fill.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
   end if;
@@ -3837,7 +3840,7 @@ CREATE OR REPLACE FUNCTION private.default_values(variables jsonb, languages tex
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_object_agg(given.language, defaults.content) FILTER (WHERE (given.language IS NOT NULL)), '{}'::jsonb) AS "coalesce" FROM (unnest(default_values.languages) given(language) CROSS JOIN (SELECT COALESCE(jsonb_object_agg((variable.content ->> 'key'::text), COALESCE((variable.content ->> 'default'::text), ''::text)), '{}'::jsonb) AS content FROM jsonb_array_elements(default_values.variables) variable(content)) defaults));
 
-CREATE OR REPLACE FUNCTION private.defer_to_ocr(run_id uuid)
+CREATE OR REPLACE FUNCTION private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3847,7 +3850,7 @@ declare
   run private.runs;
   late integer;
 begin
-  run := private.lock_running_run(defer_to_ocr.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return;
   end if;
@@ -3867,8 +3870,7 @@ begin
   end if;
   update private.runs
   set
-    needs_ocr = true, status = 'queued', worker_id = null, started_at = null, attempts = runs.attempts - 1,
-    deadline_at = run.deadline_at
+    needs_ocr = true, status = 'queued', worker_id = null, started_at = null, deadline_at = run.deadline_at
   where runs.id = run.id;
   perform private.call_workers('ocr');
 end
@@ -5053,6 +5055,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.give_up_run(run_id uuid, worker_id uuid, attempt integer, status text, error jsonb, usage jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from private.runs where runs.id = give_up_run.run_id for update;
+  if not private.is_run_wanted(run_id, worker_id, attempt) then
+    return false;
+  end if;
+  if usage is not null then
+    perform private.record_usage(run_id, usage);
+  end if;
+  return private.end_run(run_id, status, null, error);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_outbox()
  RETURNS boolean
  LANGUAGE sql
@@ -5292,6 +5312,12 @@ CREATE OR REPLACE FUNCTION private.insertable_columns(relation regclass)
  STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT columns.name FROM unnest(private.column_names(insertable_columns.relation)) columns(name) WHERE has_column_privilege('api_consumer'::name, (insertable_columns.relation)::oid, columns.name, 'insert'::text));
 
+CREATE OR REPLACE FUNCTION private.interrupted_error()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object('status', 503, 'code', 'CDS341', 'message', 'The service was interrupted three times while it handled the request.', 'details', 'Nothing was written.', 'hint', 'Repeat the request after the seconds in Retry-After.', 'retry_after', 10);
+
 CREATE OR REPLACE FUNCTION private.intersect_permissions(permissions text[], others text[])
  RETURNS text[]
  LANGUAGE sql
@@ -5488,7 +5514,7 @@ CREATE OR REPLACE FUNCTION private.is_rested(wanted_at timestamp with time zone)
  STABLE
 RETURN (wanted_at < (now() - '00:00:02'::interval));
 
-CREATE OR REPLACE FUNCTION private.is_run_wanted(run_id uuid, worker_id uuid)
+CREATE OR REPLACE FUNCTION private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5497,7 +5523,10 @@ AS $function$
   select exists (
     select
     from private.runs
-    where runs.id = run_id and runs.status = 'running' and runs.worker_id = is_run_wanted.worker_id
+    where runs.id = run_id
+      and runs.status = 'running'
+      and runs.worker_id = is_run_wanted.worker_id
+      and runs.attempts = attempt
   )
 $function$;
 
@@ -6018,7 +6047,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_running_run(run_id uuid)
+CREATE OR REPLACE FUNCTION private.lock_running_run(run_id uuid, worker_id uuid, attempt integer)
  RETURNS private.runs
  LANGUAGE sql
  SECURITY DEFINER
@@ -6027,6 +6056,8 @@ AS $function$
   select runs.*
   from private.runs
   where runs.id = lock_running_run.run_id
+    and runs.worker_id = lock_running_run.worker_id
+    and runs.attempts = lock_running_run.attempt
     and runs.status = 'running'
     and runs.deadline_at > clock_timestamp()
   for update
@@ -7350,6 +7381,12 @@ AS $function$
 declare
   queue text;
 begin
+  perform private.end_run(r.id, 'failed', null, private.interrupted_error())
+  from private.runs as r
+  where r.id = any (queue_runs_again.runs)
+    and r.status = 'running'
+    -- Reading a file before its text recognition is an attempt, too.
+    and r.attempts - r.needs_ocr::integer >= 3;
   for queue in
     with again as (
       update private.runs as r
@@ -7402,14 +7439,6 @@ begin
   where runs.status in ('queued', 'running')
     and runs.deadline_at <= now()
     and (runs.status = 'queued' or runs.deadline_at <= now() - interval '5 seconds');
-  perform private.end_run(
-    runs.id,
-    'failed',
-    null,
-    private.deadline_error(runs.kind) || '{"details": "The service was interrupted three times."}'
-  )
-  from private.runs
-  where runs.status = 'queued' and runs.attempts >= 3;
   return array(
     select queues.queue
     from unnest('{read, ocr, model, export}'::text[]) as queues (queue)
@@ -12387,15 +12416,15 @@ grant execute on function private.column_names(regclass) to api_consumer;
 
 grant execute on function private.complete_asset(uuid,text,text,bigint,text,text) to worker;
 
-grant execute on function private.complete_attach(uuid,text,text,text,text,text[],text) to worker;
+grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker;
 
 grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker;
 
-grant execute on function private.complete_export(uuid,text,text,bigint,text,interval) to worker;
+grant execute on function private.complete_export(uuid,uuid,integer,text,text,bigint,text,interval) to worker;
 
-grant execute on function private.complete_extract(uuid,jsonb,jsonb) to worker;
+grant execute on function private.complete_extract(uuid,uuid,integer,jsonb,jsonb) to worker;
 
-grant execute on function private.complete_fill(uuid,jsonb,jsonb,jsonb,text,jsonb) to worker;
+grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,text,jsonb) to worker;
 
 grant execute on function private.complete_invitation_mail(uuid) to worker;
 
@@ -12423,7 +12452,7 @@ grant execute on function private.dashboard_actions() to api_consumer;
 
 grant execute on function private.default_values(jsonb,text[]) to api_consumer;
 
-grant execute on function private.defer_to_ocr(uuid) to worker;
+grant execute on function private.defer_to_ocr(uuid,uuid,integer) to worker;
 
 grant execute on function private.delete_aged_candidates(integer) to worker;
 
@@ -12446,8 +12475,6 @@ grant execute on function private.end_drains(uuid,uuid[]) to worker;
 grant execute on function private.end_member_sessions(uuid) to api_consumer;
 
 grant execute on function private.end_own_sessions(uuid) to api_consumer;
-
-grant execute on function private.end_run(uuid,text,jsonb,jsonb) to worker;
 
 grant execute on function private.end_session(text) to gateway;
 
@@ -12515,8 +12542,6 @@ grant execute on function private.fail(integer,text,text,text,text,integer) to a
 
 grant execute on function private.fail_asset(uuid,text) to worker;
 
-grant execute on function private.fail_run(uuid,jsonb) to worker;
-
 grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
 
 grant execute on function private.find_idempotent_request(uuid,text,uuid) to gateway;
@@ -12540,6 +12565,8 @@ grant execute on function private.forget_public_file(text) to worker;
 grant execute on function private.forget_unwanted_assets(interval,integer) to worker;
 
 grant execute on function private.free_leases(integer) to worker;
+
+grant execute on function private.give_up_run(uuid,uuid,integer,text,jsonb,jsonb) to worker;
 
 grant execute on function private.hasten_delivery(uuid) to api_consumer;
 
@@ -12569,7 +12596,7 @@ grant execute on function private.is_language(text) to operator;
 
 grant execute on function private.is_language(text) to worker;
 
-grant execute on function private.is_run_wanted(uuid,uuid) to worker;
+grant execute on function private.is_run_wanted(uuid,uuid,integer) to worker;
 
 grant execute on function private.is_signing_secret(text) to api_consumer;
 
@@ -12738,8 +12765,6 @@ grant execute on function private.record_download(text,text,text,text) to gatewa
 grant execute on function private.record_heartbeat(uuid,text[],text[],jsonb) to worker;
 
 grant execute on function private.record_reading(text,text,text,uuid,real,real[]) to gateway;
-
-grant execute on function private.record_usage(uuid,jsonb) to worker;
 
 grant execute on function private.recover_webhook(uuid,timestamp with time zone) to api_consumer;
 

@@ -407,6 +407,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Repeat the request, or send `Prefer: respond-async` and read the run later.",
         from: ["run", "upload"],
       },
+      CDS341: {
+        status: 503,
+        cause: "The service was interrupted three times while it handled the request. Nothing was written.",
+        remedy: "Repeat the request after the number of seconds in `Retry-After`.",
+        from: ["run", "upload", "export"],
+      },
       CDS350: {
         status: 409,
         cause: "The candidate is pending. Only an active candidate has documents.",

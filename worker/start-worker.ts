@@ -131,7 +131,7 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     log,
     workerId,
     slots,
-    execute: (run) => workOnRun(dependencies, workerId, run, work[run.kind]),
+    execute: (run) => workOnRun(dependencies, run, work[run.kind]),
   });
   collectFromDatabase(registry, database);
   collectFromDrains(registry, drains, () => sender.connections().open);

@@ -146,7 +146,6 @@ describe("the database", () => {
       worker.forget();
     }
     expect(await worker.claim()).toEqual([]);
-    await service.database`select private.queues_to_claim()`;
     expect(await statusesOf(a)).toEqual(["failed 3"]);
   });
 
@@ -250,12 +249,16 @@ describe("the database", () => {
       const { database } = service;
       const { id, organizationId } = await makeCandidate(service);
       const { isMailed = false, waiters = 1 } = state;
+      const workerId = randomUUID();
       const rows = await database<{ id: string }[]>`
         insert into private.runs
-          (organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, waiters, is_detached, started_at)
+          (
+            organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, waiters, is_detached, started_at,
+            worker_id, attempts
+          )
         select
           ${organizationId}, ${id}, 'attach', 'running', jsonb_build_object(${isMailed ? "mailed_file_id" : "file_id"}::text, uuidv7()),
-          'x', now() + interval '90 seconds', ${waiters}, ${isMailed}, now()
+          'x', now() + interval '90 seconds', ${waiters}, ${isMailed}, now(), ${workerId}, 1
         from generate_series(1, ${runs}::integer)
         returning id
       `;
@@ -267,7 +270,7 @@ describe("the database", () => {
         values
           (${organizationId}, ${id}, 'attach', 'done', '{}', 'x', now(), true, now() - interval '60 seconds', now())
       `;
-      for (const run of rows) await database`select private.defer_to_ocr(${run.id})`;
+      for (const run of rows) await database`select private.defer_to_ocr(${run.id}, ${workerId}, 1)`;
       return database<{ queue: string; status: string; code: string | null }[]>`
         select queue, status, error ->> 'code' as code 
         from private.runs

@@ -38,13 +38,14 @@ export function attach({ database, storage, settings }: WorkerDependencies): Wor
             })
           : await extractDigitalText(copy.path, { ...options, limits: { wallMs } });
       if (extraction === null) {
-        await database`select private.defer_to_ocr(${run.id})`;
+        await database`select private.defer_to_ocr(${run.id}, ${run.workerId}, ${run.attempt})`;
         return;
       }
       const { type, text, language, notices } = extraction;
       await database`
         select private.complete_attach(
-          ${run.id}, ${type}, ${DOCUMENT_TYPES[type].mediaType}, ${text}, ${language}, ${notices}, ${urlPrefix}
+          ${run.id}, ${run.workerId}, ${run.attempt}, ${type}, ${DOCUMENT_TYPES[type].mediaType}, ${text}, ${language},
+          ${notices}, ${urlPrefix}
         )
       `;
     } finally {

@@ -8,6 +8,9 @@ export interface ClaimedRun {
   kind: "attach" | "fill" | "extract" | "export";
   queue: Queue;
   deadlineAt: Date;
+  /** Every effect names them. It is ignored when another attempt executes the run. */
+  workerId: string;
+  attempt: number;
 }
 
 /** Executes a run with no transaction open, and completes it. Rejects when the run fails. */

@@ -32,27 +32,32 @@ const GONE = {
 /** Creates a file of a candidate or of a preview. */
 export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, storage } = dependencies;
-  return async ({ id: runId }, signal) => {
+  return async ({ id: runId, workerId, attempt }, signal) => {
     const [asked] = await database<ExportRow[]>`
       select
         organization_id, format, is_anonymous, facts::text as rows, version
       from private.read_export_run(${runId})
     `;
     if (asked === undefined) {
-      await database`select private.fail_run(${runId}, ${JSON.stringify(GONE)}::text::jsonb)`;
+      await database`
+        select private.give_up_run(
+          ${runId}, ${workerId}, ${attempt}, 'failed', ${JSON.stringify(GONE)}::text::jsonb, null
+        )
+      `;
       return;
     }
     const { format, is_anonymous: isAnonymous, organization_id: organizationId, rows, version } = asked;
     const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, organizationId, rows });
     signal.throwIfAborted();
-    const key = `exports/${runId}.${format}`;
+    // Of its own for each attempt, which removes its file if another one has completed the run.
+    const key = `exports/${runId}-${attempt}.${format}`;
     await storage.put(key, Readable.from([bytes]), {
       contentType: MEDIA_TYPES[format],
       contentLength: bytes.length,
     });
     const [row] = await database<{ is_kept: boolean }[]>`
         select private.complete_export(
-          ${runId}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? LIFETIME : INCOMPLETE_LIFETIME}::text::interval
+          ${runId}, ${workerId}, ${attempt}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? LIFETIME : INCOMPLETE_LIFETIME}::text::interval
         ) as is_kept
       `;
     if (row?.is_kept !== true) await storage.remove(key);

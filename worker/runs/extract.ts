@@ -16,7 +16,7 @@ const factsShape = z.object({
 /** Extracts data in the caller's own schema from a candidate. */
 export function extractData(dependencies: WorkerDependencies): WorkOnRun {
   const { database, fillingThreads } = dependencies;
-  return async ({ id: runId }, signal) => {
+  return async ({ id: runId, workerId, attempt }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const { organization_id: organizationId, attachments, ...facts } = factsShape.parse(row?.facts);
     const text = attachments.map((attachment) => attachment.text).join("\n\n");
@@ -24,7 +24,7 @@ export function extractData(dependencies: WorkerDependencies): WorkOnRun {
     throwIfOver(signal);
     await database`
         select private.complete_extract(
-          ${runId}, ${JSON.stringify(data)}::text::jsonb, ${usageColumns(usage)}::text::jsonb
+          ${runId}, ${workerId}, ${attempt}, ${JSON.stringify(data)}::text::jsonb, ${usageColumns(usage)}::text::jsonb
         )
       `;
   };

@@ -28,7 +28,7 @@ const factsShape = z.object({
 /** Fills a candidate's values from its documents and a prompt. No transaction is open during the model call. */
 export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, settings, fillingThreads } = dependencies;
-  return async ({ id: runId }, signal) => {
+  return async ({ id: runId, workerId, attempt }, signal) => {
     const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(row?.facts);
     const { changes, comment, sources, usage } = await fillingThreads.fill(
@@ -48,7 +48,8 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
     throwIfOver(signal);
     await database`
         select private.complete_fill(
-          ${runId}, ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
+          ${runId}, ${workerId}, ${attempt},
+          ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
           ${JSON.stringify(sources)}::text::jsonb, ${comment}, ${usageColumns(usage)}::text::jsonb
         )
       `;

@@ -19,6 +19,7 @@ interface ClaimRow {
   run_id: string;
   kind: ClaimedRun["kind"];
   deadline_at: Date;
+  attempt: number;
 }
 
 /** If a notification is lost, a poll finds the run. */
@@ -69,7 +70,7 @@ function createClaimer(
   queue: Queue,
   ending: AbortSignal,
 ): Claimer {
-  const held = new Map<string, Promise<void>>();
+  const held = new Map<string, { attempt: number; ended: Promise<void> }>();
   let claiming: Promise<void> | null = null;
   let isWoken = false;
 
@@ -79,7 +80,8 @@ function createClaimer(
     } catch (error) {
       log.warn({ err: error, run: claimed.id }, "the end of a run could not be recorded: it is queued again");
     }
-    held.delete(claimed.id);
+    // This worker may have claimed the run again, after a pause in which it was regarded as dead.
+    if (held.get(claimed.id)?.attempt === claimed.attempt) held.delete(claimed.id);
     wake();
   };
   // One claim at a time: a run that is claimed but not held is regarded as lost, and queued again.
@@ -89,10 +91,11 @@ function createClaimer(
       isWoken = false;
       try {
         const rows = await database<ClaimRow[]>`
-          select run_id, kind, deadline_at from private.claim_runs(${workerId}, ${queue}, ${[...held.keys()]}::uuid[])
+          select run_id, kind, deadline_at, attempt
+          from private.claim_runs(${workerId}, ${queue}, ${[...held.keys()]}::uuid[])
         `;
-        for (const { run_id: id, kind, deadline_at: deadlineAt } of rows)
-          held.set(id, run({ id, kind, queue, deadlineAt }));
+        for (const { run_id: id, kind, deadline_at: deadlineAt, attempt } of rows)
+          held.set(id, { attempt, ended: run({ id, kind, queue, deadlineAt, workerId, attempt }) });
       } catch (error) {
         log.warn({ err: error, queue }, "runs cannot be claimed: the database is not available");
       }
@@ -107,7 +110,7 @@ function createClaimer(
     wake,
     async ended() {
       await claiming;
-      await Promise.all(held.values());
+      await Promise.all([...held.values()].map((run) => run.ended));
     },
   };
 }

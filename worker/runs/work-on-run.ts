@@ -11,38 +11,38 @@ const CHECK_MS = 1000;
 
 /**
  * Calls `work` for a run, and records its failure. `work` is aborted at the deadline of the run, or when the run has
- * ended for another reason or belongs to another worker.
+ * ended for another reason or another attempt executes it.
  * @throws an error of the database. The run is then queued again.
  */
 export async function workOnRun(
   { database, log }: Pick<WorkerDependencies, "database" | "log">,
-  workerId: string,
   run: ClaimedRun,
   work: WorkOnRun,
 ): Promise<void> {
   const ended = new AbortController();
   const deadline = AbortSignal.timeout(Math.max(0, run.deadlineAt.getTime() - Date.now()));
-  const check = setInterval(() => abortUnwanted(database, workerId, run.id, ended), CHECK_MS);
+  const check = setInterval(() => abortUnwanted(database, run, ended), CHECK_MS);
   try {
     await work(run, AbortSignal.any([deadline, ended.signal]));
   } catch (error) {
     // A worker that shuts down leaves its runs to other workers when it signs off.
     if (ended.signal.aborted || error instanceof RenderInterrupted) return;
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    const failure = isLate ? null : JSON.stringify(failureOf(error, log, run.id));
     const usage = error instanceof RunError ? usageColumns(error.usage) : null;
-    if (usage !== null) await database`select private.record_usage(${run.id}, ${usage}::text::jsonb)`;
-    if (error instanceof Error && error.name === "TimeoutError") {
-      await database`select private.end_run(${run.id}, 'expired')`;
-      return;
-    }
-    const failure = failureOf(error, log, run.id);
-    await database`select private.fail_run(${run.id}, ${JSON.stringify(failure)}::text::jsonb)`;
+    await database`
+      select private.give_up_run(
+        ${run.id}, ${run.workerId}, ${run.attempt}, ${isLate ? "expired" : "failed"}, ${failure}::text::jsonb,
+        ${usage}::text::jsonb
+      )
+    `;
   } finally {
     clearInterval(check);
   }
 }
 
-function abortUnwanted(database: Database, workerId: string, runId: string, ended: AbortController): void {
-  database<{ is_wanted: boolean }[]>`select private.is_run_wanted(${runId}, ${workerId}) as is_wanted`
+function abortUnwanted(database: Database, { id, workerId, attempt }: ClaimedRun, ended: AbortController): void {
+  database<{ is_wanted: boolean }[]>`select private.is_run_wanted(${id}, ${workerId}, ${attempt}) as is_wanted`
     .then(([row]) => {
       if (row?.is_wanted === false) ended.abort();
     })

@@ -8,7 +8,8 @@
 --   queued ──nobody waits──> cancelled
 --
 -- The gateway requests a run and waits for it. A worker claims it, calls external systems with no transaction open,
--- and completes it. The end of a run is notified on the channel runs.
+-- and completes it. Every effect names the worker and the attempt: a worker that was paused for so long that another
+-- one took over its run changes nothing. The end of a run is notified on the channel runs.
 
 create function private.own_candidate(candidate_id uuid) returns private.candidates
 language plpgsql stable security definer
@@ -128,6 +129,15 @@ end;
 
 comment on function private.deadline_error(text) is 'The error of a run that did not end before its deadline.';
 
+create function private.interrupted_error() returns jsonb
+language sql immutable parallel safe
+return jsonb_build_object(
+  'status', 503, 'code', 'CDS341', 'message', 'The service was interrupted three times while it handled the request.',
+  'details', 'Nothing was written.', 'hint', 'Repeat the request after the seconds in Retry-After.', 'retry_after', 10
+);
+
+comment on function private.interrupted_error() is 'The error of a run whose worker died three times.';
+
 create function private.end_run(
   run_id uuid,
   status text,
@@ -223,20 +233,23 @@ $$;
 comment on function private.fail_run(uuid, jsonb) is
   'Ends a run with an error {status, code, message, details, hint}; false when the run had already ended.';
 
-create function private.lock_running_run(run_id uuid) returns private.runs
+create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select runs.*
   from private.runs
   where runs.id = lock_running_run.run_id
+    and runs.worker_id = lock_running_run.worker_id
+    and runs.attempts = lock_running_run.attempt
     and runs.status = 'running'
     and runs.deadline_at > clock_timestamp()
   for update
 $$;
 
-comment on function private.lock_running_run(uuid) is
-  'Locks a run so that its result can be written. Null when the run has ended or its deadline has passed.';
+comment on function private.lock_running_run(uuid, uuid, integer) is
+  'Locks a run so that its result can be written. Null when the run has ended, its deadline has passed, or another '
+  'attempt executes it.';
 
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates
 language plpgsql security definer
@@ -265,19 +278,23 @@ $$;
 comment on function private.lock_candidate_of_run(private.runs, text) is
   'Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.';
 
-create function private.is_run_wanted(run_id uuid, worker_id uuid) returns boolean
+create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
     from private.runs
-    where runs.id = run_id and runs.status = 'running' and runs.worker_id = is_run_wanted.worker_id
+    where runs.id = run_id
+      and runs.status = 'running'
+      and runs.worker_id = is_run_wanted.worker_id
+      and runs.attempts = attempt
   )
 $$;
 
-comment on function private.is_run_wanted(uuid, uuid) is
-  'Whether a run is still open and belongs to the worker. The worker itself ends the run at its deadline.';
+comment on function private.is_run_wanted(uuid, uuid, integer) is
+  'Whether a run is still open and this attempt of the worker executes it. The worker itself ends the run at its '
+  'deadline.';
 
 create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer
@@ -296,11 +313,36 @@ $$;
 comment on function private.record_usage(uuid, jsonb) is
   'Records the model usage of a run: model, input_tokens, output_tokens, latency_ms, cost.';
 
+create function private.give_up_run(
+  run_id uuid,
+  worker_id uuid,
+  attempt integer,
+  status text,
+  error jsonb,
+  usage jsonb
+) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from private.runs where runs.id = give_up_run.run_id for update;
+  if not private.is_run_wanted(run_id, worker_id, attempt) then
+    return false;
+  end if;
+  if usage is not null then
+    perform private.record_usage(run_id, usage);
+  end if;
+  return private.end_run(run_id, status, null, error);
+end
+$$;
+
+comment on function private.give_up_run(uuid, uuid, integer, text, jsonb, jsonb) is
+  'Ends a run without a result, as failed with an error or as expired, and records the usage of the model, if any. '
+  'False, without an effect, when the run had already ended or another attempt executes it.';
+
 grant execute on function
-  private.end_run(uuid, text, jsonb, jsonb),
-  private.fail_run(uuid, jsonb),
-  private.is_run_wanted(uuid, uuid),
-  private.record_usage(uuid, jsonb)
+  private.is_run_wanted(uuid, uuid, integer),
+  private.give_up_run(uuid, uuid, integer, text, jsonb, jsonb)
 to worker;
 
 -- migrate:down

@@ -125,6 +125,8 @@ comment on function private.attachment_text(text, text) is
 
 create function private.complete_attach(
   run_id uuid,
+  worker_id uuid,
+  attempt integer,
   type text,
   media_type text,
   content text,
@@ -141,7 +143,7 @@ declare
   candidate private.candidates;
   is_first boolean;
 begin
-  run := private.lock_running_run(complete_attach.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
   end if;
@@ -202,7 +204,7 @@ begin
 end
 $$;
 
-comment on function private.complete_attach(uuid, text, text, text, text, text[], text) is
+comment on function private.complete_attach(uuid, uuid, integer, text, text, text, text, text[], text) is
   'Writes an attachment to its candidate and ends the run; false when the run had already ended. notices describe '
   'limits of the extracted text. url_prefix is the address of /candidates/.';
 
@@ -299,7 +301,7 @@ comment on function private.own_file(uuid, uuid) is
 grant execute on function private.own_file(uuid, uuid) to api_consumer;
 grant execute on function
   private.read_attach(uuid),
-  private.complete_attach(uuid, text, text, text, text, text[], text)
+  private.complete_attach(uuid, uuid, integer, text, text, text, text, text[], text)
 to worker;
 
 -- migrate:down

@@ -85,6 +85,8 @@ comment on function private.read_fill(uuid) is
 
 create function private.complete_fill(
   run_id uuid,
+  worker_id uuid,
+  attempt integer,
   base_values jsonb,
   changes jsonb,
   sources jsonb,
@@ -101,7 +103,7 @@ declare
   filled jsonb;
   selector jsonb;
 begin
-  run := private.lock_running_run(complete_fill.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
   end if;
@@ -158,17 +160,23 @@ begin
 end
 $$;
 
-comment on function private.complete_fill(uuid, jsonb, jsonb, jsonb, text, jsonb) is
+comment on function private.complete_fill(uuid, uuid, integer, jsonb, jsonb, jsonb, text, jsonb) is
   'Writes changes [{path, value}] to a candidate''s values with their sources [{path, value, parts}], appends the '
   'message and ends the run. If a changed part differs from base_values, the run ends with 409. False when the run had '
   'already ended.';
 
-create function private.complete_extract(run_id uuid, data jsonb, usage jsonb) returns boolean
+create function private.complete_extract(
+  run_id uuid,
+  worker_id uuid,
+  attempt integer,
+  data jsonb,
+  usage jsonb
+) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if private.lock_running_run(complete_extract.run_id) is null then
+  if private.lock_running_run(run_id, worker_id, attempt) is null then
     return false;
   end if;
   if usage is not null then
@@ -178,13 +186,13 @@ begin
 end
 $$;
 
-comment on function private.complete_extract(uuid, jsonb, jsonb) is
+comment on function private.complete_extract(uuid, uuid, integer, jsonb, jsonb) is
   'Stores the result of an extract and ends the run; false when the run had already ended.';
 
 grant execute on function
   private.read_fill(uuid),
-  private.complete_fill(uuid, jsonb, jsonb, jsonb, text, jsonb),
-  private.complete_extract(uuid, jsonb, jsonb)
+  private.complete_fill(uuid, uuid, integer, jsonb, jsonb, jsonb, text, jsonb),
+  private.complete_extract(uuid, uuid, integer, jsonb, jsonb)
 to worker;
 
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb

@@ -274,6 +274,8 @@ comment on function private.read_export_run(uuid) is
 
 create function private.complete_export(
   run_id uuid,
+  worker_id uuid,
+  attempt integer,
   version text,
   filename text,
   size bigint,
@@ -287,7 +289,7 @@ declare
   run private.runs;
   made uuid;
 begin
-  run := private.lock_running_run(complete_export.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
   end if;
@@ -304,7 +306,7 @@ begin
 end
 $$;
 
-comment on function private.complete_export(uuid, text, text, bigint, text, interval) is
+comment on function private.complete_export(uuid, uuid, integer, text, text, bigint, text, interval) is
   'Records a stored file and ends the run; false when the run had already ended.';
 
 create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
@@ -337,7 +339,7 @@ comment on function private.forget_export(uuid) is
 
 grant execute on function
   private.read_export_run(uuid),
-  private.complete_export(uuid, text, text, bigint, text, interval),
+  private.complete_export(uuid, uuid, integer, text, text, bigint, text, interval),
   private.swept_exports(integer),
   private.forget_export(uuid)
 to worker;

@@ -46,8 +46,38 @@ end;
 
 comment on function private.queueing_organizations(text) is 'Organizations with queued runs in a queue.';
 
+create function private.queue_runs_again(runs uuid[]) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  queue text;
+begin
+  perform private.end_run(r.id, 'failed', null, private.interrupted_error())
+  from private.runs as r
+  where r.id = any (queue_runs_again.runs)
+    and r.status = 'running'
+    -- Reading a file before its text recognition is an attempt, too.
+    and r.attempts - r.needs_ocr::integer >= 3;
+  for queue in
+    with again as (
+      update private.runs as r
+      set status = 'queued', worker_id = null
+      where r.id = any (queue_runs_again.runs) and r.status = 'running'
+      returning r.queue
+    )
+    select distinct again.queue from again
+  loop
+    perform private.call_workers(queue);
+  end loop;
+end
+$$;
+
+comment on function private.queue_runs_again(uuid[]) is
+  'Queues running runs whose worker has ended. A run that was started three times fails.';
+
 create function private.claim_runs(worker_id uuid, queue text, held uuid[])
-returns table (run_id uuid, kind text, deadline_at timestamp with time zone)
+returns table (run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -59,12 +89,16 @@ begin
   -- Workers claim one after the other, so that each sees what the others have claimed.
   perform pg_advisory_xact_lock(hashtextextended('claim_runs ' || queue, 0));
   -- The response to an earlier claim was lost with its connection, or the worker could not record the end of the run.
-  update private.runs
-  set status = 'queued', worker_id = null
-  where runs.worker_id = claim_runs.worker_id
-    and runs.status = 'running'
-    and runs.queue = claim_runs.queue
-    and runs.id <> all (held);
+  perform private.queue_runs_again(
+    array(
+      select runs.id
+      from private.runs
+      where runs.worker_id = claim_runs.worker_id
+        and runs.status = 'running'
+        and runs.queue = claim_runs.queue
+        and runs.id <> all (held)
+    )
+  );
   select (workers.slots ->> queue)::integer into slots
   from private.workers
   where workers.id = claim_runs.worker_id;
@@ -103,7 +137,6 @@ begin
             and queued.organization_id = waiting.organization_id
             and queued.status = 'queued'
             and queued.deadline_at > clock_timestamp()
-            and queued.attempts < 3
           order by queued.id
           limit greatest(0, private.share_of(slots) - load.held_here)
         ) as r
@@ -124,7 +157,7 @@ begin
       attempts = runs.attempts + 1
     from locked
     where runs.id = locked.id
-    returning runs.id, runs.kind, runs.deadline_at;
+    returning runs.id, runs.kind, runs.deadline_at, runs.attempts;
 end
 $$;
 
@@ -143,14 +176,6 @@ begin
   where runs.status in ('queued', 'running')
     and runs.deadline_at <= now()
     and (runs.status = 'queued' or runs.deadline_at <= now() - interval '5 seconds');
-  perform private.end_run(
-    runs.id,
-    'failed',
-    null,
-    private.deadline_error(runs.kind) || '{"details": "The service was interrupted three times."}'
-  )
-  from private.runs
-  where runs.status = 'queued' and runs.attempts >= 3;
   return array(
     select queues.queue
     from unnest('{read, ocr, model, export}'::text[]) as queues (queue)
@@ -160,30 +185,7 @@ end
 $$;
 
 comment on function private.queues_to_claim() is
-  'Queues with queued runs. Ends runs whose deadline has passed, and runs whose worker died three times.';
-
-create function private.queue_runs_again(runs uuid[]) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  queue text;
-begin
-  for queue in
-    with again as (
-      update private.runs as r
-      set status = 'queued', worker_id = null
-      where r.id = any (queue_runs_again.runs) and r.status = 'running'
-      returning r.queue
-    )
-    select distinct again.queue from again
-  loop
-    perform private.call_workers(queue);
-  end loop;
-end
-$$;
-
-comment on function private.queue_runs_again(uuid[]) is 'Queues running runs whose worker has ended.';
+  'Queues with queued runs. Ends runs whose deadline has passed.';
 
 -- Two functions, because one plan for both cases would read the runs of all organizations in the first one.
 create function private.mean_seconds_of(organization_id uuid, queue text) returns double precision
@@ -327,7 +329,7 @@ $$;
 comment on function private.refuse_late_run(uuid, text, interval) is
   'Fails the request with CDS211 if another run would not be completed within the remaining time.';
 
-create function private.defer_to_ocr(run_id uuid) returns void
+create function private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -335,7 +337,7 @@ declare
   run private.runs;
   late integer;
 begin
-  run := private.lock_running_run(defer_to_ocr.run_id);
+  run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return;
   end if;
@@ -355,21 +357,20 @@ begin
   end if;
   update private.runs
   set
-    needs_ocr = true, status = 'queued', worker_id = null, started_at = null, attempts = runs.attempts - 1,
-    deadline_at = run.deadline_at
+    needs_ocr = true, status = 'queued', worker_id = null, started_at = null, deadline_at = run.deadline_at
   where runs.id = run.id;
   perform private.call_workers('ocr');
 end
 $$;
 
-comment on function private.defer_to_ocr(uuid) is
+comment on function private.defer_to_ocr(uuid, uuid, integer) is
   'Moves a running attach to the queue ocr, because its file needs text recognition. A detached run gets ten minutes. '
   'The run ends if no request waits for it, or with CDS211 if too many runs of its organization wait.';
 
 grant execute on function
   private.claim_runs(uuid, text, uuid[]),
   private.queues_to_claim(),
-  private.defer_to_ocr(uuid)
+  private.defer_to_ocr(uuid, uuid, integer)
 to worker;
 
 -- migrate:down

@@ -33,6 +33,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS334: "hundreds of choices for a candidate",
   CDS335: "a candidate whose layout was deleted after it",
   CDS340: "a run that does not end",
+  CDS341: "a worker that dies three times",
   CDS361: "a file that takes too long to render",
   CDS362: "a browser that fails",
   CDS363: "a document of hundreds of pages",
