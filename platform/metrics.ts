@@ -20,14 +20,23 @@ export function countStorageFailures(registry: Registry): (operation: string) =>
   return (operation) => failures.inc({ operation });
 }
 
+interface MetricsOptions {
+  host: string;
+  port: number;
+  /** False once the process has begun to stop. */
+  isServing: () => boolean;
+}
+
 /**
- * Serves `GET /metrics` in the Prometheus text format and `GET /healthz`, on a separate port that is not exposed to
- * consumers.
+ * Serves `GET /metrics` in the Prometheus text format, `GET /healthz` and `GET /readyz`, on a separate port that is not
+ * exposed to consumers.
  */
-export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
+export async function serveMetrics(registry: Registry, { host, port, isServing }: MetricsOptions): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (request.url === "/healthz") {
-      response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ok"}');
+    if (request.url === "/healthz" || request.url === "/readyz") {
+      const isOk = request.url === "/healthz" || isServing();
+      const status = isOk ? "ok" : "unavailable";
+      response.writeHead(isOk ? 200 : 503, { "content-type": "application/json" }).end(JSON.stringify({ status }));
       return;
     }
     if (request.url !== "/metrics") {

@@ -7,13 +7,22 @@ interface Running {
   close(): Promise<void>;
 }
 
+/** How long a process may take to stop after an uncaught error. Its own limits on open work are shorter. */
+const STOP_MS = 60_000;
+
 /**
  * Runs a process: starts it and stops it on SIGTERM or SIGINT with exit status 0. If it cannot start, it prints the reason
- * and exits with status 2 for an invalid setting, or 1 for any other error. A second signal ends it immediately.
+ * and exits with status 2 for an invalid setting, or 1 for any other error. An error that nothing catches, also that of a
+ * promise, stops it in the same way, at most a minute later and with status 1. A second signal ends it immediately.
  */
 export async function runProcess(service: string, start: () => Promise<Running>): Promise<void> {
   // An output that cannot be written, for example to a full disk, must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  let onUncaught = (error: unknown): void => {
+    createLog(service).fatal({ err: error }, "start failed");
+    process.exit(1);
+  };
+  process.on("uncaughtException", (error) => onUncaught(error));
   let running: Running;
   try {
     running = await start();
@@ -26,22 +35,35 @@ export async function runProcess(service: string, start: () => Promise<Running>)
       process.stderr.write(`${service}: ${error.message}\n`);
       process.exit(1);
     }
-    createLog(service).fatal({ err: error }, "start failed");
-    process.exit(1);
+    return onUncaught(error);
   }
   const { log, close } = running;
-  const stop = async (signal: NodeJS.Signals) => {
-    process.once(signal, () => process.exit(1));
-    log.info({ signal }, "stopping");
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
     try {
       await close();
       log.info("stopped");
-      process.exit(0);
     } catch (error) {
       log.error({ err: error }, "stop failed");
-      process.exit(1);
+      process.exitCode = 1;
     }
+    process.exit();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  onUncaught = (error) => {
+    log.fatal({ err: error }, "uncaught error: stopping");
+    if (process.exitCode === undefined) setTimeout(() => process.exit(), STOP_MS);
+    process.exitCode = 1;
+    void stop();
+  };
+  let hasSignal = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (hasSignal) process.exit(1);
+      hasSignal = true;
+      log.info({ signal }, "stopping");
+      void stop();
+    });
+  }
 }

@@ -136,11 +136,17 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
   collectFromDatabase(registry, database);
   collectFromDrains(registry, drains, () => sender.connections().open);
   const inbox = await startInbox(dependencies, registry);
-  const metrics = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
+  let isServing = true;
+  const metrics = await serveMetrics(registry, {
+    host: settings.METRICS_HOST,
+    port: settings.METRICS_PORT,
+    isServing: () => isServing,
+  });
   return {
     metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
     inbox,
     async close() {
+      isServing = false;
       const ended = Promise.all([
         inbox?.close(),
         relay.stop(),

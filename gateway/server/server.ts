@@ -95,7 +95,11 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   };
   const subscriptions = await Promise.all([keys.listen(), runs.listen()]);
 
-  const metricsServer = await serveMetrics(registry, settings.METRICS_HOST, settings.METRICS_PORT);
+  const metricsServer = await serveMetrics(registry, {
+    host: settings.METRICS_HOST,
+    port: settings.METRICS_PORT,
+    isServing: dependencies.isServing,
+  });
   const app = createApp(dependencies);
   const server = createHttpServer(app);
   await gateways.join();
