@@ -61,7 +61,7 @@ export function checkText(text: string, { material, style, language }: TextCheck
   const open = periods.find(({ to }) => to === "present");
   if (isPresent(text)) checkPresent(text, material, result);
   else if (open) checkPresent(text.slice(open.start, open.end), material, result);
-  const masked = [...dates, ...periods].reduce((rest, { start, end }) => blank(rest, start, end), bare);
+  const masked = blanked(bare, [...dates, ...periods]);
   if (isPresent(text)) return result;
   const tokens = tokensOf(masked);
   const words = readTokens(tokens, masked, style);
@@ -72,8 +72,10 @@ export function checkText(text: string, { material, style, language }: TextCheck
   return result;
 }
 
-function blank(text: string, start: number, end: number): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+function blanked(text: string, ranges: readonly { start: number; end: number }[]): string {
+  const units = text.split("");
+  for (const { start, end } of ranges) units.fill(" ", start, end);
+  return units.join("");
 }
 
 function checkContacts(text: string, material: Material, { missing }: CheckedText): void {

@@ -220,7 +220,7 @@ function unitsOfLine(line: string, language: string): Unit[] {
     const unit = trimmed(line, from, from + segment.length, "prose");
     const before = units.at(-1);
     // An initial or an abbreviation does not end a sentence.
-    if (before && /(?:^|\s)\p{L}{1,3}\.$/u.test(before.text))
+    if (before && /(?:^|\s)\p{L}{1,3}\.$/u.test(before.text.slice(-9)))
       units.splice(-1, 1, trimmed(line, before.start, unit.end, "prose"));
     else if (unit.text !== "") units.push(unit);
   }

@@ -32,7 +32,8 @@ export function monthOf(word: string): number | undefined {
   return MONTHS.get(word);
 }
 
-const NAME = String.raw`(?<name>\p{L}\p{M}*[\p{L}\p{M}]{2,})\.?`;
+/** Longer words are no months. The limit, and no start after a mark, keep the time linear. */
+const NAME = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,30})\.?`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?!\d|[.,]\d)`;
 const SHORT = String.raw`(?:(?:19|20)\d\d(?!\d|[.,]\d)|['’]?\d\d(?![\d.:/]))`;
 const PATTERNS: readonly RegExp[] = [
@@ -43,7 +44,7 @@ const PATTERNS: readonly RegExp[] = [
   /(?<!\d)(?<month>\d{1,2})\s?[-./]\s?(?<year>(?:19|20)\d\d)(?!\d)/gu,
   /(?<![\d/.])(?<month>\d{1,2})\/(?<year>\d\d)(?![\d/])/gu,
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|ª)?,?\s+(?:de\s+)?)?${NAME}(?:\s+(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?,)?,?\s*(?:de\s+|del\s+|of\s+)?(?<year>${SHORT})`,
+    String.raw`(?<![\p{L}\p{M}\d])(?:(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|ª)?,?\s+(?:de\s+)?)?${NAME}(?:\s+(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?,)?,?\s*(?:de\s+|del\s+|of\s+)?(?<year>${SHORT})`,
     "gu",
   ),
   new RegExp(String.raw`(?<![\d.,+])${YEAR}`, "gu"),
