@@ -1,16 +1,16 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 
-let service: Service;
+let clone: TestDatabase;
 beforeAll(async () => {
-  service = await startService();
+  clone = await startDatabase();
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 async function subscribe(organizationId: string, events: string[]): Promise<void> {
-  await service.database`
+  await clone.database`
     insert into api.webhooks (organization_id, endpoint, events)
     values (${organizationId}, 'https://hooks.example.com/', ${events})
   `;
@@ -18,7 +18,7 @@ async function subscribe(organizationId: string, events: string[]): Promise<void
 
 /** The events of an organization, each with the status of its candidate, or with the change of the credit. */
 async function eventsOf(organizationId: string): Promise<string[]> {
-  const rows = await service.database<{ event: string }[]>`
+  const rows = await clone.database<{ event: string }[]>`
     select concat_ws(
       ' ',
       event_type,
@@ -32,19 +32,19 @@ async function eventsOf(organizationId: string): Promise<string[]> {
 }
 
 test("candidates inserted together use the credit that is left, and the others become pending", async () => {
-  const { organizationId } = await service.createOrganization({ credit: 2 });
+  const { organizationId } = await clone.createOrganization({ credit: 2 });
   await subscribe(organizationId, ["candidates.created", "candidates.updated", "credit_mutations.created"]);
-  const rows = await service.database<{ name: string }[]>`
+  const rows = await clone.database<{ name: string }[]>`
     insert into private.candidates (organization_id, name)
     select ${organizationId}, n::text from generate_series(1, 5) as numbers (n)
     returning name
   `;
   expect(rows).toHaveLength(5);
-  const stored = await service.database<{ status: string }[]>`
+  const stored = await clone.database<{ status: string }[]>`
     select status from private.candidates where organization_id = ${organizationId} order by id
   `;
   expect(stored.map(({ status }) => status)).toEqual(["active", "active", "pending", "pending", "pending"]);
-  expect(await creditOf(service.database, organizationId)).toMatchObject({
+  expect(await creditOf(clone.database, organizationId)).toMatchObject({
     credit: 0,
     sum: 0,
     uses: 2,
@@ -58,32 +58,32 @@ test("candidates inserted together use the credit that is left, and the others b
 });
 
 test("organizations that share a statement use their own credit", async () => {
-  const rich = await service.createOrganization({ credit: 5 });
-  const poor = await service.createOrganization({ credit: 1 });
-  await service.database`
+  const rich = await clone.createOrganization({ credit: 5 });
+  const poor = await clone.createOrganization({ credit: 1 });
+  await clone.database`
     insert into private.candidates (organization_id, name)
     select id, n::text
     from unnest(${[rich.organizationId, poor.organizationId]}::uuid[]) as organizations (id)
     cross join generate_series(1, 3) as numbers (n)
   `;
-  expect(await creditOf(service.database, rich.organizationId)).toMatchObject({ credit: 2, sum: 2, uses: 3 });
-  expect(await creditOf(service.database, poor.organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 1 });
+  expect(await creditOf(clone.database, rich.organizationId)).toMatchObject({ credit: 2, sum: 2, uses: 3 });
+  expect(await creditOf(clone.database, poor.organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 1 });
 });
 
 test.each(["api", "v0"])(
   "candidates activated together in %s change the credit once, and each has its mutation and events",
   async (schema) => {
-    const { organizationId } = await service.createOrganization({ credit: 0 });
-    await service.database`
+    const { organizationId } = await clone.createOrganization({ credit: 0 });
+    await clone.database`
     insert into private.candidates (organization_id, name)
     select ${organizationId}, n::text from generate_series(1, 50) as numbers (n)
   `;
-    await service.database`select operator.add_credit(${organizationId}, 60)`;
+    await clone.database`select operator.add_credit(${organizationId}, 60)`;
     await subscribe(organizationId, ["candidates.updated", "credit_mutations.created", "billing_accounts.updated"]);
-    await service.database`
-    update ${service.database(`${schema}.candidates`)} set status = 'active' where organization_id = ${organizationId}
+    await clone.database`
+    update ${clone.database(`${schema}.candidates`)} set status = 'active' where organization_id = ${organizationId}
   `;
-    expect(await creditOf(service.database, organizationId)).toEqual({
+    expect(await creditOf(clone.database, organizationId)).toEqual({
       credit: 10,
       sum: 10,
       uses: 50,
@@ -98,14 +98,14 @@ test.each(["api", "v0"])(
 );
 
 test("a bulk update emits one event for each changed candidate and none for the others", async () => {
-  const { organizationId } = await service.createOrganization({ credit: 5 });
-  await service.database`
+  const { organizationId } = await clone.createOrganization({ credit: 5 });
+  await clone.database`
     insert into private.candidates (organization_id, name)
     select ${organizationId}, n::text from generate_series(1, 5) as numbers (n)
   `;
   await subscribe(organizationId, ["candidates.updated", "candidates.deleted"]);
-  await service.database`update api.candidates set name = '3' where organization_id = ${organizationId}`;
-  await service.database`
+  await clone.database`update api.candidates set name = '3' where organization_id = ${organizationId}`;
+  await clone.database`
     update api.candidates set deleted_at = now() where organization_id = ${organizationId} and language = 'en'
   `;
   expect(await eventsOf(organizationId)).toEqual([
@@ -117,14 +117,14 @@ test("a bulk update emits one event for each changed candidate and none for the 
 test.each(["api", "v0"])(
   "an update of the view in %s changes only candidates that the key may change",
   async (schema) => {
-    const { database } = service;
-    const own = await service.createOrganization({ credit: 5 });
-    const other = await service.createOrganization({ credit: 5 });
+    const { database } = clone;
+    const own = await clone.createOrganization({ credit: 5 });
+    const other = await clone.createOrganization({ credit: 5 });
     await database`
     insert into private.candidates (organization_id, name)
     values (${own.organizationId}, 'before'), (${other.organizationId}, 'before')
   `;
-    const gatewayDatabase = postgres(service.gatewayDatabaseUrl, { max: 1 });
+    const gatewayDatabase = postgres(clone.gatewayDatabaseUrl, { max: 1 });
     const update = (permissions: string[], column = "name") =>
       gatewayDatabase.begin(async (transaction) => {
         const claims = JSON.stringify({ organization_id: own.organizationId, permissions });
@@ -150,7 +150,7 @@ test.each(["api", "v0"])(
 );
 
 test("the defaults and fields of a new candidate are those of the table", async () => {
-  const [facts] = await service.database<{ stated: object; stored: object; fields: string[]; granted: string[] }[]>`
+  const [facts] = await clone.database<{ stated: object; stored: object; fields: string[]; granted: string[] }[]>`
     select
       private.candidate_defaults() as stated,
       (

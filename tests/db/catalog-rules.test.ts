@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { type Service, startService } from "../support/service.ts";
 import { OWNER } from "../support/template.ts";
 
-let service: Service;
+let clone: TestDatabase;
 beforeAll(async () => {
-  service = await startService();
+  clone = await startDatabase();
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 const SCHEMAS = ["api", "auth", "private", "operator"];
 const WITH_VIEWS = [...SCHEMAS, "v0"];
 const WITH_QUEUE = [...WITH_VIEWS, "graphile_worker"];
 
 test("schema api contains the resources of the interface with their columns, and nothing else", async () => {
-  const rows = await service.database<{ resource: string; columns: [string, string][] }[]>`
+  const rows = await clone.database<{ resource: string; columns: [string, string][] }[]>`
     select
       relations.relname as resource,
       json_agg(
@@ -40,15 +40,15 @@ test("schema api contains the resources of the interface with their columns, and
 });
 
 test("schema api has no functions, because PostgREST would serve them", async () => {
-  const functions = await service.database`select proname from pg_proc where pronamespace = 'api'::regnamespace`;
+  const functions = await clone.database`select proname from pg_proc where pronamespace = 'api'::regnamespace`;
   expect([...functions]).toEqual([]);
 });
 
 test("every table has row-level security, and every table that API roles can access has policies", async () => {
-  const bare = await service.database`
+  const bare = await clone.database`
     select relations.oid::regclass::text as relation
     from pg_class as relations
-    where relnamespace::regnamespace::text in ${service.database(SCHEMAS)}
+    where relnamespace::regnamespace::text in ${clone.database(SCHEMAS)}
       and relkind in ('r', 'p')
       and (
         not relrowsecurity
@@ -62,7 +62,7 @@ test("every table has row-level security, and every table that API roles can acc
 });
 
 test("every view in schema api is security_invoker", async () => {
-  const views = await service.database`
+  const views = await clone.database`
     select relname from pg_class
     where relnamespace = 'api'::regnamespace and relkind = 'v'
       and not coalesce('security_invoker=true' = any (reloptions), false)
@@ -71,7 +71,7 @@ test("every view in schema api is security_invoker", async () => {
 });
 
 test("every policy reads the claims once per statement", async () => {
-  const policies = await service.database<{ name: string; expression: string }[]>`
+  const policies = await clone.database<{ name: string; expression: string }[]>`
     select
       format('%s on %s', polname, polrelid::regclass) as name,
       concat(pg_get_expr(polqual, polrelid), ' ', pg_get_expr(polwithcheck, polrelid)) as expression
@@ -85,11 +85,11 @@ test("every policy reads the claims once per statement", async () => {
 });
 
 test("every permission is required by a policy or a function", async () => {
-  const unused = await service.database`
+  const unused = await clone.database`
     with rule (text) as (
       select concat(pg_get_expr(polqual, polrelid), ' ', pg_get_expr(polwithcheck, polrelid)) from pg_policy
       union all
-      select prosrc from pg_proc where pronamespace::regnamespace::text in ${service.database(SCHEMAS)}
+      select prosrc from pg_proc where pronamespace::regnamespace::text in ${clone.database(SCHEMAS)}
     )
     select permission
     from unnest(private.all_permissions()) as permission
@@ -103,11 +103,11 @@ test("every permission is required by a policy or a function", async () => {
 });
 
 test("every foreign key has an index", async () => {
-  const bare = await service.database`
+  const bare = await clone.database`
     select conname, conrelid::regclass::text as relation
     from pg_constraint
     where contype = 'f'
-      and connamespace::regnamespace::text in ${service.database(SCHEMAS)}
+      and connamespace::regnamespace::text in ${clone.database(SCHEMAS)}
       and not exists (
         select from pg_index
         where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
@@ -117,13 +117,13 @@ test("every foreign key has an index", async () => {
 });
 
 /** Whether a function is in one of our schemas and does not belong to an extension. */
-const isOurFunction = () => service.database`
-  pronamespace::regnamespace::text in ${service.database(WITH_VIEWS)}
+const isOurFunction = () => clone.database`
+  pronamespace::regnamespace::text in ${clone.database(WITH_VIEWS)}
   and not exists (select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e')
 `;
 
 test("every security definer function is in private or operator", async () => {
-  const functions = await service.database`
+  const functions = await clone.database`
     select oid::regprocedure::text as function
     from pg_proc
     where prosecdef and ${isOurFunction()} and pronamespace::regnamespace::text not in ('private', 'operator')
@@ -132,7 +132,7 @@ test("every security definer function is in private or operator", async () => {
 });
 
 test("every function sets the search path pg_catalog, pg_temp, unless its names are already looked up", async () => {
-  const functions = await service.database<{ name: string }[]>`
+  const functions = await clone.database<{ name: string }[]>`
     select oid::regprocedure::text as name
     from pg_proc
     where ${isOurFunction()}
@@ -144,14 +144,14 @@ test("every function sets the search path pg_catalog, pg_temp, unless its names 
 });
 
 test("functions that policies call for each statement have no settings, which would prevent inlining", async () => {
-  const functions = await service.database`
+  const functions = await clone.database`
     select oid::regprocedure::text as name from pg_proc where pronamespace = 'auth'::regnamespace and proconfig is not null
   `;
   expect([...functions]).toEqual([]);
 });
 
 test("only the owner may create temporary tables and types", async () => {
-  const roles = await service.database<{ role: string }[]>`
+  const roles = await clone.database<{ role: string }[]>`
     select rolname as role
     from pg_roles
     where has_database_privilege(oid, current_database(), 'temporary') and not rolsuper
@@ -160,7 +160,7 @@ test("only the owner may create temporary tables and types", async () => {
 });
 
 test("only the owner may create objects, except for the queue's schema, which belongs to role worker", async () => {
-  const creators = await service.database<{ schema: string; role: string }[]>`
+  const creators = await clone.database<{ schema: string; role: string }[]>`
     select nspname as schema, rolname as role
     from pg_namespace
     cross join pg_roles
@@ -171,21 +171,21 @@ test("only the owner may create objects, except for the queue's schema, which be
 });
 
 test("nothing is granted to public", async () => {
-  const grants = await service.database`
+  const grants = await clone.database`
     select granted.object, acl.privilege_type
     from (
       select format('schema %s', nspname) as object, nspacl as acl
       from pg_namespace
-      where nspname in ${service.database(WITH_QUEUE)}
+      where nspname in ${clone.database(WITH_QUEUE)}
       union all
       select pg_class.oid::regclass::text, relacl
       from pg_class
-      where relnamespace::regnamespace::text in ${service.database(WITH_QUEUE)}
+      where relnamespace::regnamespace::text in ${clone.database(WITH_QUEUE)}
       union all
       select attrelid::regclass::text, attacl
       from pg_attribute
       join pg_class on pg_class.oid = attrelid
-      where relnamespace::regnamespace::text in ${service.database(WITH_QUEUE)}
+      where relnamespace::regnamespace::text in ${clone.database(WITH_QUEUE)}
       union all
       select oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner)) from pg_proc where ${isOurFunction()}
       union all
@@ -200,12 +200,12 @@ test("nothing is granted to public", async () => {
 });
 
 test("every table, view and column has a comment", async () => {
-  const bare = await service.database`
+  const bare = await clone.database`
     select relations.oid::regclass::text as relation, columns.attname
     from pg_class as relations
     left join pg_attribute as columns
       on columns.attrelid = relations.oid and attnum > 0 and not attisdropped
-    where relnamespace::regnamespace::text in ${service.database(SCHEMAS)}
+    where relnamespace::regnamespace::text in ${clone.database(SCHEMAS)}
       and relkind in ('r', 'p', 'v')
       and not relispartition
       and relations.relname not in ('schema_migrations', 'working_api_keys')
@@ -218,20 +218,20 @@ test("every table, view and column has a comment", async () => {
 });
 
 test("every generated uuid key is a uuidv7", async () => {
-  const defaults = await service.database<{ relation: string; expression: string }[]>`
+  const defaults = await clone.database<{ relation: string; expression: string }[]>`
     select adrelid::regclass::text as relation, pg_get_expr(adbin, adrelid) as expression
     from pg_attrdef
     join pg_attribute on attrelid = adrelid and attnum = adnum
     join pg_class as relations on relations.oid = adrelid
     where attname in ('id', 'user_id') and atttypid = 'uuid'::regtype and not relispartition
-      and relnamespace::regnamespace::text in ${service.database(SCHEMAS)}
+      and relnamespace::regnamespace::text in ${clone.database(SCHEMAS)}
   `;
   expect(defaults.length).toBeGreaterThan(10);
   expect(new Set(defaults.map(({ expression }) => expression))).toEqual(new Set(["uuidv7()"]));
 });
 
 test("superuser.sql marks only three functions leakproof", async () => {
-  const marked = await service.database`
+  const marked = await clone.database`
     select oid::regprocedure::text as function
     from pg_proc
     where proleakproof and proname in (
@@ -247,7 +247,7 @@ test("superuser.sql marks only three functions leakproof", async () => {
 });
 
 test("every job that the relay queues has a task file, and every task file is registered", async () => {
-  const [row] = await service.database<{ source: string }[]>`
+  const [row] = await clone.database<{ source: string }[]>`
     select prosrc as source from pg_proc where proname = 'take_outbox'
   `;
   const named = [...(row?.source ?? "").matchAll(/'([a-z_]+__[a-z_]+)'/g)].map(([, name = ""]) => name);
@@ -259,7 +259,7 @@ test("every job that the relay queues has a task file, and every task file is re
 });
 
 test("API roles can access only the private tables behind the resources", async () => {
-  const touched = await service.database<{ relation: string }[]>`
+  const touched = await clone.database<{ relation: string }[]>`
     select oid::regclass::text as relation
     from pg_class
     where relnamespace::regnamespace::text in ('private', 'operator', 'graphile_worker')

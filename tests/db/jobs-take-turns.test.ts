@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 
-let service: Service;
+let clone: TestDatabase;
 beforeAll(async () => {
-  service = await startService();
+  clone = await startDatabase();
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 interface Job {
   job_key: string;
@@ -14,16 +14,16 @@ interface Job {
 }
 
 /** The jobs of a task that the relay queues now, in the order of their execution. */
-const takeJobs = (task: string) => service.database<Job[]>`
+const takeJobs = (task: string) => clone.database<Job[]>`
   select job_key, queue, priority from private.take_outbox() where task = ${task} order by priority
 `;
 
 test("copies of assets: organizations take turns, and one waits for at most two servers at a time", async () => {
-  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const [one, other] = [await clone.createOrganization(), await clone.createOrganization()];
   const request = async ({ organizationId }: { organizationId: string }, names: string[]) => {
     const urls = names.map((name) => `https://images.example/${organizationId}/${name}`);
-    await service.database`select private.copied_assets(${urls}, ${organizationId})`;
-    const rows = await service.database<{ key: string }[]>`
+    await clone.database`select private.copied_assets(${urls}, ${organizationId})`;
+    const rows = await clone.database<{ key: string }[]>`
       select 'asset_copies:' || id as key from private.asset_copies where url = any (${urls})
     `;
     return rows.map(({ key }) => key);
@@ -42,13 +42,13 @@ test("copies of assets: organizations take turns, and one waits for at most two 
 });
 
 test("written assets: an organization with many does not delay another, also before their jobs exist", async () => {
-  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
-  const want = ({ organizationId }: { organizationId: string }, count: number) => service.database`
+  const [one, other] = [await clone.createOrganization(), await clone.createOrganization()];
+  const want = ({ organizationId }: { organizationId: string }, count: number) => clone.database`
     insert into private.wanted_assets (organization_id, url)
     select ${organizationId}, 'https://wanted.example/' || ${organizationId} || '/' || n from generate_series(1, ${count}) as n
   `;
   const requested = async ({ organizationId }: { organizationId: string }, state: "any" | "queued") => {
-    const rows = await service.database`
+    const rows = await clone.database`
       select from private.asset_copies
       where requested_by = ${organizationId} and (${state} = 'any' or queued_at is not null)
     `;
@@ -56,41 +56,41 @@ test("written assets: an organization with many does not delay another, also bef
   };
   await want(one, 50);
   await want(other, 2);
-  await service.database`select private.request_wanted_assets(6)`;
+  await clone.database`select private.request_wanted_assets(6)`;
   expect([await requested(one, "any"), await requested(other, "any")]).toEqual([4, 2]);
-  await service.database`select private.request_wanted_assets(1000)`;
-  await service.database`select count(*) from private.take_outbox('{}', 6)`;
+  await clone.database`select private.request_wanted_assets(1000)`;
+  await clone.database`select count(*) from private.take_outbox('{}', 6)`;
   expect([await requested(one, "queued"), await requested(other, "queued")]).toEqual([4, 2]);
 });
 
 test("a copy that fails is requested again after a rest, four times", async () => {
-  const { organizationId } = await service.createOrganization();
+  const { organizationId } = await clone.createOrganization();
   const url = `https://failing.example/${organizationId}`;
-  await service.database`select private.copied_assets(${[url]}, ${organizationId})`;
-  const [{ id }] = await service.database<[{ id: string }]>`select id from private.asset_copies where url = ${url}`;
+  await clone.database`select private.copied_assets(${[url]}, ${organizationId})`;
+  const [{ id }] = await clone.database<[{ id: string }]>`select id from private.asset_copies where url = ${url}`;
   const key = `asset_copies:${id}`;
   const isQueued = async () => (await takeJobs("asset_copies__copy")).some((job) => job.job_key === key);
   for (const minutes of [1, 8, 64, 512]) {
     expect(await isQueued()).toBe(true);
-    await service.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
+    await clone.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
     expect(await isQueued(), "it rests").toBe(false);
-    const [rest] = await service.database`
+    const [rest] = await clone.database`
       select extract(epoch from retry_at - tried_at) / 60 as minutes from private.asset_copies where id = ${id}
     `;
     expect(Number(rest?.minutes)).toBeCloseTo(minutes, 1);
-    await service.database`update private.asset_copies set retry_at = now() where id = ${id}`;
-    expect((await service.database`select private.has_outbox() as waits`)[0]?.waits).toBe(true);
+    await clone.database`update private.asset_copies set retry_at = now() where id = ${id}`;
+    expect((await clone.database`select private.has_outbox() as waits`)[0]?.waits).toBe(true);
   }
   expect(await isQueued()).toBe(true);
-  await service.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
-  const [last] = await service.database`select retry_at, failures from private.asset_copies where id = ${id}`;
+  await clone.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
+  const [last] = await clone.database`select retry_at, failures from private.asset_copies where id = ${id}`;
   expect(last).toEqual({ retry_at: null, failures: 5 });
 });
 
 test("thumbnails: organizations take turns", async () => {
-  const [one, other] = [await service.createOrganization(), await service.createOrganization()];
+  const [one, other] = [await clone.createOrganization(), await clone.createOrganization()];
   const add = async ({ organizationId }: { organizationId: string }, count: number) => {
-    const rows = await service.database<{ key: string }[]>`
+    const rows = await clone.database<{ key: string }[]>`
       with added as (
         insert into api.layouts (organization_id, name, sections)
         select ${organizationId}, 'Layout ' || n, '[{"id": "one", "label": "One", "type": "multi-page"}]'
@@ -99,7 +99,7 @@ test("thumbnails: organizations take turns", async () => {
       )
       select 'layout_thumbnails:' || id as key from added
     `;
-    await service.database`update private.layout_thumbnails set wanted_at = wanted_at - interval '3 seconds'`;
+    await clone.database`update private.layout_thumbnails set wanted_at = wanted_at - interval '3 seconds'`;
     return rows.map(({ key }) => key);
   };
   await add(one, 5);

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLECTIONS } from "../../gateway/collections/collections.ts";
 import type { Catalog, Resource } from "../../openapi/catalog.ts";
 import { readApi } from "../../openapi/main.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 import { CHANGES, NEW_ROWS, OPERATIONS, RESOURCES } from "../support/resources.ts";
-import { type Service, startService } from "../support/service.ts";
 
 const WRITES = ["POST", "PATCH", "DELETE"] as const;
 
-let service: Service;
+let clone: TestDatabase;
 let catalog: Catalog;
 beforeAll(async () => {
-  service = await startService();
+  clone = await startDatabase();
   // Fails for a collection or an event that only the database or only the registry defines.
-  ({ catalog } = await readApi(service.database));
+  ({ catalog } = await readApi(clone.database));
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 function resource(name: string): Resource {
   const found = catalog.resources.find((candidate) => candidate.name === name);
@@ -41,16 +41,16 @@ describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) =
   });
 
   test("requires the same permission in all policies for writing", async () => {
-    const rows = await service.database<{ permission: string }[]>`
+    const rows = await clone.database<{ permission: string }[]>`
       select distinct permission from private.policy_permissions() where collection = ${name} and command <> 'r'
     `;
-    const [generated] = await service.database`select private.write_permission(${name}) as permission`;
+    const [generated] = await clone.database`select private.write_permission(${name}) as permission`;
     expect(rows.length).toBeLessThanOrEqual(1);
     expect(generated?.permission ?? null).toBe(rows[0]?.permission ?? null);
   });
 
   test("has its primary key", async () => {
-    const [key] = await service.database<{ columns: string[] }[]>`
+    const [key] = await clone.database<{ columns: string[] }[]>`
       select array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
       from pg_constraint
       where contype = 'p'
@@ -60,7 +60,7 @@ describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) =
   });
 
   test("is deleted by a stamp only if it has deleted_at and its rows cannot be deleted", async () => {
-    const [granted] = await service.database<{ isDeletable: boolean }[]>`
+    const [granted] = await clone.database<{ isDeletable: boolean }[]>`
       select has_table_privilege('api_consumer', ${`api.${name}`}, 'delete') as "isDeletable"
     `;
     if ("deletion" in collection) {
@@ -72,7 +72,7 @@ describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) =
   });
 
   test("has the trigger for events if and only if it has events", async () => {
-    const triggers = await service.database`
+    const triggers = await clone.database`
       select from pg_trigger
       where tgname = '_800_emit_event' and not tgisinternal
         and tgrelid in (to_regclass(${`private.${name}`}), to_regclass(${`api.${name}`}))
@@ -95,7 +95,7 @@ test("every permission of the operations exists", () => {
 });
 
 test("an event requires the permission that reads its resource", async () => {
-  const rows = await service.database<{ event: string; permission: string | null }[]>`
+  const rows = await clone.database<{ event: string; permission: string | null }[]>`
     select name as event, private.event_permission(name) as permission from unnest(private.all_webhook_events()) as name
   `;
   expect(rows.length).toBeGreaterThan(10);

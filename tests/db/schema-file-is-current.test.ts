@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeSchema, SCHEMA_FILE } from "../../db/schema.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 
-let service: Service;
+let clone: TestDatabase;
 beforeAll(async () => {
-  service = await startService();
+  clone = await startDatabase();
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 test("db/schema.sql matches the migrations", async () => {
-  const schema = await describeSchema(service.database);
+  const schema = await describeSchema(clone.database);
   expect(schema).toContain("create table api.layouts (");
   expect(schema).toContain(
     "create policy select_own_candidates on private.candidates for select to api_consumer using",

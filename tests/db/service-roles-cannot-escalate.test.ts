@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../platform/database.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 import { OWNER } from "../support/template.ts";
 
 /**
@@ -21,12 +21,12 @@ const ESCALATED = "ESCAL";
 
 const REFUSED = { code: "42501" };
 
-let service: Service;
+let clone: TestDatabase;
 let claims: string;
 beforeAll(async () => {
-  service = await startService();
-  const { organizationId } = await service.createOrganization();
-  const [key] = await service.database<[{ id: string }]>`
+  clone = await startDatabase();
+  const { organizationId } = await clone.createOrganization();
+  const [key] = await clone.database<[{ id: string }]>`
     select id from private.api_keys where organization_id = ${organizationId}
   `;
   claims = JSON.stringify({
@@ -35,7 +35,7 @@ beforeAll(async () => {
     permissions: ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"],
   });
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 describe.each(ROLES)("role %s", (role) => {
   test("cannot create temporary objects", async () => {
@@ -47,14 +47,14 @@ describe.each(ROLES)("role %s", (role) => {
   });
 
   test("cannot run code as the owner, even if it may create temporary objects", async () => {
-    const database = new URL(service.databaseUrl).pathname.slice(1);
-    await service.database`grant temporary on database ${service.database(database)} to ${service.database(role)}`;
+    const database = new URL(clone.databaseUrl).pathname.slice(1);
+    await clone.database`grant temporary on database ${clone.database(database)} to ${clone.database(role)}`;
     try {
       await withSession(role, async (session) => {
         expect(await attack(session, role, "pg_temp")).toEqual([]);
       });
     } finally {
-      await service.database`revoke temporary on database ${service.database(database)} from ${service.database(role)}`;
+      await clone.database`revoke temporary on database ${clone.database(database)} from ${clone.database(role)}`;
     }
   });
 });
@@ -72,7 +72,7 @@ async function withSession(role: Role, use: (session: Database) => Promise<void>
     tcpUrl(cluster.port, {
       user: role,
       password: cluster[`${role}Password`],
-      database: new URL(service.databaseUrl).pathname.slice(1),
+      database: new URL(clone.databaseUrl).pathname.slice(1),
     }),
     { max: 1, onnotice: () => undefined, fetch_types: false, prepare: false },
   );
@@ -120,7 +120,7 @@ async function attack(session: Database, role: Role, schema: string): Promise<st
 
 /** A call of each function that a role may execute, except those that wait. */
 async function callsOf(role: string): Promise<string[]> {
-  const rows = await service.database<{ call: string }[]>`
+  const rows = await clone.database<{ call: string }[]>`
     select format(
       'select %s(%s)',
       pg_proc.oid::regproc,

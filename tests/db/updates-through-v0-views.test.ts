@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 
-let service: Service;
+let clone: TestDatabase;
 /** The rows that are updated, and those that they refer to. */
 let ids: Record<"candidates" | "layouts" | "organizations" | "layout" | "member" | "user", string>;
 
 beforeAll(async () => {
-  service = await startService();
-  const { database } = service;
-  const { organizationId } = await service.createOrganization({ credit: 0 });
+  clone = await startDatabase();
+  const { database } = clone;
+  const { organizationId } = await clone.createOrganization({ credit: 0 });
   const layouts = await database<{ id: string }[]>`
     insert into api.layouts (organization_id, name) values (${organizationId}, 'One'), (${organizationId}, 'Two')
     returning id
@@ -37,7 +37,7 @@ beforeAll(async () => {
     user: member?.user_id ?? "",
   };
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 /** A changed value for each column that requests may update. */
 function changes(): Record<"candidates" | "layouts" | "organizations", Record<string, unknown>> {
@@ -101,7 +101,7 @@ function changes(): Record<"candidates" | "layouts" | "organizations", Record<st
 }
 
 test("changes() covers every view of revision v0 that a trigger or a rule updates", async () => {
-  const views = await service.database<{ name: string }[]>`
+  const views = await clone.database<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'v0'::regnamespace
       and (
@@ -116,7 +116,7 @@ test("changes() covers every view of revision v0 that a trigger or a rule update
 test.each(["candidates", "layouts", "organizations"] as const)(
   "an update of v0.%s stores each column that requests may update, and no other",
   async (view) => {
-    const { database } = service;
+    const { database } = clone;
     const given = changes()[view];
     const updatable = await database<{ name: string }[]>`
       select name from unnest(private.column_names(${`v0.${view}`})) as columns (name)

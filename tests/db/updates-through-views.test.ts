@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { startDatabase, type TestDatabase } from "../support/database.ts";
 
-let service: Service;
+let clone: TestDatabase;
 let candidateId: string;
 let layoutId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  service = await startService();
-  const { organizationId } = await service.createOrganization({ credit: 0 });
-  const [layout] = await service.database<[{ id: string }]>`
+  clone = await startDatabase();
+  const { organizationId } = await clone.createOrganization({ credit: 0 });
+  const [layout] = await clone.database<[{ id: string }]>`
     insert into api.layouts (organization_id, name) values (${organizationId}, 'Layout') returning id
   `;
-  const [member] = await service.database<[{ id: string }]>`
+  const [member] = await clone.database<[{ id: string }]>`
     with profile as (
       insert into private.user_profiles (organization_id, email) values (${organizationId}, 'ann@example.com')
       returning user_id
     )
     insert into api.members (organization_id, user_id) select ${organizationId}, user_id from profile returning id
   `;
-  const [candidate] = await service.database<[{ id: string }]>`
+  const [candidate] = await clone.database<[{ id: string }]>`
     insert into private.candidates (organization_id, language) values (${organizationId}, 'en') returning id
   `;
-  await service.database`
+  await clone.database`
     update private.billing_accounts set credit = 1
     where id = (select billing_account_id from api.organizations where id = ${organizationId})
   `;
   [candidateId, layoutId, memberId] = [candidate.id, layout.id, member.id];
 });
-afterAll(() => service.stop());
+afterAll(() => clone.stop());
 
 test("an update of api.candidates stores each column that the API may update", async () => {
-  const { database } = service;
+  const { database } = clone;
   const { json } = database;
   const changes: Record<string, string | Date | ReturnType<typeof json>> = {
     layout_id: layoutId,

@@ -3,16 +3,13 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
-import { revokeTemporary } from "../../db/migrate.ts";
 import { readGatewaySettings } from "../../gateway/config.ts";
 import { type Gateway, startGateway } from "../../gateway/server/server.ts";
-import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
-import { tcpUrl } from "../../stack/postgres.ts";
+import { startDatabase, type TestDatabase, urlFor } from "./database.ts";
 import type { ClusterFacts } from "./facts.ts";
 import { startPostgrest } from "./postgrest.ts";
-import { connectAsSuperuser, OWNER } from "./template.ts";
 
 export interface ServiceOptions {
   /** The servers to use. Default: those of this test run. */
@@ -21,16 +18,6 @@ export interface ServiceOptions {
   worker?: boolean;
   /** Settings of gateway and worker that are added to the defaults or override them. */
   settings?: Record<string, string>;
-}
-
-export interface OrganizationOptions {
-  name?: string;
-  /** Default 100. */
-  credit?: number;
-  /** Default "test". */
-  type?: "test" | "regular";
-  /** The permissions of the key. Default: all. */
-  permissions?: string[];
 }
 
 export interface RequestOptions {
@@ -47,22 +34,13 @@ export interface Answer<Body> {
 }
 
 /** The whole service on its own database. */
-export interface Service {
+export interface Service extends TestDatabase {
   /** Ends in /v1. */
   baseUrl: string;
   /** Without /v1, for share pages and health checks. */
   origin: string;
   postgrestUrl: string;
   jwtSecret: string;
-  /** The database as its owner, which bypasses row-level security. */
-  database: Database;
-  /** The URL of the database as its owner. */
-  databaseUrl: string;
-  /** The URL of the database as the role of the gateway. */
-  gatewayDatabaseUrl: string;
-  createOrganization(options?: OrganizationOptions): Promise<{ organizationId: string; apiKey: string }>;
-  /** Creates another key of an organization. */
-  createApiKey(organizationId: string, permissions?: string[]): Promise<string>;
   /**
    * Sends a request with a key, or without one if it is null. `Body` is the type that the test expects.
    * @param path below /v1, for example /candidates?select=id
@@ -75,7 +53,6 @@ export interface Service {
   ): Promise<Answer<Body>>;
   /** Starts another gateway of the service. It ends with the service, unless it is closed before. */
   startGateway(settings?: Record<string, string>): Promise<Gateway>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -87,15 +64,15 @@ export async function startService({
   worker = false,
   settings = {},
 }: ServiceOptions = {}): Promise<Service> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     // Stop in reverse order, because later parts use earlier ones.
     for (const end of ending.splice(0).reverse()) await end();
   };
   try {
-    await cloneDatabase(cluster, name);
-    ending.push(() => dropDatabase(cluster, name));
+    const own = await startDatabase(cluster);
+    ending.push(own.stop);
+    const { name } = own;
     const files = join(cluster.directory, name);
     await mkdir(files, { recursive: true });
     ending.push(() => rm(files, { recursive: true, force: true }));
@@ -112,7 +89,7 @@ export async function startService({
         readGatewaySettings({
           PORT: String(gatewayPort),
           METRICS_PORT: "0",
-          DATABASE_URL: urlFor(cluster, "gateway", name),
+          DATABASE_URL: own.gatewayDatabaseUrl,
           POSTGREST_URL: postgrest.url,
           JWT_SECRET: jwtSecret,
           ...shared,
@@ -137,20 +114,13 @@ export async function startService({
       ending.push(() => started.close());
     }
 
-    const databaseUrl = urlFor(cluster, "owner", name);
-    const database = connect(databaseUrl, { name: "test", log: log("test"), max: 5 });
-    ending.push(() => database.end({ timeout: 5 }));
     const baseUrl = `${gateway.url}/v1`;
     return {
+      ...own,
       baseUrl,
       origin: gateway.url,
       postgrestUrl: postgrest.url,
       jwtSecret,
-      database,
-      databaseUrl,
-      gatewayDatabaseUrl: urlFor(cluster, "gateway", name),
-      createOrganization: (options) => createOrganization(database, options),
-      createApiKey: (organizationId, permissions) => createApiKey(database, organizationId, permissions),
       request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
       startGateway: async (changes = {}) => {
         const gatewayPort = await freePort();
@@ -162,30 +132,6 @@ export async function startService({
     await stop();
     throw error;
   }
-}
-
-async function cloneDatabase({ database }: ClusterFacts, name: string): Promise<void> {
-  const superuser = connectAsSuperuser(database);
-  try {
-    await superuser`create database ${superuser(name)} template ${superuser(database.template)} owner ${superuser(OWNER)}`;
-    await revokeTemporary(superuser, name);
-  } finally {
-    await superuser.end();
-  }
-}
-
-async function dropDatabase({ database }: ClusterFacts, name: string): Promise<void> {
-  const superuser = connectAsSuperuser(database);
-  try {
-    await superuser`drop database ${superuser(name)} with (force)`;
-  } finally {
-    await superuser.end();
-  }
-}
-
-function urlFor({ database }: ClusterFacts, role: "owner" | "gateway" | "worker", name: string): string {
-  const user = role === "owner" ? OWNER : role;
-  return tcpUrl(database.port, { user, password: database[`${role}Password`], database: name });
 }
 
 function sharedSettings(files: string, publicUrl: string): Record<string, string> {
@@ -201,27 +147,6 @@ function sharedSettings(files: string, publicUrl: string): Record<string, string
     // No browser by default, because most tests need no thumbnails.
     CHROMIUM_PATH: "/none",
   };
-}
-
-async function createOrganization(
-  database: Database,
-  { name = "Test", credit = 100, type = "test", permissions }: OrganizationOptions = {},
-): Promise<{ organizationId: string; apiKey: string }> {
-  const [row] = await database<[{ id: string }]>`
-    select operator.create_organization(${name}, ${credit}, ${type}) as id
-  `;
-  return { organizationId: row.id, apiKey: await createApiKey(database, row.id, permissions) };
-}
-
-async function createApiKey(
-  database: Database,
-  organizationId: string,
-  permissions: string[] | null = null,
-): Promise<string> {
-  const [row] = await database<[{ key: string }]>`
-    select operator.create_api_key(${organizationId}, ${permissions}::text[]) as key
-  `;
-  return row.key;
 }
 
 async function send<Body>(

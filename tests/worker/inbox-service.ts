@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { freePort } from "../../stack/ports.ts";
-import { type OrganizationOptions, type Service, startService } from "../support/service.ts";
+import type { OrganizationOptions } from "../support/database.ts";
+import { type Service, startService } from "../support/service.ts";
 
 const DOMAIN = "inbox.example.net";
 
