@@ -81,7 +81,7 @@ async function readRequest(
   const conditional = { method, target, resource, parameters, select, preferences, range };
   const conditions = conditionHeaders(incoming.headers, conditional);
   const hasRegularExpression = checkRegularExpressions(parameters);
-  const body = method === "POST" || method === "PATCH" ? await readRows(c, method, threads) : null;
+  const body = method === "POST" || method === "PATCH" ? await readRows(c, method, resource, threads) : null;
   if (body !== null) checkEndpoints(target, body.payload, endpoints);
   return {
     method,

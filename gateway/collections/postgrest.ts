@@ -32,8 +32,8 @@ export interface Forwarded {
 export interface Head {
   status: number;
   headers: Record<string, string | string[]>;
-  /** Rewrites the first chunk of the body, which contains the whole first line. */
-  rewriteFirstChunk: ((chunk: Buffer) => Buffer) | null;
+  /** Rewrites each chunk of the body. The first one contains the whole first line. */
+  rewriteChunk: ((chunk: Buffer) => Buffer) | null;
 }
 
 /** Makes the head that the client gets. Called before the first byte is sent, once for each attempt. */
@@ -160,11 +160,11 @@ export class Postgrest {
       const body = await response.body.text();
       const head = headOf(response.statusCode, response.headers);
       if (response.statusCode >= 300) throw new UpstreamRefusal(head, body);
-      const { status, headers, rewriteFirstChunk } = rewrite(head);
+      const { status, headers, rewriteChunk } = rewrite(head);
       return {
         status,
         headers: new Headers(pairsOf(headers)),
-        body: rewriteFirstChunk?.(Buffer.from(body)).toString("utf8") ?? body,
+        body: rewriteChunk?.(Buffer.from(body)).toString("utf8") ?? body,
       };
     } catch (error) {
       throw fromTransport(error);
@@ -271,7 +271,7 @@ function headOf(status: number, given: IncomingHttpHeaders): Head {
     const value = given[name];
     if (value !== undefined && !CONNECTION_HEADERS.has(name)) headers[name] = value;
   }
-  return { status, headers, rewriteFirstChunk: null };
+  return { status, headers, rewriteChunk: null };
 }
 
 function pairsOf(headers: Head["headers"]): [string, string][] {
@@ -312,7 +312,7 @@ class Streaming implements Dispatcher.DispatchHandler {
   #taken = 0;
   readonly #onClose = () => this.#abandon(new ClientLeft());
   #controller: Dispatcher.DispatchController | null = null;
-  #head: Head = { status: 0, headers: {}, rewriteFirstChunk: null };
+  #head: Head = { status: 0, headers: {}, rewriteChunk: null };
   #chunks: Buffer[] = [];
   #size = 0;
   #isAnswered = false;
@@ -362,7 +362,7 @@ class Streaming implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isOver) return;
     if (this.#isFlowing) {
-      this.#write(controller, chunk);
+      this.#write(controller, this.#rewritten(chunk));
       return;
     }
     this.#chunks.push(chunk);
@@ -412,7 +412,7 @@ class Streaming implements Dispatcher.DispatchHandler {
   }
 
   #rewritten(chunk: Buffer): Buffer {
-    return this.#head.rewriteFirstChunk?.(chunk) ?? chunk;
+    return this.#head.rewriteChunk?.(chunk) ?? chunk;
   }
 
   /** Ends the exchange unless the client reads enough in each period. */

@@ -8,6 +8,7 @@ export interface Column {
   type: string;
   isInsertable: boolean;
   isUpdatable: boolean;
+  isNullable: boolean;
 }
 
 /** A foreign key between two resources, by which they can be embedded in each other. */
@@ -44,6 +45,7 @@ const shape = z.object({
       type: z.string(),
       is_insertable: z.boolean(),
       is_updatable: z.boolean(),
+      is_nullable: z.boolean(),
     }),
   ),
   references: z.array(z.object({ name: z.string(), resource: z.string(), column: z.string(), target: z.string() })),
@@ -184,6 +186,7 @@ function resourcesOf(
         type: column.type,
         isInsertable: column.is_insertable,
         isUpdatable: column.is_updatable,
+        isNullable: column.is_nullable,
       }));
     resources.set(name, new Resource(name, collection, own, resources, references));
   }

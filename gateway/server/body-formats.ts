@@ -1,10 +1,13 @@
 import { parseQuery } from "../collections/query.ts";
 import { ApiError } from "../errors.ts";
-import { parseCsv } from "./csv.ts";
+import { type CsvField, parseCsv } from "./csv.ts";
 import { type JsonCodes, type Payload, parseJson, rowsOf } from "./payload.ts";
 
 /** How a body is read. `json` is any JSON; the others are rows, as PostgREST reads them. */
-export type BodyFormat = { kind: "json"; codes: JsonCodes } | { kind: "rows" | "csv" | "form" };
+export type BodyFormat =
+  | { kind: "json"; codes: JsonCodes }
+  | { kind: "csv"; fields: ReadonlyMap<string, CsvField> }
+  | { kind: "rows" | "form" };
 
 export interface ParsedBody {
   /** Null if the body is JSON, but neither an object nor an array of objects. */
@@ -42,7 +45,7 @@ export function parseBody(content: Buffer, format: BodyFormat): ParsedBody {
     case "rows":
       return readJson(content);
     case "csv":
-      return readCsv(content);
+      return readCsv(content, format.fields);
     case "form":
       return readForm(content);
   }
@@ -62,8 +65,8 @@ function readJson(content: Buffer): ParsedBody {
 }
 
 /** PostgREST gets CSV as JSON, because it drops the connection for some CSV that it cannot read. */
-function readCsv(content: Buffer): ParsedBody {
-  const { titles, rows } = parseCsv(content);
+function readCsv(content: Buffer, known: ReadonlyMap<string, CsvField>): ParsedBody {
+  const { titles, rows } = parseCsv(content, known);
   return { payload: { count: rows.length, rows, fields: titles, isUniform: true }, content: JSON.stringify(rows) };
 }
 

@@ -5,7 +5,13 @@ import { ApiError } from "../errors.ts";
 /** The rows of a CSV body, by the titles in its first line. */
 export interface CsvRows {
   titles: readonly string[];
-  rows: readonly Readonly<Record<string, string | null>>[];
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** How the values of a field are read. Those of unknown fields are text. */
+export interface CsvField {
+  type: string;
+  isNullable: boolean;
 }
 
 /** Each row repeats the names of the fields when it becomes JSON, so that a small body could make gigabytes of it. */
@@ -16,34 +22,61 @@ const MALFORMED = "PGRST102";
 const UNSTORABLE = "22P05";
 
 interface CsvRecord {
-  values: readonly string[];
+  /** An empty value without quotation marks is null. */
+  values: readonly (string | null)[];
   /** The number of the line on which it ends. */
   line: number;
 }
 
 /**
  * Parses CSV (RFC 4180) in UTF-8, with or without a byte-order mark. As in PostgREST, the text NULL is null, and empty lines
- * do not count.
+ * do not count. The values of fields have the form in which PostgREST returns them as CSV: JSON, and arrays of PostgreSQL.
  * @throws ApiError 400 with line and column. Columns are counted in fields. 413 for rows that are much larger as JSON
  */
-export function parseCsv(content: Buffer): CsvRows {
+export function parseCsv(content: Buffer, fields: ReadonlyMap<string, CsvField> = new Map()): CsvRows {
   if (!isUtf8(content)) throw notUtf8(content);
   const [header, ...records] = recordsOf(content);
   if (header === undefined) throw malformed("It is empty.", "The first line must contain the names of the fields.");
-  const titles = header.values;
+  const titles = header.values.map((title) => title ?? "");
   checkTitles(titles, header.line);
   checkSize(content, titles, records.length);
   const rows = records.map(({ values, line }) => {
     checkLength(values.length, titles.length, line);
     return Object.fromEntries(
       titles.map((title, index) => {
-        const value = values[index] ?? "";
-        if (value.includes("\0")) throw unstorable(line, index + 1, "contains NUL");
-        return [title, value === "NULL" ? null : value];
+        const value = values[index] ?? null;
+        if (value?.includes("\0")) throw unstorable(line, index + 1, "contains NUL");
+        return [title, read(value, fields.get(title))];
       }),
     );
   });
   return { titles, rows };
+}
+
+function read(value: string | null, field: CsvField | undefined): unknown {
+  if (value === "NULL") return null;
+  if (value === null) return field?.isNullable === true ? null : "";
+  if (field?.type.endsWith("[]") === true) return ARRAY.test(value) ? elementsOf(value) : value;
+  return field?.type === "jsonb" ? readJson(value) : value;
+}
+
+/** An array of texts or numbers in the form of PostgreSQL, as in `{en,"a ""b""",NULL}`. */
+const ARRAY = /^\{(?:|(?:"(?:[^"\\]|\\.)*"|[^"{},\\]+)(?:,(?:"(?:[^"\\]|\\.)*"|[^"{},\\]+))*)\}$/s;
+const ELEMENT = /"((?:[^"\\]|\\.)*)"|[^",{}]+/gs;
+
+const elementsOf = (array: string) =>
+  [...array.slice(1, -1).matchAll(ELEMENT)].map(([plain, quoted]) => {
+    if (quoted !== undefined) return quoted.replace(/\\(.)/gs, "$1");
+    return plain === "NULL" ? null : plain;
+  });
+
+/** The database refuses text that is not JSON as the value of a structure. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function recordsOf(content: Buffer): readonly CsvRecord[] {
@@ -54,7 +87,8 @@ function recordsOf(content: Buffer): readonly CsvRecord[] {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
-      on_record: (values: string[], { lines }) => {
+      cast: (value, { quoting }) => (value === "" && !quoting ? null : value),
+      on_record: (values: (string | null)[], { lines }) => {
         records.push({ values, line: lines });
         return null;
       },

@@ -39,6 +39,23 @@ describe("CSV", () => {
     expect(parseCsv(csv(text)).rows).toEqual(rows);
   });
 
+  test("reads the values of known fields as PostgREST writes them", () => {
+    const fields = new Map([
+      ["languages", { type: "text[]", isNullable: true }],
+      ["sections", { type: "jsonb", isNullable: true }],
+      ["note", { type: "text", isNullable: true }],
+      ["name", { type: "text", isNullable: false }],
+    ]);
+    const text =
+      'languages,sections,note,name\n{},[],,\n"{en,""a \\""b"",NULL,""NULL""}","{""a"":[1,null]}","",""\n{{a}},{,NULL,{a}\n,,x,y';
+    expect(parseCsv(csv(text), fields).rows).toEqual([
+      { languages: [], sections: [], note: null, name: "" },
+      { languages: ["en", 'a "b', null, "NULL"], sections: { a: [1, null] }, note: "", name: "" },
+      { languages: "{{a}}", sections: "{", note: null, name: "{a}" },
+      { languages: null, sections: null, note: "x", name: "y" },
+    ]);
+  });
+
   test.each([
     ["a short line", csv("a,b\n1,2\n\n3\n"), "Line 4: there is no column 2"],
     ["a long line", csv("a\n1\n2,3"), "Line 3: there is a column 2, and the first line has one name."],

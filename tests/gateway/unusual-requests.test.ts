@@ -311,6 +311,39 @@ describe("headers", () => {
     }
   });
 
+  test("the CSV of a list of layouts can be posted back, also in chunks", async () => {
+    const fields =
+      "name,description,languages,sections,variables,default_values,custom_css,export_filename,page_width,archived_at,parent_id";
+    const own = await service.createOrganization();
+    const read = (accept: string) =>
+      service.request<unknown>(own.apiKey, "GET", `/layouts?select=${fields}&order=id`, { headers: { accept } });
+    const odd = 'a "b", \\c\\ {d}\n\u00e9 \\"\\\\';
+    const made = await service.request(own.apiKey, "POST", "/layouts", {
+      body: [
+        {
+          name: odd,
+          description: "",
+          languages: ["en", "pt-BR"],
+          variables: [{ key: "name", type: "inline-text", default: odd }],
+          default_values: { en: { name: odd } },
+          custom_css: '.a::before { content: "\\201C"; }',
+        },
+        { name: "Plain", languages: ["nl"], archived_at: "2026-01-01T00:00:00Z" },
+        ...Array.from({ length: 40 }, (_, n) => ({ name: `Long ${n}`, description: "\\x".repeat(2500) })),
+      ],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { body: before } = await read("application/json");
+    const { body: csv } = await read("text/csv");
+    expect((await service.request(own.apiKey, "DELETE", "/layouts?name=not.is.null")).status).toBe(204);
+    const posted = await service.request(own.apiKey, "POST", "/layouts?select=name", {
+      headers: { "content-type": "text/csv" },
+      body: String(csv),
+    });
+    expect(posted.status, JSON.stringify(posted.body)).toBe(201);
+    expect((await read("application/json")).body).toEqual(before);
+  });
+
   test("handling=lenient ignores an unknown time zone, and otherwise it is refused", async () => {
     for (const zone of ["Europe/Nonesuch", "!!"]) {
       for (const [handling, status] of [

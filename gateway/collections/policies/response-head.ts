@@ -1,7 +1,7 @@
 import type { Head } from "../postgrest.ts";
 import { hasParameter } from "../query.ts";
 import type { Plan } from "../request.ts";
-import { csvTitles } from "./csv-titles.ts";
+import { csvBody } from "./csv-body.ts";
 import { rowsToSkip, rowsWanted } from "./page.ts";
 import { appliedPreferences } from "./preferences.ts";
 
@@ -34,7 +34,7 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
     headers["content-range"] = range.replace(/^[^/]*/, "*");
   }
   const status = operation.kind === "empty change" ? 200 : head.status;
-  return { status, headers, rewriteFirstChunk: csvTitles(head, request) };
+  return { status, headers, rewriteChunk: csvBody(head, request) };
 }
 
 /** The headers of each read. Caches must ask again, and one URL has several representations. */

@@ -5,21 +5,27 @@ import type { BodyFormat } from "../../server/body-formats.ts";
 import type { Threads } from "../../threads/threads.ts";
 import { hasParameter, type Parameter, parameter } from "../query.ts";
 import type { RowsBody } from "../request.ts";
+import type { Resource } from "../resources.ts";
 
 /** By media type. PostgREST gets all of them as JSON. */
-const FORMATS: Readonly<Record<string, BodyFormat>> = {
-  "application/json": { kind: "rows" },
-  "text/csv": { kind: "csv" },
-  "application/x-www-form-urlencoded": { kind: "form" },
+const FORMATS: Readonly<Record<string, (resource: Resource) => BodyFormat>> = {
+  "application/json": () => ({ kind: "rows" }),
+  "text/csv": ({ columns }) => ({ kind: "csv", fields: columns }),
+  "application/x-www-form-urlencoded": () => ({ kind: "form" }),
 };
 
 /**
  * Reads the body of a POST or PATCH.
  * @throws ApiError 400, 413 or 415 for a body that PostgREST would refuse or interpret differently.
  */
-export async function readRows(c: GatewayContext, method: "POST" | "PATCH", threads: Threads): Promise<RowsBody> {
+export async function readRows(
+  c: GatewayContext,
+  method: "POST" | "PATCH",
+  resource: Resource,
+  threads: Threads,
+): Promise<RowsBody> {
   const { "content-type": given = "application/json" } = c.env.incoming.headers;
-  const format = formatOf(given);
+  const format = formatOf(given)(resource);
   checkEncoding(c.env.incoming);
   const received = await bodyOf(c);
   const { payload, content } = await parseInTime(threads, c.var.apiKey.organizationId, received, format);
@@ -28,7 +34,7 @@ export async function readRows(c: GatewayContext, method: "POST" | "PATCH", thre
   return { payload, content: content ?? received };
 }
 
-function formatOf(given: string): BodyFormat {
+function formatOf(given: string): (resource: Resource) => BodyFormat {
   const type = given.toLowerCase().split(";")[0]?.trim() ?? "";
   const known = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
   if (known !== undefined && (charsetOf(given) ?? "utf-8") === "utf-8") return known;
