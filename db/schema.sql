@@ -3487,7 +3487,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_invitation_mail(invitation_id uuid)
+CREATE OR REPLACE FUNCTION private.complete_invitation_mail(invitation_id uuid, token text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -3496,6 +3496,7 @@ AS $function$
   update private.invitations
   set sent_at = now()
   where invitations.id = invitation_id
+    and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
 $function$;
 
 CREATE OR REPLACE FUNCTION private.complete_sign_in_mail(link_id uuid)
@@ -3509,7 +3510,7 @@ AS $function$
   where dashboard_links.id = link_id
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_thumbnail(layout_id uuid, token text, media_type text, size bigint, digest text, url text)
+CREATE OR REPLACE FUNCTION private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3517,6 +3518,9 @@ CREATE OR REPLACE FUNCTION private.complete_thumbnail(layout_id uuid, token text
 AS $function$
 begin
   perform from api.layouts where layouts.id = complete_thumbnail.layout_id for update;
+  perform from private.layout_thumbnails
+  where layout_thumbnails.layout_id = complete_thumbnail.layout_id
+    and private.thumbnail_version(layout_thumbnails) = complete_thumbnail.version;
   if not found then
     return false;
   end if;
@@ -8038,13 +8042,13 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_thumbnail(layout_id uuid)
- RETURNS TABLE(wanted_at timestamp with time zone, digest text, facts jsonb)
+ RETURNS TABLE(version text, digest text, facts jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
-    layout_thumbnails.wanted_at,
+    private.thumbnail_version(layout_thumbnails),
     public_files.digest,
     jsonb_build_object(
       'layout', private.layout_facts(layouts),
@@ -11708,6 +11712,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.thumbnail_version(thumbnail private.layout_thumbnails)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN concat_ws(' '::text, EXTRACT(epoch FROM (thumbnail).wanted_at), EXTRACT(epoch FROM (thumbnail).drawn_at));
+
 CREATE OR REPLACE FUNCTION private.too_many_runs(queue text, seconds_late integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -12426,11 +12436,11 @@ grant execute on function private.complete_extract(uuid,uuid,integer,jsonb,jsonb
 
 grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,text,jsonb) to worker;
 
-grant execute on function private.complete_invitation_mail(uuid) to worker;
+grant execute on function private.complete_invitation_mail(uuid,text) to worker;
 
 grant execute on function private.complete_sign_in_mail(uuid) to worker;
 
-grant execute on function private.complete_thumbnail(uuid,text,text,bigint,text,text) to worker;
+grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker;
 
 grant execute on function private.complete_webhook_report(uuid) to worker;
 

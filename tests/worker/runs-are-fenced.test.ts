@@ -182,3 +182,47 @@ test("reading a file before its text recognition does not count as a death", asy
   }
   expect((await state()).run).toMatchObject({ status: "failed", error: { code: "CDS341" } });
 });
+
+test("an older drawing does not replace a newer thumbnail", async () => {
+  const { database } = service;
+  const [layout] = await database<{ id: string }[]>`
+    select id from api.layouts where organization_id = ${candidate.organizationId}
+  `;
+  const id = layout?.id ?? "";
+  await database`insert into private.layout_thumbnails (layout_id) values (${id}) on conflict do nothing`;
+  const read = async () =>
+    (await database<{ version: string }[]>`select version from private.read_thumbnail(${id})`)[0];
+  const complete = async (version: string, token: string) => {
+    const [row] = await database<{ done: boolean }[]>`
+      select private.complete_thumbnail(${id}, ${version}, ${token}, 'image/jpeg', 1, ${"0".repeat(64)}, 'https://a.test/x')
+        as done
+    `;
+    return row?.done;
+  };
+  const token = () => randomUUID().replaceAll("-", "");
+  const version = (await read())?.version ?? "";
+  expect(await complete(version, token())).toBe(true);
+  expect(await complete(version, token())).toBe(false);
+  expect(await complete((await read())?.version ?? "", token())).toBe(true);
+});
+
+test("a mail that was sent before a member was invited again does not count as the new mail", async () => {
+  const { database } = service;
+  const body = { name: "Bo", email: "bo@example.org" };
+  await service.request(candidate.apiKey, "POST", "/members", { body });
+  const [invitation] = await database<{ id: string }[]>`select id from private.invitations`;
+  const id = invitation?.id ?? "";
+  const read = async () =>
+    (await database<{ token: string }[]>`select token from private.read_invitation_mail(${id})`)[0];
+  const isSent = async () => {
+    const [row] = await database<{ sent: boolean }[]>`select sent_at is not null as sent from private.invitations`;
+    return row?.sent;
+  };
+  const old = await read();
+  await database`update private.invitations set token_hashes = '{}', sent_at = null`;
+  const current = await read();
+  await database`select private.complete_invitation_mail(${id}, ${old?.token ?? ""})`;
+  expect(await isSent()).toBe(false);
+  await database`select private.complete_invitation_mail(${id}, ${current?.token ?? ""})`;
+  expect(await isSent()).toBe(true);
+});

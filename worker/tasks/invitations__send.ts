@@ -34,6 +34,6 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
         expiresAt: row.expires_at,
       }),
     );
-    await database`select private.complete_invitation_mail(${id})`;
+    await database`select private.complete_invitation_mail(${id}, ${row.token})`;
   };
 }

@@ -8,6 +8,7 @@ import { embedAssets } from "../assets/embed-assets.ts";
 import type { WorkerDependencies } from "../dependencies.ts";
 
 interface ThumbnailRow {
+  version: string;
   digest: string | null;
   organization_id: string;
   /** JSON text. */
@@ -26,7 +27,7 @@ export default function (dependencies: WorkerDependencies): Task {
   return async (payload, { job }) => {
     const { layout_id: id } = payloadShape.parse(payload);
     const [row] = await database<ThumbnailRow[]>`
-      select digest, facts -> 'layout' ->> 'organization_id' as organization_id, facts::text as rows
+      select version, digest, facts -> 'layout' ->> 'organization_id' as organization_id, facts::text as rows
       from private.read_thumbnail(${id})
     `;
     if (row === undefined) return;
@@ -40,7 +41,7 @@ export default function (dependencies: WorkerDependencies): Task {
     const file = await putPublicFile(storage, picture, "image/jpeg");
     await database`
       select private.complete_thumbnail(
-        ${id}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest}, ${`${origin}/assets/${file.token}`}
+        ${id}, ${row.version}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest}, ${`${origin}/assets/${file.token}`}
       )
     `;
   };

@@ -245,21 +245,23 @@ $$;
 comment on function private.read_invitation_mail(uuid) is
   'The content of an invitation e-mail, with a new token for its link; no row when there is nothing to send.';
 
-create function private.complete_invitation_mail(invitation_id uuid) returns void
+create function private.complete_invitation_mail(invitation_id uuid, token text) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   update private.invitations
   set sent_at = now()
   where invitations.id = invitation_id
+    and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
 $$;
 
-comment on function private.complete_invitation_mail(uuid) is
-  'Records that the mail server accepted an invitation e-mail.';
+comment on function private.complete_invitation_mail(uuid, text) is
+  'Records that the mail server accepted an invitation e-mail with a token. Without an effect if the member was invited '
+  'again meanwhile.';
 
 grant execute on function
   private.read_invitation_mail(uuid),
-  private.complete_invitation_mail(uuid)
+  private.complete_invitation_mail(uuid, text)
 to worker;
 
 -- The page of the link. Reading it changes nothing, because mail scanners open links.

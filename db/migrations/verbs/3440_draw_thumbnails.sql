@@ -62,13 +62,20 @@ comment on function private.is_rested(timestamp with time zone) is
 
 -- For the worker.
 
+create function private.thumbnail_version(thumbnail private.layout_thumbnails) returns text
+language sql stable parallel safe
+return concat_ws(' ', extract(epoch from thumbnail.wanted_at), extract(epoch from thumbnail.drawn_at));
+
+comment on function private.thumbnail_version(private.layout_thumbnails) is
+  'Changes when the layout changes and when its thumbnail is drawn.';
+
 create function private.read_thumbnail(layout_id uuid)
-returns table (wanted_at timestamp with time zone, digest text, facts jsonb)
+returns table (version text, digest text, facts jsonb)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select
-    layout_thumbnails.wanted_at,
+    private.thumbnail_version(layout_thumbnails),
     public_files.digest,
     jsonb_build_object(
       'layout', private.layout_facts(layouts),
@@ -84,10 +91,11 @@ as $$
 $$;
 
 comment on function private.read_thumbnail(uuid) is
-  'The facts for a layout''s thumbnail, the time of the change, and the digest of the current thumbnail.';
+  'The facts for a layout''s thumbnail, their version, and the digest of the current thumbnail.';
 
 create function private.complete_thumbnail(
   layout_id uuid,
+  version text,
   token text,
   media_type text,
   size bigint,
@@ -99,6 +107,9 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from api.layouts where layouts.id = complete_thumbnail.layout_id for update;
+  perform from private.layout_thumbnails
+  where layout_thumbnails.layout_id = complete_thumbnail.layout_id
+    and private.thumbnail_version(layout_thumbnails) = complete_thumbnail.version;
   if not found then
     return false;
   end if;
@@ -116,12 +127,12 @@ begin
 end
 $$;
 
-comment on function private.complete_thumbnail(uuid, text, text, bigint, text, text) is
-  'Sets a stored image as the thumbnail of a layout; false when the layout was deleted.';
+comment on function private.complete_thumbnail(uuid, text, text, text, bigint, text, text) is
+  'Sets a stored image as the thumbnail of a layout; false when the layout was deleted or its version has changed.';
 
 grant execute on function
   private.read_thumbnail(uuid),
-  private.complete_thumbnail(uuid, text, text, bigint, text, text)
+  private.complete_thumbnail(uuid, text, text, text, bigint, text, text)
 to worker;
 
 create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
