@@ -67,6 +67,12 @@ export class Api {
     });
   }
 
+  /** The condition that a row, which a path names by its id, does not change before a write. */
+  async unchanged(c: GatewayContext, path: string): Promise<Record<string, string>> {
+    const { headers } = await this.#send(c, "GET", path, {});
+    return { "if-match": String(headers.etag ?? "*") };
+  }
+
   async rows<Row>(c: GatewayContext, path: string): Promise<Row[]> {
     const { body } = await this.call<Row[]>(c, "GET", path);
     return body;

@@ -160,7 +160,7 @@ function doneNotice(c: GatewayContext, t: Texts): Notice | null {
 
 /** An error of the API as a message. */
 export function errorNotice({ body }: ApiError): Notice {
-  return { kind: "bad", text: body.message, details: [body.details, body.hint, body.code] };
+  return { kind: "bad", text: body.message, details: [...(body.details ?? "").split("\n"), body.hint, body.code] };
 }
 
 interface Confirmation {

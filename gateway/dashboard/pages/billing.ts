@@ -4,6 +4,7 @@ import { asApiKey } from "../../database.ts";
 import { ApiError } from "../../errors.ts";
 import { isUuid } from "../../server/ids.ts";
 import { card, checkbox, empty, facts, fieldsOf, type Notice, postForm, submit, table } from "../components.ts";
+import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
@@ -118,13 +119,21 @@ function contractCard(c: GatewayContext, account: Account) {
   );
 }
 
-/** @param given the form that was refused */
-function settingsCard(c: GatewayContext, account: Account, notice: Notice | null, given?: Form) {
+const formFields = ({ currency, maximum_usage, allow_pre_paid }: Account) => ({
+  currency,
+  maximum_usage: String(maximum_usage ?? ""),
+  allow_pre_paid,
+});
+
+/** @param form the form that was refused */
+function settingsCard(c: GatewayContext, account: Account, notice: Notice | null, form?: Form) {
   const { t } = writing(c);
+  const given = form && reconciled(form, formFields(account));
   const field = fieldsOf(notice);
   return card(
     t.pages.settings,
     postForm(PATH, [
+      seenField(formFields(account)),
       field({
         name: "currency",
         label: t.billing.currency,
@@ -168,12 +177,15 @@ export function changeBilling(dashboard: Dashboard): Handler {
     return orShow(
       async () => {
         const { id } = await accountOf(dashboard, c);
+        const path = `/billing_accounts?id=eq.${id}`;
+        const headers = await dashboard.api.unchanged(c, path);
+        requireUnchanged(form, formFields(await accountOf(dashboard, c)));
         const body = {
           currency: form.text("currency"),
           maximum_usage: form.number("maximum_usage") ?? 0,
           allow_pre_paid: form.has("allow_pre_paid"),
         };
-        await dashboard.api.call(c, "PATCH", `/billing_accounts?id=eq.${id}`, { body });
+        await dashboard.api.call(c, "PATCH", path, { body, headers });
         return redirect(c, `${PATH}?done=saved`);
       },
       (notice, status) => billingPage(dashboard, c, notice, status, form),

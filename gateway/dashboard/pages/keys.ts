@@ -20,6 +20,7 @@ import {
   tag,
   tags,
 } from "../components.ts";
+import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { type Form, isDay } from "../posted-form.ts";
@@ -242,43 +243,45 @@ async function keyOf(dependencies: Dashboard["dependencies"], c: GatewayContext)
 /** GET /dashboard/keys/{id}: the name, limits and networks of a key. */
 export function showKey({ dependencies }: Dashboard): Handler {
   return async (c) => {
-    const { id, prefix, name, networks, requests_per_second, runs_per_minute } = await keyOf(dependencies, c);
-    return changePage(c, { id, prefix }, { name, networks: networks.join("\n"), requests_per_second, runs_per_minute });
+    return changePage(c, await keyOf(dependencies, c));
   };
 }
 
-interface KeyFields {
-  name: string;
-  networks: string;
-  requests_per_second: string | number | null;
-  runs_per_minute: string | number | null;
-}
+const formFields = ({ name, networks, requests_per_second, runs_per_minute }: KeyRow) => ({
+  name,
+  networks: networks.join("\n"),
+  requests_per_second: String(requests_per_second ?? ""),
+  runs_per_minute: String(runs_per_minute ?? ""),
+});
 
-function changePage(
-  c: GatewayContext,
-  { id, prefix }: Pick<KeyRow, "id" | "prefix">,
-  { name, networks, requests_per_second: requests, runs_per_minute: runs }: KeyFields,
-  notice: Notice | null = null,
-  status = 200,
-): Response {
+function changePage(c: GatewayContext, key: KeyRow, form?: Form, notice: Notice | null = null, status = 200): Response {
   const { t } = writing(c);
+  const present = formFields(key);
+  const given = form && reconciled(form, present);
+  const shown = (name: keyof typeof present) => given?.text(name) ?? present[name];
   const field = fieldsOf(notice);
   const limit = { numeric: true, autocomplete: "off", hint: t.keys.limitHint };
   return respondWithPage(c, {
-    title: fill(t.keys.changeTitle, { prefix }),
+    title: fill(t.keys.changeTitle, { prefix: key.prefix }),
     active: "keys",
     notice,
     status,
-    content: html`<section class="card">${postForm(`${PATH}/${id}`, [
-      field({ name: "name", label: t.members.name, hint: t.keys.nameHint, value: name, autocomplete: "off" }),
-      field({ name: "requests_per_second", label: t.keys.requestsPerSecond, value: requests, ...limit }),
-      field({ name: "runs_per_minute", label: t.keys.runsPerMinute, value: runs, ...limit }),
+    content: html`<section class="card">${postForm(`${PATH}/${key.id}`, [
+      seenField(present),
+      field({ name: "name", label: t.members.name, hint: t.keys.nameHint, value: shown("name"), autocomplete: "off" }),
+      field({
+        name: "requests_per_second",
+        label: t.keys.requestsPerSecond,
+        value: shown("requests_per_second"),
+        ...limit,
+      }),
+      field({ name: "runs_per_minute", label: t.keys.runsPerMinute, value: shown("runs_per_minute"), ...limit }),
       field({
         name: "networks",
         label: t.keys.networks,
         type: "textarea",
         hint: t.keys.networksHint,
-        value: networks,
+        value: shown("networks"),
       }),
       html`<div class="actions">${submit(t.save)}${linkButton(PATH, t.cancel)}</div>`,
     ])}</section>`,
@@ -292,6 +295,7 @@ export function changeKey({ dependencies }: Dashboard): Handler {
     const { form } = c.var;
     return orShow(
       async () => {
+        requireUnchanged(form, formFields(key));
         const requests = form.number("requests_per_second");
         const runs = form.number("runs_per_minute");
         const networks = form.text("networks").split(/\s+/).filter(Boolean);
@@ -304,19 +308,7 @@ export function changeKey({ dependencies }: Dashboard): Handler {
         );
         return redirect(c, `${PATH}?done=saved`);
       },
-      (notice, status) =>
-        changePage(
-          c,
-          key,
-          {
-            name: form.text("name"),
-            networks: form.text("networks"),
-            requests_per_second: form.text("requests_per_second"),
-            runs_per_minute: form.text("runs_per_minute"),
-          },
-          notice,
-          status,
-        ),
+      (notice, status) => changePage(c, key, form, notice, status),
     );
   };
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
@@ -5,8 +6,10 @@ import { ApiError } from "../../errors.ts";
 import { isUuid, uuid } from "../../server/ids.ts";
 import { findPageAssets } from "../../share/page-assets.ts";
 import { buttonForm, card, empty, field, filterForm, linkButton, type Notice, submit, tag } from "../components.ts";
+import { isSeen, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow, publicOrigin } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
+import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
 import { namesOf } from "./candidates.ts";
@@ -22,24 +25,28 @@ interface LayoutRow {
 
 const PATH = "/dashboard/layouts";
 const PAGE_SIZE = 12;
-/** What a layout consists of: the JSON of the editor, and what a duplicate copies. */
-const CONTENT = [
-  "name",
-  "description",
-  "languages",
-  "variables",
-  "sections",
-  "tokens",
-  "assets",
-  "default_values",
-  "web_settings",
-  "page_width",
-  "page_height",
-  "export_filename",
-  "custom_css",
-  "share_instructions",
-] as const;
-type LayoutContent = Partial<Record<(typeof CONTENT)[number], unknown>>;
+/**
+ * What a layout consists of: the JSON of the editor, and what a duplicate copies. The values are the defaults of the
+ * table, which a member that is deleted from the JSON gets.
+ */
+export const DEFAULTS = {
+  name: "",
+  description: "",
+  languages: ["en"],
+  variables: [],
+  sections: [],
+  tokens: [],
+  assets: [],
+  default_values: {},
+  web_settings: null,
+  page_width: 794,
+  page_height: 1123,
+  export_filename: "",
+  custom_css: "",
+  share_instructions: "",
+} as const;
+const CONTENT = Object.keys(DEFAULTS);
+type LayoutContent = Partial<Record<keyof typeof DEFAULTS, unknown>>;
 
 async function defaultLayoutOf({ api }: Dashboard, c: GatewayContext): Promise<{ id: string; default: string | null }> {
   const [row] = await api.rows<{ id: string; default_layout_id: string | null }>(
@@ -157,7 +164,7 @@ export function showLayout(dashboard: Dashboard): Handler {
   return async (c) => {
     const { id, ...content } = await layoutOf(dashboard, c);
     const notices = await noticesOf(dashboard, c, content);
-    return editorPage(c, { id, name: content.name, json: JSON.stringify(content, null, 2), notices });
+    return editorPage(c, { id, content, json: JSON.stringify(content, null, 2), notices });
   };
 }
 
@@ -170,16 +177,51 @@ async function noticesOf({ api }: Dashboard, c: GatewayContext, body: LayoutCont
   return (await api.call<{ notices: LayoutNotice[] }>(c, "POST", "/layouts/check", { body })).body.notices;
 }
 
+interface Editor {
+  id: string;
+  content: LayoutContent;
+  json: string;
+  notices?: readonly LayoutNotice[];
+}
+
+/** The members of a layout as texts. */
+const formFields = (content: LayoutContent) =>
+  Object.fromEntries(Object.entries(content).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** The JSON of a refused form, with the members that a colleague changed and the form did not. */
+function mergedJson(form: Form, content: LayoutContent): string {
+  const json = form.text("json");
+  const isObject = z.record(z.string(), z.unknown());
+  const typed = isObject.safeParse(jsonOrNull(json)).data ?? {};
+  const present = isObject.parse(content);
+  const taken = Object.keys(typed).filter(
+    (name) =>
+      name in present &&
+      isSeen(form, name, JSON.stringify(typed[name])) &&
+      !isSeen(form, name, JSON.stringify(present[name])),
+  );
+  if (taken.length === 0) return json;
+  return JSON.stringify({ ...typed, ...Object.fromEntries(taken.map((name) => [name, present[name]])) }, null, 2);
+}
+
+function jsonOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 function editorPage(
   c: GatewayContext,
-  { id, name, json, notices }: { id: string; name: string; json: string; notices?: readonly LayoutNotice[] },
+  { id, content, json, notices }: Editor,
   notice: Notice | null = null,
   status = 200,
 ): Response {
   const { t } = writing(c);
   const edits = can(c.var.session, "edit_layouts");
   return respondWithPage(c, {
-    title: name || id,
+    title: String(content.name || id),
     active: "layouts",
     notice,
     status,
@@ -195,7 +237,7 @@ function editorPage(
       card(t.layouts.json, [
         html`<p class="soft">${t.layouts.jsonText}</p>`,
         edits
-          ? html`<form class="field" method="post" action="${PATH}/${id}">${field({ name: "json", label: t.layouts.json, type: "code", value: json })}<div class="actions">${submit(t.save)}<button class="button" type="submit" name="check" value="on">${t.layouts.check}</button>${linkButton(PATH, t.cancel)}</div></form>`
+          ? html`<form class="field" method="post" action="${PATH}/${id}">${seenField(formFields(content))}${field({ name: "json", label: t.layouts.json, type: "code", value: json })}<div class="actions">${submit(t.save)}<button class="button" type="submit" name="check" value="on">${t.layouts.check}</button>${linkButton(PATH, t.cancel)}</div></form>`
           : html`<pre tabindex="0">${json}</pre>`,
       ]),
     ],
@@ -205,18 +247,21 @@ function editorPage(
 /** POST /dashboard/layouts/{id}: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
 export function changeLayout(dashboard: Dashboard): Handler {
   return async (c) => {
-    const { id, name } = await layoutOf(dashboard, c);
+    const path = `/layouts?id=eq.${uuid("layout_id", c.req.param("layout_id"))}`;
+    const headers = await dashboard.api.unchanged(c, path);
+    const { id, ...content } = await layoutOf(dashboard, c);
     const { form } = c.var;
     const json = form.text("json");
     return orShow(
       async () => {
+        requireUnchanged(form, formFields(content));
         if (form.has("check")) {
-          return editorPage(c, { id, name, json, notices: await noticesOf(dashboard, c, parse(json)) });
+          return editorPage(c, { id, content, json, notices: await noticesOf(dashboard, c, parse(json)) });
         }
-        await dashboard.api.call(c, "PATCH", `/layouts?id=eq.${id}`, { body: parse(json) });
+        await dashboard.api.call(c, "PATCH", path, { body: { ...DEFAULTS, ...parse(json) }, headers });
         return redirect(c, `/dashboard/layouts/${id}?done=saved`);
       },
-      (notice, status) => editorPage(c, { id, name, json }, notice, status),
+      (notice, status) => editorPage(c, { id, content, json: mergedJson(form, content) }, notice, status),
     );
   };
 }

@@ -20,6 +20,7 @@ import {
   tag,
   tags,
 } from "../components.ts";
+import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
@@ -212,6 +213,7 @@ function memberPage(
         ? card(
             t.permissions.title,
             postForm(`${path}/permissions`, [
+              seenField({ permissions: member.permissions }),
               checkboxes(
                 t.members.permissionsOf,
                 "permissions",
@@ -227,6 +229,7 @@ function memberPage(
         card(t.members.role, [
           html`<p class="soft">${t.members.roleText}</p>`,
           postForm(`${path}/role`, [
+            seenField({ role: member.role }),
             field({
               name: "role",
               label: t.members.role,
@@ -253,14 +256,21 @@ function memberPage(
 /** POST /dashboard/members/{id}/permissions: PATCH /v1/members */
 export function setPermissions({ api, dependencies }: Dashboard): Handler {
   return async (c) => {
+    const path = `/members?id=eq.${uuid("member_id", c.req.param("member_id"))}`;
+    const headers = await api.unchanged(c, path);
     const member = await memberOf(dependencies, c);
-    const permissions = c.var.form.all("permissions");
+    const { form } = c.var;
+    const present = { permissions: member.permissions };
     return orShow(
       async () => {
-        await api.call(c, "PATCH", `/members?id=eq.${member.id}`, { body: { permissions } });
+        requireUnchanged(form, present);
+        await api.call(c, "PATCH", path, { body: { permissions: form.all("permissions") }, headers });
         return redirect(c, `${PATH}/${member.id}?done=saved`);
       },
-      (notice, status) => memberPage(c, member, { permissions }, notice, status),
+      (notice, status) => {
+        const permissions = reconciled(form, present).all("permissions");
+        return memberPage(c, member, { permissions }, notice, status);
+      },
     );
   };
 }
@@ -269,9 +279,11 @@ export function setPermissions({ api, dependencies }: Dashboard): Handler {
 export function setRole({ dependencies }: Dashboard): Handler {
   return async (c) => {
     const member = await memberOf(dependencies, c);
-    const role = c.var.form.text("role");
+    const { form } = c.var;
+    const role = form.text("role");
     return orShow(
       async () => {
+        requireUnchanged(form, { role: member.role });
         await asApiKey(
           dependencies.database,
           c.var,
@@ -279,7 +291,8 @@ export function setRole({ dependencies }: Dashboard): Handler {
         );
         return redirect(c, `${PATH}/${member.id}?done=roleChanged`);
       },
-      (notice, status) => memberPage(c, member, { role }, notice, status),
+      (notice, status) =>
+        memberPage(c, member, { role: reconciled(form, { role: member.role }).text("role") }, notice, status),
     );
   };
 }

@@ -4,6 +4,7 @@ import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
 import { asApiKey } from "../../database.ts";
 import { card, checkbox, facts, fieldsOf, linkButton, type Notice, postForm, submit } from "../components.ts";
+import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
@@ -48,18 +49,24 @@ async function anonymityOf({ api }: Dashboard, c: GatewayContext): Promise<Categ
     .categories;
 }
 
+const anonymityFields = (categories: Categories) =>
+  Object.fromEntries(ANONYMITY_CATEGORIES.map((name) => [name, categories[name]?.remove ?? "none"]));
+
 function anonymityCard(c: GatewayContext, categories: Categories, { notice, form }: Refusal) {
   const { t } = writing(c);
+  const present = anonymityFields(categories);
+  const given = form && reconciled(form, present);
   const field = fieldsOf(notice);
   return card(t.anonymity.settings, [
     html`<p class="soft">${t.anonymity.settingsText}</p>`,
     postForm(`${PATH}/anonymity`, [
+      seenField(present),
       ...ANONYMITY_CATEGORIES.map((name) =>
         field({
           name,
           label: t.anonymity.categories[name],
           type: "select",
-          value: form?.text(name) ?? categories[name]?.remove ?? "none",
+          value: given?.text(name) ?? present[name] ?? "none",
           options: (name === "employers" ? (["none", "latest", "all"] as const) : (["none", "all"] as const)).map(
             (value) => ({ value, label: t.anonymity.remove[value] }),
           ),
@@ -82,6 +89,7 @@ export function changeAnonymity(dashboard: Dashboard): Handler {
     const { organizationId } = c.var.session.apiKey;
     return orShow(
       async () => {
+        requireUnchanged(form, anonymityFields(present));
         const body = { categories: Object.fromEntries(chosen) };
         await dashboard.api.call(c, "PATCH", `/organizations/${organizationId}/anonymity`, { body });
         return redirect(c, `${PATH}?done=saved`);
@@ -137,12 +145,28 @@ function settingsPage(
   });
 }
 
+const settingsFields = (organization: Organization) => ({
+  name: organization.name,
+  slug: organization.slug,
+  allowed_senders: organization.allowed_senders.join("\n"),
+  default_prompt: organization.default_prompt,
+  delete_candidates_after: String(organization.delete_candidates_after ?? ""),
+  proposal_by: organization.proposal_by,
+  detect_candidate_language_from_attachment: organization.detect_candidate_language_from_attachment,
+  allow_word_output: organization.allow_word_output,
+  allow_inspection: organization.allow_inspection,
+  require_mfa: organization.require_mfa,
+});
+
 function settingsForm(c: GatewayContext, organization: Organization, { notice, form }: Refusal) {
   const { t } = writing(c);
   const field = fieldsOf(notice);
-  const shown = (name: keyof Organization, stored: string | number | null) => form?.text(name) ?? stored;
-  const isChecked = (name: keyof Organization, stored: boolean) => form?.has(name) ?? stored;
+  const present = settingsFields(organization);
+  const given = form && reconciled(form, present);
+  const shown = (name: keyof typeof present, stored: string | number | null) => given?.text(name) ?? stored;
+  const isChecked = (name: keyof typeof present, stored: boolean) => given?.has(name) ?? stored;
   return postForm(PATH, [
+    seenField(present),
     field({
       name: "name",
       label: t.members.name,
@@ -161,7 +185,7 @@ function settingsForm(c: GatewayContext, organization: Organization, { notice, f
       name: "allowed_senders",
       label: t.settings.senders,
       type: "textarea",
-      value: shown("allowed_senders", organization.allowed_senders.join("\n")),
+      value: shown("allowed_senders", present.allowed_senders),
       hint: t.settings.sendersHint,
     }),
     field({
@@ -204,10 +228,13 @@ function settingsForm(c: GatewayContext, organization: Organization, { notice, f
 export function changeSettings(dashboard: Dashboard): Handler {
   return async (c) => {
     const { form } = c.var;
+    const path = `/organizations?id=eq.${c.var.session.apiKey.organizationId}`;
+    const headers = await dashboard.api.unchanged(c, path);
     const organization = await organizationOf(dashboard, c);
     return orShow(
       async () => {
-        await dashboard.api.call(c, "PATCH", `/organizations?id=eq.${organization.id}`, { body: bodyOf(form) });
+        requireUnchanged(form, settingsFields(organization));
+        await dashboard.api.call(c, "PATCH", path, { body: bodyOf(form), headers });
         return redirect(c, `${PATH}?done=saved`);
       },
       async (notice, status) =>

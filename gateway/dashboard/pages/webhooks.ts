@@ -20,6 +20,7 @@ import {
   table,
   tag,
 } from "../components.ts";
+import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { type Form, isDay } from "../posted-form.ts";
@@ -209,6 +210,8 @@ async function webhookFields(
   ];
 }
 
+const formFields = ({ endpoint, description, events }: Fields) => ({ endpoint, description, events });
+
 const bodyOf = (form: Form) => ({
   endpoint: form.text("endpoint"),
   description: form.text("description"),
@@ -263,8 +266,8 @@ export function showWebhook(dashboard: Dashboard): Handler {
 
 /** What was typed into a form of the page that was refused. */
 interface Given {
-  fields?: Fields;
-  delivery?: DeliveryTexts;
+  form?: Form;
+  delivery?: Form;
   since?: string;
 }
 
@@ -281,7 +284,12 @@ async function webhookPage(
   const [health, delivery, fields, notifications] = await Promise.all([
     healthOf(dashboard, c, webhook.id),
     deliveryOf(dashboard, c, webhook.id),
-    webhookFields(dashboard, c, given.fields ?? webhook, given.fields === undefined ? null : notice),
+    webhookFields(
+      dashboard,
+      c,
+      given.form === undefined ? webhook : bodyOf(reconciled(given.form, formFields(webhook))),
+      given.form === undefined ? null : notice,
+    ),
     notificationsOf(dashboard, c, path, webhook.id),
   ]);
   const { success_rate: rate } = health;
@@ -328,12 +336,15 @@ async function webhookPage(
       ])}</div>`,
       html`<h2>${t.webhooks.notifications}</h2>`,
       notifications,
-      card(t.webhooks.change, postForm(path, [...fields, html`<div>${submit(t.save)}</div>`])),
+      card(
+        t.webhooks.change,
+        postForm(path, [seenField(formFields(webhook)), ...fields, html`<div>${submit(t.save)}</div>`]),
+      ),
       card(
         t.webhooks.delivery,
         postForm(
           `${path}/delivery`,
-          deliveryFields(c, given.delivery ?? asTexts(delivery), given.delivery === undefined ? null : notice),
+          deliveryFields(c, asTexts(delivery), given.delivery, given.delivery === undefined ? null : notice),
         ),
       ),
     ],
@@ -341,27 +352,29 @@ async function webhookPage(
 }
 
 /** The filter and the headers as texts of a form, one header on each line. */
-interface DeliveryTexts {
-  filter: string;
-  headers: string;
-}
-
-const asTexts = ({ filter, headers }: Delivery): DeliveryTexts => ({
+const asTexts = ({ filter, headers }: Delivery) => ({
   filter: filter ?? "",
   headers: Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n"),
 });
 
-function deliveryFields(c: GatewayContext, { filter, headers }: DeliveryTexts, notice: Notice | null) {
+function deliveryFields(
+  c: GatewayContext,
+  present: ReturnType<typeof asTexts>,
+  form: Form | undefined,
+  notice: Notice | null,
+) {
   const { t } = writing(c);
   const field = fieldsOf(notice);
+  const given = form && reconciled(form, present);
   return [
+    seenField(present),
     field({
       name: "filter",
       label: t.webhooks.filter,
       hint: t.webhooks.filterHint,
-      value: filter,
+      value: given?.text("filter") ?? present.filter,
       autocomplete: "off",
     }),
     field({
@@ -369,7 +382,7 @@ function deliveryFields(c: GatewayContext, { filter, headers }: DeliveryTexts, n
       label: t.webhooks.headers,
       type: "textarea",
       hint: t.webhooks.headersHint,
-      value: headers,
+      value: given?.text("headers") ?? present.headers,
     }),
     html`<div>${submit(t.save)}</div>`,
   ];
@@ -398,33 +411,36 @@ export function changeDelivery(dashboard: Dashboard): Handler {
   return async (c) => {
     const webhook = await webhookOf(dashboard, c);
     const { form } = c.var;
-    const given = { filter: form.text("filter"), headers: form.text("headers") };
     return orShow(
       async () => {
         const before = await deliveryOf(dashboard, c, webhook.id);
-        const filter = given.filter || null;
+        requireUnchanged(form, asTexts(before));
+        const filter = form.optional("filter");
         // A change of the filter requires further permissions.
-        const body = { headers: headersOf(given.headers), ...(filter === before.filter ? {} : { filter }) };
+        const body = { headers: headersOf(form.text("headers")), ...(filter === before.filter ? {} : { filter }) };
         await dashboard.api.call(c, "PATCH", `/webhooks/${webhook.id}/delivery`, { body });
         return redirect(c, `/dashboard/webhooks/${webhook.id}?done=saved`);
       },
-      (notice, status) => webhookPage(dashboard, c, webhook, notice, status, { delivery: given }),
+      (notice, status) => webhookPage(dashboard, c, webhook, notice, status, { delivery: form }),
     );
   };
 }
 
 /** POST /dashboard/webhooks/{id}: PATCH /v1/webhooks */
 export function changeWebhook(dashboard: Dashboard): Handler {
-  return (c) => {
-    const fields = bodyOf(c.var.form);
+  return async (c) => {
+    const { form } = c.var;
+    const path = `/webhooks?id=eq.${uuid("webhook_id", c.req.param("webhook_id"))}`;
+    const headers = await dashboard.api.unchanged(c, path);
     return onWebhook(
       dashboard,
       c,
-      async ({ id }) => {
-        await dashboard.api.call(c, "PATCH", `/webhooks?id=eq.${id}`, { body: fields });
+      async (webhook) => {
+        requireUnchanged(form, formFields(webhook));
+        await dashboard.api.call(c, "PATCH", path, { body: bodyOf(form), headers });
         return "saved";
       },
-      { fields },
+      { form },
     );
   };
 }

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { html, type Markup } from "../../rendering/pages/html.ts";
+import { ApiError } from "../errors.ts";
+import { Form } from "./posted-form.ts";
+
+/** What the fields of a form show of a row, by name. */
+export type Fields = Readonly<Record<string, string | boolean | readonly string[]>>;
+type Value = Fields[string];
+
+const SEEN = "seen";
+const MAX_SHOWN = 2000;
+
+/** A hidden field by which the form of a row states what it showed. */
+export function seenField(present: Fields): Markup {
+  const digests = Object.entries(present).map(([name, value]) => [name, digestOf(value)]);
+  return html`<input type="hidden" name="${SEEN}" value="${JSON.stringify(Object.fromEntries(digests))}">`;
+}
+
+/**
+ * Refuses a form if the row has changed since the form showed it, and says what has changed. A program that sends no
+ * field `seen` replaces what is there.
+ * @throws ApiError 412
+ */
+export function requireUnchanged(form: Form, present: Fields): void {
+  const changed = Object.entries(present).filter(([name, value]) => !isSeen(form, name, value) && form.has(SEEN));
+  if (changed.length === 0) return;
+  throw new ApiError(412, "CDS130", "Another person changed this after you opened it. Nothing was saved.", {
+    details: changed.map(([name, value]) => `${name} is now: ${String(value).slice(0, MAX_SHOWN) || '""'}`).join("\n"),
+    hint: "The form has what you entered, and what the other person changed elsewhere. Save it again to replace the rest.",
+  });
+}
+
+/** The form with the present content of each field that its sender left as it was. */
+export function reconciled(form: Form, present: Fields): Form {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(present)) {
+    const typed =
+      typeof value === "string" ? form.text(name) : typeof value === "boolean" ? form.has(name) : form.all(name);
+    const kept = isSeen(form, name, typed) ? value : typed;
+    for (const text of typeof kept === "boolean" ? (kept ? ["on"] : []) : [kept].flat()) fields.append(name, text);
+  }
+  return new Form(fields);
+}
+
+/** Whether the form showed a value in a field. */
+export const isSeen = (form: Form, name: string, value: Value): boolean =>
+  form.text(SEEN).includes(JSON.stringify({ [name]: digestOf(value) }).slice(1, -1));
+
+const digestOf = (value: Value): string =>
+  createHash("sha256")
+    .update(
+      typeof value === "object" ? JSON.stringify([...value].sort()) : String(value).replaceAll("\r\n", "\n").trim(),
+    )
+    .digest("base64url")
+    .slice(0, 16);
