@@ -23,6 +23,7 @@ COPY documents documents
 COPY filling filling
 COPY languages languages
 COPY openapi openapi
+COPY reading reading
 COPY rendering rendering
 COPY db db
 COPY gateway gateway

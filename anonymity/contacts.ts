@@ -1,4 +1,4 @@
-import type { Span } from "./fold.ts";
+import type { Span } from "../reading/fold.ts";
 
 /** The signs that end a local part or a domain. */
 const MAIL_END = /[\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -1,13 +1,13 @@
-import { type Day, datesIn, meansOneOf } from "./dates.ts";
-import { withPlainDigits } from "./digits.ts";
+import { type CalendarDate, datesWithDay, type WrittenDate } from "../reading/dates.ts";
+import { withPlainDigits } from "../reading/digits.ts";
+import { folded, originalSpan, type Span } from "../reading/fold.ts";
 import type { Finding, Rule } from "./finding.ts";
-import { folded, originalSpan, type Span } from "./fold.ts";
 import type { Page } from "./page.ts";
 import { AFTER, BEFORE, SPACELESS } from "./patterns.ts";
 
 /** The identifying parts of a person's sensitive texts. */
 interface Details {
-  readonly days: readonly Day[];
+  readonly days: readonly CalendarDate[];
   /** Sources of patterns for folded text. */
   readonly streets: readonly string[];
   readonly numbers: readonly string[];
@@ -30,34 +30,41 @@ export function detailFinder(sensitive: readonly string[]): (page: Page) => Find
       ? []
       : [{ rule, pattern: new RegExp([...new Set(sources)].sort((a, b) => b.length - a.length).join("|"), "gu") }],
   );
-  return ({ folded: text }) => {
+  return ({ original, folded: text }) => {
     const plain = withPlainDigits(text.text);
-    const dates = days.length === 0 ? [] : datesIn(plain).filter((date) => meansOneOf(date, days));
+    const dates = days.length === 0 ? [] : datesWithDay(original).filter((date) => isOneOf(date, days));
     const found = finders.flatMap(({ rule, pattern }) =>
-      [...plain.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length, rule })),
+      [...plain.matchAll(pattern)].map((match) => ({
+        rule,
+        ...originalSpan(text, match.index, match.index + match[0].length),
+      })),
     );
-    return [...dates.map(({ start, end }) => ({ start, end, rule: "birth" as const })), ...found].map((finding) => ({
-      rule: finding.rule,
-      ...originalSpan(text, finding.start, finding.end),
-    }));
+    return [...dates.map(({ start, end }) => ({ start, end, rule: "birth" as const })), ...found];
   };
 }
 
 function readDetails(sensitive: readonly string[]): Details {
-  const texts = sensitive.filter((text) => text.length <= 2000).map((text) => withPlainDigits(folded(text)));
-  const dated = texts.map((text) => ({ text, dates: datesIn(text) }));
-  const days = dated.flatMap(({ dates }) => dates.flatMap((date) => date.days));
+  const texts = sensitive.filter((text) => text.length <= 2000);
+  const dated = texts.map((text) => ({ text, dates: datesWithDay(text) }));
+  const days = dated.flatMap(({ dates }) => dates.flatMap(({ readings }) => readings));
   const pieces = dated.flatMap(({ text, dates }) =>
-    without(text, dates)
+    withPlainDigits(folded(without(text, dates)))
       .split(/[,;\n，、；|]/u)
       .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, ""))
       .filter((piece) => /\d/.test(piece)),
   );
   return {
-    days: days.filter(({ year }) => year !== null),
+    days: days.filter(({ year, day }) => year !== null && day !== null),
     streets: pieces.flatMap(streetSources).slice(0, MAX_PARTS),
     numbers: pieces.flatMap(numberSources).slice(0, MAX_PARTS),
   };
+}
+
+/** A date without a year means the day of each year. */
+function isOneOf({ readings }: WrittenDate, days: readonly CalendarDate[]): boolean {
+  return readings.some(({ year, month, day }) =>
+    days.some((known) => month === known.month && day === known.day && (year === null || year === known.year)),
+  );
 }
 
 function without(text: string, spans: readonly Span[]): string {

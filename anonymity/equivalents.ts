@@ -1,4 +1,4 @@
-import { folded } from "./fold.ts";
+import { folded } from "../reading/fold.ts";
 
 /**
  * Given names that stand for each other: short and familiar forms, and the usual Latin spellings of names in scripts

@@ -1,4 +1,4 @@
-import { type Folded, originalSpan, type Span } from "./fold.ts";
+import { type Folded, originalSpan, type Span } from "../reading/fold.ts";
 import type { Name } from "./name.ts";
 
 /** Finds `A.B.`, `A. de B.` and `A. Lena V.` where the letters are those of a name. */

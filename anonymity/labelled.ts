@@ -1,7 +1,7 @@
-import { datesIn } from "./dates.ts";
-import { withPlainDigits } from "./digits.ts";
+import { datesIn } from "../reading/dates.ts";
+import { withPlainDigits } from "../reading/digits.ts";
+import { originalSpan, type Span } from "../reading/fold.ts";
 import type { Finding, Rule } from "./finding.ts";
-import { originalSpan } from "./fold.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 import { allTerms } from "./vocabulary.ts";
@@ -51,7 +51,6 @@ const VALUE = /^[^\n|;；•·。]{1,120}/u;
 const COLON = /^[ \t\u00a0]{0,3}[:：=][ \t\u00a0]{0,3}/u;
 /** Words between `born` and a date. */
 const BRIDGE = /^[ \t\u00a0,(]{0,3}(?:(?:on|in|the|am|im|den|op|le|en|el|em|dne|d|il|nel)[\s.]{1,2}){0,2}/u;
-const YEAR = /^(?:19|20)\d\d(?!\d)/;
 /** The place of birth after `born` or after the date. */
 const PLACE = /^[ \t\u00a0,]{0,2}(?:in|at|zu|te|a|en|em|i|v|ve)\s(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/u;
 const NUMBER =
@@ -70,15 +69,29 @@ export function findLabelled(page: Page): Finding[] {
     const label = labels?.find(({ words }) => words.every((word, index) => tokens.word(token + index) === word));
     if (label === undefined) continue;
     const last = token + label.words.length - 1;
+    const before = label.meaning === "birth" ? dateBefore(plain, tokens.start(token)) : undefined;
+    if (before) add("birth", before.start, before.end);
     addValue(page, plain, tokens.end(last), label.meaning, add);
     token = last;
   }
   if (SPACELESS.test(plain)) {
     for (const { meaning, pattern } of DENSE_LABELS) {
-      for (const match of plain.matchAll(pattern)) addValue(page, plain, match.index + match[0].length, meaning, add);
+      for (const match of plain.matchAll(pattern)) {
+        const before = meaning === "birth" ? dateBefore(plain, match.index) : undefined;
+        if (before) add("birth", before.start, before.end);
+        else addValue(page, plain, match.index + match[0].length, meaning, add);
+      }
     }
   }
   return found;
+}
+
+/** The date of `am 14. März 1985 geboren` and `1985年3月1日生まれ`, where the label follows. */
+function dateBefore(plain: string, label: number): Span | undefined {
+  const from = Math.max(0, label - 40);
+  const date = datesIn(plain.slice(from, label)).at(-1);
+  if (date === undefined || /[^ \t\u00a0(,]/u.test(plain.slice(from + date.end, label))) return undefined;
+  return { start: from + date.start, end: from + date.end };
 }
 
 function addValue(
@@ -126,12 +139,7 @@ function addBirth(
   for (let parts = 0; parts < 2; parts += 1) {
     const bridge = BRIDGE.exec(rest.slice(at))?.[0].length ?? 0;
     const after = rest.slice(at + bridge);
-    const date = datesIn(after.slice(0, 40)).find(({ start }) => start === 0);
-    const length =
-      date?.end ??
-      YEAR.exec(after)?.[0].length ??
-      /^\d{4}年(?:\d{1,2}月)?/u.exec(after)?.[0].length ??
-      monthAndYear(after);
+    const length = datesIn(after.slice(0, 40)).find(({ start }) => start === 0)?.end ?? 0;
     if (length > 0) {
       add("birth", from + at + bridge, from + at + bridge + length);
       at += bridge + length;
@@ -149,10 +157,4 @@ function addBirth(
     add("birth", from + start, from + end);
     at = end;
   }
-}
-
-/** `March 1985`. */
-function monthAndYear(text: string): number {
-  const match = /^\p{L}{3,12}\.?\s(?:de\s)?(?:19|20)\d\d(?!\d)/u.exec(text);
-  return match === null || datesIn(`1 ${match[0]}`).length === 0 ? 0 : match[0].length;
 }

@@ -1,4 +1,4 @@
-import { folded } from "./fold.ts";
+import { folded } from "../reading/fold.ts";
 
 /** Words of names that are also ordinary words. They are removed only beside another part of the name. */
 const PARTICLES = new Set(

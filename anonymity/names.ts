@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
+import { originalSpan } from "../reading/fold.ts";
 import { denseFinder } from "./dense-names.ts";
 import { equivalentsOf } from "./equivalents.ts";
 import type { Finding } from "./finding.ts";
-import { originalSpan } from "./fold.ts";
 import { handleTest } from "./handles.ts";
 import { inflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";

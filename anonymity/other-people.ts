@@ -1,4 +1,4 @@
-import { originalSpan } from "./fold.ts";
+import { originalSpan } from "../reading/fold.ts";
 import { TITLES } from "./name.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";

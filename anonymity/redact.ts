@@ -1,7 +1,7 @@
+import { fold, type Span } from "../reading/fold.ts";
 import { contactSpans } from "./contacts.ts";
 import { detailFinder } from "./details.ts";
 import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./finding.ts";
-import { fold, type Span } from "./fold.ts";
 import { identifierFindings } from "./identifiers.ts";
 import { findLabelled } from "./labelled.ts";
 import { createNameFinder } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "./fold.ts";
+import type { Span } from "../reading/fold.ts";
 
 const LETTERS = /(?<![\p{L}\p{N}])(?:\p{L}[\s.]{1,3}){3,200}\p{L}(?![\p{L}\p{N}])/gu;
 

@@ -1,4 +1,4 @@
-import { type Folded, originalSpan, type Span } from "./fold.ts";
+import { type Folded, originalSpan, type Span } from "../reading/fold.ts";
 
 const LEFT = /(?:(?:(?<letter>\p{L})\.?|(?<word>[\p{L}']{1,7})\.?)[\s-]{1,2}|(?<dotted>\p{L})\.)$/u;
 const RIGHT = /^\s(?<letter>\p{L})\.(?!\p{L})/u;

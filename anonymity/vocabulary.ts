@@ -1,6 +1,7 @@
 import type { CvLanguage } from "../languages/language.ts";
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
-import { folded } from "./fold.ts";
+import { monthNames } from "../reading/dates.ts";
+import { folded } from "../reading/fold.ts";
 
 /** The words of a language that decide whether a word is a name. All are folded. */
 export interface Vocabulary {
@@ -76,23 +77,8 @@ function readVocabulary(languages: readonly CvLanguage[]): Vocabulary {
 
 const monthLists = new Map<string, readonly string[]>();
 
-/** The months of a language in their order, each in its long, short and numeric forms, folded. */
-export function monthNames(code: string): readonly (readonly string[])[] {
-  return Array.from({ length: 12 }, (_, month) => {
-    const date = new Date(Date.UTC(2001, month, 15));
-    const forms = (["long", "short"] as const).flatMap((style) => [
-      new Intl.DateTimeFormat(code, { month: style, timeZone: "UTC" }).format(date),
-      // Some languages decline the month beside a day.
-      new Intl.DateTimeFormat(code, { month: style, day: "numeric", timeZone: "UTC" })
-        .formatToParts(date)
-        .find(({ type }) => type === "month")?.value ?? "",
-    ]);
-    return [...new Set(forms.map((form) => folded(form).replace(/\.$/, "")))].filter((form) => /\p{L}/u.test(form));
-  });
-}
-
 function monthsOf(code: string): readonly string[] {
-  const cached = monthLists.get(code) ?? monthNames(code).flat();
+  const cached = monthLists.get(code) ?? monthNames(code).flatMap(({ long, short }) => [...long, ...short]);
   monthLists.set(code, cached);
   return cached;
 }

@@ -212,6 +212,7 @@ export const czech: Language = {
   period: {
     present: "soucasnost, dosud, nyni, dnes, doposud, soucasne, trva, soucasnosti",
     since: "od",
+    from: "",
     until: "do, az",
     at: "ve spolecnosti",
   },

@@ -207,7 +207,8 @@ export const danish: Language = {
   spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprog, serbokroatisk",
   period: {
     present: "nu, nuvaerende, i dag, dags dato, d d, igangvaerende, nutid, idag",
-    since: "siden, fra",
+    since: "siden",
+    from: "fra",
     until: "til",
     at: "hos, ved",
   },

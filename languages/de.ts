@@ -226,7 +226,8 @@ export const german: Language = {
     "mandarin, kantonesisch, flamisch, farsi, gebardensprache, hochdeutsch, schweizerdeutsch, serbokroatisch",
   period: {
     present: "heute, jetzt, aktuell, laufend, gegenwartig, dato",
-    since: "seit, ab, von",
+    since: "seit, ab",
+    from: "von",
     until: "bis",
     at: "bei",
   },

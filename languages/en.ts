@@ -221,8 +221,9 @@ export const english: Language = {
   spokenLanguages:
     "mandarin, cantonese, flemish, farsi, castilian, tagalog, brazilian portuguese, sign language, british sign language, american sign language",
   period: {
-    present: "present, now, current, currently, today, to date, ongoing, this day",
+    present: "present, now, current, currently, today, to date, ongoing, this day, date",
     since: "since, from",
+    from: "",
     until: "to, until, till, through",
     at: "at",
   },

@@ -213,7 +213,8 @@ export const spanish: Language = {
     "mandarin, cantones, castellano, valenciano, catala, lengua de signos, flamenco, farsi, quechua, nahuatl",
   period: {
     present: "actualidad, actual, presente, hoy, actualmente, la actualidad, el presente, fecha, la fecha, ahora",
-    since: "desde, de",
+    since: "desde",
+    from: "de",
     until: "a, al, hasta, hasta la",
     at: "en",
   },

@@ -223,7 +223,8 @@ export const french: Language = {
     "mandarin, cantonais, flamand, farsi, castillan, langue des signes, berbere, kabyle, tamazight, creole, wolof, lingala, dioula",
   period: {
     present: "aujourd hui, present, ce jour, maintenant, actuel, en cours, actuellement, a ce jour, aujourdhui",
-    since: "depuis, de, des",
+    since: "depuis",
+    from: "de, des",
     until: "a, au, jusqu a, jusqu en",
     at: "chez",
   },

@@ -55,7 +55,8 @@ export const italian: CvLanguage = {
   spokenLanguages: "mandarino, cantonese, fiammingo, farsi, lingua dei segni, castigliano",
   period: {
     present: "oggi, presente, attuale, attualmente, in corso, adesso, ad oggi",
-    since: "dal, da, dall",
+    since: "dal, dall",
+    from: "da",
     until: "al, a, fino a, fino al",
     at: "presso",
   },

@@ -198,7 +198,7 @@ export const japanese: Language = {
   schools: "大学, 大学院, 学院, 高等学校, 高校, 専門学校, 中学校, 短期大学, 高専, 学園",
   degrees: "学士, 修士, 博士, 卒業, 修了, 学部, 学科, 研究科, 専攻, 入学, 中退, 課程",
   spokenLanguages: "普通話, 北京語, 広東語, 台湾語, 手話, 国語, 母国語",
-  period: { present: "現在, 今, 至る, 現職", since: "", until: "至", at: "" },
+  period: { present: "現在, 今, 至る, 現職", since: "", from: "", until: "至", at: "" },
   parts: {
     company: "会社, 企業, 勤務先, 会社名, 社名, 所属",
     position: "役職, 職種, 職位, ポジション, 職務, 担当",

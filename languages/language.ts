@@ -78,8 +78,11 @@ export interface CvLanguage {
   readonly degrees: string;
   /** Names of spoken languages that `Intl.DisplayNames` does not have in this language. */
   readonly spokenLanguages: string;
-  /** The words of a period such as `since 2019` and `2015 until now`, and the word between a position and an employer. */
-  readonly period: Readonly<Record<"present" | "since" | "until" | "at", string>>;
+  /**
+   * The words of a period such as `since 2019`, `van 2015 tot 2019` and `2015 until now`, and the word between a position and
+   * an employer. A word of `from` begins a period only if its end is written.
+   */
+  readonly period: Readonly<Record<"present" | "since" | "from" | "until" | "at", string>>;
   /** Terms that label a part of an entry of a list, in documents and as members of the items of variables. */
   readonly parts: Readonly<Record<Part, string>>;
   /**

@@ -210,8 +210,9 @@ export const norwegian: Language = {
     "bachelor, master, siviling, sivilingenior, fagbrev, studiekompetanse, videregaende, arsstudium, cand, ph d, doktorgrad, grunnfag, hovedfag, vitnemal, eksamen",
   spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprak, bokmal, nynorsk, serbokroatisk",
   period: {
-    present: "na, naverende, i dag, dags dato, pagaende, d d, idag",
-    since: "siden, fra",
+    present: "na, naverende, i dag, dags dato, pagaende, d d, idag, nutid",
+    since: "siden",
+    from: "fra",
     until: "til",
     at: "hos, ved",
   },

@@ -223,7 +223,8 @@ export const dutch: Language = {
   spokenLanguages: "vlaams, mandarijn, kantonees, farsi, gebarentaal, berbers, tamazight, papiaments",
   period: {
     present: "heden, nu, huidig, vandaag, actueel",
-    since: "sinds, vanaf, van",
+    since: "sinds, vanaf",
+    from: "van",
     until: "tot, tot en met, t m, tem",
     at: "bij",
   },

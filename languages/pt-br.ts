@@ -214,7 +214,8 @@ export const brazilianPortuguese: Language = {
   period: {
     present:
       "atual, atualmente, presente, hoje, o momento, momento, atualidade, ate o momento, data atual, dias atuais",
-    since: "desde, de",
+    since: "desde",
+    from: "de",
     until: "a, ate, ao",
     at: "na, no",
   },

@@ -212,8 +212,9 @@ export const swedish: Language = {
     "-programmet, -examen, -ingenjor, kandidatexamen, kandidat, masterexamen, magisterexamen, magister, master, civilingenjor, hogskoleexamen, yrkesexamen, examen, doktorsexamen, larling, yrkeshogskola, gymnasieexamen, studentexamen, kurs, program",
   spokenLanguages: "mandarin, kantonesiska, flamlandska, flamska, farsi, teckensprak, serbokroatiska",
   period: {
-    present: "nu, nuvarande, idag, pagaende, i dag, dags dato",
-    since: "sedan, fran",
+    present: "nu, nuvarande, idag, pagaende, i dag, dags dato, nutid",
+    since: "sedan",
+    from: "fran",
     until: "till, t o m, tom",
     at: "pa, hos, vid",
   },

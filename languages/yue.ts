@@ -197,7 +197,7 @@ export const cantonese: Language = {
   schools: "大學, 學院, 中學, 高中, 學校, 書院, 專上學院",
   degrees: "學士, 碩士, 博士, 本科, 專科, 副學士, 文憑, 高級文憑, 學位, 中學文憑, 證書課程",
   spokenLanguages: "普通話, 國語, 漢語, 英文, 日文, 韓文, 法文, 德文, 廣東話, 粵語, 中文, 手語, 閩南語, 客家話, 廣州話",
-  period: { present: "至今, 今, 現在, 目前, 現時, 迄今", since: "自, 由, 從", until: "至, 到", at: "於" },
+  period: { present: "至今, 今, 現在, 目前, 現時, 迄今", since: "自, 由, 從", from: "", until: "至, 到", at: "於" },
   parts: {
     company: "公司, 企業, 僱主, 機構, 公司名稱, 工作單位",
     position: "職位, 職務, 崗位, 職銜",

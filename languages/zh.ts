@@ -198,7 +198,7 @@ export const chinese: Language = {
   schools: "大学, 学院, 中学, 高中, 学校, 职业技术学校, 中专",
   degrees: "学士, 硕士, 博士, 本科, 专科, 大专, 研究生, 高中毕业, mba, 学位, 专业",
   spokenLanguages: "普通话, 国语, 汉语, 英文, 日文, 韩文, 法文, 德文, 广东话, 粤语, 中文, 手语, 闽南语, 上海话, 客家话",
-  period: { present: "至今, 今, 现在, 目前, 迄今", since: "自, 从", until: "至, 到", at: "于" },
+  period: { present: "至今, 今, 现在, 目前, 迄今", since: "自, 从", from: "", until: "至, 到", at: "于" },
   parts: {
     company: "公司, 企业, 雇主, 单位, 公司名称, 工作单位",
     position: "职位, 职务, 岗位, 职称",

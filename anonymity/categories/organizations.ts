@@ -2,7 +2,7 @@ import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS, SINCE, UNTIL } from "../.
 import type { WordList } from "../../filling/offline/word-list.ts";
 import { plainTerm } from "../../filling/offline/words.ts";
 import type { AnonymityTerms } from "../../languages/language.ts";
-import type { Span } from "../fold.ts";
+import type { Span } from "../../reading/fold.ts";
 
 /** Legal forms after the name of a company, as written. */
 const LEGAL_FORM =

@@ -3,8 +3,8 @@ import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../filling/offline/vocabulary.
 import { isDense } from "../../filling/offline/word-list.ts";
 import { english } from "../../languages/en.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
+import type { Span } from "../../reading/fold.ts";
 import { contactSpans } from "../contacts.ts";
-import type { Span } from "../fold.ts";
 import { categoryNamed } from "./leaves.ts";
 import { createEmployerCues, denseCompanies, namedCompanies, namedSchools } from "./organizations.ts";
 import { createTermFinder } from "./term-finder.ts";

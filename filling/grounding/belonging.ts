@@ -1,11 +1,11 @@
+import { monthOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { isPresent, isSingle, periodsIn } from "../../reading/periods.ts";
 import { isRecord } from "../json.ts";
 import { checkText, type NamedInText, withoutFilling } from "./check-text.ts";
 import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod } from "./claims.ts";
-import { type DateMention, isPresent, monthOf, periodsIn } from "./dates.ts";
 import type { Material } from "./material.ts";
 import { readMemberName } from "./member-names.ts";
 import { isProse } from "./prose.ts";
-import { plain } from "./words.ts";
 
 /** A member of a record that belongs to another entry of the material than the other members. */
 interface ForeignMember {
@@ -58,7 +58,7 @@ function factsOf(record: Record<string, unknown>, path: string[], outer: Bound |
     const part = partial.get(name);
     if (part) {
       const bounds = bound ? [bound] : BOUNDS;
-      if (!isOther && part.years.length > 0) facts.dates.push({ path: at, text: String(value), said: part, bounds });
+      if (!isOther && yearsOf(part).length > 0) facts.dates.push({ path: at, text: String(value), said: part, bounds });
     } else if (typeof value === "object" && value !== null) {
       if (path.length >= MAX_DEPTH || isOther) continue;
       const inner = innerFacts(value, at, bound, check);
@@ -96,7 +96,7 @@ function datesOf(text: string, bound: Bound | undefined, material: Material): Cl
   if (!period) return [];
   const dates = datesOfPeriod(period).map(({ said, bounds }) => {
     const stated = said === "present" ? said : withoutFilling(said, text, material);
-    return { said: stated, bounds: period.isSingle && bound ? [bound] : bounds };
+    return { said: stated, bounds: isSingle(period) && bound ? [bound] : bounds };
   });
   // `since 2019` as a start says nothing about the end.
   return bound === "from" ? dates.filter(({ said }) => said !== "present") : dates;
@@ -106,7 +106,7 @@ function datesOf(text: string, bound: Bound | undefined, material: Material): Cl
  * The dates of which members have the month or the day as a number, each together with the year and the month that other
  * members have for it: `start_month` and `start_year`.
  */
-export function partialDates(record: Record<string, unknown>): ReadonlyMap<string, DateMention> {
+export function partialDates(record: Record<string, unknown>): ReadonlyMap<string, WrittenDate> {
   const read = Object.entries(record).map(([name, value]) => {
     const { bound, unit, rest } = readMemberName(name);
     const number = unit === "month" ? monthIn(value) : numberIn(value);
@@ -117,14 +117,14 @@ export function partialDates(record: Record<string, unknown>): ReadonlyMap<strin
   for (const { unit, number, key } of read.toReversed()) {
     if (number !== undefined) numbers.set(`${unit} ${key}`, number);
   }
-  const numbersOf = (unit: string, key: string) => [numbers.get(`${unit} ${key}`) ?? []].flat();
   return new Map(
-    read.flatMap(({ name, unit, number, key }): [string, DateMention][] => {
+    read.flatMap(({ name, unit, number, key }): [string, WrittenDate][] => {
       const isPart =
         (unit === "month" && number !== undefined && number <= 12) || (unit === "day" && Number(number) <= 31);
       if (!isPart || number === undefined || number < 1) return [];
-      const [years, months] = [numbersOf("year", key), numbersOf("month", key)];
-      return [[name, { start: 0, end: 0, years, months, days: unit === "day" ? [number] : [] }]];
+      const [year, month] = [numbers.get(`year ${key}`) ?? null, numbers.get(`month ${key}`) ?? null];
+      const date = { year, month, day: unit === "day" ? number : null };
+      return [[name, { start: 0, end: 0, readings: [date], hasShortYear: false }]];
     }),
   );
 }
@@ -135,7 +135,7 @@ function numberIn(value: unknown): number | undefined {
 }
 
 function monthIn(value: unknown): number | undefined {
-  return numberIn(value) ?? (typeof value === "string" ? monthOf(plain(value.trim())) : undefined);
+  return numberIn(value) ?? (typeof value === "string" ? monthOf(value.trim()) : undefined);
 }
 
 export function misplaced(text: string, others: readonly string[]): string {

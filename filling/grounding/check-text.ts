@@ -1,5 +1,6 @@
+import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { factsIn, withoutContacts } from "../facts-in-text.ts";
-import { type DateMention, datesIn, isPresent, periodsIn } from "./dates.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -56,7 +57,7 @@ export function checkText(text: string, { material, style, language }: TextCheck
   const result: CheckedText = { missing: [], found: [], names: [] };
   checkContacts(text, material, result);
   const bare = withoutContacts(text);
-  const [dates, periods] = [datesIn(bare), periodsIn(bare)];
+  const [dates, periods] = [datesWithYear(bare), periodsIn(bare)];
   for (const date of dates) checkDate(date, text, material, result);
   const open = periods.find(({ to }) => to === "present");
   if (isPresent(text)) checkPresent(text, material, result);
@@ -90,11 +91,11 @@ function checkContacts(text: string, material: Material, { missing }: CheckedTex
   add("phone number", phones, (phone) => material.phones.some((known) => known.includes(phone.slice(-8))));
 }
 
-function checkDate(date: DateMention, text: string, material: Material, { missing, found }: CheckedText): void {
+function checkDate(date: WrittenDate, text: string, material: Material, { missing, found }: CheckedText): void {
   const places = material.date(withoutFilling(date, text, material));
   const written = text.slice(date.start, date.end);
-  const isYear = date.months.length === 0;
-  const isKnownYear = isYear && date.years.some((year) => material.years.has(year));
+  const isYear = monthsOf(date).length === 0;
+  const isKnownYear = isYear && yearsOf(date).some((year) => material.years.has(year));
   if (places.length > 0 || isKnownYear) found.push({ text: written, places });
   else missing.push({ kind: isYear ? "year" : "date", text: written });
 }
@@ -106,12 +107,12 @@ function checkPresent(text: string, material: Material, { missing, found }: Chec
 }
 
 /** 2019 for `2019-01-01`, and March 2019 for `2019-03-01`, if the material states no more and the value is only a date. */
-export function withoutFilling(date: DateMention, text: string, material: Material): DateMention {
+export function withoutFilling(date: WrittenDate, text: string, material: Material): WrittenDate {
   if (!/^\d{4}-\d{2}-01$/.test(text.trim()) || material.date(date).length > 0) return date;
-  const ofMonth = { ...date, days: [] };
-  if (material.date(ofMonth).some(({ days }) => days.length === 0)) return ofMonth;
-  const ofYear = { ...ofMonth, months: [] };
-  const isStated = date.months[0] === 1 && material.date(ofYear).some(({ months }) => months.length === 0);
+  const ofMonth = { ...date, readings: date.readings.map((reading) => ({ ...reading, day: null })) };
+  if (material.date(ofMonth).some(({ readings }) => readings.every(({ day }) => day === null))) return ofMonth;
+  const ofYear = { ...date, readings: ofMonth.readings.map((reading) => ({ ...reading, month: null })) };
+  const isStated = monthsOf(date)[0] === 1 && material.date(ofYear).some((known) => monthsOf(known).length === 0);
   return isStated ? ofYear : date;
 }
 

@@ -1,3 +1,5 @@
+import type { WrittenDate } from "../../reading/dates.ts";
+import { periodsIn } from "../../reading/periods.ts";
 import { isRecord, recordOf } from "../json.ts";
 import { FACT_WORDS, SECTION_WORDS } from "../offline/vocabulary.ts";
 import { plainTerm } from "../offline/words.ts";
@@ -5,7 +7,6 @@ import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
 import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
-import { type DateMention, periodsIn } from "./dates.ts";
 import { entriesIn } from "./entries.ts";
 import { wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
@@ -139,7 +140,7 @@ function without(
 }
 
 /** A month or a day as a number. */
-function checkPart(value: unknown, date: DateMention, path: string[], { material }: ValueCheck): CheckedValue {
+function checkPart(value: unknown, date: WrittenDate, path: string[], { material }: ValueCheck): CheckedValue {
   const text = String(value);
   const places = material.date(date);
   if (places.length === 0) return { value: undefined, parts: [], faults: [describe({ kind: "date", text })] };

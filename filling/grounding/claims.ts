@@ -1,4 +1,5 @@
-import type { DateMention, Period } from "./dates.ts";
+import type { WrittenDate } from "../../reading/dates.ts";
+import { isSingle, type Period } from "../../reading/periods.ts";
 import { type Entry, statesBound } from "./entries.ts";
 import type { Material, Place } from "./material.ts";
 
@@ -21,17 +22,18 @@ export type Bound = "from" | "to";
 export const BOUNDS: readonly Bound[] = ["from", "to"];
 
 export interface ClaimedDate {
-  said: DateMention | "present";
+  said: WrittenDate | "present";
   /** Which bound of the period it is; both if either is true. */
   bounds: readonly Bound[];
 }
 
 /** The dates of a period. A single date can be either bound. */
-export function datesOfPeriod({ from, to }: Pick<Period, "from" | "to">): ClaimedDate[] {
-  if (from && from === to) return [{ said: from, bounds: ["from", "to"] }];
+export function datesOfPeriod(period: Period): ClaimedDate[] {
+  const { from, to } = period;
+  if (isSingle(period)) return [{ said: from, bounds: BOUNDS }];
   return [
-    ...(from ? [{ said: from, bounds: ["from"] as const }] : []),
-    ...(to ? [{ said: to, bounds: ["to"] as const }] : []),
+    { said: from, bounds: ["from"] },
+    { said: to, bounds: ["to"] },
   ];
 }
 

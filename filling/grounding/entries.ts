@@ -1,6 +1,7 @@
+import { statesDate, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { SECTION_WORDS } from "../offline/vocabulary.ts";
 import { isSpaced, plainTerm } from "../offline/words.ts";
-import { type DateMention, type Period, periodsIn, statesDate } from "./dates.ts";
 
 /** A line of a text, with offsets. */
 interface Line {
@@ -34,7 +35,7 @@ export function entriesIn(text: string): Entry[] {
   return sectionsOf(lines).flatMap(({ first, last, hasEntries }, index) => {
     const all = datedEntries(text, lines, dated, isDated, first, last);
     // Single dates before the first period are of the document or of the person, such as a birth date.
-    const begin = index > 0 ? 0 : all.findIndex(({ period }) => period?.isSingle === false);
+    const begin = index > 0 ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
     const entries = begin < 0 ? [] : all.slice(begin);
     return entries.length === 0 && hasEntries ? undatedEntries(lines, first, last) : entries;
   });
@@ -129,7 +130,7 @@ function datedEntries(
 }
 
 function longest(periods: Period[]): Period | undefined {
-  return periods.find(({ isSingle }) => !isSingle) ?? periods[0];
+  return periods.find((period) => !isSingle(period)) ?? periods[0];
 }
 
 /** True if names stand above the period in the first entry of the section. */
@@ -185,18 +186,18 @@ function linesAbove({ heading, period }: Entry): [number, number][] {
 }
 
 function isWithin(inner: Period | undefined, outer: Period | undefined): boolean {
-  if (!inner || !outer || outer.isSingle) return false;
+  if (!inner || !outer || isSingle(outer)) return false;
   const [from, to] = [firstYear(inner.from), lastYear(inner.to)];
   const [outerFrom, outerTo] = [firstYear(outer.from), lastYear(outer.to)];
   return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
 }
 
-function firstYear(date: DateMention | undefined): number {
-  return date?.years[0] ?? 0;
+function firstYear(date: WrittenDate): number {
+  return Math.min(...yearsOf(date));
 }
 
 function lastYear(date: Period["to"]): number {
-  return date === "present" ? Number.POSITIVE_INFINITY : (date?.years[0] ?? 0);
+  return date === "present" ? Number.POSITIVE_INFINITY : firstYear(date);
 }
 
 /** Without dates, each paragraph of several lines or each line with separators is an entry. */
@@ -211,9 +212,8 @@ function undatedEntries(lines: Line[], first: number, last: number): Entry[] {
 }
 
 /** How the start or the end of a period relates to a date of a value. */
-export function statesBound(period: Period, said: DateMention | "present", bound: "from" | "to"): boolean {
+export function statesBound(period: Period, said: WrittenDate | "present", bound: "from" | "to"): boolean {
   const known = period[bound];
-  if (known === undefined) return false;
   if (known === "present" || said === "present") return known === said;
   return statesDate(known, said);
 }

@@ -1,5 +1,6 @@
+import { datesWithYear, monthOf, monthsOf, statesDate, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { periodsIn } from "../../reading/periods.ts";
 import { factsIn, folded, statedYears } from "../facts-in-text.ts";
-import { type DateMention, datesIn, monthOf, periodsIn, statesDate } from "./dates.ts";
 import { type Entry, entriesIn } from "./entries.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
@@ -19,7 +20,7 @@ export interface SourceText {
 
 interface IndexedText extends SourceText {
   tokens: readonly Token[];
-  dates: readonly DateMention[];
+  dates: readonly WrittenDate[];
   entries: readonly Entry[];
   squeezed: Squeezed;
   /** Offsets within the original text, in order: of the second half of each pair of surrogates, and of each form feed. */
@@ -54,7 +55,7 @@ export interface Material {
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
   /** The dates that state everything that a date says, which can have no year. */
-  date(said: DateMention): readonly (DateMention & Place)[];
+  date(said: WrittenDate): readonly (WrittenDate & Place)[];
   /** The places of periods that have not ended. */
   open: readonly Place[];
   /** The places of a word; empty if the material does not contain it. */
@@ -91,8 +92,9 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     if (month !== undefined) for (const place of places) push(concepts, `month ${month}`, place);
   }
   for (const [source, { dates }] of texts.entries()) {
-    for (const { months, start, end } of dates) {
-      for (const month of months) push(concepts, `month ${month}`, { source, start, end });
+    for (const date of dates) {
+      for (const month of monthsOf(date))
+        push(concepts, `month ${month}`, { source, start: date.start, end: date.end });
     }
   }
   const stems = groupByBeginning([...words.keys()]);
@@ -119,7 +121,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   }
 
   const known = new Map<string, readonly Place[]>();
-  const datesByPart = new Map<string, (DateMention & Place)[]>();
+  const datesByPart = new Map<string, (WrittenDate & Place)[]>();
   for (const [source, { dates }] of texts.entries()) {
     for (const date of dates) {
       for (const part of partsOf(date)) {
@@ -142,14 +144,11 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     emails: new Set(facts.emails),
     links: new Set(facts.links),
     phones: [...new Set([...facts.phones, ...looseNumbers(all)])],
-    years: new Set([
-      ...texts.flatMap(({ dates }) => dates.flatMap(({ years }) => years)),
-      ...statedYears(all).map(Number),
-    ]),
+    years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...statedYears(all).map(Number)]),
     languageLevels: languageLevelsIn(all),
     date(said) {
-      const known = said.years.length > 0 ? said.years.map((year) => `year ${year}`) : partsOf(said);
-      return known.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
+      const known = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : partsOf(said);
+      return [...known].flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
     },
     open: texts.flatMap(({ text }, source) =>
       periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
@@ -169,12 +168,13 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   };
 }
 
-function partsOf({ years, months, days }: DateMention): string[] {
-  return [
-    ...years.map((year) => `year ${year}`),
-    ...months.map((month) => `month ${month}`),
-    ...days.map((day) => `day ${day}`),
-  ];
+function partsOf({ readings }: WrittenDate): Set<string> {
+  const parts = ["year", "month", "day"] as const;
+  return new Set(
+    readings.flatMap((reading) =>
+      parts.flatMap((part) => (reading[part] === null ? [] : [`${part} ${reading[part]}`])),
+    ),
+  );
 }
 
 interface HeadingLine {
@@ -217,7 +217,7 @@ function indexed(source: SourceText): IndexedText {
   return {
     ...source,
     tokens: tokensOf(text),
-    dates: datesIn(text),
+    dates: datesWithYear(text),
     entries: entriesIn(text).slice(0, MAX_ENTRIES),
     squeezed: squeeze(text),
     lowSurrogates: offsetsOf(original, /(?<=[\ud800-\udbff])[\udc00-\udfff]/g),

@@ -1,4 +1,4 @@
-import { periodsIn } from "./dates.ts";
+import { periodsIn } from "../../reading/periods.ts";
 
 /** Sentences, as opposed to titles, headings and items of lists. */
 export function isProse(text: string): boolean {

@@ -1,3 +1,4 @@
+import { withPlainDigits } from "../../reading/digits.ts";
 import { plain } from "./words.ts";
 
 export interface Token {
@@ -20,15 +21,10 @@ const TOKEN =
 /** The words, numbers and signs of a text in order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: found, index } of withAsciiDigits(text).matchAll(TOKEN)) {
+  for (const { 0: found, index } of withPlainDigits(text).matchAll(TOKEN)) {
     tokens.push(tokenOf(text.slice(index, index + found.length), found, index));
   }
   return tokens;
-}
-
-/** Full-width digits and signs as ASCII; the length stays the same. */
-export function withAsciiDigits(text: string): string {
-  return text.replace(/[\uff0b-\uff19]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
 }
 
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

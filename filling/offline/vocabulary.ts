@@ -44,7 +44,7 @@ export const EMPLOYERS: WordList = wordList([
 export const LEGAL_FORMS: WordList = wordList(terms(LEGAL_FORM_TERMS));
 
 export const PRESENT: readonly string[] = allTerms(({ period }) => period.present);
-export const SINCE: ReadonlySet<string> = new Set(allTerms(({ period }) => period.since));
+export const SINCE: ReadonlySet<string> = new Set(allTerms(({ period }) => `${period.since}, ${period.from}`));
 export const UNTIL: ReadonlySet<string> = new Set(allTerms(({ period }) => period.until));
 export const AT: ReadonlySet<string> = new Set(allTerms(({ period }) => period.at));
 

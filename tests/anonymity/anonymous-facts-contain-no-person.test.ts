@@ -13,10 +13,10 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymise, reportAnonymity } from "../../anonymity/anonymise.ts";
-import { folded } from "../../anonymity/fold.ts";
 import { phoneSpans } from "../../anonymity/phones.ts";
 import { createRedact, GAP } from "../../anonymity/redact.ts";
 import { english } from "../../languages/en.ts";
+import { folded } from "../../reading/fold.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { isNameKey, personName } from "../../rendering/person-name.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
@@ -273,6 +273,10 @@ describe("a sensitive value", () => {
     ["cs", "Narozen 14. března 1985 v Brně. Rodné číslo 850314/1234", "Narozen # v #. Rodné číslo #"],
     ["zh", "生于1985年3月14日，身份证 11010519491231002X", "生于#，身份证 #"],
     ["ja", "生年月日：1985年3月14日", ""],
+    ["ja", "昭和60年3月1日生まれ。2001年入社", "#生まれ。2001年入社"],
+    ["zh", "1988年5月3日出生，2001年起骑行", "#出生，2001年起骑行"],
+    ["de", "am 14. März 1985 geboren in Köln", "am # geboren in #"],
+    ["pt-BR", "Nascida em 1º de março de 1985", "Nascida em #"],
   ])("of %s after a label is removed from %j", (language, about, expected) => {
     expect(leftOf(language, { name: "Ada Byron" }, about)).toBe(expected);
   });

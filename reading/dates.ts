@@ -1,0 +1,257 @@
+import { CV_LANGUAGES } from "../languages/languages.ts";
+import { withPlainDigits } from "./digits.ts";
+import { folded } from "./fold.ts";
+
+/** A day, a month or a year that a text states. What the text does not state is null. */
+export interface CalendarDate {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+}
+
+/** A date in a text. `03/04/85` has several readings: the days and months of both orders, in two centuries. */
+export interface WrittenDate {
+  readonly start: number;
+  readonly end: number;
+  readonly readings: readonly CalendarDate[];
+  /** True if the text states a year, and has two digits for it without an apostrophe. */
+  readonly hasShortYear: boolean;
+}
+
+const YEAR = String.raw`(?:19|20)\d\d`;
+const SHORT_YEAR = String.raw`['’]?\d\d(?![\d:/])(?![.,]\d)`;
+const HAN_NUMBER = "[一二三四五六七八九十]{1,3}";
+const MONTH_OR_DAY = String.raw`(?:\d{1,2}|${HAN_NUMBER})`;
+/** `1st`, `1er`, `1º`, `14.º`, `1e`. */
+const ORDINAL = String.raw`(?:(?:\.?[ºªo°a]|st|nd|rd|th|er|[eè]re|er[oa]|r[oa]|de|ste|e)(?![\p{L}\p{M}])|\.)`;
+/** Two Arabic months have two words. */
+const NAME = String.raw`(?<name>(?:كانون|تشرين)\s\p{L}{3,8}|\p{L}[\p{L}\p{M}]{2,13})`;
+const OF = String.raw`(?:(?:de|del|do|of|den|من)\s{1,2}|d['’]\s?)`;
+
+/** The first pattern that matches a place decides. Each has bounded repetitions, so that time is linear. */
+const PATTERNS: readonly RegExp[] = [
+  String.raw`(?:(?<era>明治|大正|昭和|平成|令和|民國|民国)\s?|(?<![\p{L}\p{N}])(?<eraLetter>[MTSHR]))(?<eraYear>元|\d{1,2}|${HAN_NUMBER})\s?年(?:\s?(?<month>${MONTH_OR_DAY})\s?月(?:\s?(?<day>${MONTH_OR_DAY})\s?[日号號])?)?`,
+  String.raw`(?<era>明治|大正|昭和|平成|令和|民國|民国)\s?(?<eraYear>\d{1,2})(?<separator>[./-])(?<month>\d{1,2})(?:\k<separator>(?<day>\d{1,2}))?(?!\d)`,
+  String.raw`(?<!\p{N})(?<year>${YEAR}|[一二][一二三四五六七八九〇零○]{3})\s?[年년](?:\s?(?<month>${MONTH_OR_DAY})\s?[月월](?:\s?(?<day>${MONTH_OR_DAY})\s?[日号號일])?)?`,
+  String.raw`(?<!\p{N})(?<month>${MONTH_OR_DAY})\s?[月월]\s?(?<day>${MONTH_OR_DAY})\s?[日号號일]`,
+  String.raw`(?<![\d.])(?<year>${YEAR})(?<separator>\s?[-./]\s?)(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?![\d/])`,
+  String.raw`(?<![\d.])(?<year>${YEAR})[-./](?<month>\d{1,2})(?![\d/])`,
+  String.raw`(?<![\p{L}\p{N}])(?<year>${YEAR})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}])`,
+  String.raw`(?<!\d|\d[./])(?<first>\d{1,2})(?<separator>\s?[-./]\s?)(?<second>\d{1,2})\k<separator>(?<year>${YEAR}|\d\d)(?!\d|[./]\d)`,
+  String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})\s?[-./ ]\s?(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})\s?[-./ ]\s?(?<year>${YEAR}|\d\d)(?!\d)`,
+  String.raw`(?<![\p{L}\p{N}])(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})[-./](?<year>${YEAR})(?!\d)`,
+  String.raw`(?<!\d)(?<month>\d{1,2})\s?[-./]\s?(?<year>${YEAR})(?!\d)`,
+  String.raw`(?<![\d/.])(?<month>\d{1,2})\/(?<year>\d\d)(?![\d/])`,
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:(?<day>\d{1,2})${ORDINAL}?,?[\s./-]{1,3}${OF}?)?${NAME}[.,]{0,2}(?:\s{1,3}(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?(?:,|(?=\s(?:19|20)\d\d)))?[\s./-]{0,3}${OF}?(?<year>${YEAR}(?!\d|[.,]\d)|${SHORT_YEAR})`,
+  String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})${ORDINAL}?[\s./-]{1,3}${OF}?${NAME}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${NAME}\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\d.,+])(?<year>${YEAR})(?!\d|[.,]\d)`,
+  String.raw`(?<![\p{L}\d])['’](?<year>\d\d)(?!\d)`,
+].map((source) => new RegExp(source, "giu"));
+
+/** The year before the first year of an era. */
+const ERAS: Readonly<Record<string, number>> = {
+  明治: 1867,
+  大正: 1911,
+  昭和: 1925,
+  平成: 1988,
+  令和: 2018,
+  民國: 1911,
+  民国: 1911,
+  m: 1867,
+  t: 1911,
+  s: 1925,
+  h: 1988,
+  r: 2018,
+};
+
+/**
+ * The dates of a text in order, in numbers and in the words of all languages. They do not overlap. The text can be
+ * folded.
+ */
+export function datesIn(original: string): WrittenDate[] {
+  const text = withPlainDigits(original);
+  if (!/[\d年]/.test(text)) return [];
+  const found: WrittenDate[] = [];
+  const taken = new Uint8Array(text.length);
+  for (const pattern of PATTERNS) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const end = pattern.lastIndex;
+      const date = taken.subarray(match.index, end).includes(1) ? undefined : dateOf(match, end);
+      // In `den 14 mars`, the date begins within what is no date.
+      if (date === undefined) pattern.lastIndex = match.index + 1;
+      else found.push(date);
+      if (date !== undefined) taken.fill(1, date.start, date.end);
+    }
+  }
+  return withMonthsOfRanges(
+    found.sort((one, other) => one.start - other.start),
+    text,
+  );
+}
+
+/** The dates that state a year. */
+export function datesWithYear(text: string): WrittenDate[] {
+  return datesIn(text).filter((date) => yearsOf(date).length > 0);
+}
+
+/** The dates that state a day and a month. */
+export function datesWithDay(text: string): WrittenDate[] {
+  return datesIn(text).filter(({ readings }) => readings.some(({ day }) => day !== null));
+}
+
+/** The distinct years that a date can mean. */
+export function yearsOf({ readings }: WrittenDate): number[] {
+  return [...new Set(readings.flatMap(({ year }) => year ?? []))];
+}
+
+/** The distinct months that a date can mean. */
+export function monthsOf({ readings }: WrittenDate): number[] {
+  return [...new Set(readings.flatMap(({ month }) => month ?? []))];
+}
+
+/** True if a known date states everything that another one says. */
+export function statesDate(known: WrittenDate, said: WrittenDate): boolean {
+  return said.readings.some(({ year, month, day }) =>
+    known.readings.some(
+      (other) =>
+        (year === null || year === other.year) &&
+        (month === null || month === other.month) &&
+        (day === null || day === other.day),
+    ),
+  );
+}
+
+/** Months of one language that are words of another: `Led 45 engineers`. */
+const ORDINARY_WORDS = new Set(["led", "set", "out", "may", "march"]);
+
+function dateOf(match: RegExpExecArray, end: number): WrittenDate | undefined {
+  const groups = match.groups ?? {};
+  const { name, roman, year } = groups;
+  const named = name === undefined ? undefined : monthOf(name);
+  if (name !== undefined && named === undefined) return undefined;
+  const isShort = year !== undefined && /^\d\d$/.test(year);
+  const isOrdinary = isShort && ORDINARY_WORDS.has(folded(name ?? ""));
+  if (isOrdinary && /^\s\p{L}/u.test(match.input.slice(end, end + 2))) return undefined;
+  const month = named ?? (roman === undefined ? numberOf(groups.month) : romanNumber(roman));
+  const day = numberOf(groups.day ?? groups.dayAfter);
+  const years = yearsWritten(groups);
+  const readings = years.flatMap((stated) => {
+    if (groups.first === undefined) return [{ year: stated, month, day }];
+    const [first, second] = [numberOf(groups.first), numberOf(groups.second)];
+    return [
+      { year: stated, month: second, day: first },
+      { year: stated, month: first, day: second },
+    ];
+  });
+  // `March 14` is a day or a year.
+  if (isShort && name !== undefined && day === null && groups.day === undefined) {
+    readings.push({ year: null, month, day: numberOf(year) });
+  }
+  const valid = readings.filter(isValid);
+  return valid.length === 0 ? undefined : { start: match.index, end, readings: valid, hasShortYear: isShort };
+}
+
+function isValid({ month, day }: CalendarDate): boolean {
+  return (month === null || (month >= 1 && month <= 12)) && (day === null || (day >= 1 && day <= 31));
+}
+
+function yearsWritten({ year, era, eraLetter, eraYear }: Record<string, string | undefined>): (number | null)[] {
+  if (eraYear !== undefined) {
+    return [(ERAS[era ?? eraLetter?.toLowerCase() ?? ""] ?? 0) + (eraYear === "元" ? 1 : (numberOf(eraYear) ?? 0))];
+  }
+  if (year === undefined) return [null];
+  const digits = numberOf(year.replace(/['’]/u, "")) ?? 0;
+  return digits >= 100 ? [digits] : [1900 + digits, 2000 + digits];
+}
+
+const HAN_DIGITS = "〇一二三四五六七八九";
+
+/** The value of `31`, `三十一` or `一九八五`; null without a number. */
+function numberOf(written: string | undefined): number | null {
+  if (written === undefined) return null;
+  if (/^\d+$/.test(written)) return Number(written);
+  if (!written.includes("十")) {
+    return Number([...written.replace(/[零○]/g, "〇")].map((sign) => HAN_DIGITS.indexOf(sign)).join(""));
+  }
+  const [tens = "", ones = ""] = written.split("十");
+  return (tens === "" ? 1 : HAN_DIGITS.indexOf(tens)) * 10 + (ones === "" ? 0 : HAN_DIGITS.indexOf(ones));
+}
+
+function romanNumber(roman: string): number {
+  return ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].indexOf(roman.toLowerCase()) + 1;
+}
+
+const MONTH_BEFORE_RANGE = /(?<![\p{L}\p{M}\d])(\p{L}[\p{L}\p{M}]{2,13})\.?\s{0,3}[-–—~]\s{0,3}$/u;
+
+/** In `Jan – Mar 2019` both months are of that year. */
+function withMonthsOfRanges(dates: readonly WrittenDate[], text: string): WrittenDate[] {
+  return dates.flatMap((date) => {
+    const before = text.slice(Math.max(0, date.start - 30), date.start);
+    const match = MONTH_BEFORE_RANGE.exec(before);
+    const month = monthOf(match?.[1] ?? "");
+    if (!match || month === undefined || monthsOf(date).length === 0) return [date];
+    const start = date.start - before.length + match.index;
+    const readings = yearsOf(date).map((year) => ({ year, month, day: null }));
+    return [{ start, end: start + (match[1]?.length ?? 0), readings, hasShortYear: date.hasShortYear }, date];
+  });
+}
+
+/** The number of a month by its name in any language of CVs, or by the beginning of one. */
+export function monthOf(name: string): number | undefined {
+  return MONTHS.get(folded(name));
+}
+
+/** Abbreviations that neither `Intl` has nor begin the name. */
+const ABBREVIATIONS = { mrz: 3, mrt: 3, okt: 10, avr: 4, fevr: 2, janv: 1, juill: 7, dic: 12, ene: 1, abr: 4 };
+/** Languages whose long names of months are read in documents of others. */
+const OTHER_LANGUAGES = ["ar-EG", "ar-SY", "he", "ru", "uk", "pl", "tr", "el", "hu", "ro", "fi", "ca"];
+const MONTHS = readMonths();
+
+function readMonths(): ReadonlyMap<string, number> {
+  const months = new Map<string, number>();
+  const add = (name: string, month: number): void => {
+    if (name.length >= 3 && !/[\d月월]/u.test(name) && !months.has(name)) months.set(name, month);
+  };
+  const languages = CV_LANGUAGES.map(({ code }) => code);
+  for (const forms of [["long", "short"], ["beginning"]] as const) {
+    for (const code of languages) {
+      for (const [index, names] of monthNames(code).entries()) {
+        for (const form of forms) {
+          if (form !== "beginning") for (const name of names[form]) add(name, index + 1);
+          else
+            for (const name of names.long)
+              for (let end = 3; end < name.length; end++) add(name.slice(0, end), index + 1);
+        }
+      }
+    }
+  }
+  for (const [name, month] of Object.entries(ABBREVIATIONS)) add(name, month);
+  for (const code of OTHER_LANGUAGES) {
+    for (const [index, { long }] of monthNames(code).entries()) {
+      for (const name of long) {
+        add(name, index + 1);
+        // Hebrew writes "in" and "of" as the first letter of the month.
+        if (code === "he") add(`ב${name}`, index + 1);
+      }
+    }
+  }
+  return months;
+}
+
+/** The folded names of the months of a language in their order. Some languages decline the month beside a day. */
+export function monthNames(code: string): { long: string[]; short: string[] }[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    const date = new Date(Date.UTC(2020, month, 15));
+    const named = (form: "long" | "short"): string[] => {
+      const options = [{ month: form }, { month: form, day: "numeric" }, { month: form, year: "numeric" }] as const;
+      const names = options.map((option) => {
+        const parts = new Intl.DateTimeFormat(code, { ...option, timeZone: "UTC" }).formatToParts(date);
+        return folded(parts.find(({ type }) => type === "month")?.value ?? "").replace(/\.$/, "");
+      });
+      return [...new Set(names)].filter((name) => /\p{L}/u.test(name));
+    };
+    return { long: named("long"), short: named("short") };
+  });
+}

@@ -1,0 +1,121 @@
+import { CV_LANGUAGES } from "../languages/languages.ts";
+import { datesWithYear, type WrittenDate } from "./dates.ts";
+import { folded } from "./fold.ts";
+
+/** A period in a text, or a date that belongs to none. */
+export interface Period {
+  /** The place in the text, with the words before the first date and after the last one. */
+  start: number;
+  end: number;
+  from: WrittenDate;
+  /** The same date as `from` for a single date. `present` also for a period whose end is not written. */
+  to: WrittenDate | "present";
+  /** The end as written; empty if it is not written, as in `since 2019` and `2019 –`, and for a single date. */
+  endText: string;
+}
+
+const DASH = "[-–—‒―−~〜～]";
+
+/** The terms of all languages as a source. They have no apostrophes and slashes: `t m` is `t/m`. */
+function termsOf(kind: "present" | "until" | "since" | "from"): string {
+  const terms = CV_LANGUAGES.flatMap(({ period }) => period[kind].split(", ")).filter((term) => term !== "");
+  const longestFirst = [...new Set(terms.map(folded))].sort((a, b) => b.length - a.length);
+  return longestFirst.map((term) => term.split(" ").map(RegExp.escape).join("[\\s'’/.-]{0,2}")).join("|");
+}
+
+const PRESENT = termsOf("present");
+const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const DENSE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const UNTIL_WORD = String.raw`(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|から)`;
+
+const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected)?|${UNTIL_WORD})\\s*$`, "u");
+/** An open end: after a dash or a word such as `until`, after several words, or in a script without spaces. */
+const TO_PRESENT = new RegExp(
+  String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:${DASH}[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
+  "u",
+);
+const OPEN_END = new RegExp(String.raw`^\s{0,3}${DASH}{1,3}\s{0,3}(?=$|[\n\t|,;)])|^\s?起`, "u");
+/** In `2015–19`. */
+const SHORT_END = /^[-–—/](\d\d)(?![\d./-])/;
+const OPEN_START = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${termsOf("since")})\s{0,3}$`, "u");
+/** `from 2019`: such words are also before other things than periods, so that they begin a line or are in lower case. */
+const NAMED_START = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${termsOf("from")})\s{1,3}$`, "u");
+const MAX_JOINT = 30;
+
+/** The periods of a text in order. A date that is not part of a longer period is a period of its own. */
+export function periodsIn(original: string): Period[] {
+  const dates = datesWithYear(original);
+  const periods: Period[] = [];
+  for (let at = 0; at < dates.length; at++) {
+    const from = dates[at];
+    if (!from) break;
+    const next = dates[at + 1];
+    const rest = plain(original.slice(from.end, from.end + 40));
+    const introduced = startOf(original, from.start);
+    const short = SHORT_END.exec(rest);
+    const present = TO_PRESENT.exec(rest);
+    const open = OPEN_END.exec(rest);
+    const period = { start: introduced.start, end: from.end, from, to: from, endText: "" };
+    if (short && !(next && next.start < from.end + short[0].length)) {
+      const to = endOfShort(from, short[1] ?? "");
+      periods.push({ ...period, end: to.end, to, endText: original.slice(to.start, to.end) });
+    } else if (next && next.start - from.end <= MAX_JOINT && JOINT.test(plain(original.slice(from.end, next.start)))) {
+      periods.push({ ...period, end: next.end, to: next, endText: original.slice(next.start, next.end) });
+      at += 1;
+    } else if (present) {
+      const end = from.end + present[0].length;
+      const word = present.groups?.word ?? present.groups?.alone ?? "";
+      periods.push({ ...period, end, to: "present", endText: original.slice(end - word.length, end) });
+    } else if (open || introduced.isOpen) {
+      periods.push({ ...period, end: from.end + (open?.[0].trimEnd().length ?? 0), to: "present" });
+    } else periods.push({ ...period, start: from.start });
+  }
+  return periods;
+}
+
+/** True for a period that is one date. */
+export function isSingle({ from, to }: Period): boolean {
+  return from === to;
+}
+
+/** Words such as `present` and `until today`, for values such as `end`. */
+export function isPresent(text: string): boolean {
+  return IS_PRESENT.test(plain(text.trim().slice(0, 60)));
+}
+const IS_PRESENT = new RegExp(`^(?:${UNTIL_WORD}\\s*)?(?:${PRESENT})$`, "u");
+
+/** Where a period begins that `since` or `from` introduces. */
+function startOf(text: string, date: number): { start: number; isOpen: boolean } {
+  const begin = Math.max(0, date - 14);
+  const before = plain(text.slice(begin, date));
+  for (const [pattern, isOpen] of [
+    [OPEN_START, true],
+    [NAMED_START, false],
+  ] as const) {
+    const word = pattern.exec(before);
+    const start = begin + (word?.index ?? 0);
+    // `Zeta AB 2019` ends with a legal form.
+    if (word && (start === 0 || text.charAt(start - 1) === "\n" || !/^\p{Lu}/u.test(text.slice(start, date)))) {
+      return { start, isOpen };
+    }
+  }
+  return { start: date, isOpen: false };
+}
+
+function endOfShort(from: WrittenDate, digits: string): WrittenDate {
+  const years = [1900 + Number(digits), 2000 + Number(digits)];
+  return {
+    start: from.end + 1,
+    end: from.end + 1 + digits.length,
+    readings: years.map((year) => ({ year, month: null, day: null })),
+    hasShortYear: true,
+  };
+}
+
+/** Lower case without accents where this keeps the length, so that offsets stay valid. */
+function plain(text: string): string {
+  return text.replace(/[^\n]/gu, (character) => {
+    const bare = folded(character);
+    return bare.length === character.length ? bare : character;
+  });
+}
