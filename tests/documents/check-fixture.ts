@@ -1,7 +1,8 @@
-import { copyFile, readFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ExpectStatic } from "vitest";
-import { extractText } from "../../documents/extract-text.ts";
+import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
+import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES, type Fixture } from "../fixtures/documents/catalog.ts";
 
@@ -18,8 +19,25 @@ const isQuick = ({ file, kind }: Fixture) => kind === "digital" || QUICK_PICTURE
 export const QUICK_FIXTURES = FIXTURES.filter(isQuick);
 export const SLOW_FIXTURES = FIXTURES.filter((fixture) => !isQuick(fixture));
 
+/** Adds a test for each fixture, and ends the reading processes after the tests of the file. */
+export function checkFixtures(fixtures: readonly Fixture[]): void {
+  let copies: string;
+  beforeAll(async () => {
+    copies = await mkdtemp(join(tmpdir(), "fixtures-"));
+  });
+  afterAll(async () => {
+    closeExtraction();
+    await rm(copies, { recursive: true, force: true });
+  });
+  describe.concurrent("fixture", () => {
+    test.for(fixtures)("$file is read correctly", { timeout: 300_000 }, (fixture, { expect }) =>
+      checkFixture(fixture, copies, expect),
+    );
+  });
+}
+
 /** Reads a fixture and compares its text, type, language, pages and notices. */
-export async function checkFixture(fixture: Fixture, copies: string, expect: ExpectStatic): Promise<void> {
+async function checkFixture(fixture: Fixture, copies: string, expect: ExpectStatic): Promise<void> {
   const { file, kind, type, language, expected = [], pages = 1, pagesRead = pages, notices = [] } = fixture;
   const truth = await readFile(join(FIXTURE_FOLDER, `${file}.truth.txt`), "utf8");
   // The copy has another extension, because the content decides the type.

@@ -1,33 +1,17 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeExtraction, extractText } from "../../documents/extract-text.ts";
+import { expect, test } from "vitest";
+import { extractText } from "../../documents/extract-text.ts";
 import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES } from "../fixtures/documents/catalog.ts";
-import { checkFixture, FIXTURE_FOLDER, QUICK_FIXTURES } from "./check-fixture.ts";
+import { checkFixtures, FIXTURE_FOLDER, QUICK_FIXTURES } from "./check-fixture.ts";
 
-let copies: string;
-
-beforeAll(async () => {
-  copies = await mkdtemp(join(tmpdir(), "fixtures-"));
-});
-
-afterAll(async () => {
-  closeExtraction();
-  await rm(copies, { recursive: true, force: true });
-});
+checkFixtures(QUICK_FIXTURES);
 
 test("there are at least 30 fixtures and they are small", async () => {
   expect(FIXTURES.length).toBeGreaterThanOrEqual(30);
   const sizes = await Promise.all(FIXTURES.map(async ({ file }) => (await stat(join(FIXTURE_FOLDER, file))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * 1024 * 1024);
-});
-
-describe.concurrent("fixture", () => {
-  test.for(QUICK_FIXTURES)("$file is read correctly", { timeout: 300_000 }, (fixture, { expect }) =>
-    checkFixture(fixture, copies, expect),
-  );
 });
 
 test("the default OCR (the installed tesseract if there is one) reaches the same accuracy", async () => {
