@@ -853,7 +853,7 @@ create table private.runs (
   output_tokens integer,
   model_latency_ms integer,
   cost numeric(12,6),
-  constraint candidate_is_known CHECK (((candidate_id IS NOT NULL) OR (kind = 'export'::text))),
+  constraint candidate_is_known CHECK (((candidate_id IS NOT NULL) OR (kind = ANY (ARRAY['export'::text, 'attach'::text])))),
   constraint kind_is_known CHECK ((kind = ANY (ARRAY['attach'::text, 'fill'::text, 'extract'::text, 'export'::text]))),
   constraint runs_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
@@ -3178,6 +3178,12 @@ begin
   if run.id is null then
     return false;
   end if;
+  if run.input ? 'candidate' then
+    run.candidate_id := private.create_uploaded(run);
+    if run.candidate_id is null then
+      return true;
+    end if;
+  end if;
   candidate := private.lock_candidate_of_run(run, 'its file was read');
   if candidate.id is null then
     return true;
@@ -3231,7 +3237,12 @@ begin
       else candidates.language
     end
   where candidates.id = candidate.id;
-  return private.end_run(run_id, 'done', jsonb_build_object('notices', notices));
+  return private.end_run(
+    run_id,
+    'done',
+    jsonb_build_object('notices', notices)
+    || case when run.input ? 'candidate' then jsonb_build_object('candidate_id', candidate.id) else '{}' end
+  );
 end
 $function$;
 
@@ -3763,6 +3774,36 @@ begin
     private.partition_bound(partitioned, month),
     private.partition_bound(partitioned, (month + interval '1 month')::date)
   );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.create_uploaded(run private.runs)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate constant uuid := (run.input #>> '{candidate,id}')::uuid;
+begin
+  perform private.insert_drafts(array[candidate], array[run.organization_id], array[run.input -> 'candidate']);
+  update private.runs set candidate_id = candidate where runs.id = run.id;
+  update private.files
+  set candidate_id = candidate, replaced_at = null
+  where files.id = private.file_of_run(run.input);
+  return candidate;
+exception
+  -- Its layout was deleted, for example.
+  when integrity_constraint_violation or raise_exception or sqlstate 'PGRST' then
+    perform private.fail_run(
+      run.id,
+      jsonb_build_object(
+        'status', 409, 'code', 'CDS336', 'message', 'The candidate cannot be created as it was requested.',
+        'details', 'What it refers to was changed while its file was read. Nothing was written.',
+        'hint', 'Repeat the request to learn the reason.'
+      )
+    );
+    return null;
 end
 $function$;
 
@@ -4355,8 +4396,8 @@ begin
     result = end_run.result,
     error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
     finished_at = clock_timestamp(),
-    -- Nothing of a preview is kept.
-    input = runs.input - 'facts'
+    -- Nothing of a preview or of an upload is kept.
+    input = runs.input - '{facts,candidate}'::text[]
   where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;
@@ -5260,6 +5301,17 @@ begin
     perform set_config('lock_timeout', '100ms', true);
   end if;
   perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids, organizations);
+  perform private.insert_drafts(ids, organizations, drafts);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
   insert into private.candidates (
     id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
     name, secret, secret_anonymous, secret_editable, section_attachments, "values"
@@ -5268,7 +5320,7 @@ begin
     draft.id, draft.organization_id, given.layout_id, given.member_id, given.attachments, given.avatar,
     given.export_filename, given.external_data, given.language, given.messages, given.name, given.secret,
     given.secret_anonymous, given.secret_editable, given.section_attachments, given."values"
-  from unnest(ids, organizations, drafts) as draft (id, organization_id, fields)
+  from unnest(ids, organization_ids, drafts) as draft (id, organization_id, fields)
   cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
 end
 $function$;
@@ -6835,7 +6887,9 @@ declare
 begin
   perform private.require_permission('edit_candidates');
   perform private.require_permission('view_candidates');
-  candidate := private.own_candidate(candidate_id);
+  if candidate_id is not null then
+    candidate := private.own_candidate(candidate_id);
+  end if;
   if length(label) not between 1 and 255 or label ~ '[\x01-\x1f\x7f]' then
     perform private.fail(
       400, 'CDS110', 'location must be a label of 1 to 255 printable characters.',
@@ -6847,12 +6901,12 @@ begin
     insert into private.files (id, organization_id, candidate_id, label, filename, size, storage_key, replaced_at)
     values (
       file,
-      candidate.organization_id,
+      auth.organization_id(),
       candidate.id,
       place_file.label,
       left(place_file.filename, 255),
       0,
-      format('%s/%s/%s', candidate.organization_id, candidate.id, file),
+      format('%s/%s/%s', auth.organization_id(), coalesce(candidate.id, file), file),
       -- The file counts as replaced until its upload is complete, so that the sweep finds interrupted uploads.
       now()
     )
@@ -7221,7 +7275,7 @@ begin
     return 0;
   end if;
   -- The files are swept first, because deleting their rows would not remove the bytes from storage.
-  update private.files set candidate_id = null, replaced_at = coalesce(files.replaced_at, now() - interval '1 day')
+  update private.files set candidate_id = null, replaced_at = now() - interval '1 day'
   where files.organization_id = purged;
   if exists (select from private.files where files.organization_id = purged) then
     return 0;
@@ -7495,18 +7549,20 @@ AS $function$
     array(
       select spoken.language
       from unnest(
-        array[candidates.language]
+        array[coalesce(candidates.language, runs.input #>> '{candidate,language}')]
         || coalesce(layouts.languages, '{}')
         || coalesce(default_layouts.languages, '{}')
       ) with ordinality as spoken (language, place)
+      where spoken.language is not null
       group by spoken.language
       order by min(spoken.place)
     )
   from private.runs
   join private.files on files.id = private.file_of_run(runs.input)
-  join private.candidates on candidates.id = runs.candidate_id
-  join api.organizations on organizations.id = candidates.organization_id
-  left join api.layouts on layouts.id = candidates.layout_id
+  left join private.candidates on candidates.id = runs.candidate_id
+  join api.organizations on organizations.id = runs.organization_id
+  left join api.layouts
+    on layouts.id = coalesce(candidates.layout_id, (runs.input #>> '{candidate,layout_id}')::uuid)
   left join api.layouts as default_layouts on default_layouts.id = organizations.default_layout_id
   where runs.id = read_attach.run_id
 $function$;
@@ -8872,6 +8928,44 @@ begin
       and dashboard_links.proves_address
       and dashboard_links.created_at > now() - interval '15 minutes'
   ) < 3;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.request_upload(file_id uuid, size bigint, candidate jsonb, deadline interval)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  candidate_id constant uuid := uuidv7();
+  draft constant jsonb := private.draft_candidate(candidate);
+  run uuid;
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
+  perform private.refuse_late_run(auth.organization_id(), 'read', deadline);
+  -- The insert that is undone applies all rules of the table before the file is read.
+  begin
+    perform private.insert_drafts(array[candidate_id], array[auth.organization_id()], array[draft]);
+    raise exception using errcode = 'CDS00', message = 'undo the insert';
+  exception
+    when sqlstate 'CDS00' then
+      null;
+  end;
+  update private.files
+  set size = request_upload.size
+  where files.id = request_upload.file_id and files.organization_id = auth.organization_id();
+  insert into private.runs (organization_id, api_key_id, member_id, kind, input, fingerprint, deadline_at)
+  values (
+    auth.organization_id(), auth.api_key_id(), auth.member_id(), 'attach',
+    jsonb_build_object('file_id', request_upload.file_id, 'candidate', draft || jsonb_build_object('id', candidate_id)),
+    '', now() + deadline
+  )
+  returning runs.id into run;
+  perform private.call_workers('read');
+  perform private.note_idempotent_run(run);
+  return run;
 end
 $function$;
 
@@ -10242,7 +10336,8 @@ AS $function$
   where files.replaced_at is null and files.removed_at < now() - after;
   select files.id, files.storage_key
   from private.files
-  where (files.candidate_id is null or files.replaced_at < now() - interval '1 hour')
+  where (files.candidate_id is null and files.replaced_at is null)
+    or files.replaced_at < now() - interval '1 hour'
   order by files.id
   limit batch
 $function$;
@@ -12803,6 +12898,8 @@ grant execute on function private.request_run(uuid,text,jsonb,interval,boolean) 
 grant execute on function private.request_shared_export(text,text,interval) to gateway;
 
 grant execute on function private.request_sign_in(text) to gateway;
+
+grant execute on function private.request_upload(uuid,bigint,jsonb,interval) to api_consumer;
 
 grant execute on function private.require_permission(text) to api_consumer;
 

@@ -41,6 +41,7 @@ import { showEngagement } from "./routes/show-engagement.ts";
 import { showRun, showRuns } from "./routes/show-runs.ts";
 import { showWebhookHealth } from "./routes/show-webhook-health.ts";
 import { testWebhook } from "./routes/test-webhook.ts";
+import { uploadCandidate } from "./routes/upload-candidate.ts";
 import { respondWithErrorPage, wantsPage } from "./share/page-responses.ts";
 import { addPublicRoutes } from "./share/routes.ts";
 
@@ -78,6 +79,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const limitPreviews = rateLimit({ name: "previews", ...perMinute }, gateways);
 
   app.post("/v1/candidates", createCandidate(dependencies));
+  app.post("/v1/candidates/upload", limitRuns, uploadCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/attach", limitRuns, attachFile(dependencies));
   app.post("/v1/candidates/:candidate_id/fill", limitRuns, fillCandidate(dependencies));
   app.post("/v1/candidates/:candidate_id/extract", limitRuns, extractData(dependencies));
@@ -110,6 +112,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.post("/v1/webhook_notifications/:notification_id/resend", resendNotification(dependencies));
   app.get("/v1/webhook_notifications/:notification_id/attempts", showAttempts(dependencies));
 
+  app.all("/v1/candidates/upload", refuseMethod(["POST"]));
   app.all("/v1/candidates/:candidate_id/:verb{attach|fill|extract}", refuseMethod(["POST"]));
   app.all("/v1/candidates/:candidate_id/:format{pdf|docx|html}", refuseMethod(["GET", "HEAD"]));
   app.all("/v1/candidates/:candidate_id/runs", refuseMethod(["GET", "HEAD"]));

@@ -263,6 +263,11 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
           "Send the request from an allowed network. See [authentication](authentication.md#networks-and-limits).",
         from: ["key"],
       },
+      CDS207: {
+        status: 401,
+        cause: "The session of the dashboard has ended. Pages continue at the sign-in page instead.",
+        remedy: "Reload the page, and sign in.",
+      },
       CDS210: {
         status: 429,
         cause: "The API key exceeds its rate limit.",
@@ -400,6 +405,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
           "A candidate cannot be restored, because its layout was deleted and the organization has no default layout.",
         remedy: "Set `layout_id` in the same request.",
         from: ["activation"],
+      },
+      CDS336: {
+        status: 409,
+        cause:
+          "What the candidate of an upload refers to was changed while its file was read, so that it was not created.",
+        remedy: "Repeat the request to learn the reason.",
+        from: ["upload"],
       },
       CDS340: {
         status: 504,

@@ -27,6 +27,7 @@ import * as showEngagement from "../gateway/routes/show-engagement.ts";
 import * as showRuns from "../gateway/routes/show-runs.ts";
 import * as showWebhookHealth from "../gateway/routes/show-webhook-health.ts";
 import * as testWebhook from "../gateway/routes/test-webhook.ts";
+import * as uploadCandidate from "../gateway/routes/upload-candidate.ts";
 import type { Database } from "../platform/database.ts";
 import { makeCatalog } from "./catalog.ts";
 import { type Api, makeDocument } from "./document.ts";
@@ -56,6 +57,7 @@ const ROUTES = [
   inviteMember,
   revokeMember,
   testWebhook,
+  uploadCandidate,
   configureDelivery,
   showWebhookHealth,
   recoverWebhook,

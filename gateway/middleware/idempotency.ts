@@ -23,7 +23,7 @@ interface FoundRequest {
 }
 
 /** The actions of candidates that are runs. */
-const RUNS: ReadonlySet<string> = new Set(["attach", "fill", "extract"]);
+const RUNS: ReadonlySet<string> = new Set(["attach", "fill", "extract", "upload"]);
 
 const REPLAYED = { "idempotency-replayed": "true" };
 
@@ -97,7 +97,9 @@ export class Idempotency {
 
   /** A replay requires the permissions that the request itself requires. */
   #requirePermissions(c: GatewayContext, permissions: readonly string[]): void {
-    const [collection = "", , action = ""] = c.req.path.replace(/^\/v1\//, "").split("/");
+    const path = c.req.path.replace(/^\/v1\//, "").split("/");
+    const [collection = ""] = path;
+    const action = path.at(-1) ?? "";
     const required = RUNS.has(action)
       ? ["edit_candidates", "view_candidates"]
       : [this.#resources.writePermission(collection) ?? "settings"];

@@ -5,8 +5,8 @@ import { ApiError } from "../errors.ts";
 import { bodyOf, checkEncoding } from "../server/body.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
-/** The body of attach streams into storage, so the route itself looks up the key after reading it. */
-const STREAMED = /\/attach$/;
+/** These bodies stream into storage, so the route itself looks up the key after reading them. */
+const STREAMED = /\/(?:attach|upload)$/;
 
 /** These requests have no effect. */
 const EFFECTLESS = /\/layouts\/preview$/;

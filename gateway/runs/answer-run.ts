@@ -5,12 +5,13 @@ import { asApiKey } from "../database.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { awaitRun } from "./await-run.ts";
-import { noticeHeaderOf } from "./notices.ts";
+import { createdBy, noticeHeaderOf } from "./notices.ts";
 
 interface RequestedRun {
   kind: "attach" | "fill" | "extract";
   runId: string;
-  candidateId: string;
+  /** Null for the candidate that the run creates. */
+  candidateId: string | null;
   /** Whether to answer 202 at once instead of waiting. */
   isAsync: boolean;
   select: string | null;
@@ -60,7 +61,8 @@ export async function answerRun(
   }
   const result = await awaitRun(dependencies, c, runId);
   if (kind === "extract") return jsonResponse(JSON.stringify(result));
-  const row = await readRow(dependencies.postgrest, c, "candidates", candidateId, select);
+  const id = candidateId ?? createdBy(result);
+  const row = await readRow(dependencies.postgrest, c, "candidates", id, select);
   return jsonResponse(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
 }
 

@@ -52,21 +52,23 @@ create table private.runs (
   output_tokens integer,
   model_latency_ms integer,
   cost numeric(12, 6),
-  constraint candidate_is_known check (candidate_id is not null or kind = 'export')
+  constraint candidate_is_known check (candidate_id is not null or kind in ('export', 'attach'))
 );
 
 comment on table private.runs is 'Runs of attach, fill, extract and export.';
 comment on column private.runs.id is 'Identifier.';
 comment on column private.runs.organization_id is 'Organization.';
 comment on column private.runs.candidate_id is
-  'Candidate; null for the export of a preview, whose facts are part of the input.';
+  'Candidate; null for the export of a preview, whose facts are part of the input, and for an upload that has not '
+  'created its candidate.';
 comment on column private.runs.api_key_id is 'API key of the request; null for readers of a shared candidate.';
 comment on column private.runs.member_id is 'Member to which the API key is bound, or null.';
 comment on column private.runs.created_at is 'Time at which the run was requested.';
 comment on column private.runs.kind is 'attach, fill, extract or export.';
 comment on column private.runs.status is 'queued, running, done, failed, cancelled or expired.';
 comment on column private.runs.input is
-  'Parameters of the run: file_id; prompt and selector; schema; or format and is_anonymous.';
+  'Parameters of the run: file_id, and candidate of an upload; prompt and selector; schema; or format and '
+  'is_anonymous.';
 comment on column private.runs.fingerprint is
   'Hash of kind and input. A request for an identical run joins the open one.';
 comment on column private.runs.is_detached is 'Whether the run continues when no request waits for it (respond-async).';

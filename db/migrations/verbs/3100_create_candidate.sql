@@ -120,6 +120,27 @@ comment on function private.draft_candidate(jsonb) is
   'The columns of a new candidate as a request gives them, with defaults. Errors: those of check_new_candidate, '
   'CDS323, 23505.';
 
+create function private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[]) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into private.candidates (
+    id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
+    name, secret, secret_anonymous, secret_editable, section_attachments, "values"
+  )
+  select
+    draft.id, draft.organization_id, given.layout_id, given.member_id, given.attachments, given.avatar,
+    given.export_filename, given.external_data, given.language, given.messages, given.name, given.secret,
+    given.secret_anonymous, given.secret_editable, given.section_attachments, given."values"
+  from unnest(ids, organization_ids, drafts) as draft (id, organization_id, fields)
+  cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
+end
+$$;
+
+comment on function private.insert_drafts(uuid[], uuid[], jsonb[]) is
+  'Inserts candidates from the columns of draft_candidate, with their ids and organizations.';
+
 create function private.insert_candidates(
   revision text,
   claims jsonb[],
@@ -167,16 +188,7 @@ begin
     perform set_config('lock_timeout', '100ms', true);
   end if;
   perform private.claim_idempotency_keys(idempotency_keys, fingerprints, 'candidates', ids, organizations);
-  insert into private.candidates (
-    id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
-    name, secret, secret_anonymous, secret_editable, section_attachments, "values"
-  )
-  select
-    draft.id, draft.organization_id, given.layout_id, given.member_id, given.attachments, given.avatar,
-    given.export_filename, given.external_data, given.language, given.messages, given.name, given.secret,
-    given.secret_anonymous, given.secret_editable, given.section_attachments, given."values"
-  from unnest(ids, organizations, drafts) as draft (id, organization_id, fields)
-  cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
+  perform private.insert_drafts(ids, organizations, drafts);
 end
 $$;
 

@@ -154,8 +154,8 @@ begin
     result = end_run.result,
     error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
     finished_at = clock_timestamp(),
-    -- Nothing of a preview is kept.
-    input = runs.input - 'facts'
+    -- Nothing of a preview or of an upload is kept.
+    input = runs.input - '{facts,candidate}'::text[]
   where runs.id = end_run.run_id and runs.status in ('queued', 'running');
   if not found then
     return false;

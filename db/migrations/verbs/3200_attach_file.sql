@@ -2,6 +2,10 @@
 
 -- POST /candidates/{candidate_id}/attach, in three steps. The gateway requests a storage key and stores the bytes. It
 -- then requests a run. The worker reads the file and completes the attachment.
+--
+-- POST /candidates/upload has the same steps. Its candidate is created, and uses its credit, in the transaction that
+-- completes the attachment. So a file that cannot be read, or whose reading is interrupted, uses no credit and leaves
+-- no candidate.
 
 create function private.place_file(candidate_id uuid, label text, filename text)
 returns table (file_id uuid, storage_key text)
@@ -14,7 +18,9 @@ declare
 begin
   perform private.require_permission('edit_candidates');
   perform private.require_permission('view_candidates');
-  candidate := private.own_candidate(candidate_id);
+  if candidate_id is not null then
+    candidate := private.own_candidate(candidate_id);
+  end if;
   if length(label) not between 1 and 255 or label ~ '[\x01-\x1f\x7f]' then
     perform private.fail(
       400, 'CDS110', 'location must be a label of 1 to 255 printable characters.',
@@ -26,12 +32,12 @@ begin
     insert into private.files (id, organization_id, candidate_id, label, filename, size, storage_key, replaced_at)
     values (
       file,
-      candidate.organization_id,
+      auth.organization_id(),
       candidate.id,
       place_file.label,
       left(place_file.filename, 255),
       0,
-      format('%s/%s/%s', candidate.organization_id, candidate.id, file),
+      format('%s/%s/%s', auth.organization_id(), coalesce(candidate.id, file), file),
       -- The file counts as replaced until its upload is complete, so that the sweep finds interrupted uploads.
       now()
     )
@@ -40,7 +46,8 @@ end
 $$;
 
 comment on function private.place_file(uuid, text, text) is
-  'Creates a file of a candidate and returns its storage key. Errors: CDS110, CDS201, CDS300.';
+  'Creates a file and returns its storage key. The candidate is null for a file that will create one. Errors: CDS110, '
+  'CDS201, CDS300.';
 
 create function private.request_attach(
   file_id uuid,
@@ -67,9 +74,55 @@ $$;
 comment on function private.request_attach(uuid, bigint, interval, boolean) is
   'Requests a run that reads a stored file; returns the run. Errors: CDS211.';
 
+create function private.request_upload(
+  file_id uuid,
+  size bigint,
+  candidate jsonb,
+  deadline interval
+) returns uuid
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate_id constant uuid := uuidv7();
+  draft constant jsonb := private.draft_candidate(candidate);
+  run uuid;
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
+  perform private.refuse_late_run(auth.organization_id(), 'read', deadline);
+  -- The insert that is undone applies all rules of the table before the file is read.
+  begin
+    perform private.insert_drafts(array[candidate_id], array[auth.organization_id()], array[draft]);
+    raise exception using errcode = 'CDS00', message = 'undo the insert';
+  exception
+    when sqlstate 'CDS00' then
+      null;
+  end;
+  update private.files
+  set size = request_upload.size
+  where files.id = request_upload.file_id and files.organization_id = auth.organization_id();
+  insert into private.runs (organization_id, api_key_id, member_id, kind, input, fingerprint, deadline_at)
+  values (
+    auth.organization_id(), auth.api_key_id(), auth.member_id(), 'attach',
+    jsonb_build_object('file_id', request_upload.file_id, 'candidate', draft || jsonb_build_object('id', candidate_id)),
+    '', now() + deadline
+  )
+  returning runs.id into run;
+  perform private.call_workers('read');
+  perform private.note_idempotent_run(run);
+  return run;
+end
+$$;
+
+comment on function private.request_upload(uuid, bigint, jsonb, interval) is
+  'Requests a run that reads a stored file and then creates its candidate, given as in POST /candidates; returns the '
+  'run. Errors: CDS201, CDS211, and those of create_candidates.';
+
 grant execute on function
   private.place_file(uuid, text, text),
-  private.request_attach(uuid, bigint, interval, boolean)
+  private.request_attach(uuid, bigint, interval, boolean),
+  private.request_upload(uuid, bigint, jsonb, interval)
 to api_consumer;
 
 create function private.file_of_run(input jsonb) returns uuid
@@ -92,18 +145,20 @@ as $$
     array(
       select spoken.language
       from unnest(
-        array[candidates.language]
+        array[coalesce(candidates.language, runs.input #>> '{candidate,language}')]
         || coalesce(layouts.languages, '{}')
         || coalesce(default_layouts.languages, '{}')
       ) with ordinality as spoken (language, place)
+      where spoken.language is not null
       group by spoken.language
       order by min(spoken.place)
     )
   from private.runs
   join private.files on files.id = private.file_of_run(runs.input)
-  join private.candidates on candidates.id = runs.candidate_id
-  join api.organizations on organizations.id = candidates.organization_id
-  left join api.layouts on layouts.id = candidates.layout_id
+  left join private.candidates on candidates.id = runs.candidate_id
+  join api.organizations on organizations.id = runs.organization_id
+  left join api.layouts
+    on layouts.id = coalesce(candidates.layout_id, (runs.input #>> '{candidate,layout_id}')::uuid)
   left join api.layouts as default_layouts on default_layouts.id = organizations.default_layout_id
   where runs.id = read_attach.run_id
 $$;
@@ -122,6 +177,38 @@ end;
 
 comment on function private.attachment_text(text, text) is
   'The text of an attachment, by language: as default and, where the language is known, under its code.';
+
+create function private.create_uploaded(run private.runs) returns uuid
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate constant uuid := (run.input #>> '{candidate,id}')::uuid;
+begin
+  perform private.insert_drafts(array[candidate], array[run.organization_id], array[run.input -> 'candidate']);
+  update private.runs set candidate_id = candidate where runs.id = run.id;
+  update private.files
+  set candidate_id = candidate, replaced_at = null
+  where files.id = private.file_of_run(run.input);
+  return candidate;
+exception
+  -- Its layout was deleted, for example.
+  when integrity_constraint_violation or raise_exception or sqlstate 'PGRST' then
+    perform private.fail_run(
+      run.id,
+      jsonb_build_object(
+        'status', 409, 'code', 'CDS336', 'message', 'The candidate cannot be created as it was requested.',
+        'details', 'What it refers to was changed while its file was read. Nothing was written.',
+        'hint', 'Repeat the request to learn the reason.'
+      )
+    );
+    return null;
+end
+$$;
+
+comment on function private.create_uploaded(private.runs) is
+  'Creates the candidate of an upload whose file was read, and uses its credit. If the candidate cannot be created, '
+  'the run fails and the result is null.';
 
 create function private.complete_attach(
   run_id uuid,
@@ -146,6 +233,12 @@ begin
   run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
     return false;
+  end if;
+  if run.input ? 'candidate' then
+    run.candidate_id := private.create_uploaded(run);
+    if run.candidate_id is null then
+      return true;
+    end if;
   end if;
   candidate := private.lock_candidate_of_run(run, 'its file was read');
   if candidate.id is null then
@@ -200,7 +293,12 @@ begin
       else candidates.language
     end
   where candidates.id = candidate.id;
-  return private.end_run(run_id, 'done', jsonb_build_object('notices', notices));
+  return private.end_run(
+    run_id,
+    'done',
+    jsonb_build_object('notices', notices)
+    || case when run.input ? 'candidate' then jsonb_build_object('candidate_id', candidate.id) else '{}' end
+  );
 end
 $$;
 

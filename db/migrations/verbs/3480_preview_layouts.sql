@@ -2,8 +2,8 @@
 
 -- Previews of layouts, and the layout library.
 
--- The insert that is undone applies the defaults and all rules of the table, without a second list of them. It runs with
--- the rights of the request, so that a check refuses what POST /layouts refuses.
+-- The insert that is undone applies the defaults and all rules of the table, without a second list of them. It runs
+-- with the rights of the request, so that a check refuses what POST /layouts refuses.
 create function private.draft_layout(layout jsonb) returns api.layouts
 language plpgsql
 set search_path = pg_catalog, pg_temp

@@ -86,7 +86,7 @@ begin
     return 0;
   end if;
   -- The files are swept first, because deleting their rows would not remove the bytes from storage.
-  update private.files set candidate_id = null, replaced_at = coalesce(files.replaced_at, now() - interval '1 day')
+  update private.files set candidate_id = null, replaced_at = now() - interval '1 day'
   where files.organization_id = purged;
   if exists (select from private.files where files.organization_id = purged) then
     return 0;
@@ -217,7 +217,8 @@ as $$
   where files.replaced_at is null and files.removed_at < now() - after;
   select files.id, files.storage_key
   from private.files
-  where (files.candidate_id is null or files.replaced_at < now() - interval '1 hour')
+  where (files.candidate_id is null and files.replaced_at is null)
+    or files.replaced_at < now() - interval '1 hour'
   order by files.id
   limit batch
 $$;

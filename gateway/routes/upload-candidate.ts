@@ -1,0 +1,122 @@
+import { listExtensions } from "../../documents/document-types.ts";
+import {
+  BINARY,
+  CANDIDATE,
+  NOTICES,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { REVISIONS } from "../collections/collections.ts";
+import { explainCreate } from "../collections/explain.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { parseQuery } from "../collections/query.ts";
+import { checkSelect, selectOf } from "../collections/representation.ts";
+import { type GatewayContext, rawQuery } from "../context.ts";
+import { asApiKey } from "../database.ts";
+import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import { answerRun } from "../runs/answer-run.ts";
+import { type ReceivedFile, receiveFile } from "../runs/receive-file.ts";
+import { parseBody } from "../server/body-formats.ts";
+
+/** POST /candidates/upload: 200 with the candidate, once its file is stored and read. */
+export function uploadCandidate(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer") ?? "");
+    const query = rawQuery(c);
+    checkParameters(query);
+    const select = selectOf(query);
+    await checkSelect(dependencies, c, select);
+    const file = await receiveFile(dependencies, c, null, "cv");
+    const candidate = candidateOf(file);
+
+    const replay = await dependencies.idempotency.settle(c, Buffer.concat([file.digest, Buffer.from(candidate)]));
+    if (replay !== null) return replay;
+    const runId = c.get("startedRunId") ?? (await request(dependencies, c, file, candidate));
+    return answerRun(dependencies, c, { kind: "attach", runId, candidateId: null, isAsync: false, select });
+  };
+}
+
+function checkParameters(query: string): void {
+  const unknown = parseQuery(query).find(({ name }) => name !== "select");
+  if (unknown === undefined) return;
+  throw new ApiError(400, "CDS110", `upload has no parameter "${unknown.name.slice(0, 100)}".`, {
+    hint: "The parameter is select. The fields of the candidate are in the field candidate of the form.",
+  });
+}
+
+/** The field `candidate` of the form, as JSON text. */
+function candidateOf({ fields }: ReceivedFile): string {
+  const unknown = [...fields.keys()].find((name) => name !== "candidate");
+  if (unknown !== undefined) {
+    throw new ApiError(400, "CDS110", `upload has no field "${unknown.slice(0, 100)}".`, {
+      hint: "The fields of the form are file and candidate.",
+    });
+  }
+  return fields.get("candidate") ?? "{}";
+}
+
+async function request(
+  { database, resources, settings }: GatewayDependencies,
+  c: GatewayContext,
+  file: ReceivedFile,
+  candidate: string,
+): Promise<string> {
+  const codes = { malformed: "CDS105", unstorable: "CDS105" };
+  const { payload } = parseBody(Buffer.from(candidate), { kind: "json", codes });
+  try {
+    return await asApiKey(database, c.var, async (transaction) => {
+      const [row] = await transaction<{ run: string }[]>`
+        select private.request_upload(
+          ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+        ) as run
+      `;
+      return row?.run ?? "";
+    });
+  } catch (error) {
+    const resource = resources.of(REVISIONS[0], "candidates");
+    throw explainCreate(error, { resource, payload, organizationId: c.var.apiKey.organizationId }, resources);
+  }
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/upload",
+      method: "post",
+      id: "uploadCandidate",
+      tag: "candidates",
+      summary: "Create a candidate from a file",
+      description: `Reads the file, and then creates the candidate with the file as its attachment \`cv\`. The candidate uses its credit when it is created: a file that cannot be read uses no credit and leaves no candidate. The field \`candidate\` has the fields of POST /candidates. The file is read as by attach: ${listExtensions("or")}, of at most 25 MiB. Without credit, the candidate is \`pending\`. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
+      parameters: [parameterRef("select"), ...POST_PARAMETERS],
+      body: {
+        required: true,
+        description:
+          "A form with the file in the field `file`, and possibly the candidate as JSON in the field `candidate`.",
+        content: {
+          "multipart/form-data": {
+            schema: {
+              type: "object",
+              properties: {
+                file: { description: "The file.", ...BINARY },
+                candidate: { ...schemaRef("CandidateCreate"), description: "The fields of the candidate." },
+              },
+              required: ["file"],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: "The created candidate.",
+          headers: { ...POST_HEADERS, ...NOTICES },
+          content: CANDIDATE,
+        },
+      },
+      errorSources: ["key", "permission", "preference", "query", "write", "candidate", "upload", "document", "post"],
+    },
+  ],
+};
