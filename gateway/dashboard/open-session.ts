@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../context.ts";
 import type { GatewayDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
 import type { SessionCookie } from "./cookie.ts";
+import { prefersJson } from "./pages/errors.ts";
 import { redirect } from "./redirect.ts";
 import type { Session } from "./session.ts";
 
@@ -46,12 +48,18 @@ export const PATH_BY_STATE = {
 export function requireSession(dependencies: GatewayDependencies, cookie: SessionCookie) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     const row = await readSession(dependencies, cookie.read(c));
-    if (row === null) return redirect(c, "/dashboard/sign-in");
+    // A script must not follow a redirect to a page.
+    if (row === null || (row.state !== "active" && prefersJson(c))) throw sessionEnded();
     if (row.state === "second_factor" || row.state === "enrolment") return redirect(c, PATH_BY_STATE[row.state]);
     await useSession(dependencies, c, row);
     return next();
   });
 }
+
+const sessionEnded = () =>
+  new ApiError(401, "CDS207", "The session has ended.", {
+    hint: "Reload the page, sign in, and send what was not sent.",
+  });
 
 async function useSession({ keys }: GatewayDependencies, c: GatewayContext, row: SessionRow): Promise<void> {
   const { api_key_id, organization_id, member_id, permissions } = row;

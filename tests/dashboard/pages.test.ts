@@ -270,38 +270,6 @@ test("ten CVs are uploaded, filled and shared", async () => {
   expect(problems).toEqual([]);
 });
 
-test("an upload names each refused file, and leaves no candidate without its file", async () => {
-  const { organizationId, apiKey } = await service.createOrganization();
-  const session = await signIn(service, organizationId, "one@example.com");
-  const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { name: "Short", variables: [{ key: "name", type: "inline-text" }] },
-  });
-  const form = new FormData();
-  form.set("layout_id", layout.body[0]?.id ?? "");
-  form.set("form", await formTokenOf(service, session));
-  form.set("fill", "on");
-  form.append("files", new File(["Grace Hopper"], "cv.txt"));
-  form.append("files", new File(["GIF89a\x01\x00"], "photo.gif"));
-  form.append("files", new File(["%PDF-1.4 nothing else"], "damaged.pdf"));
-  form.append("files", new File([], "empty.txt"));
-  const answer = await fetch(`${service.origin}/dashboard/candidates/upload`, {
-    method: "POST",
-    headers: { cookie: session, "sec-fetch-site": "same-origin" },
-    body: form,
-    redirect: "manual",
-  });
-  expect(answer.status).toBe(422);
-  const text = await answer.text();
-  for (const name of ["photo.gif", "damaged.pdf"]) expect(text).toContain(`${name}: `);
-  expect(text).toContain("empty.txt: The file is empty.");
-  expect(text).toMatch(/damaged\.pdf: .*The candidate was deleted again\. One credit was used\./);
-  expect(text).not.toContain("cv.txt: ");
-  const rows = await service.database<{ kept: boolean }[]>`
-    select deleted_at is null as kept from private.candidates where organization_id = ${organizationId} order by id
-  `;
-  expect(rows).toEqual([{ kept: true }, { kept: false }]);
-});
-
 const PAGES = {
   overview: () => "",
   candidates: () => "/candidates",

@@ -381,6 +381,8 @@ export const czech: DashboardTexts = {
     fillAfter: "Vyplnit hodnoty ze souboru",
     progress: "{done} z {count}: {name}",
     someRefused: "Některé soubory byly odmítnuty. Ostatní jsou nahrány.",
+    stored: "Uloženo",
+    notSent: "Neodesláno. Odešlete znovu.",
     none: "Nenalezeni žádní kandidáti",
     noneText: "Změňte filtr nebo nahrajte životopisy.",
     unnamed: "Beze jména ({id})",

@@ -382,6 +382,8 @@ export const danish: DashboardTexts = {
     fillAfter: "Udfyld værdierne fra filen",
     progress: "{done} af {count}: {name}",
     someRefused: "Nogle filer blev afvist. De andre er uploadet.",
+    stored: "Gemt",
+    notSent: "Ikke sendt. Send igen.",
     none: "Ingen kandidater fundet",
     noneText: "Ret filteret, eller upload CV’er.",
     unnamed: "Uden navn ({id})",

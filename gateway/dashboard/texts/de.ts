@@ -393,6 +393,8 @@ export const german: DashboardTexts = {
     fillAfter: "Die Werte aus der Datei ausfüllen",
     progress: "{done} von {count}: {name}",
     someRefused: "Einige Dateien wurden abgelehnt. Die anderen sind hochgeladen.",
+    stored: "Gespeichert",
+    notSent: "Nicht gesendet. Senden Sie erneut.",
     none: "Keine Kandidaten gefunden",
     noneText: "Ändern Sie den Filter, oder laden Sie Lebensläufe hoch.",
     unnamed: "Ohne Namen ({id})",

@@ -351,6 +351,8 @@ export const english = {
     fillAfter: "Fill the values from the file",
     progress: "{done} of {count}: {name}",
     someRefused: "Some files were refused. The others are uploaded.",
+    stored: "Stored",
+    notSent: "Not sent. Send again.",
     none: "No candidates found",
     noneText: "Change the filter, or upload CVs.",
     unnamed: "Unnamed ({id})",

@@ -387,6 +387,8 @@ export const spanish: DashboardTexts = {
     fillAfter: "Rellenar los valores desde el archivo",
     progress: "{done} de {count}: {name}",
     someRefused: "Algunos archivos se han rechazado. Los demás se han subido.",
+    stored: "Guardado",
+    notSent: "No enviado. Envíelo de nuevo.",
     none: "No se han encontrado candidatos",
     noneText: "Cambie el filtro o suba CV.",
     unnamed: "Sin nombre ({id})",

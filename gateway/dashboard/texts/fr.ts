@@ -388,6 +388,8 @@ export const french: DashboardTexts = {
     fillAfter: "Remplir les valeurs à partir du fichier",
     progress: "{done} sur {count} : {name}",
     someRefused: "Certains fichiers ont été refusés. Les autres sont téléversés.",
+    stored: "Enregistré",
+    notSent: "Non envoyé. Envoyez-le à nouveau.",
     none: "Aucun candidat trouvé",
     noneText: "Modifiez le filtre ou téléversez des CV.",
     unnamed: "Sans nom ({id})",

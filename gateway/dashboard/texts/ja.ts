@@ -382,6 +382,8 @@ export const japanese: DashboardTexts = {
     fillAfter: "ファイルから値を自動入力する",
     progress: "{done}／{count}：{name}",
     someRefused: "一部のファイルは拒否されました。ほかのファイルはアップロードしました。",
+    stored: "保存しました",
+    notSent: "送信されていません。もう一度送信してください。",
     none: "候補者が見つかりません",
     noneText: "絞り込み条件を変えるか、履歴書をアップロードしてください。",
     unnamed: "名前なし（{id}）",

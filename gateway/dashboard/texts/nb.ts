@@ -383,6 +383,8 @@ export const norwegian: DashboardTexts = {
     fillAfter: "Fyll ut verdiene fra filen",
     progress: "{done} av {count}: {name}",
     someRefused: "Noen filer ble avvist. De andre er lastet opp.",
+    stored: "Lagret",
+    notSent: "Ikke sendt. Send på nytt.",
     none: "Ingen kandidater funnet",
     noneText: "Endre filteret, eller last opp CV-er.",
     unnamed: "Uten navn ({id})",

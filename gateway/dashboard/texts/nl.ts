@@ -387,6 +387,8 @@ export const dutch: DashboardTexts = {
     fillAfter: "De waarden uit het bestand vullen",
     progress: "{done} van {count}: {name}",
     someRefused: "Sommige bestanden zijn geweigerd. De andere zijn geüpload.",
+    stored: "Opgeslagen",
+    notSent: "Niet verzonden. Verzend opnieuw.",
     none: "Geen kandidaten gevonden",
     noneText: "Wijzig het filter of upload cv’s.",
     unnamed: "Naamloos ({id})",

@@ -384,6 +384,8 @@ export const brazilianPortuguese: DashboardTexts = {
     fillAfter: "Preencher os valores a partir do arquivo",
     progress: "{done} de {count}: {name}",
     someRefused: "Alguns arquivos foram recusados. Os outros foram enviados.",
+    stored: "Salvo",
+    notSent: "Não enviado. Envie novamente.",
     none: "Nenhum candidato encontrado",
     noneText: "Altere o filtro ou envie currículos.",
     unnamed: "Sem nome ({id})",

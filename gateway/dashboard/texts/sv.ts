@@ -382,6 +382,8 @@ export const swedish: DashboardTexts = {
     fillAfter: "Fyll i värdena från filen",
     progress: "{done} av {count}: {name}",
     someRefused: "Några filer nekades. De andra är uppladdade.",
+    stored: "Sparad",
+    notSent: "Inte skickad. Skicka igen.",
     none: "Inga kandidater hittades",
     noneText: "Ändra filtret eller ladda upp CV:n.",
     unnamed: "Utan namn ({id})",

@@ -375,6 +375,8 @@ export const cantonese: DashboardTexts = {
     fillAfter: "由檔案填寫內容",
     progress: "第 {done} 個，總共 {count} 個：{name}",
     someRefused: "有啲檔案被拒絕。其他檔案已經上載。",
+    stored: "已儲存",
+    notSent: "未傳送。請再傳送一次。",
     none: "搵唔到求職者",
     noneText: "改吓篩選條件，或者上載 CV。",
     unnamed: "未有名（{id}）",

@@ -375,6 +375,8 @@ export const chinese: DashboardTexts = {
     fillAfter: "根据文件填写内容",
     progress: "第 {done} 个，共 {count} 个：{name}",
     someRefused: "部分文件被拒绝。其他文件已上传。",
+    stored: "已保存",
+    notSent: "未发送。请重新发送。",
     none: "未找到候选人",
     noneText: "请更改筛选条件，或上传简历。",
     unnamed: "未命名（{id}）",

@@ -1,0 +1,187 @@
+/** @module-tag chromium */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { creditOf } from "../support/credit.ts";
+import { type Service, startService } from "../support/service.ts";
+import { checkPage, DASHBOARD_SETTINGS, formTokenOf, openBrowser, signIn, visitAs } from "./support.ts";
+
+let service: Service;
+let browser: Browser;
+beforeAll(async () => {
+  const settings = { ...DASHBOARD_SETTINGS, UPLOAD_LIMIT_BYTES: "500000" };
+  [service, browser] = await Promise.all([startService({ worker: true, settings }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const PASSWORD = readFileSync(join(import.meta.dirname, "../fixtures/documents/refused-password.pdf"));
+const cv = (n: number) => ({
+  name: `cv-${n}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(`Grace Hopper ${n}\nE-mail: grace${n}@example.com\n`),
+});
+const BROKEN = [
+  { name: "photo.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a\x01\x00") },
+  { name: "damaged.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 nothing else") },
+  { name: "password.pdf", mimeType: "application/pdf", buffer: PASSWORD },
+  { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+  { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(500_001, "x") },
+];
+
+/** An organization with 20 credits and a layout, and a session of a member. */
+async function begin(service: Service) {
+  const { organizationId, apiKey } = await service.createOrganization({ credit: 20 });
+  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { name: "Short", variables: [{ key: "email", type: "inline-text" }] },
+  });
+  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+    body: { default_layout_id: layouts[0]?.id },
+  });
+  const session = await signIn(service, organizationId, "one@example.com");
+  const state = async () => {
+    const rows = await service.database<{ deleted: number; kept: number }[]>`
+      select
+        count(*) filter (where deleted_at is null)::integer as kept,
+        count(*) filter (where deleted_at is not null)::integer as deleted
+      from private.candidates where organization_id = ${organizationId}
+    `;
+    return { ...rows[0], credit: (await creditOf(service.database, organizationId)).credit };
+  };
+  return { organizationId, session, state };
+}
+
+async function choose(session: string, files: ReturnType<typeof cv>[]) {
+  const visitor = await visitAs(browser, { cookie: { cookie: session, origin: service.origin } });
+  await visitor.page.goto(`${service.origin}/dashboard/candidates/upload`);
+  await visitor.page.getByLabel("Files").setInputFiles(files);
+  return visitor;
+}
+const button = (page: Page) => page.getByRole("button", { name: "Upload CVs" });
+const states = (page: Page) => page.locator("[data-sent] li").allTextContents();
+/** The texts of the list when all files were tried. */
+async function outcome(page: Page): Promise<string[]> {
+  await expect.poll(() => button(page).isEnabled(), { timeout: 60_000 }).toBe(true);
+  return states(page);
+}
+
+test("a session that ends in the middle loses no file without a word", async () => {
+  const { organizationId, session, state } = await begin(service);
+  const { page, context } = await choose(session, [1, 2, 3, 4, 5, 6].map(cv));
+  let sent = 0;
+  await page.route("**/dashboard/candidates/upload", async (route) => {
+    sent += 1;
+    if (sent === 4) {
+      await service.database`
+        delete from private.dashboard_sessions where organization_id = ${organizationId}
+      `;
+    }
+    await route.continue();
+  });
+  await button(page).click();
+  const shown = await outcome(page);
+  expect(shown.slice(0, 3)).toEqual([1, 2, 3].map((n) => `cv-${n}.txt: Stored`));
+  expect(shown[3]).toContain("cv-4.txt: The session has ended.");
+  expect(shown.slice(4)).toEqual([5, 6].map((n) => `cv-${n}.txt: Not sent. Send again.`));
+  expect(await page.locator("progress").evaluate((bar) => bar.getAttribute("value"))).toBe("3");
+  expect(new URL(page.url()).pathname).toBe("/dashboard/candidates/upload");
+  expect(await state()).toEqual({ kept: 3, deleted: 0, credit: 17 });
+  await context.close();
+});
+
+test("a network that fails in the middle, and the same button again, store each file once", async () => {
+  const { session, state } = await begin(service);
+  const { page, context } = await choose(session, [1, 2, 3, 4].map(cv));
+  let sent = 0;
+  await page.route("**/dashboard/candidates/upload", async (route) => {
+    sent += 1;
+    // The second request is lost, and the response to the third, which has had its effect.
+    if (sent === 2) return route.abort("connectionreset");
+    if (sent === 3) await route.fetch();
+    return sent === 3 ? route.abort("connectionreset") : route.continue();
+  });
+  await button(page).click();
+  const lost = (n: number) => `cv-${n}.txt: Not sent. Send again.`;
+  expect(await outcome(page)).toEqual(["cv-1.txt: Stored", lost(2), lost(3), "cv-4.txt: Stored"]);
+  expect(await state()).toEqual({ kept: 3, deleted: 0, credit: 17 });
+  await button(page).click();
+  await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+  expect(sent).toBe(6);
+  expect(await state()).toEqual({ kept: 4, deleted: 0, credit: 16 });
+  await context.close();
+});
+
+test("broken files use no credit, and the same button sends nothing that is stored", async () => {
+  const { session, state } = await begin(service);
+  const { page, context, problems } = await choose(session, [cv(1), ...BROKEN, cv(2)]);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  await button(page).click();
+  const first = await outcome(page);
+  expect([first[0], first.at(-1)]).toEqual(["cv-1.txt: Stored", "cv-2.txt: Stored"]);
+  for (const [n, { name }] of BROKEN.entries()) {
+    expect(first[n + 1]).toMatch(new RegExp(`^${name}: `));
+    expect(first[n + 1]).not.toMatch(/Stored/);
+  }
+  await checkPage(page);
+  expect([sent, await state()]).toEqual([7, { kept: 2, deleted: 0, credit: 18 }]);
+  await button(page).click();
+  expect(await outcome(page)).toEqual(first);
+  expect([sent, await state()]).toEqual([12, { kept: 2, deleted: 0, credit: 18 }]);
+  await context.close();
+  // The browser itself reports the refused requests.
+  expect(problems.filter((problem) => !problem.startsWith("Failed to load resource"))).toEqual([]);
+});
+
+test("without script, a form that is sent again after a partial refusal stores each file once", async () => {
+  const { session, state } = await begin(service);
+  const files = [cv(1), ...BROKEN.slice(0, 4), cv(2)];
+  const cookie = { cookie: session, origin: service.origin };
+  const { page, context } = await visitAs(browser, { script: false, cookie });
+  await page.goto(`${service.origin}/dashboard/candidates/upload`);
+  for (const label of ["", "The same form, with another choice"]) {
+    await page.getByLabel("Files").setInputFiles(files);
+    if (label !== "") await page.getByLabel("Fill the values").uncheck();
+    await button(page).click();
+    const text = (await page.getByRole("alert").textContent()) ?? "";
+    for (const stored of ["cv-1.txt", "cv-2.txt"]) expect(text).toContain(`${stored}: Stored`);
+    for (const { name } of BROKEN.slice(0, 4)) expect(text).toMatch(new RegExp(`${name}: (?!Stored)`));
+    expect(await state()).toEqual({ kept: 2, deleted: 0, credit: 18 });
+  }
+  await page.getByLabel("Files").setInputFiles([cv(1), cv(2), cv(3)]);
+  await button(page).click();
+  await page.waitForURL(/done=uploaded/);
+  expect(await state()).toEqual({ kept: 3, deleted: 0, credit: 17 });
+  await context.close();
+});
+
+test("a script without a session that can act gets 401, and a page continues at the sign-in page", async () => {
+  const { session } = await begin(service);
+  const token = await formTokenOf(service, session);
+  for (const [method, path] of [
+    ["GET", ""],
+    ["GET", "/candidates"],
+    ["POST", "/candidates/upload"],
+    ["POST", "/keys"],
+    ["GET", "/unknown"],
+  ] as const) {
+    for (const cookie of ["", "dashboard=unknown", session.replace(/=.*/, "=ended")]) {
+      const send = (accept: string) =>
+        fetch(`${service.origin}/dashboard${path}`, {
+          method,
+          headers: { accept, cookie, "sec-fetch-site": "same-origin" },
+          redirect: "manual",
+          ...(method === "POST" ? { body: new URLSearchParams({ form: token }) } : {}),
+        });
+      const scripted = await send("application/json");
+      expect([path, scripted.status, JSON.parse(await scripted.text()).code]).toEqual([path, 401, "CDS207"]);
+      const page = await send("text/html");
+      expect([path, page.status, page.headers.get("location")]).toEqual([path, 303, "/dashboard/sign-in"]);
+    }
+  }
+});
