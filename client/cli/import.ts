@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { appendFile, readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import type { Candidate } from "../../openapi/types.d.ts";
 import type { Client } from "../client.ts";
-import { ServiceError } from "../errors.ts";
-import { sleep } from "../transport.ts";
+import { CreditError, ServiceError } from "../errors.ts";
+import { readJson, sleep } from "../transport.ts";
 
 export interface ImportOptions {
   files: readonly string[];
@@ -17,8 +18,12 @@ export interface ImportOptions {
 
 export interface Imported {
   file: string;
-  /** `skipped`: an earlier run of the command has imported it. */
-  status: "imported" | "skipped" | "failed";
+  /**
+   * `filled`: an earlier run of the command has imported it, and this one has filled its values. `skipped`: an earlier run has
+   * done everything. `pending`: the candidate has its file, but the organization had no credit to activate it.
+   */
+  status: "imported" | "filled" | "skipped" | "pending" | "failed";
+  /** Also of a file that was imported, but not filled. */
   candidate_id: string | null;
   error: string | null;
 }
@@ -28,25 +33,40 @@ interface JournalLine {
   /** The SHA-256 of the content. Files with the same content are imported once. */
   sha256: string;
   candidate_id: string;
+  /** Absent if the values were not filled. */
+  filled?: boolean;
 }
 
 const MAX_TRIES = 5;
 
 /**
- * Creates a candidate for each file, and attaches the file. A file is recorded in the journal when it is done. A file whose
- * import was interrupted is not imported twice: the Idempotency-Key from its content covers a request that is still in
- * progress, and `external_data.id` finds its candidate when the key has expired.
+ * Creates a candidate from each file. A file that cannot be read leaves none. A file is recorded in the journal when it is
+ * done. A file whose import was interrupted is not imported twice: the Idempotency-Key from its content covers a request that
+ * is still in progress, and `external_data.id` finds its candidate when the key has expired.
  */
 export async function importFiles(client: Client, options: ImportOptions): Promise<Imported[]> {
   const { files, journal, concurrency, onProgress } = options;
   const { value: organization } = await client.collection("organizations").list({ select: "id" }).next();
   const organizationId = organization?.id ?? "";
   const done = await readJournal(journal, organizationId);
+  const importing = new Map<string, Promise<Imported>>();
   const results: Imported[] = [];
   const waiting = files.entries();
+  const importContent = async (file: string): Promise<Imported> => {
+    const content = new Uint8Array(await readFile(file));
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    const first = importing.get(sha256);
+    if (first !== undefined) {
+      const { status, ...same } = await first;
+      return { ...same, file, status: status === "failed" || status === "pending" ? status : "skipped" };
+    }
+    const making = importFile(client, { file, content, sha256, organizationId, earlier: done.get(sha256) }, options);
+    importing.set(sha256, making);
+    return making;
+  };
   const work = async () => {
     for (const [place, file] of waiting) {
-      results[place] = await importFile(client, file, done, organizationId, options);
+      results[place] = await importContent(file).catch((error: unknown) => failed(file, null, error));
       onProgress(results.filter((result) => result !== undefined).length, files.length);
     }
   };
@@ -54,61 +74,87 @@ export async function importFiles(client: Client, options: ImportOptions): Promi
   return results;
 }
 
-async function importFile(
-  client: Client,
-  file: string,
-  done: Map<string, Promise<string>>,
-  organizationId: string,
-  { journal, layoutId, fill }: ImportOptions,
-): Promise<Imported> {
+const failed = (file: string, id: string | null, error: unknown): Imported => ({
+  file,
+  status: "failed",
+  candidate_id: id,
+  error: error instanceof Error ? error.message : String(error),
+});
+
+interface ImportedFile {
+  file: string;
+  content: Uint8Array<ArrayBuffer>;
+  sha256: string;
+  organizationId: string;
+  /** What the journal says. */
+  earlier: JournalLine | undefined;
+}
+
+async function importFile(client: Client, from: ImportedFile, options: ImportOptions): Promise<Imported> {
+  const { file, sha256, organizationId, earlier } = from;
+  let id = earlier?.candidate_id ?? null;
   try {
-    const content = new Uint8Array(await readFile(file));
-    const sha256 = createHash("sha256").update(content).digest("hex");
-    const earlier = done.get(sha256);
-    if (earlier !== undefined) return { file, status: "skipped", candidate_id: await earlier, error: null };
-    const making = makeCandidate(client, content, sha256, basename(file, extname(file)), layoutId, fill);
-    done.set(sha256, making);
-    const id = await making;
-    const line: JournalLine = { organization_id: organizationId, sha256, candidate_id: id };
-    await appendFile(journal, `${JSON.stringify(line)}\n`);
-    return { file, status: "imported", candidate_id: id, error: null };
+    let isPending = false;
+    if (id === null) {
+      const made = await makeCandidate(client, from, options.layoutId);
+      id = made.id;
+      isPending = made.status === "pending" && !(await isActivated(client, id));
+    }
+    const fills = options.fill && earlier?.filled !== true;
+    const candidateId = id;
+    if (fills) await again(() => client.candidates.fill(candidateId, { idempotencyKey: `import-fill-${sha256}` }));
+    // A pending candidate is activated when the command is repeated.
+    if (isPending) return { file, status: "pending", candidate_id: id, error: null };
+    if (earlier !== undefined && !fills) return { file, status: "skipped", candidate_id: id, error: null };
+    const line: JournalLine = { organization_id: organizationId, sha256, candidate_id: id, filled: options.fill };
+    await appendFile(options.journal, `${JSON.stringify(line)}\n`);
+    return { file, status: earlier === undefined ? "imported" : "filled", candidate_id: id, error: null };
   } catch (error) {
-    return {
-      file,
-      status: "failed",
-      candidate_id: null,
-      error: error instanceof Error ? error.message : String(error),
-    };
+    return failed(file, id, error);
   }
 }
 
 async function makeCandidate(
   client: Client,
-  content: Uint8Array<ArrayBuffer>,
-  sha256: string,
-  name: string,
+  { file, content, sha256 }: ImportedFile,
   layoutId: string | undefined,
-  fill: boolean,
-): Promise<string> {
-  const key = (step: string) => ({ idempotencyKey: `import-${step}-${sha256}` });
+): Promise<Pick<Candidate, "id" | "status">> {
   const externalId = `sha256:${sha256}`;
-  const body = {
-    name,
+  const found = await findCandidate(client, externalId);
+  if (found !== null) {
+    if (found.attachments.cv === undefined) {
+      await again(() => client.candidates.attach(found.id, content, { idempotencyKey: `import-attach-${sha256}` }));
+    }
+    return found;
+  }
+  const candidate = {
+    name: basename(file, extname(file)),
     external_data: { id: externalId },
     ...(layoutId === undefined ? {} : { layout_id: layoutId }),
   };
-  const found = await findCandidate(client, externalId);
-  const { id } = found ?? (await again(() => client.candidates.create(body, key("create"))));
-  if (found?.attachments.cv === undefined) {
-    await again(() => client.candidates.attach(id, content, key("attach")));
+  const form = new FormData();
+  form.set("candidate", JSON.stringify(candidate));
+  form.set("file", new Blob([content]), basename(file));
+  return again(async () => {
+    const request = { query: { select: "id,status" }, body: form, idempotencyKey: `import-upload-${sha256}` };
+    return readJson<Candidate>(await client.request("POST", "/candidates/upload", request));
+  });
+}
+
+/** Activates a candidate that was created without credit, if there is credit now. */
+async function isActivated(client: Client, id: string): Promise<boolean> {
+  try {
+    await client.candidates.update({ id: `eq.${id}` }, { status: "active" });
+    return true;
+  } catch (error) {
+    if (error instanceof CreditError) return false;
+    throw error;
   }
-  if (fill) await again(() => client.candidates.fill(id, key("fill")));
-  return id;
 }
 
 /** The candidate of a file whose import was interrupted. */
 async function findCandidate(client: Client, externalId: string) {
-  const filters = { "external_data->>id": `eq.${externalId}`, deleted_at: "is.null", select: "id,attachments" };
+  const filters = { "external_data->>id": `eq.${externalId}`, deleted_at: "is.null", select: "id,status,attachments" };
   const { value: found } = await client.candidates.list(filters, { pageSize: 1 }).next();
   return found ?? null;
 }
@@ -125,8 +171,8 @@ async function again<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The candidates of the organization that are done, by the SHA-256 of their files. */
-async function readJournal(path: string, organizationId: string): Promise<Map<string, Promise<string>>> {
+/** What is done in the organization, by the SHA-256 of the files. A later line of a file replaces an earlier one. */
+async function readJournal(path: string, organizationId: string): Promise<Map<string, JournalLine>> {
   const text = await readFile(path, "utf8").catch(() => "");
   const lines = text.split("\n").flatMap((line): JournalLine[] => {
     try {
@@ -137,5 +183,5 @@ async function readJournal(path: string, organizationId: string): Promise<Map<st
     }
   });
   const own = lines.filter((line) => line.organization_id === organizationId);
-  return new Map(own.map(({ sha256, candidate_id: id }) => [sha256, Promise.resolve(id)]));
+  return new Map(own.map((line) => [line.sha256, line]));
 }

@@ -72,17 +72,24 @@ const importCandidates = command({
       fill: args.fill,
       onProgress: process.stderr.isTTY ? showProgress : () => undefined,
     });
-    const failed = results.filter((result) => result.status === "failed");
+    const undone = results.filter(({ status }) => status === "failed" || status === "pending");
     if (args.json) {
       for (const result of results) console.log(JSON.stringify(result));
     } else {
-      const skipped = results.filter((result) => result.status === "skipped").length;
-      console.log(`${results.length - skipped - failed.length} imported, ${skipped} skipped, ${failed.length} failed`);
-      for (const { file, error } of failed) console.log(`${file}: ${error}`);
+      const counts = (["imported", "filled", "skipped", "pending", "failed"] as const).flatMap((status) => {
+        const count = results.filter((result) => result.status === status).length;
+        return count > 0 || !["filled", "pending"].includes(status) ? [`${count} ${status}`] : [];
+      });
+      console.log(counts.join(", "));
+      for (const { file, status, error } of undone) {
+        console.log(`${file}: ${status === "pending" ? NO_CREDIT : error}`);
+      }
     }
-    if (failed.length > 0) process.exitCode = 1;
+    if (undone.length > 0) process.exitCode = 1;
   },
 });
+
+const NO_CREDIT = "The candidate is pending: there is no credit. Repeat the command when there is.";
 
 function showProgress(done: number, total: number): void {
   const width = 30;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { registerWebhook } from "../flows/webhook-support.ts";
+import { creditOf } from "../support/credit.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
 import { makeFiles, rowsOf, runCommand, startCommand } from "./client-command.ts";
@@ -122,6 +123,71 @@ test("an import that is repeated later finds what exists, and completes it", asy
   const { apiKey: other } = await service.createOrganization();
   const args = ["candidates", "import", "--journal", join(folder, "first.jsonl"), file];
   expect((await command(other, args)).stdout).toContain("1 imported, 0 skipped");
+});
+
+test("an import of broken files uses no credit and leaves no candidate", async () => {
+  const { apiKey, organizationId } = await service.createOrganization({ credit: 5 });
+  const [good = ""] = await makeFiles(folder, "beside-broken", 1);
+  const broken = await Promise.all(
+    Object.entries({
+      "type.gif": "GIF89a\u0001",
+      "damaged.pdf": "%PDF-1.4 x",
+      "empty.txt": "",
+      "blank.txt": " \n",
+    }).map(async ([name, content]) => {
+      await writeFile(join(folder, name), content);
+      return join(folder, name);
+    }),
+  );
+  const args = ["candidates", "import", "--json", "--journal", join(folder, "broken.jsonl"), good, ...broken];
+  for (const expected of ["imported", "skipped"]) {
+    const results = rowsOf<{ status: string; candidate_id: string | null }>((await command(apiKey, args)).stdout);
+    expect(results.map(({ status }) => status)).toEqual([expected, ...broken.map(() => "failed")]);
+    expect(results.slice(1).every(({ candidate_id }) => candidate_id === null)).toBe(true);
+    expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 4, sum: 4, uses: 1 });
+    expect((await service.request(apiKey, "GET", "/candidates?select=id")).body).toHaveLength(1);
+  }
+});
+
+test("an import without credit reports pending candidates, and activates them when it is repeated", async () => {
+  const { apiKey, organizationId } = await service.createOrganization({ credit: 1 });
+  const files = await makeFiles(folder, "pending", 3);
+  const journal = join(folder, "pending.jsonl");
+  const run = (...more: string[]) =>
+    command(apiKey, ["candidates", "import", "--concurrency", "1", "--journal", journal, ...more, ...files]);
+  const first = await run();
+  expect([first.code, first.stdout]).toEqual([
+    1,
+    expect.stringContaining("1 imported, 0 skipped, 2 pending, 0 failed\n"),
+  ]);
+  expect(first.stdout).toContain(`${files[2]}: The candidate is pending`);
+  await service.database`
+    update private.billing_accounts set credit = 1
+    where id = (select billing_account_id from api.organizations where id = ${organizationId})
+  `;
+  const second = rowsOf<{ status: string }>((await run("--json")).stdout);
+  expect(second.map(({ status }) => status)).toEqual(["skipped", "imported", "pending"]);
+  expect((await service.request(apiKey, "GET", "/candidates?select=id")).body).toHaveLength(3);
+});
+
+test("--fill fills what an earlier import stored, once", async () => {
+  const { apiKey, organizationId } = await service.createOrganization();
+  const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { variables: [{ key: "email", type: "inline-text" }], languages: ["en"] },
+  });
+  const files = await makeFiles(folder, "fill-later", 2);
+  const run = async (...more: string[]) => {
+    const options = ["--layout", layout.body[0]?.id ?? "", "--journal", join(folder, "fill.jsonl"), "--json"];
+    const { stdout } = await command(apiKey, ["candidates", "import", ...options, ...more, ...files]);
+    return rowsOf<{ status: string }>(stdout).map(({ status }) => status);
+  };
+  expect(await run()).toEqual(["imported", "imported"]);
+  expect(await run("--fill")).toEqual(["filled", "filled"]);
+  expect(await run("--fill")).toEqual(["skipped", "skipped"]);
+  const rows = await service.database<{ email: string }[]>`
+    select values ->> 'email' as email from private.candidates where organization_id = ${organizationId} order by 1
+  `;
+  expect(rows.map(({ email }) => email)).toEqual(["p0@example.com", "p1@example.com"]);
 });
 
 test("an import reports the files that failed", async () => {
