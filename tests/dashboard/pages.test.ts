@@ -446,7 +446,10 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   ]);
   expect((await change("", "")).status).toBe(303);
   const check: [string, string][] = [
-    ["json", '{"name": "Modern", "sections": [{"body": {"type": "unknown-type"}}]}'],
+    [
+      "json",
+      '{"name": "Modern", "sections": [{"id": "a", "type": "multi-page", "body": {"type": "text", "value": {"default": "{{nobody}}"}}}]}',
+    ],
     ["check", "on"],
   ];
   const checked = await send(`/layouts/${demo.layoutId}`, check);
