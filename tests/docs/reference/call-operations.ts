@@ -59,6 +59,8 @@ export async function callOperations(
     path,
     form: formOf(CV, "cv.txt"),
   });
+  const uploaded = withId.parse((await succeed({ operationId: "uploadCandidate", form: formOf(CV, "cv.txt") })).body);
+  await succeed({ operationId: "deleteCandidates", query: `id=eq.${uploaded.id}` });
   await downloadFile(succeed, attached, path);
   model.answer({ values: { name: "Imogen Hartley-Osei", headline: "Structural engineer" } });
   await succeed({ operationId: "fillCandidate", path });
