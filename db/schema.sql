@@ -9170,7 +9170,7 @@ begin
       'CDS201',
       format('This API key lacks the permission %s.', permission),
       null,
-      'Use a key that has the permission, or ask an operator to create one.'
+      'Use a key that has the permission. Admins of the organization create keys in the dashboard.'
     );
   end if;
 end

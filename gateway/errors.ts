@@ -44,7 +44,7 @@ export const unauthorized = () =>
 /** The same error as that of private.require_permission. */
 export const lacksPermission = (permission: string) =>
   new ApiError(403, "CDS201", `This API key lacks the permission ${permission}.`, {
-    hint: "Use a key that has the permission, or ask an operator to create one.",
+    hint: "Use a key that has the permission. Admins of the organization create keys in the dashboard.",
   });
 
 export const unavailable = (cause?: unknown) =>

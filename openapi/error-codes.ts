@@ -230,7 +230,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       CDS201: {
         status: 403,
         cause: "The API key lacks the permission that the message names.",
-        remedy: "Use a key with this permission, or ask an operator to create one.",
+        remedy:
+          "Use a key with this permission. Admins of the organization create keys in the [dashboard](dashboard.md).",
         from: ["permission"],
       },
       CDS202: {

@@ -26,7 +26,7 @@ function termsOf(kind: "present" | "until" | "since" | "from"): string {
 const PRESENT = termsOf("present");
 const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const DENSE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
-const UNTIL_WORD = String.raw`(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|から)`;
+const UNTIL_WORD = `(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|から)`;
 
 const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected)?|${UNTIL_WORD})\\s*$`, "u");
 /** An open end: after a dash or a word such as `until`, after several words, or in a script without spaces. */

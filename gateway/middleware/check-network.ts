@@ -14,7 +14,7 @@ export function checkNetwork(proxies: readonly Network[]) {
       if (parsed === null || !isWithinAny(parsed, networks)) {
         throw new ApiError(403, "CDS206", "This API key may not be used from this address.", {
           details: `The address of the client is ${address}.`,
-          hint: "Send the request from an allowed network, or ask an operator to allow this one.",
+          hint: "Send the request from an allowed network. Admins of the organization set the networks in the dashboard.",
         });
       }
     }

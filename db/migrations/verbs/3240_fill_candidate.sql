@@ -80,8 +80,8 @@ as $$
 $$;
 
 comment on function private.read_fill(uuid) is
-  'What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments [{label, '
-  'text}], the text of vacancies, prompts, selector, schema, model.';
+  'What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments '
+  '[{label, text}], the text of vacancies, prompts, selector, schema, model.';
 
 create function private.complete_fill(
   run_id uuid,

@@ -256,8 +256,8 @@ as $$
 $$;
 
 comment on function private.complete_invitation_mail(uuid, text) is
-  'Records that the mail server accepted an invitation e-mail with a token. Without an effect if the member was invited '
-  'again meanwhile.';
+  'Records that the mail server accepted an invitation e-mail with a token. Without an effect if the member was '
+  'invited again meanwhile.';
 
 grant execute on function
   private.read_invitation_mail(uuid),
