@@ -1,10 +1,11 @@
 import type { CountryCode } from "libphonenumber-js";
+import type { DashboardTexts } from "./en/dashboard.ts";
 
 /**
- * What a language needs to be complete. Each language is one file of this folder. A list of terms is a text, its terms
- * separated by commas, without regard to case and accents.
+ * A complete language. Each language is one folder, which is named after the first part of its code and has one file for
+ * each table. A list of terms is a text, its terms separated by commas, without regard to case and accents.
  */
-export interface Language extends CvLanguage {
+export interface Language extends CvLanguage, Mails {
   /** What the language detector `eld` calls it; null if `detectLanguage` recognizes it by its characters. */
   readonly detectorCode: string | null;
   /**
@@ -13,10 +14,16 @@ export interface Language extends CvLanguage {
    */
   readonly ocr: { readonly data: string; readonly script: Script; readonly commonWords: string };
   readonly phrases: Phrases;
+  readonly anonymity: AnonymityTerms;
+  /** Loads the texts of the dashboard, which only the gateway needs. */
+  dashboard(): Promise<{ readonly dashboard: DashboardTexts }>;
+}
+
+/** The texts of mails. */
+export interface Mails {
   readonly invitation: InvitationTexts;
   readonly webhookReport: WebhookReportTexts;
   readonly signIn: SignInTexts;
-  readonly anonymity: AnonymityTerms;
 }
 
 /** A kind of facts that anonymous documents can omit. */
@@ -54,15 +61,20 @@ export interface AnonymityTerms {
   readonly cities: string;
 }
 
-/** What the rules need to read a CV in a language. */
-export interface CvLanguage {
+/** A language in which the rules read a CV. */
+export interface CvLanguage extends CvTerms {
   /** The language code of the API, as in `pt-BR`. Tags of other regions find the language by its first part. */
   readonly code: string;
   /** Other codes of the same language. */
   readonly aliases?: readonly string[];
   /** Countries in whose form phone numbers without a country code are read, the most likely first. */
   readonly countries: readonly CountryCode[];
+  /** Sentences that address the software which reads a document. They are removed before a model reads it. */
+  readonly commands: readonly RegExp[];
+}
 
+/** The terms of CVs in a language. */
+export interface CvTerms {
   /** Terms that label a fact on one line, in documents and in the keys and instructions of variables. */
   readonly labels: Readonly<Record<Label, string>>;
   /** Terms that head a section of several lines. */
@@ -99,8 +111,6 @@ export interface CvLanguage {
   readonly otherSubjects: string;
   /** Beginnings of words that ask for a text to be composed. */
   readonly rewriting: string;
-  /** Sentences that address the software which reads a document. They are removed before a model reads it. */
-  readonly commands: readonly RegExp[];
 }
 
 /** The scripts that text recognition can read. */

@@ -1,18 +1,18 @@
-import { czech } from "./cs.ts";
-import { danish } from "./da.ts";
-import { german } from "./de.ts";
-import { english } from "./en.ts";
-import { spanish } from "./es.ts";
-import { french } from "./fr.ts";
-import { italian } from "./it.ts";
-import { japanese } from "./ja.ts";
+import { czech } from "./cs/index.ts";
+import { danish } from "./da/index.ts";
+import { german } from "./de/index.ts";
+import { english } from "./en/index.ts";
+import { spanish } from "./es/index.ts";
+import { french } from "./fr/index.ts";
+import { italian } from "./it/index.ts";
+import { japanese } from "./ja/index.ts";
 import type { CvLanguage, Language } from "./language.ts";
-import { norwegian } from "./nb.ts";
-import { dutch } from "./nl.ts";
-import { brazilianPortuguese } from "./pt-br.ts";
-import { swedish } from "./sv.ts";
-import { cantonese } from "./yue.ts";
-import { chinese } from "./zh.ts";
+import { norwegian } from "./nb/index.ts";
+import { dutch } from "./nl/index.ts";
+import { brazilianPortuguese } from "./pt/index.ts";
+import { swedish } from "./sv/index.ts";
+import { cantonese } from "./yue/index.ts";
+import { chinese } from "./zh/index.ts";
 
 /** The languages of the service: of documents, pages, mails and text recognition. English must be among them. */
 export const LANGUAGES: readonly Language[] = [

@@ -1,4 +1,4 @@
-import { english } from "./en.ts";
+import { english } from "./en/index.ts";
 import type { Phrases } from "./language.ts";
 import { findLanguage } from "./languages.ts";
 

@@ -1,5 +1,5 @@
 import { detectLanguage } from "../../documents/detect-language.ts";
-import { english } from "../../languages/en.ts";
+import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import type { Span } from "../../reading/fold.ts";

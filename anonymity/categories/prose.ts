@@ -1,7 +1,7 @@
 import { periodsIn } from "../../filling/offline/periods.ts";
 import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../filling/offline/vocabulary.ts";
 import { isDense } from "../../filling/offline/word-list.ts";
-import { english } from "../../languages/en.ts";
+import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import type { Span } from "../../reading/fold.ts";
 import { contactSpans } from "../contacts.ts";

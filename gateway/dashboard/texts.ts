@@ -1,34 +1,10 @@
+import { type DashboardTexts, dashboard as english } from "../../languages/en/dashboard.ts";
 import { findLanguage, LANGUAGES } from "../../languages/languages.ts";
-import { czech } from "./texts/cs.ts";
-import { danish } from "./texts/da.ts";
-import { german } from "./texts/de.ts";
-import { type DashboardTexts, english } from "./texts/en.ts";
-import { spanish } from "./texts/es.ts";
-import { french } from "./texts/fr.ts";
-import { japanese } from "./texts/ja.ts";
-import { norwegian } from "./texts/nb.ts";
-import { dutch } from "./texts/nl.ts";
-import { brazilianPortuguese } from "./texts/pt-br.ts";
-import { swedish } from "./texts/sv.ts";
-import { cantonese } from "./texts/yue.ts";
-import { chinese } from "./texts/zh.ts";
 
 /** The texts of the dashboard, by the code of the language. */
-export const TEXTS: ReadonlyMap<string, DashboardTexts> = new Map([
-  ["en", english],
-  ["nl", dutch],
-  ["de", german],
-  ["fr", french],
-  ["es", spanish],
-  ["pt-BR", brazilianPortuguese],
-  ["da-DK", danish],
-  ["nb-NO", norwegian],
-  ["sv-SE", swedish],
-  ["cs", czech],
-  ["zh", chinese],
-  ["yue", cantonese],
-  ["ja-JP", japanese],
-]);
+const TEXTS: ReadonlyMap<string, DashboardTexts> = new Map(
+  await Promise.all(LANGUAGES.map(async ({ code, dashboard }) => [code, (await dashboard()).dashboard] as const)),
+);
 
 export type Texts = DashboardTexts & {
   /** The name of a permission; the permission itself if it is unknown. */

@@ -1,6 +1,6 @@
 import { reportAnonymity } from "../../anonymity/anonymise.ts";
 import type { Rule } from "../../anonymity/finding.ts";
-import { english } from "../../languages/en.ts";
+import { english } from "../../languages/en/index.ts";
 import type { Phrases } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import type { Facts } from "../facts.ts";

@@ -5,7 +5,6 @@ import { readLanguageData } from "../../documents/child/ocr/language-data.ts";
 import { ExpectedLanguages, MANY_WORDS } from "../../documents/child/ocr/languages.ts";
 import { detectLanguage } from "../../documents/detect-language.ts";
 import { readWords } from "../../filling/offline/meaning.ts";
-import { english } from "../../languages/en.ts";
 import { CV_LANGUAGES, findCvLanguage, findLanguage, LANGUAGES } from "../../languages/languages.ts";
 
 const byCode = LANGUAGES.map((language) => [language.code, language] as const);
@@ -13,10 +12,6 @@ const cvByCode = CV_LANGUAGES.map((language) => [language.code, language] as con
 
 /** The codes that the API's interface lists. */
 const INTERFACE_CODES = "en, cs, da-DK, de, en-GB, es, fr, ja-JP, nb-NO, nl, pt-BR, sv-SE, yue, zh".split(", ");
-
-function placeholders(text: string): string[] {
-  return (text.match(/\{\w+\}/g) ?? []).toSorted();
-}
 
 function firstTerms(record: Readonly<Record<string, string>>): [meaning: string, term: string][] {
   return Object.entries(record).map(([meaning, terms]) => [meaning, terms.split(", ")[0] ?? ""]);
@@ -46,20 +41,6 @@ test("CVs in Italian are supported", () => {
 });
 
 describe.each(byCode)("%s", (code, language) => {
-  test.each(["phrases", "invitation", "webhookReport"] as const)(
-    "has %s with the placeholders of the English ones",
-    (texts) => {
-      const own = Object.entries<string>({ ...language[texts] });
-      const other = new Map(Object.entries<string>({ ...english[texts] }));
-      for (const [key, text] of own) {
-        expect(text.trim(), key).not.toBe("");
-        expect(placeholders(text), key).toEqual(placeholders(other.get(key) ?? ""));
-      }
-      const same = own.filter(([key, text]) => text === other.get(key));
-      if (language !== english) expect(same.length).toBeLessThan(3);
-    },
-  );
-
   test("is detected in its own texts", () => {
     const text = [...Object.values(language.phrases), ...Object.values(language.invitation)].join(" ");
     expect(detectLanguage(text)).toBe(code);

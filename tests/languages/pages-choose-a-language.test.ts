@@ -1,6 +1,6 @@
 import { property, string } from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { english } from "../../languages/en.ts";
+import { english } from "../../languages/en/index.ts";
 import { fill, phrasesFor, preferredLanguage } from "../../languages/phrases.ts";
 import { check } from "../support/properties.ts";
 

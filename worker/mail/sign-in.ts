@@ -1,4 +1,4 @@
-import { english } from "../../languages/en.ts";
+import { english } from "../../languages/en/index.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import { fill } from "../../languages/phrases.ts";
 import { mailPage, oneLine } from "./mail-page.ts";

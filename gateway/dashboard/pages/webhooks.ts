@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { DashboardTexts } from "../../../languages/en/dashboard.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../context.ts";
@@ -26,7 +27,6 @@ import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../
 import { type Form, isDay } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { keepSecret, type SecretOf } from "../secrets.ts";
-import type { DashboardTexts } from "../texts/en.ts";
 import { notificationsOf } from "./notifications.ts";
 
 interface Webhook {

@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const czech: Language = {
+  code: "cs",
+  detectorCode: "cs",
+  ocr: { data: "ces", script: "Latin", commonWords: "a, v, na, se, pro, s, z, k, do, za, ve, po, od, při" },
+  countries: ["CZ"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

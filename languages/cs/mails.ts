@@ -1,0 +1,30 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Pozvánka do organizace {organization}",
+    greeting: "Dobrý den, {name},",
+    greetingWithoutName: "Dobrý den,",
+    body: "{organization} vás zve ke spolupráci na dokumentech svých kandidátů.",
+    button: "Přijmout pozvánku",
+    expiry: "Odkaz platí do {date}.",
+    ignore: "Pokud jste tento e-mail nečekali, nemusíte nic dělat.",
+  },
+  signIn: {
+    subject: "Přihlášení do {organization}",
+    body: "Tento odkaz vás přihlásí do administrace organizace {organization}.",
+    button: "Přihlásit se",
+    expiry: "Odkaz funguje jednou, během 15 minut.",
+    ignore: "Pokud jste o něj nežádali, nemusíte nic dělat.",
+  },
+  webhookReport: {
+    failingSubject: "Webhook organizace {organization} selhává",
+    failing: "Od {date} se nepodařilo nic doručit na {endpoint}. Pokud to potrvá 120 hodin, adresa bude vypnuta.",
+    disabledSubject: "Webhook organizace {organization} byl vypnut",
+    gone: "Adresa {endpoint} byla vypnuta, protože odpověděla, že již neexistuje (410).",
+    silent: "Adresa {endpoint} byla vypnuta, protože se 120 hodin nepodařilo nic doručit.",
+    enable: "Chcete-li ji zapnout, změňte libovolné pole webhooku. Potom neúspěšná oznámení odešlete znovu.",
+    recoveredSubject: "Webhook organizace {organization} opět funguje",
+    recovered: "Doručování na {endpoint} je opět úspěšné. Neúspěšná oznámení lze odeslat znovu.",
+  },
+};

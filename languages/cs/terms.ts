@@ -1,0 +1,79 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "jmeno a prijmeni, cele jmeno",
+    first_name: "jmeno",
+    last_name: "prijmeni",
+    email: "email, e mail, emailova adresa",
+    phone: "telefon, mobil, telefonni cislo",
+    address: "bydliste, adresa",
+    city: "mesto",
+    birth_date: "datum narozeni",
+    birth_place: "misto narozeni",
+    nationality: "statni prislusnost, narodnost",
+    driving_licence: "ridicsky prukaz",
+    availability: "dostupnost",
+    website: "web, webove stranky",
+    headline: "pozice, povolani",
+  },
+  headings: {
+    profile: "profil, profil a souhrn, o mne, shrnuti, kdo jsem, neco o mne, osobni profil, cil",
+    experience:
+      "pracovni zkusenosti, praxe, zamestnani, profesni zkusenosti, pracovni praxe, prubeh zamestnani, zkusenosti, profesni praxe, odborna praxe, pracovni historie, kariera, pracovni zkusenost",
+    education: "vzdelani, studia, dosazene vzdelani, studium, vzdelani a kurzy, skoly",
+    skills:
+      "dovednosti, znalosti, schopnosti, odborne dovednosti, pocitacove dovednosti, technicke dovednosti, pc znalosti, kompetence, znalosti a dovednosti, dovednosti a znalosti, silne stranky, dalsi dovednosti",
+    languages: "jazyky, jazykove znalosti, jazykove dovednosti, jazykova vybavenost, cizi jazyky, znalost jazyku",
+    certificates: "certifikaty, osvedceni",
+    courses: "kurzy, skoleni",
+    projects: "projekty",
+    publications: "publikace",
+    awards: "oceneni",
+    volunteering: "dobrovolnictvi",
+    interests: "konicky, zajmy, zaliby, volny cas",
+    references: "reference, doporuceni",
+    personal: "osobni udaje, kontakt, kontaktni udaje, kontakty, osobni informace, kontaktni informace",
+    other: "dalsi informace, ostatni, clenstvi, vojenska sluzba, dalsi aktivity, aktivity, souhlas, ridicske opravneni",
+  },
+  documentTitles: "cv, curriculum vitae, zivotopis, strukturovany zivotopis",
+  fillers: "kandidat, dalsi",
+  occupations:
+    "vyvojar, vyvojarka, inzenyr, manazer, manazerka, ucetni, ucitel, ucitelka, technik, zdravotni sestra, obchodnik, programator, programatorka, analytik, analyticka, architekt, architektka, asistent, asistentka, reditel, reditelka, vedouci, specialista, specialistka, konzultant, konzultantka, koordinator, koordinatorka, referent, referentka, ridic, ridicka, skladnik, prodavac, prodavacka, kuchar, kucharka, cisnik, servirka, elektrikar, zamecnik, mechanik, delnik, delnice, lekar, lekarka, lekarnik, pravnik, pravnicka, redaktor, redaktorka, projektant, projektantka, tester, testerka, administrator, spravce, technolog, mistr, stazista, stazistka, brigadnik, brigadnice, poradce, obchodni zastupce, personalista, personalistka, fyzioterapeut, prekladatel, prekladatelka, auditor, kontrolor, operator, operatorka, pokladni, recepcni, vyzkumnik, zdravotni bratr, projektovy manazer",
+  employers:
+    "nemocnice, banka, skupina, agentura, spolecnost, ministerstvo, urad, centrum, hotel, restaurace, lekarna, studio, nadace, sluzby, systemy, stavby, strojirny, zavody, pojistovna, klinika, ordinace, kancelar, obec, magistrat",
+  schools:
+    "univerzita, skola, fakulta, gymnazium, akademie, institut, uciliste, cvut, vut, vysoka skola, stredni skola, prumyslova skola, obchodni akademie, konzervator",
+  degrees:
+    "bakalar, magistr, inzenyr, maturita, vyucni list, bc, mgr, ing, doktorat, ph d, diplom, maturitni zkouska, vysvedceni, obor",
+  spokenLanguages:
+    "mandarinstina, kantonstina, vlamstina, perstina, znakovy jazyk, cesky, anglicky, nemecky, cesky jazyk, anglicky jazyk, nemecky jazyk, anglictina, nemcina, francouzstina, spanelstina, rustina, italstina, polstina, slovenstina",
+  period: {
+    present: "soucasnost, dosud, nyni, dnes, doposud, soucasne, trva, soucasnosti",
+    since: "od",
+    from: "",
+    until: "do, az",
+    at: "ve spolecnosti",
+  },
+  parts: {
+    company: "firma, spolecnost, zamestnavatel, organizace",
+    position: "pozice, funkce, role, pracovni pozice, povolani",
+    school: "skola, univerzita, instituce",
+    degree: "obor, titul, stupen, studium, vzdelani",
+    start: "zacatek, od, datum zahajeni, nastup, zahajeni, datum nastupu",
+    end: "konec, do, datum ukonceni, ukonceni, odchod, datum odchodu",
+    period: "obdobi, doba, datum, rok, roky, trvani",
+    place: "misto, mesto, zeme, lokalita",
+    text: "text, popis, napln prace, ukoly, odpovednost, podrobnosti",
+    language: "jazyk",
+    level: "uroven",
+  },
+  ordinaryNames:
+    "novy, nova, maly, mala, velky, velka, cerny, cerna, bily, bila, vesely, vesela, kratky, kratka, dlouhy, dlouha, tichy, ticha, stary, stara, mlady, mlada, bohaty, bohata, chudy, dobry, dobra, hruby, sladky, suchy, mokry, rychly, rychla, holub, beran, kovar, pekar, zima, jaro, leto, kveten, cervenec, cerven, pokorny, pokorna, siroky, siroka, vysoky, vysoka, zeleny, zelena, modry, cerveny, sedivy, smutny, moudry, moudra, kral, pan, soucek, sedlak, mlynar, krejci, rezac, svec, pastor, sokol, vlk, jelen, zajic, liska, havel, kopec, hora, horak, les, strom, kvet, ruzicka, hajek, lev",
+  referees: "reference, nadrizeny, nadrizena, vedouci, skolitel, skolitelka, mentor, mentorka, kontaktni osoba",
+  births: "narozen, narozena, nar, datum narozeni, rok narozeni",
+  identifiers:
+    "rodne cislo, r c, rc, cislo pasu, cislo op, cislo obcanskeho prukazu, obcansky prukaz, cislo uctu, bankovni ucet, iban, dic",
+  otherSubjects: "firma, spolecnost, zamestnavatel, pocet, plat",
+  rewriting: "shrn, preloz",
+};

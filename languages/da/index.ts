@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const danish: Language = {
+  code: "da-DK",
+  detectorCode: "da",
+  ocr: { data: "dan", script: "Latin", commonWords: "og, i, af, til, på, med, for, en, at, det, den, som, fra, ved" },
+  countries: ["DK"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

@@ -1,0 +1,31 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Invitation til {organization}",
+    greeting: "Hej {name},",
+    greetingWithoutName: "Hej,",
+    body: "{organization} inviterer dig til at arbejde med deres kandidatdokumenter.",
+    button: "Tag imod invitationen",
+    expiry: "Linket virker indtil {date}.",
+    ignore: "Hvis du ikke ventede denne e-mail, behøver du ikke gøre noget.",
+  },
+  signIn: {
+    subject: "Log ind hos {organization}",
+    body: "Dette link logger dig ind på dashboardet for {organization}.",
+    button: "Log ind",
+    expiry: "Linket virker én gang, inden for 15 minutter.",
+    ignore: "Hvis du ikke har bedt om det, skal du ikke gøre noget.",
+  },
+  webhookReport: {
+    failingSubject: "En webhook hos {organization} fejler",
+    failing:
+      "Siden {date} er ingen levering til {endpoint} lykkedes. Hvis det fortsætter i 120 timer, bliver adressen slået fra.",
+    disabledSubject: "En webhook hos {organization} er slået fra",
+    gone: "{endpoint} er slået fra, fordi den svarede, at den ikke længere findes (410).",
+    silent: "{endpoint} er slået fra, fordi ingen levering er lykkedes i 120 timer.",
+    enable: "Ret et felt i webhooken for at slå den til igen. Send derefter de mislykkede beskeder igen.",
+    recoveredSubject: "En webhook hos {organization} virker igen",
+    recovered: "Leveringer til {endpoint} lykkes igen. Mislykkede beskeder kan sendes igen.",
+  },
+};

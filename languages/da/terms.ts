@@ -1,0 +1,79 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "navn, fulde navn",
+    first_name: "fornavn",
+    last_name: "efternavn",
+    email: "email, e mail, mail",
+    phone: "telefon, telefonnummer, mobil, mobilnummer, mobiltelefon",
+    address: "adresse, bopael",
+    city: "bosted",
+    birth_date: "fodselsdato, fodt",
+    birth_place: "fodested",
+    nationality: "nationalitet, statsborgerskab",
+    driving_licence: "korekort",
+    availability: "tilgaengelighed",
+    website: "hjemmeside",
+    headline: "stilling, stillingsbetegnelse, titel, jobtitel",
+  },
+  headings: {
+    profile: "profil, resume om mig, om mig, profiltekst, hvem er jeg, kort om mig, profilresume",
+    experience:
+      "erhvervserfaring, arbejdserfaring, ansaettelser, erhvervserfaringer, ansaettelse, karriere, erfaring, praktik, tidligere ansaettelser",
+    education: "uddannelse, uddannelser, uddannelsesbaggrund, studier",
+    skills:
+      "kompetencer, faerdigheder, kvalifikationer, it kompetencer, it kundskaber, faglige kompetencer, personlige kompetencer, styrker, vaerktojer, kundskaber",
+    languages: "sprog, sprogkundskaber, sprogkundskaber og niveau, sproglige kompetencer",
+    certificates: "certifikater, certificeringer",
+    courses: "kurser, kurser og efteruddannelse",
+    projects: "projekter",
+    publications: "publikationer",
+    awards: "priser",
+    volunteering: "frivilligt arbejde",
+    interests: "interesser, fritid, fritidsinteresser, interesser og fritid",
+    references: "referencer",
+    personal: "personlige oplysninger, kontakt, kontaktoplysninger, personlige data, kontakt mig, persondata",
+    other:
+      "ovrige oplysninger, andet, tillidshverv, medlemskaber, vaernepligt, foreningsarbejde, yderligere oplysninger, korekort og andet",
+  },
+  documentTitles: "cv, curriculum vitae",
+  fillers: "og, kandidat, ovrig",
+  occupations:
+    "udvikler, ingenior, leder, sygeplejerske, konsulent, laerer, projektleder, saelger, tekniker, arkitekt, chef, -assistent, -udvikler, -chef, -leder, -konsulent, -ingenior, -laerer, -tekniker, -saelger, -plejerske, -medarbejder, -koordinator, -analytiker, -radgiver, -arkitekt, -montor, -mekaniker, -operator, -sekretaer, -chauffor, -forsker, -redaktor, -programmor, -okonom, -specialist, -paedagog, -ansvarlig, -formidler, -bogholder, -hjaelper, laege, praktikant, vikar, tomrer, elektriker, svejser, kok, tjener, kasserer, jurist, advokat, journalist, oversaetter, medarbejder, assistent, elev, direktor, bogholder, controller, analytiker, paedagog, psykolog, tandlaege, farmaceut, fysioterapeut, designer, ph d studerende, studentermedhjaelper, studiemedhjaelper, butiksassistent",
+  employers:
+    "-gruppen, -selskabet, -bureau, -banken, -hospitalet, -hospital, -foreningen, -kommune, -fabrikken, -butikken, -centret, hospital, hospitalet, kommune, region, bank, gruppen, foreningen, fonden, energi, systemer, konsulenter, restaurant, hotel, apotek, styrelsen, ministeriet, byg, transport, sygehus",
+  schools:
+    "-universitet, -hojskole, -gymnasium, -skolen, -skole, -akademiet, -akademi, -instituttet, universitet, hojskole, gymnasium, skole, professionshojskolen, erhvervsakademi, seminarium",
+  degrees:
+    "bachelor, kandidat, cand, diplom, master, hf, hhx, htx, stx, studentereksamen, studenter, professionsbachelor, erhvervsuddannelse, ph d, svendebrev, laerling, akademiuddannelse, eksamen",
+  spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprog, serbokroatisk",
+  period: {
+    present: "nu, nuvaerende, i dag, dags dato, d d, igangvaerende, nutid, idag",
+    since: "siden",
+    from: "fra",
+    until: "til",
+    at: "hos, ved",
+  },
+  parts: {
+    company: "virksomhed, firma, arbejdsgiver, organisation, arbejdsplads",
+    position: "stilling, stillingsbetegnelse, rolle, titel, jobtitel, funktion",
+    school: "skole, uddannelsessted, universitet, institution",
+    degree: "uddannelse, grad, eksamen, titel, linje, retning",
+    start: "start, startdato, fra, begyndelse, startet, tiltradt, ansat",
+    end: "slut, slutdato, til, sluttet, afsluttet, fratradt",
+    period: "periode, tid, dato, ar, varighed",
+    place: "sted, by, land, lokation",
+    text: "tekst, beskrivelse, opgaver, ansvar, arbejdsopgaver, detaljer",
+    language: "sprog",
+    level: "niveau",
+  },
+  ordinaryNames:
+    "bo, liv, mai, maj, juni, fred, glad, stark, lund, berg, holm, skov, sten, ulv, bjorn, lind, sand, strand, vig, bro, hav, lys, sommer, vinter, friis, ravn, due, falk, smed, bager, moller, munk, konge, degn, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, kjaer, krog, lykke",
+  referees: "referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
+  births: "fodt, fodt den, f, fodselsdato",
+  identifiers:
+    "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas, kontonummer, bankkonto, reg nr, iban, kørekortnummer",
+  otherSubjects: "firma, virksomhed, arbejdsgiver, kunde, antal, ar, lon",
+  rewriting: "sammenfatt, opsummer, oversat",
+};

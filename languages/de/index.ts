@@ -1,0 +1,23 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const german: Language = {
+  code: "de",
+  detectorCode: "de",
+  ocr: {
+    data: "deu",
+    script: "Latin",
+    commonWords: "der, die, und, in, den, von, mit, für, im, das, des, zu, auf, eine",
+  },
+  countries: ["DE", "AT", "CH"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

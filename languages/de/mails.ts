@@ -1,0 +1,33 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Einladung zu {organization}",
+    greeting: "Guten Tag {name},",
+    greetingWithoutName: "Guten Tag,",
+    body: "{organization} lädt Sie ein, an den Unterlagen der Kandidaten mitzuarbeiten.",
+    button: "Einladung annehmen",
+    expiry: "Der Link gilt bis zum {date}.",
+    ignore: "Falls Sie diese E-Mail nicht erwartet haben, brauchen Sie nichts zu tun.",
+  },
+  signIn: {
+    subject: "Anmeldung bei {organization}",
+    body: "Mit diesem Link melden Sie sich im Dashboard von {organization} an.",
+    button: "Anmelden",
+    expiry: "Der Link funktioniert einmal, innerhalb von 15 Minuten.",
+    ignore: "Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.",
+  },
+  webhookReport: {
+    failingSubject: "Ein Webhook von {organization} schlägt fehl",
+    failing:
+      "Seit {date} war keine Zustellung an {endpoint} erfolgreich. Bleibt das 120 Stunden lang so, wird der Endpunkt deaktiviert.",
+    disabledSubject: "Ein Webhook von {organization} wurde deaktiviert",
+    gone: "{endpoint} wurde deaktiviert, weil der Endpunkt meldet, dass es ihn nicht mehr gibt (410).",
+    silent: "{endpoint} wurde deaktiviert, weil 120 Stunden lang keine Zustellung erfolgreich war.",
+    enable:
+      "Um den Endpunkt zu aktivieren, ändern Sie ein beliebiges Feld des Webhooks. Senden Sie dann die fehlgeschlagenen Benachrichtigungen erneut.",
+    recoveredSubject: "Ein Webhook von {organization} funktioniert wieder",
+    recovered:
+      "Zustellungen an {endpoint} sind wieder erfolgreich. Fehlgeschlagene Benachrichtigungen können erneut gesendet werden.",
+  },
+};

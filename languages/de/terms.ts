@@ -1,0 +1,84 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "name, vollstandiger name, vor und nachname",
+    first_name: "vorname",
+    last_name: "nachname, familienname",
+    email: "emailadresse, e mail adresse, mailadresse",
+    phone: "telefon, telefonnummer, handy, handynummer, mobil, mobilnummer, mobiltelefon, rufnummer",
+    address: "adresse, anschrift, wohnort",
+    city: "stadt, ort",
+    birth_date: "geburtsdatum, geboren, geboren am",
+    birth_place: "geburtsort",
+    nationality: "staatsangehorigkeit, nationalitat",
+    driving_licence: "fuhrerschein",
+    availability: "verfugbarkeit, verfugbar ab, kundigungsfrist",
+    website: "website, homepage",
+    headline: "position, berufsbezeichnung, beruf, aktuelle position",
+  },
+  headings: {
+    profile:
+      "profil, kurzprofil, zusammenfassung, uber mich, zu meiner person, kurzvorstellung, personliches profil, zur person",
+    experience:
+      "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung, praktische erfahrung, berufstatigkeit, beruflicher lebenslauf, berufliche erfahrung, praktika, berufliche laufbahn, berufliche stationen, arbeitserfahrungen",
+    education:
+      "ausbildung, bildung, bildungsweg, schulbildung, studium, akademische ausbildung, studium und schulbildung, schule und studium, schulische ausbildung, hochschulstudium, aus und weiterbildung, schulausbildung, schulischer werdegang, berufsausbildung",
+    skills:
+      "fahigkeiten, kenntnisse, kompetenzen, edv kenntnisse, it kenntnisse, fachkenntnisse, kenntnisse und fahigkeiten, fahigkeiten und kenntnisse, besondere kenntnisse, technische kenntnisse, starken, software, programmiersprachen, weitere kenntnisse, personliche starken",
+    languages: "sprachen, sprachkenntnisse, fremdsprachen, sprache, fremdsprachenkenntnisse",
+    certificates: "zertifikate, zertifizierungen, qualifikationen",
+    courses: "kurse, weiterbildung, weiterbildungen, fortbildung, fortbildungen",
+    projects: "projekte",
+    publications: "publikationen",
+    awards: "auszeichnungen, preise",
+    volunteering: "ehrenamt, ehrenamtliche tatigkeit",
+    interests: "hobbys, interessen, freizeit",
+    references: "referenzen",
+    personal:
+      "personliche daten, personliche angaben, kontakt, kontaktdaten, angaben zur person, personalien, personliches, kontaktinformationen",
+    other:
+      "sonstiges, weitere angaben, zusatzliche informationen, mitgliedschaften, wehrdienst, zivildienst, ehrenamter und mitgliedschaften, nebentatigkeiten, vortrage, besonderes, weiteres, fuhrerscheine",
+  },
+  documentTitles: "lebenslauf, vita, curriculum vitae",
+  fillers: "und, kandidat, weitere",
+  occupations:
+    "entwickler, entwicklerin, ingenieur, ingenieurin, leiter, leiterin, berater, beraterin, kaufmann, kauffrau, pfleger, pflegerin, krankenschwester, lehrer, lehrerin, techniker, technikerin, sachbearbeiter, sachbearbeiterin, mechaniker, mechatroniker, elektriker, verkaufer, verkauferin, geschaftsfuhrer, backer, koch, architektin, buchhalter, buchhalterin, -entwickler, -entwicklerin, -ingenieur, -ingenieurin, -leiter, -leiterin, -berater, -beraterin, -pfleger, -pflegerin, -meister, -meisterin, -assistent, -assistentin, -fahrer, -fahrerin, -techniker, -technikerin, -manager, -managerin, -kaufmann, -kauffrau, -verkaufer, -verkauferin, -arzt, -arztin, -lehrer, -lehrerin, -mechaniker, -mechanikerin, -zeichner, -fachkraft, -fachfrau, -fachmann, -monteur, -referent, -referentin, -betreuer, -betreuerin, -planer, -planerin, -architekt, -analyst, -analystin, -sekretar, -sekretarin, -konstrukteur, -anwalt, -anwaltin, -prufer, -pruferin, -forscher, -angestellter, -angestellte, -beauftragter, -beauftragte, -koordinator, -koordinatorin, werkstudent, werkstudentin, praktikant, praktikantin, auszubildender, auszubildende, hilfskraft, wissenschaftlicher mitarbeiter, mitarbeiter, mitarbeiterin, referent, referentin, architekt, dozent, dozentin, erzieher, erzieherin, apotheker, apothekerin, arzt, arztin, mechatronikerin, tischler, maler, schlosser, lagerist, geselle, analyst, sekretarin, assistent, assistentin, kassierer, redakteur, redakteurin, ubersetzer, ubersetzerin, chef, vertriebsmitarbeiter, qualitatsmanager, experte, expertin, doktorand, doktorandin",
+  employers:
+    "-werke, -werk, -gruppe, -bank, -klinik, -klinikum, -krankenhaus, -gesellschaft, -technik, -betrieb, -verlag, -verein, -verband, -haus, -handel, -amt, -buro, -praxis, klinikum, klinik, krankenhaus, sparkasse, stadt, gruppe, verlag, verein, betrieb, bank, ministerium, apotheke, stadtwerke, werkstatt, kanzlei, praxis, gebr, telematik, logistik, versicherung, versicherungen, firma",
+  schools:
+    "-schule, -gymnasium, -universitat, -akademie, -kolleg, -institut, universitat, hochschule, fachhochschule, gymnasium, schule, akademie, institut, berufsschule, realschule, gesamtschule, htl, tu, fh, uni",
+  degrees:
+    "diplom, bachelor, master, abitur, matura, magister, promotion, staatsexamen, mittlere reife, realschulabschluss, fachabitur, fachhochschulreife, hochschulreife, hauptschulabschluss, b sc, m sc, b a, m a, dipl, doktor, dr, lehre, ausbildung zum, ausbildung zur, studium",
+  spokenLanguages:
+    "mandarin, kantonesisch, flamisch, farsi, gebardensprache, hochdeutsch, schweizerdeutsch, serbokroatisch",
+  period: {
+    present: "heute, jetzt, aktuell, laufend, gegenwartig, dato",
+    since: "seit, ab",
+    from: "von",
+    until: "bis",
+    at: "bei",
+  },
+  parts: {
+    company: "firma, unternehmen, arbeitgeber, betrieb, organisation",
+    position: "position, funktion, rolle, tatigkeit, stelle, berufsbezeichnung, beruf, titel",
+    school: "schule, hochschule, universitat, bildungseinrichtung, einrichtung, institution",
+    degree: "abschluss, studiengang, grad, fach, ausbildung, studium",
+    start: "beginn, start, startdatum, von, ab, anfang, eintritt, eintrittsdatum",
+    end: "ende, enddatum, bis, austritt, austrittsdatum",
+    period: "zeitraum, periode, dauer, zeit, jahr, jahre, datum",
+    place: "ort, standort, stadt, land",
+    text: "text, beschreibung, aufgaben, tatigkeiten, details, erlauterung",
+    language: "sprache",
+    level: "niveau, stufe, kenntnisstand, level",
+  },
+  ordinaryNames:
+    "klein, gross, lang, kurz, jung, alt, neu, schwarz, weiss, braun, roth, rot, grun, blau, ernst, frank, sommer, winter, herbst, mai, juni, juli, august, mark, will, sonntag, freitag, stark, krause, gut, reich, hoch, frei, froh, krumm, richter, recht, horn, bach, berg, wald, feld, stein, see, engel, kaiser, rose, eben",
+  referees:
+    "referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor",
+  births: "geboren, geboren am, geb, geburtsdatum, geburtstag, geburtsjahr",
+  identifiers:
+    "reisepass, reisepassnummer, passnummer, personalausweis, personalausweisnummer, ausweisnummer, steuer id, steuernummer, steueridentifikationsnummer, sozialversicherungsnummer, rentenversicherungsnummer, ahv nummer, iban, kontonummer, bankverbindung, bic, fuhrerscheinnummer",
+  otherSubjects: "firma, unternehmen, arbeitgeber, kunde, kunden, stelle, jahre, anzahl, gehalt",
+  rewriting: "zusammenfass, fasse, umschreib, ubersetz",
+};

@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const english: Language = {
+  code: "en",
+  detectorCode: "en",
+  ocr: { data: "eng", script: "Latin", commonWords: "the, of, and, in, for, to, with, on, from, at, is, as" },
+  countries: ["GB", "US", "IE", "AU"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

@@ -1,0 +1,31 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Invitation to join {organization}",
+    greeting: "Hello {name},",
+    greetingWithoutName: "Hello,",
+    body: "{organization} invites you to work on its candidate documents.",
+    button: "Accept the invitation",
+    expiry: "The link works until {date}.",
+    ignore: "If you did not expect this e-mail, you need not do anything.",
+  },
+  signIn: {
+    subject: "Sign in to {organization}",
+    body: "This link signs you in to the dashboard of {organization}.",
+    button: "Sign in",
+    expiry: "The link works once, within 15 minutes.",
+    ignore: "If you did not request it, you need not do anything.",
+  },
+  webhookReport: {
+    failingSubject: "A webhook of {organization} fails",
+    failing:
+      "Since {date}, no delivery to {endpoint} has succeeded. If this continues for 120 hours, the endpoint is disabled.",
+    disabledSubject: "A webhook of {organization} was disabled",
+    gone: "{endpoint} was disabled, because it responded that it is gone (410).",
+    silent: "{endpoint} was disabled, because no delivery succeeded for 120 hours.",
+    enable: "To enable it, change any field of the webhook. Then send the failed notifications again.",
+    recoveredSubject: "A webhook of {organization} works again",
+    recovered: "Deliveries to {endpoint} succeed again. Failed notifications can be sent again.",
+  },
+};

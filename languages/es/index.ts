@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const spanish: Language = {
+  code: "es",
+  detectorCode: "es",
+  ocr: { data: "spa", script: "Latin", commonWords: "de, la, y, en, el, los, del, las, para, con, por, un, una, que" },
+  countries: ["ES", "MX"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

@@ -1,0 +1,30 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Invitación a {organization}",
+    greeting: "Hola, {name}:",
+    greetingWithoutName: "Hola:",
+    body: "{organization} le invita a trabajar en los documentos de sus candidatos.",
+    button: "Aceptar la invitación",
+    expiry: "El enlace funciona hasta el {date}.",
+    ignore: "Si no esperaba este correo, no tiene que hacer nada.",
+  },
+  signIn: {
+    subject: "Iniciar sesión en {organization}",
+    body: "Este enlace abre tu sesión en el panel de {organization}.",
+    button: "Iniciar sesión",
+    expiry: "El enlace funciona una sola vez, durante 15 minutos.",
+    ignore: "Si no lo has solicitado, no tienes que hacer nada.",
+  },
+  webhookReport: {
+    failingSubject: "Un webhook de {organization} falla",
+    failing: "Desde el {date}, ningún envío a {endpoint} ha tenido éxito. Si esto dura 120 horas, se desactivará.",
+    disabledSubject: "Se ha desactivado un webhook de {organization}",
+    gone: "Se ha desactivado {endpoint} porque respondió que ya no existe (410).",
+    silent: "Se ha desactivado {endpoint} porque ningún envío tuvo éxito durante 120 horas.",
+    enable: "Para activarlo, cambie cualquier campo del webhook. Después, vuelva a enviar las notificaciones fallidas.",
+    recoveredSubject: "Un webhook de {organization} vuelve a funcionar",
+    recovered: "Los envíos a {endpoint} vuelven a tener éxito. Las notificaciones fallidas se pueden volver a enviar.",
+  },
+};

@@ -1,0 +1,84 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "nombre, nombre completo, nombre y apellidos",
+    first_name: "nombre de pila",
+    last_name: "apellido, apellidos",
+    email: "correo, correo electronico, direccion de correo",
+    phone: "telefono, movil, telefono movil, numero de telefono, tel, celular, telefono de contacto",
+    address: "direccion, domicilio",
+    city: "ciudad, localidad, ubicacion, lugar de residencia, residencia, poblacion",
+    birth_date: "fecha de nacimiento",
+    birth_place: "lugar de nacimiento",
+    nationality: "nacionalidad",
+    driving_licence: "carnet de conducir, permiso de conducir",
+    availability: "disponibilidad, disponible",
+    website: "pagina web, sitio web",
+    headline: "puesto, puesto actual, cargo, cargo actual, profesion",
+  },
+  headings: {
+    profile:
+      "perfil, perfil profesional, resumen, resumen profesional, sobre mi, quien soy, acerca de mi, objetivo, objetivo profesional, presentacion, extracto",
+    experience:
+      "experiencia, experiencia profesional, experiencia laboral, historial laboral, trayectoria profesional, trayectoria laboral, trayectoria, empleos, practicas, vida laboral, experiencias laborales, historial profesional, experiencia de trabajo",
+    education:
+      "educacion, formacion, formacion academica, estudios, estudios realizados, formacion reglada, titulacion, titulaciones, preparacion academica, historial academico, datos academicos, educacion y formacion",
+    skills:
+      "competencias, habilidades, conocimientos, aptitudes, destrezas, habilidades tecnicas, competencias tecnicas, conocimientos tecnicos, conocimientos informaticos, informatica, herramientas, tecnologias, capacidades, competencias profesionales, competencias digitales, fortalezas, lenguajes de programacion, software, otras habilidades, habilidades y competencias",
+    languages: "idiomas, lenguas, conocimiento de idiomas, idioma, competencias linguisticas",
+    certificates: "certificados, certificaciones",
+    courses: "cursos, cursos y seminarios, formacion complementaria",
+    projects: "proyectos",
+    publications: "publicaciones",
+    awards: "premios, logros",
+    volunteering: "voluntariado",
+    interests: "intereses, aficiones, tiempo libre, hobbies, pasatiempos",
+    references: "referencias",
+    personal:
+      "contacto, datos personales, datos de contacto, informacion personal, contactame, informacion de contacto, sobre el candidato",
+    other:
+      "otros datos de interes, otros datos, informacion adicional, otra informacion, datos de interes, otros, charlas, ponencias, servicio militar, actividades, carnets, permisos, enlaces",
+  },
+  documentTitles: "curriculum, curriculum vitae",
+  fillers: "candidato, otros",
+  occupations:
+    "ingeniero, ingeniera, desarrollador, desarrolladora, gerente, enfermero, enfermera, contable, profesora, profesor, administrativo, administrativa, director, directora, consultor, consultora, abogado, abogada, tecnico, jefe de, jefa de, encargado, encargada, responsable, responsable de, ingeniero de, programador, programadora, analista, arquitecto, arquitecta, asesor, asesora, asistente, auxiliar, ayudante, becario, becaria, camarero, camarera, cocinero, cocinera, conductor, conductora, contador, contadora, coordinador, coordinadora, dependiente, dependienta, disenador, disenadora, docente, economista, electricista, empleado, empleada, especialista, farmaceutico, farmaceutica, fisioterapeuta, funcionario, gestor, gestora, investigador, investigadora, maestro, maestra, mecanico, medico, medica, mozo, monitor, monitora, operador, operadora, operario, operaria, periodista, practicante, psicologo, psicologa, recepcionista, redactor, redactora, representante, secretario, secretaria, soldador, supervisor, supervisora, teleoperador, teleoperadora, trabajador, trabajadora, traductor, traductora, vendedor, vendedora, lider, gerente de, product manager, pasante, matrona, celador, celadora, voluntario, voluntaria, doctorando, doctoranda, experto, experta",
+  employers:
+    "hospital, clinica, banco, grupo, agencia, compania, ministerio, ayuntamiento, centro, estudio, estudios, fundacion, restaurante, hotel, farmacia, tecnologias, servicios, consultores, consultoria, empresa, laboratorio, laboratorios, sociedad, asociacion, cooperativa, hidraulica, soluciones, sistemas, transportes, industrias, hermanos, hijos, supermercados, tienda, oficina, gobierno",
+  schools:
+    "universidad, instituto, escuela, colegio, facultad, academia, centro de formacion, ies, politecnica, conservatorio",
+  degrees:
+    "grado, licenciatura, licenciado, licenciada, master, maestria, diplomatura, diplomado, bachillerato, doctorado, ingenieria, ciclo formativo, tecnico superior, tecnico en, fp, eso, curso de, posgrado, titulo, tecnicatura",
+  spokenLanguages:
+    "mandarin, cantones, castellano, valenciano, catala, lengua de signos, flamenco, farsi, quechua, nahuatl",
+  period: {
+    present: "actualidad, actual, presente, hoy, actualmente, la actualidad, el presente, fecha, la fecha, ahora",
+    since: "desde",
+    from: "de",
+    until: "a, al, hasta, hasta la",
+    at: "en",
+  },
+  parts: {
+    company: "empresa, compania, empleador, organizacion",
+    position: "puesto, cargo, funcion, rol, posicion, puesto de trabajo, titulo",
+    school: "centro, universidad, escuela, institucion, centro educativo, centro de estudios",
+    degree: "titulo, titulacion, grado, estudios, carrera",
+    start: "inicio, fecha de inicio, desde, comienzo, ingreso, alta",
+    end: "fin, fecha de fin, hasta, final, termino, salida, egreso, baja",
+    period: "periodo, fechas, fecha, ano, anos, duracion",
+    place: "lugar, ciudad, localidad, ubicacion, pais",
+    text: "texto, descripcion, tareas, funciones, responsabilidades, logros, detalles, resumen",
+    language: "idioma, lengua",
+    level: "nivel, dominio",
+  },
+  ordinaryNames:
+    "rosa, blanco, blanca, moreno, rubio, rico, delgado, bravo, franco, mayor, reyes, rey, flores, rios, campos, campo, cruz, soledad, dolores, mercedes, pilar, consuelo, luz, paz, mar, sol, casas, torres, iglesias, iglesia, fuentes, montes, monte, leon, lobo, cordero, toro, guerra, prieto, crespo, calvo, cano, pardo, rojo, marin, pastor, herrero, molinero, molina, guerrero, caballero, duque, conde, santos, santo, angel, domingo, leal, bueno, bello, amable, clemente, esperanza, victoria, gloria, gracia, nieves, nieve, estrella, aurora, alba, perla, cabello, barba, mayo, abril, julio, agosto, concepcion, encarnacion, asuncion, remedios, salud, vega, rueda, plaza, calle, cuesta, del valle, valle, gran via, costa del sol",
+  referees:
+    "referencia, referencias, referente, supervisor, supervisora, jefe directo, jefa directa, jefe, jefa, tutor, tutora, mentor, mentora, profesor, profesora",
+  births: "nacido el, nacida el, nacido en, nacida en, nacido, nacida, fecha de nacimiento, f nacimiento",
+  identifiers:
+    "pasaporte, numero de pasaporte, dni, nif, nie, numero de la seguridad social, seguridad social, cuenta bancaria, numero de cuenta, iban, cedula, cuil, cuit, curp, rfc, rut",
+  otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
+  rewriting: "resum, reescrib, traduc",
+};

@@ -1,0 +1,23 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const french: Language = {
+  code: "fr",
+  detectorCode: "fr",
+  ocr: {
+    data: "fra",
+    script: "Latin",
+    commonWords: "de, la, et, des, les, le, en, du, pour, une, dans, sur, au, avec",
+  },
+  countries: ["FR", "BE", "CH"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

@@ -1,0 +1,32 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Invitation à rejoindre {organization}",
+    greeting: "Bonjour {name},",
+    greetingWithoutName: "Bonjour,",
+    body: "{organization} vous invite à travailler sur les documents de ses candidats.",
+    button: "Accepter l’invitation",
+    expiry: "Le lien est valable jusqu’au {date}.",
+    ignore: "Si vous n’attendiez pas cet e-mail, vous n’avez rien à faire.",
+  },
+  signIn: {
+    subject: "Connexion à {organization}",
+    body: "Ce lien vous connecte au tableau de bord de {organization}.",
+    button: "Se connecter",
+    expiry: "Le lien fonctionne une seule fois, dans les 15 minutes.",
+    ignore: "Si vous ne l’avez pas demandé, vous n’avez rien à faire.",
+  },
+  webhookReport: {
+    failingSubject: "Un webhook de {organization} échoue",
+    failing:
+      "Depuis le {date}, aucun envoi vers {endpoint} n’a réussi. Si cela dure 120 heures, l’adresse sera désactivée.",
+    disabledSubject: "Un webhook de {organization} a été désactivé",
+    gone: "{endpoint} a été désactivé, car il a répondu qu’il n’existe plus (410).",
+    silent: "{endpoint} a été désactivé, car aucun envoi n’a réussi pendant 120 heures.",
+    enable: "Pour le réactiver, modifiez un champ du webhook. Renvoyez ensuite les notifications qui ont échoué.",
+    recoveredSubject: "Un webhook de {organization} fonctionne de nouveau",
+    recovered:
+      "Les envois vers {endpoint} réussissent de nouveau. Les notifications qui ont échoué peuvent être renvoyées.",
+  },
+};

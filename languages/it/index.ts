@@ -1,0 +1,10 @@
+import type { CvLanguage } from "../language.ts";
+import { commands } from "./commands.ts";
+import { terms } from "./terms.ts";
+
+export const italian: CvLanguage = {
+  code: "it",
+  countries: ["IT", "CH"],
+  ...terms,
+  commands,
+};

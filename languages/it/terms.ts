@@ -1,0 +1,82 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "nome, nome completo, nome e cognome",
+    first_name: "nome di battesimo",
+    last_name: "cognome",
+    email: "email, e mail, posta elettronica, indirizzo email",
+    phone: "telefono, cellulare, numero di telefono",
+    address: "indirizzo, residenza",
+    city: "citta, residenza attuale, luogo di residenza, localita, domicilio",
+    birth_date: "data di nascita, nato il, nata il",
+    birth_place: "luogo di nascita",
+    nationality: "nazionalita, cittadinanza",
+    driving_licence: "patente, patente di guida",
+    availability: "disponibilita",
+    website: "sito web",
+    headline: "posizione attuale, ruolo, professione, qualifica",
+  },
+  headings: {
+    profile:
+      "profilo, profilo professionale, sommario, su di me, chi sono, presentazione, obiettivo, obiettivo professionale, profilo personale, in breve",
+    experience:
+      "esperienza, esperienza lavorativa, esperienze lavorative, esperienza professionale, esperienze professionali, carriera, percorso professionale, impieghi, tirocini, esperienze",
+    education:
+      "istruzione, istruzione e formazione, formazione, titoli di studio, istruzione e formazione professionale, percorso di studi, studi, formazione scolastica, percorso formativo, titolo di studio",
+    skills:
+      "competenze, competenze tecniche, capacita, capacita e competenze, abilita, conoscenze, conoscenze informatiche, competenze informatiche, competenze digitali, competenze professionali, strumenti, punti di forza, linguaggi di programmazione, competenze personali, capacita e competenze tecniche",
+    languages:
+      "lingue, lingue straniere, conoscenze linguistiche, competenze linguistiche, lingua, conoscenza delle lingue, lingue conosciute",
+    certificates: "certificati, certificazioni",
+    courses: "corsi, corsi di formazione",
+    projects: "progetti",
+    publications: "pubblicazioni",
+    awards: "premi, riconoscimenti",
+    volunteering: "volontariato",
+    interests: "interessi, hobby, interessi e hobby, tempo libero, passioni",
+    references: "referenze",
+    personal: "contatto, contatti, dati personali, informazioni personali, informazioni di contatto, recapiti",
+    other:
+      "altre informazioni, informazioni aggiuntive, ulteriori informazioni, altro, attivita, servizio militare, associazioni, patenti, trattamento dei dati personali, allegati",
+  },
+  documentTitles: "curriculum vitae",
+  fillers: "candidato, altri",
+  occupations:
+    "ingegnere, sviluppatore, sviluppatrice, responsabile, infermiere, infermiera, insegnante, impiegato, impiegata, ragioniere, consulente, avvocato, addetto, addetta, direttore, direttrice, capo, coordinatore, coordinatrice, assistente, tecnico, tecnica, operaio, operaia, operatore, operatrice, commesso, commessa, cuoco, cuoca, cameriere, cameriera, autista, magazziniere, meccanico, elettricista, idraulico, contabile, segretario, segretaria, programmatore, programmatrice, analista, architetto, progettista, ricercatore, ricercatrice, docente, professore, professoressa, medico, farmacista, fisioterapista, giornalista, redattore, redattrice, traduttore, traduttrice, venditore, venditrice, agente, manager, tirocinante, stagista, apprendista, educatore, educatrice, barista, grafico, formatore, formatrice, notaio, geometra, amministratore, supervisore, specialista, receptionist, analista programmatore",
+  employers:
+    "ospedale, clinica, banca, gruppo, agenzia, societa, ministero, comune, centro, studio, fondazione, ristorante, hotel, farmacia, tecnologie, servizi, consulenza, officina, officine, laboratorio, laboratori, associazione, cooperativa, soluzioni, sistemi, trasporti, industrie, fratelli, figli, supermercati, ufficio, azienda, ditta, regione",
+  schools: "universita, istituto, scuola, liceo, facolta, accademia, politecnico, conservatorio, collegio",
+  degrees:
+    "laurea, diploma, maturita, master, dottorato, perito, qualifica, licenza media, licenza, ragioneria, attestato, abilitazione, specializzazione",
+  spokenLanguages: "mandarino, cantonese, fiammingo, farsi, lingua dei segni, castigliano",
+  period: {
+    present: "oggi, presente, attuale, attualmente, in corso, adesso, ad oggi",
+    since: "dal, dall",
+    from: "da",
+    until: "al, a, fino a, fino al",
+    at: "presso",
+  },
+  parts: {
+    company: "azienda, societa, datore di lavoro, ditta, organizzazione, datore",
+    position: "posizione, ruolo, mansione, qualifica, incarico, titolo",
+    school: "scuola, universita, istituto, ente",
+    degree: "titolo, titolo di studio, laurea, diploma, corso, corso di studi",
+    start: "inizio, data di inizio, dal, da, inizio rapporto, assunzione",
+    end: "fine, data di fine, al, fino a, termine, cessazione",
+    period: "periodo, date, data, anno, anni, durata",
+    place: "luogo, citta, sede, localita, paese",
+    text: "testo, descrizione, mansioni, attivita, responsabilita, compiti, dettagli",
+    language: "lingua",
+    level: "livello",
+  },
+  ordinaryNames:
+    "rosa, bianco, bianchi, nero, neri, rossi, rosso, verde, verdi, bruno, bruni, grande, piccolo, lungo, bello, buono, ricco, franco, leone, lupo, conte, re, monti, monte, fontana, fiore, fiori, campo, costa, valle, mare, sole, luna, stella, alba, luce, pace, gloria, vittoria, speranza, grazia, maggio, aprile, agosto, ferrari, fabbri, santo, santi, angelo, amato, leale, gentile, serena, serenita",
+  referees:
+    "referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
+  births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita",
+  identifiers:
+    "passaporto, codice fiscale, carta d identita, numero di conto, conto corrente, iban, partita iva, numero patente",
+  otherSubjects: "azienda, cliente, datore, numero, anni, stipendio",
+  rewriting: "riassum, riscriv, traduc",
+};

@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const japanese: Language = {
+  code: "ja-JP",
+  detectorCode: "ja",
+  ocr: { data: "jpn", script: "Japanese", commonWords: "" },
+  countries: ["JP"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

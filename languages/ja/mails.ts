@@ -1,0 +1,31 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "{organization}への招待",
+    greeting: "{name} 様",
+    greetingWithoutName: "こんにちは。",
+    body: "{organization}から、候補者書類の共同作業に招待されました。",
+    button: "招待を受ける",
+    expiry: "このリンクは{date}まで有効です。",
+    ignore: "お心当たりのない場合は、何もする必要はありません。",
+  },
+  signIn: {
+    subject: "{organization}へのログイン",
+    body: "このリンクで{organization}のダッシュボードにログインします。",
+    button: "ログイン",
+    expiry: "リンクは15分以内に一度だけ使えます。",
+    ignore: "お心当たりがない場合は、何もする必要はありません。",
+  },
+  webhookReport: {
+    failingSubject: "{organization}のWebhookが失敗しています",
+    failing:
+      "{date}以降、{endpoint}への配信が一度も成功していません。この状態が120時間続くと、送信先は無効になります。",
+    disabledSubject: "{organization}のWebhookが無効になりました",
+    gone: "{endpoint}は、存在しないという応答（410）を返したため、無効になりました。",
+    silent: "{endpoint}は、120時間にわたり配信が成功しなかったため、無効になりました。",
+    enable: "有効にするには、Webhookのいずれかの項目を変更してください。その後、失敗した通知を再送してください。",
+    recoveredSubject: "{organization}のWebhookが復旧しました",
+    recovered: "{endpoint}への配信が再び成功しています。失敗した通知は再送できます。",
+  },
+};

@@ -1,0 +1,20 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const norwegian: Language = {
+  code: "nb-NO",
+  aliases: ["no"],
+  detectorCode: "no",
+  ocr: { data: "nor", script: "Latin", commonWords: "og, i, av, til, på, med, for, en, å, det, den, som, fra, ved" },
+  countries: ["NO"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

@@ -1,0 +1,31 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Invitasjon til {organization}",
+    greeting: "Hei {name},",
+    greetingWithoutName: "Hei,",
+    body: "{organization} inviterer deg til å arbeide med kandidatdokumentene sine.",
+    button: "Godta invitasjonen",
+    expiry: "Lenken virker til {date}.",
+    ignore: "Hvis du ikke ventet denne e-posten, trenger du ikke gjøre noe.",
+  },
+  signIn: {
+    subject: "Logg inn hos {organization}",
+    body: "Denne lenken logger deg inn på kontrollpanelet til {organization}.",
+    button: "Logg inn",
+    expiry: "Lenken virker én gang, innen 15 minutter.",
+    ignore: "Hvis du ikke har bedt om den, trenger du ikke gjøre noe.",
+  },
+  webhookReport: {
+    failingSubject: "En webhook hos {organization} feiler",
+    failing:
+      "Siden {date} har ingen levering til {endpoint} lyktes. Hvis dette varer i 120 timer, blir adressen slått av.",
+    disabledSubject: "En webhook hos {organization} er slått av",
+    gone: "{endpoint} er slått av, fordi den svarte at den ikke lenger finnes (410).",
+    silent: "{endpoint} er slått av, fordi ingen levering har lyktes på 120 timer.",
+    enable: "Endre et felt i webhooken for å slå den på igjen. Send deretter de mislykkede varslene på nytt.",
+    recoveredSubject: "En webhook hos {organization} virker igjen",
+    recovered: "Leveringer til {endpoint} lykkes igjen. Mislykkede varsler kan sendes på nytt.",
+  },
+};

@@ -1,0 +1,79 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "navn, fullt navn",
+    first_name: "fornavn",
+    last_name: "etternavn",
+    email: "e post, epost, e postadresse",
+    phone: "telefon, telefonnummer, mobil, mobilnummer, mobiltelefon",
+    address: "adresse",
+    city: "bosted",
+    birth_date: "fodselsdato, fodt",
+    birth_place: "fodested",
+    nationality: "statsborgerskap",
+    driving_licence: "forerkort",
+    availability: "tilgjengelighet, oppsigelsestid",
+    website: "nettside",
+    headline: "stilling, yrkestitel, yrke",
+  },
+  headings: {
+    profile: "profil, sammendrag, om meg, hvem er jeg, kort om meg, nokkelkvalifikasjoner",
+    experience:
+      "arbeidserfaring, yrkeserfaring, jobberfaring, arbeidserfaringer, ansettelser, karriere, erfaring, praksis, tidligere stillinger",
+    education: "utdanning, utdannelse, utdanningsbakgrunn, studier",
+    skills:
+      "ferdigheter, kompetanse, kvalifikasjoner, it ferdigheter, datakunnskaper, faglige kvalifikasjoner, personlige egenskaper, styrker, verktoy, kunnskaper, ferdigheter og kompetanse",
+    languages: "sprak, sprakkunnskaper, sprakferdigheter, spraklige ferdigheter",
+    certificates: "sertifikater, sertifiseringer",
+    courses: "kurs",
+    projects: "prosjekter",
+    publications: "publikasjoner",
+    awards: "priser, utmerkelser",
+    volunteering: "frivillig arbeid, frivillighet",
+    interests: "interesser, fritid, fritidsinteresser",
+    references: "referanser",
+    personal:
+      "personlige opplysninger, personalia, kontakt, kontaktinformasjon, personlig informasjon, kontakt meg, persondata",
+    other:
+      "annet, verv, tillitsverv, medlemskap, forstegangstjeneste, militaertjeneste, andre opplysninger, ovrige opplysninger, forerkort og annet",
+  },
+  documentTitles: "cv, curriculum vitae",
+  fillers: "og, kandidat, ovrig",
+  occupations:
+    "utvikler, ingenior, leder, sykepleier, radgiver, konsulent, laerer, prosjektleder, selger, tekniker, arkitekt, -assistent, -utvikler, -sjef, -leder, -konsulent, -ingenior, -laerer, -tekniker, -selger, -pleier, -medarbeider, -koordinator, -analytiker, -radgiver, -arkitekt, -montor, -mekaniker, -operator, -sekretaer, -sjafor, -forsker, -redaktor, -okonom, -spesialist, -pedagog, -ansvarlig, -arbeider, -veileder, lege, praktikant, vikar, tomrer, snekker, elektriker, sveiser, kokk, servitor, kasserer, jurist, advokat, journalist, oversetter, medarbeider, assistent, laerling, direktor, regnskapsforer, controller, analytiker, psykolog, tannlege, farmasoyt, fysioterapeut, designer, stipendiat, vernepleier, hjelpepleier, helsefagarbeider, saksbehandler, butikkmedarbeider",
+  employers:
+    "-gruppen, -selskapet, -byra, -banken, -sykehuset, -sykehus, -foreningen, -kommune, -fabrikken, -butikken, -senteret, sykehus, sykehuset, kommune, fylkeskommune, bank, gruppen, foreningen, stiftelsen, energi, systemer, restaurant, hotell, apotek, direktoratet, departementet, bygg, transport",
+  schools:
+    "-universitet, -hogskole, -hogskolen, -skolen, -skole, -akademiet, -instituttet, universitetet, universitet, hogskole, hogskolen, skole, videregaende skole, ntnu, fagskole",
+  degrees:
+    "bachelor, master, siviling, sivilingenior, fagbrev, studiekompetanse, videregaende, arsstudium, cand, ph d, doktorgrad, grunnfag, hovedfag, vitnemal, eksamen",
+  spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprak, bokmal, nynorsk, serbokroatisk",
+  period: {
+    present: "na, naverende, i dag, dags dato, pagaende, d d, idag, nutid",
+    since: "siden",
+    from: "fra",
+    until: "til",
+    at: "hos, ved",
+  },
+  parts: {
+    company: "bedrift, firma, arbeidsgiver, organisasjon, selskap, virksomhet",
+    position: "stilling, stillingstittel, rolle, tittel, yrke",
+    school: "skole, laerested, universitet, institusjon",
+    degree: "utdanning, grad, eksamen, tittel, linje, studium",
+    start: "start, startdato, fra, begynnelse, startet, tiltradt, ansatt",
+    end: "slutt, sluttdato, til, sluttet, avsluttet, fratradt",
+    period: "periode, tid, dato, ar, varighet",
+    place: "sted, by, land, lokasjon",
+    text: "tekst, beskrivelse, oppgaver, ansvar, arbeidsoppgaver, detaljer",
+    language: "sprak",
+    level: "niva",
+  },
+  ordinaryNames:
+    "bo, liv, mai, juni, fred, glad, sterk, lund, berg, holm, skog, stein, ulv, bjorn, lind, sand, strand, vik, bro, hav, lys, sommer, vinter, ravn, due, falk, smed, baker, moller, munk, konge, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, tor, odd, dag, bakke, haug, moen, aas, lykke, eng, nes",
+  referees: "referanse, referanser, referanseperson, leder, veileder, naermeste leder, mentor, kontaktperson",
+  births: "fodt, fodt den, f, fodselsdato",
+  identifiers: "fodselsnummer, personnummer, d nummer, passnummer, pass, kontonummer, bankkonto, iban",
+  otherSubjects: "firma, bedrift, arbeidsgiver, kunde, antall, ar, lonn",
+  rewriting: "sammenfatt, oppsummer, oversett",
+};

@@ -1,0 +1,23 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const dutch: Language = {
+  code: "nl",
+  detectorCode: "nl",
+  ocr: {
+    data: "nld",
+    script: "Latin",
+    commonWords: "de, van, en, het, een, in, voor, met, op, te, bij, aan, door, naar",
+  },
+  countries: ["NL", "BE"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

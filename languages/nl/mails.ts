@@ -1,0 +1,32 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Uitnodiging voor {organization}",
+    greeting: "Hallo {name},",
+    greetingWithoutName: "Hallo,",
+    body: "{organization} nodigt je uit om mee te werken aan de documenten van kandidaten.",
+    button: "Uitnodiging accepteren",
+    expiry: "De link werkt tot {date}.",
+    ignore: "Had je deze e-mail niet verwacht? Dan hoef je niets te doen.",
+  },
+  signIn: {
+    subject: "Inloggen bij {organization}",
+    body: "Met deze link log je in op het dashboard van {organization}.",
+    button: "Inloggen",
+    expiry: "De link werkt één keer, binnen 15 minuten.",
+    ignore: "Heb je deze niet aangevraagd? Dan hoef je niets te doen.",
+  },
+  webhookReport: {
+    failingSubject: "Een webhook van {organization} mislukt",
+    failing:
+      "Sinds {date} is geen aflevering aan {endpoint} gelukt. Als dit 120 uur duurt, wordt het endpoint uitgeschakeld.",
+    disabledSubject: "Een webhook van {organization} is uitgeschakeld",
+    gone: "{endpoint} is uitgeschakeld, omdat het antwoordde dat het niet meer bestaat (410).",
+    silent: "{endpoint} is uitgeschakeld, omdat 120 uur lang geen aflevering is gelukt.",
+    enable:
+      "Wijzig een veld van de webhook om het endpoint weer in te schakelen. Verstuur daarna de mislukte meldingen opnieuw.",
+    recoveredSubject: "Een webhook van {organization} werkt weer",
+    recovered: "Afleveringen aan {endpoint} lukken weer. Mislukte meldingen kunnen opnieuw worden verstuurd.",
+  },
+};

@@ -1,0 +1,83 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "naam, volledige naam, voor en achternaam, naam en voornaam",
+    first_name: "voornaam",
+    last_name: "achternaam, familienaam",
+    email: "mailadres, emailadres, e mailadres, e mail adres",
+    phone: "telefoon, telefoonnummer, mobiel, gsm, gsm nummer",
+    address: "adres, woonadres",
+    city: "stad, woonplaats",
+    birth_date: "geboortedatum, geboren, geboren op",
+    birth_place: "geboorteplaats",
+    nationality: "nationaliteit",
+    driving_licence: "rijbewijs",
+    availability: "beschikbaarheid, beschikbaar, beschikbaar vanaf, beschikbaar per, opzegtermijn",
+    website: "website",
+    headline: "functie, functietitel, huidige functie, beroep",
+  },
+  headings: {
+    profile:
+      "profiel, persoonlijk profiel, profielschets, samenvatting, over mij, wie ben ik, persoonlijke samenvatting",
+    experience:
+      "werkervaring, ervaring, loopbaan, beroepservaring, professionele ervaring, arbeidsverleden, relevante werkervaring, ervaringen, stages, stage ervaring, bijbanen, loopbaanoverzicht",
+    education:
+      "opleiding, opleidingen, opleiding en training, studie, studies, studies en opleiding, opleidingen en diploma s, scholing, opleidingsgegevens, vooropleiding",
+    skills:
+      "vaardigheden, competenties, kennis, kennis en vaardigheden, computervaardigheden, technische vaardigheden, kennis en kunde, digitale vaardigheden, it vaardigheden, it kennis, kerncompetenties, sterke punten, kwaliteiten, eigenschappen, software, programmeertalen, vakkennis",
+    languages: "talen, talenkennis, taalvaardigheden, taalvaardigheid, talenkennis en vaardigheden, taalkennis",
+    certificates: "certificaten, certificeringen, diploma s en certificaten",
+    courses: "cursussen, cursussen en trainingen, trainingen, bijscholing",
+    projects: "projecten",
+    publications: "publicaties",
+    awards: "prijzen, onderscheidingen",
+    volunteering: "vrijwilligerswerk",
+    interests: "interesses, hobby s, hobby s en interesses, vrije tijd, hobbys",
+    references: "referenties",
+    personal:
+      "persoonlijke gegevens, personalia, contact, contactgegevens, persoonsgegevens, persoonlijke informatie, mijn gegevens",
+    other:
+      "nevenactiviteiten, overige informatie, extra informatie, nevenfuncties, lidmaatschappen, overige, overig, verenigingen, militaire dienst, bestuursfuncties",
+  },
+  documentTitles: "cv, curriculum vitae, levensloop",
+  fillers: "en, kandidaat, overige",
+  occupations:
+    "ontwikkelaar, verpleegkundige, leraar, lerares, docent, adviseur, medewerker, medewerkster, boekhouder, monteur, chauffeur, ingenieur, bediende, verkoper, leidinggevende, directeur, projectleider, bakker, kok, -analist, -leider, -leidster, -manager, -medewerker, -medewerkster, -verpleger, -ontwikkelaar, -voorbereider, -monteur, -adviseur, -assistent, -assistente, -begeleider, -begeleidster, -coordinator, -consulent, -verzorger, -verzorgende, -beheerder, -chauffeur, -ontwerper, -architect, -controller, -specialist, -secretaris, -secretaresse, -officier, -technicus, -meester, -arts, -apotheker, -therapeut, -bestuurder, stagiair, stagiaire, vakkenvuller, teamleider, ondernemer, zzp er, elektricien, loodgieter, schilder, lasser, magazijnier, arbeider, verkoopster, opvoeder, leerkracht, hoofd, analist, kassier, kassamedewerker, receptionist, boekhoudster, werkvoorbereider, onderzoeker, trainer, programmeur, tester, journalist, redacteur, promovendus, expert, -schrijver, -redacteur, -verkoper, zelfstandige, schrijver",
+  employers:
+    "-bank, -groep, -bedrijf, -bureau, -combinatie, -centrum, -kantoor, -ziekenhuis, -dienst, -fabriek, -winkel, -praktijk, -stichting, ziekenhuis, gemeente, provincie, ministerie, groep, bank, stichting, installaties, bouw, zonen, zoon, installatietechniek, bouwbedrijf, winkels, apotheek, zorgcentrum, advies, transport, logistiek, stad",
+  schools:
+    "-school, -college, -lyceum, -universiteit, -instituut, universiteit, hogeschool, school, college, instituut, academie, lyceum, atheneum, campus, roc",
+  degrees:
+    "bachelor, master, hbo, mbo, havo, vwo, vmbo, diploma, propedeuse, doctoraat, gymnasium, hbo v, licentiaat, graduaat, aso, tso, bso, kandidaat, ir, ing",
+  spokenLanguages: "vlaams, mandarijn, kantonees, farsi, gebarentaal, berbers, tamazight, papiaments",
+  period: {
+    present: "heden, nu, huidig, vandaag, actueel",
+    since: "sinds, vanaf",
+    from: "van",
+    until: "tot, tot en met, t m, tem",
+    at: "bij",
+  },
+  parts: {
+    company: "bedrijf, werkgever, organisatie, bedrijfsnaam, onderneming",
+    position: "functie, functietitel, rol, positie, beroep",
+    school: "school, instelling, onderwijsinstelling, universiteit, instituut",
+    degree: "opleiding, diploma, graad, studie, studierichting",
+    start: "start, begin, startdatum, begindatum, van, vanaf, begonnen, in dienst",
+    end: "einde, eind, einddatum, tot, beeindigd, uit dienst",
+    period: "periode, jaar, jaren, duur, datum",
+    place: "plaats, locatie, stad, land",
+    text: "tekst, omschrijving, beschrijving, werkzaamheden, taken, toelichting",
+    language: "taal",
+    level: "niveau, beheersing",
+  },
+  ordinaryNames:
+    "jong, groot, klein, lang, wit, zwart, bruin, groen, rood, blauw, koning, prins, graaf, bakker, visser, smit, kok, kuiper, slager, jager, molenaar, mulder, boer, meester, dokter, ridder, bos, berg, dijk, meer, veld, brink, hof, kamp, dam, haven, brug, kerk, steen, roos, bloem, mei, juni, ben, bas, bart, ton, gaan, wil, mark, mens, goed, zeeman, post, peters, wolf, vos, haan, hond, duif, vogel, beer, winter, zomer, lente, hoop, lef, ster, zon, groot project, lang niet, meester in",
+  referees:
+    "referent, referentie, referenties, leidinggevende, manager, begeleider, supervisor, contactpersoon, mentor, hoogleraar, rapporteerde aan",
+  births: "geboren, geboren op, geb, geboortedatum, geboortejaar",
+  identifiers:
+    "paspoort, paspoortnummer, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, identiteitsnummer, identiteitskaart, rijbewijsnummer, btw nummer",
+  otherSubjects: "bedrijf, werkgever, klant, opdrachtgever, vacature, kantoor, jaren, aantal, niveau, salaris, tarief",
+  rewriting: "samenvat, vat samen, herschrijf, vertaal",
+};

@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const brazilianPortuguese: Language = {
+  code: "pt-BR",
+  detectorCode: "pt",
+  ocr: { data: "por", script: "Latin", commonWords: "de, e, da, do, em, para, com, os, na, no, dos, das, por, uma" },
+  countries: ["BR", "PT"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

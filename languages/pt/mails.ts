@@ -1,0 +1,32 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Convite para {organization}",
+    greeting: "Olá, {name}!",
+    greetingWithoutName: "Olá!",
+    body: "{organization} convida você a trabalhar nos documentos dos seus candidatos.",
+    button: "Aceitar o convite",
+    expiry: "O link funciona até {date}.",
+    ignore: "Se você não esperava este e-mail, não precisa fazer nada.",
+  },
+  signIn: {
+    subject: "Entrar em {organization}",
+    body: "Este link abre sua sessão no painel de {organization}.",
+    button: "Entrar",
+    expiry: "O link funciona uma única vez, durante 15 minutos.",
+    ignore: "Se você não o solicitou, não precisa fazer nada.",
+  },
+  webhookReport: {
+    failingSubject: "Um webhook de {organization} está falhando",
+    failing:
+      "Desde {date}, nenhum envio para {endpoint} teve sucesso. Se isso durar 120 horas, o endereço será desativado.",
+    disabledSubject: "Um webhook de {organization} foi desativado",
+    gone: "{endpoint} foi desativado porque respondeu que não existe mais (410).",
+    silent: "{endpoint} foi desativado porque nenhum envio teve sucesso durante 120 horas.",
+    enable: "Para ativá-lo, altere qualquer campo do webhook. Depois, envie novamente as notificações que falharam.",
+    recoveredSubject: "Um webhook de {organization} voltou a funcionar",
+    recovered:
+      "Os envios para {endpoint} voltaram a ter sucesso. As notificações que falharam podem ser enviadas novamente.",
+  },
+};

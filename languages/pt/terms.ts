@@ -1,0 +1,83 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "nome, nome completo",
+    first_name: "primeiro nome",
+    last_name: "sobrenome, apelido",
+    email: "email, e mail, endereco de email",
+    phone: "telefone, celular, telemovel, tel, telefone de contato, contato telefonico",
+    address: "endereco, morada",
+    city: "cidade, localizacao, localidade, residencia, local de residencia",
+    birth_date: "data de nascimento",
+    birth_place: "local de nascimento",
+    nationality: "nacionalidade",
+    driving_licence: "carta de conducao, carteira de motorista, cnh",
+    availability: "disponibilidade",
+    website: "website",
+    headline: "cargo, cargo atual, profissao",
+  },
+  headings: {
+    profile:
+      "perfil, perfil profissional, resumo, resumo profissional, sobre mim, quem sou eu, quem sou, objetivo, objetivo profissional, apresentacao, perfil pessoal",
+    experience:
+      "experiencia, experiencia profissional, historico profissional, percurso profissional, experiencias de trabalho, experiencias profissionais, trajetoria profissional, carreira, experiencias, empregos, estagios, historico de trabalho",
+    education:
+      "educacao, formacao, formacao academica, escolaridade, formacao e cursos, educacao e formacao, historico escolar, historico academico, academico, estudos, formacao escolar",
+    skills:
+      "competencias, habilidades, aptidoes, competencias tecnicas, conhecimentos, conhecimentos tecnicos, ferramentas, tecnologias, habilidades tecnicas, informatica, conhecimentos de informatica, qualificacoes, pontos fortes, habilidades e competencias, linguagens de programacao, aptidoes e competencias",
+    languages: "idiomas, linguas, conhecimento de idiomas, competencias linguisticas, idioma",
+    certificates: "certificados, certificacoes",
+    courses: "cursos, cursos complementares",
+    projects: "projetos",
+    publications: "publicacoes",
+    awards: "premios, premios e distincoes",
+    volunteering: "voluntariado, trabalho voluntario",
+    interests: "interesses, interesses pessoais, passatempos, lazer, hobbies, tempo livre",
+    references: "referencias",
+    personal:
+      "contato, contacto, dados pessoais, informacoes pessoais, fale comigo, informacoes de contato, contatos, dados de contato",
+    other:
+      "informacoes adicionais, informacoes complementares, outras informacoes, outros, comunidade, atividades, palestras, associacoes, servico militar, links",
+  },
+  documentTitles: "curriculum vitae, curriculo",
+  fillers: "candidato, outros",
+  occupations:
+    "engenheiro, engenheira, desenvolvedor, desenvolvedora, gerente, enfermeiro, enfermeira, professor, professora, analista, contador, contadora, consultor, consultora, advogado, advogada, tecnico, chefe de, encarregado, encarregada, responsavel, responsavel por, programador, programadora, analista de, arquiteto, arquiteta, assessor, assessora, assistente, auxiliar, ajudante, estagiario, estagiaria, atendente, garcom, garconete, cozinheiro, cozinheira, motorista, coordenador, coordenadora, diretor, diretora, designer, docente, economista, eletricista, empregado, empregada, especialista, farmaceutico, farmaceutica, fisioterapeuta, funcionario, funcionaria, gestor, gestora, investigador, investigadora, pesquisador, pesquisadora, mecanico, medico, medica, monitor, monitora, operador, operadora, operario, jornalista, psicologo, psicologa, recepcionista, redator, redatora, representante, secretario, secretaria, soldador, supervisor, supervisora, trabalhador, tradutor, tradutora, vendedor, vendedora, lider, voluntario, voluntaria, aprendiz, cientista de dados, caixa, balconista, bolsista, contabilista, controlador",
+  employers:
+    "hospital, clinica, banco, grupo, agencia, companhia, ministerio, prefeitura, camara, centro, estudio, fundacao, restaurante, hotel, farmacia, tecnologias, tecnologia, servicos, consultores, consultoria, laboratorio, laboratorios, sociedade, associacao, cooperativa, solucoes, sistemas, transportes, industrias, industria, irmaos, filhos, supermercados, loja, lojas, escritorio, governo, secretaria de",
+  schools: "universidade, instituto, escola, colegio, faculdade, academia, senai, senac, etec, fatec, politecnico",
+  degrees:
+    "bacharelado, bacharel, licenciatura, mestrado, mestre, doutorado, doutor, mba, tecnologo, tecnico em, ensino medio, ensino superior, pos graduacao, especializacao, engenharia, graduacao, curso tecnico, curso de, ensino secundario, diploma",
+  spokenLanguages: "mandarim, cantones, castelhano, libras, lingua de sinais, lingua gestual, flamengo, farsi, crioulo",
+  period: {
+    present:
+      "atual, atualmente, presente, hoje, o momento, momento, atualidade, ate o momento, data atual, dias atuais",
+    since: "desde",
+    from: "de",
+    until: "a, ate, ao",
+    at: "na, no",
+  },
+  parts: {
+    company: "empresa, companhia, empregador, organizacao, entidade",
+    position: "cargo, funcao, posicao, papel, vaga, titulo",
+    school: "instituicao, universidade, escola, faculdade, instituicao de ensino",
+    degree: "curso, titulo, grau, formacao, diploma, habilitacao",
+    start: "inicio, data de inicio, desde, comeco, admissao, entrada, ingresso",
+    end: "fim, data de fim, ate, termino, conclusao, final, saida, desligamento",
+    period: "periodo, datas, data, ano, anos, duracao",
+    place: "local, cidade, localidade, localizacao, pais",
+    text: "texto, descricao, tarefas, atividades, responsabilidades, atribuicoes, realizacoes, detalhes, resumo",
+    language: "idioma, lingua",
+    level: "nivel, dominio, fluencia",
+  },
+  ordinaryNames:
+    "rosa, branco, preto, moreno, rico, bravo, franco, reis, rei, flores, rios, campos, campo, cruz, luz, paz, mar, sol, torres, fontes, monte, leao, lobo, cordeiro, guerra, prata, ouro, pinheiro, carvalho, oliveira, pereira, nogueira, ferreira, barros, costa, ramos, rocha, pedra, ribeiro, neves, teixeira, vale, serra, praia, santos, santo, anjo, domingos, leal, bom, belo, clemente, esperanca, vitoria, gloria, graca, estrela, aurora, alba, perola, maio, abril, junho, julho, agosto, machado, coelho, pinto, galo, bezerra, salvador, nascimento, conceicao",
+  referees:
+    "referencia, referencias, supervisor, supervisora, orientador, orientadora, gestor, gestora, chefe, mentor, mentora, professor, professora",
+  births: "nascido em, nascida em, nascido, nascida, data de nascimento, nascimento",
+  identifiers:
+    "passaporte, numero do passaporte, cpf, rg, ctps, pis, pasep, titulo de eleitor, cnh, conta bancaria, conta corrente, numero da conta, agencia e conta, iban, nif, cartao de cidadao",
+  otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
+  rewriting: "resum, reescrev, traduz",
+};

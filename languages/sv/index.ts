@@ -1,0 +1,23 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const swedish: Language = {
+  code: "sv-SE",
+  detectorCode: "sv",
+  ocr: {
+    data: "swe",
+    script: "Latin",
+    commonWords: "och, i, av, till, på, med, för, en, att, det, som, den, från, vid",
+  },
+  countries: ["SE"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

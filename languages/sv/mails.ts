@@ -1,0 +1,31 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "Inbjudan till {organization}",
+    greeting: "Hej {name},",
+    greetingWithoutName: "Hej,",
+    body: "{organization} bjuder in dig att arbeta med sina kandidatdokument.",
+    button: "Acceptera inbjudan",
+    expiry: "Länken fungerar till {date}.",
+    ignore: "Om du inte väntade dig det här mejlet behöver du inte göra något.",
+  },
+  signIn: {
+    subject: "Logga in hos {organization}",
+    body: "Den här länken loggar in dig på kontrollpanelen för {organization}.",
+    button: "Logga in",
+    expiry: "Länken fungerar en gång, inom 15 minuter.",
+    ignore: "Om du inte har begärt den behöver du inte göra något.",
+  },
+  webhookReport: {
+    failingSubject: "En webhook hos {organization} misslyckas",
+    failing:
+      "Sedan {date} har ingen leverans till {endpoint} lyckats. Om det fortsätter i 120 timmar stängs adressen av.",
+    disabledSubject: "En webhook hos {organization} har stängts av",
+    gone: "{endpoint} har stängts av, eftersom den svarade att den inte längre finns (410).",
+    silent: "{endpoint} har stängts av, eftersom ingen leverans har lyckats på 120 timmar.",
+    enable: "Ändra ett fält i webhooken för att slå på den igen. Skicka sedan de misslyckade aviseringarna igen.",
+    recoveredSubject: "En webhook hos {organization} fungerar igen",
+    recovered: "Leveranser till {endpoint} lyckas igen. Misslyckade aviseringar kan skickas igen.",
+  },
+};

@@ -1,0 +1,79 @@
+import type { CvTerms } from "../language.ts";
+
+export const terms: CvTerms = {
+  labels: {
+    name: "namn, fullstandigt namn",
+    first_name: "fornamn",
+    last_name: "efternamn",
+    email: "e post, epost, e postadress",
+    phone: "telefon, telefonnummer, mobil, mobilnummer, mobiltelefon",
+    address: "adress, bostadsadress",
+    city: "bostadsort",
+    birth_date: "fodelsedatum, fodd",
+    birth_place: "fodeort",
+    nationality: "nationalitet, medborgarskap",
+    driving_licence: "korkort",
+    availability: "tillganglighet, uppsagningstid",
+    website: "hemsida",
+    headline: "titel, yrkestitel, yrke, befattning",
+  },
+  headings: {
+    profile: "profil, sammanfattning, om mig, vem ar jag, personligt brev, kort om mig",
+    experience:
+      "arbetslivserfarenhet, yrkeserfarenhet, arbetserfarenhet, anstallningar, anstallningar och uppdrag, arbete, tidigare anstallningar, arbetslivserfarenheter, yrkeserfarenheter, praktik, erfarenhet, erfarenheter",
+    education: "utbildning, utbildningar, studier, akademisk utbildning, utbildning och examina, utbildningsbakgrund",
+    skills:
+      "kompetens, kompetenser, fardigheter, kunskaper, kvalifikationer, tekniska fardigheter, tekniska kunskaper, it kunskaper, datakunskaper, datorkunskaper, egenskaper, styrkor, verktyg, programmeringssprak, programsprak, fardigheter och kunskaper, kunskaper och fardigheter",
+    languages: "sprak, sprakkunskaper, sprak jag talar, spraklig kompetens, sprakkunskap",
+    certificates: "certifikat, certifieringar",
+    courses: "kurser, kurs, kurser och utbildningar",
+    projects: "projekt",
+    publications: "publikationer",
+    awards: "priser, utmarkelser",
+    volunteering: "ideellt arbete, volontararbete",
+    interests: "intressen, fritid, fritidsintressen, fritid och intressen, hobby",
+    references: "referenser",
+    personal:
+      "personuppgifter, kontakt, kontaktuppgifter, kontakta mig, personlig information, kontaktinformation, personliga uppgifter",
+    other:
+      "fortroendeuppdrag, ovrigt, ovriga meriter, ovriga uppdrag, uppdrag, militartjanst, foreningar, medlemskap, egna projekt, annat, korkort och certifikat",
+  },
+  documentTitles: "cv, curriculum vitae, meritforteckning",
+  fillers: "och, kandidat, ovriga",
+  occupations:
+    "utvecklare, chef, sjukskoterska, konsult, larare, projektledare, saljare, ekonom, tekniker, arkitekt, -assistent, -utvecklare, -chef, -ansvarig, -ledare, -konsult, -ingenjor, -larare, -tekniker, -saljare, -skoterska, -administrator, -samordnare, -koordinator, -analytiker, -handlaggare, -strateg, -arkitekt, -radgivare, -arbetare, -bitrade, -montor, -mekaniker, -operator, -controller, -sekreterare, -forare, -vardare, -forskare, -redaktor, -programmerare, -ekonom, -specialist, -skotare, -pedagog, lakare, civilingenjor, praktikant, vikarie, snickare, elektriker, svetsare, kock, servitor, servitris, kassor, jurist, advokat, journalist, oversattare, forskollarare, barnskotare, underskoterska, medarbetare, assistent, programmerare, redovisningsassistent, sommarjobbare, butiksbitrade, vd, handlaggare, forskare, doktorand, controller, samordnare, analytiker, apotekare, psykolog, tandlakare, sjukgymnast",
+  employers:
+    "-gruppen, -bolaget, -byra, -banken, -verket, -sjukhuset, -sjukhus, -foreningen, -kommun, -centralen, -tjanst, -fabriken, -butiken, sjukhus, sjukhuset, kommun, landsting, region, bank, gruppen, foreningen, stiftelsen, energi, fordon, system, konsult, vardcentral, restaurang, hotell, apotek, lansstyrelsen, myndigheten, bygg, transport, verket",
+  schools:
+    "-universitet, -hogskola, -hogskolan, -gymnasiet, -skolan, -skola, -akademin, -institutet, universitet, hogskola, gymnasium, gymnasiet, skola, skolan, komvux, yh, folkhogskola",
+  degrees:
+    "-programmet, -examen, -ingenjor, kandidatexamen, kandidat, masterexamen, magisterexamen, magister, master, civilingenjor, hogskoleexamen, yrkesexamen, examen, doktorsexamen, larling, yrkeshogskola, gymnasieexamen, studentexamen, kurs, program",
+  spokenLanguages: "mandarin, kantonesiska, flamlandska, flamska, farsi, teckensprak, serbokroatiska",
+  period: {
+    present: "nu, nuvarande, idag, pagaende, i dag, dags dato, nutid",
+    since: "sedan",
+    from: "fran",
+    until: "till, t o m, tom",
+    at: "pa, hos, vid",
+  },
+  parts: {
+    company: "foretag, arbetsgivare, organisation, arbetsplats, bolag",
+    position: "befattning, roll, titel, tjanst, position, yrke",
+    school: "skola, larosate, universitet, institution, hogskola",
+    degree: "examen, utbildning, program, inriktning, titel",
+    start: "start, startdatum, borjan, fran, borjade, tilltrade, anstalld",
+    end: "slut, slutdatum, till, slutade, avslutad, avslut",
+    period: "period, tid, datum, ar, tidsperiod, varaktighet",
+    place: "plats, ort, stad, land",
+    text: "text, beskrivning, arbetsuppgifter, uppgifter, ansvar, detaljer",
+    language: "sprak",
+    level: "niva",
+  },
+  ordinaryNames:
+    "bo, liv, maj, mai, juni, fred, glad, stark, frisk, lund, berg, holm, skog, sten, ulv, bjorn, bjork, ek, lind, sand, strand, vik, bro, hav, ljus, sommar, vinter, falk, smed, munk, kung, lilla, stor, lang, ung, gren, ros, storm, vang, dal, will, mark, tor, dag, tapper, modig, rask, quick, hjort, varg, svan, nord, rose, siv, lo",
+  referees: "referens, referenser, referensperson, chef, handledare, narmaste chef, mentor, kontaktperson",
+  births: "fodd, fodd den, f, fodelsedatum",
+  identifiers: "personnummer, samordningsnummer, passnummer, pass, kontonummer, bankkonto, clearingnummer, iban",
+  otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
+  rewriting: "sammanfatt, oversatt",
+};

@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import { anonymity } from "./anonymity.ts";
+import { commands } from "./commands.ts";
+import { mails } from "./mails.ts";
+import { phrases } from "./phrases.ts";
+import { terms } from "./terms.ts";
+
+export const cantonese: Language = {
+  code: "yue",
+  detectorCode: null,
+  ocr: { data: "chi_tra", script: "Han", commonWords: "" },
+  countries: ["HK"],
+  ...terms,
+  ...mails,
+  anonymity,
+  commands,
+  phrases,
+  dashboard: () => import("./dashboard.ts"),
+};

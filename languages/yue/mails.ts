@@ -1,0 +1,30 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "邀請你加入{organization}",
+    greeting: "{name}，你好：",
+    greetingWithoutName: "你好：",
+    body: "{organization}邀請你一齊處理候選人文件。",
+    button: "接受邀請",
+    expiry: "呢條連結喺{date}之前有效。",
+    ignore: "如果你冇預期收到呢封電郵，唔使做任何嘢。",
+  },
+  signIn: {
+    subject: "登入{organization}",
+    body: "用呢條連結登入{organization}嘅控制台。",
+    button: "登入",
+    expiry: "呢條連結15分鐘內有效，只可以用一次。",
+    ignore: "如果唔係你要求嘅，就乜都唔使做。",
+  },
+  webhookReport: {
+    failingSubject: "{organization}嘅 Webhook 傳送失敗",
+    failing: "由{date}起，傳送去{endpoint}嘅通知全部都唔成功。如果持續 120 個鐘，呢個地址會被停用。",
+    disabledSubject: "{organization}嘅 Webhook 已經停用",
+    gone: "{endpoint}已經停用，因為佢回覆話個地址已經唔存在（410）。",
+    silent: "{endpoint}已經停用，因為 120 個鐘內冇任何通知傳送成功。",
+    enable: "想啟用佢，請修改 Webhook 嘅任何一個欄位，然後再傳送失敗咗嘅通知。",
+    recoveredSubject: "{organization}嘅 Webhook 已經恢復",
+    recovered: "傳送去{endpoint}嘅通知已經恢復成功。失敗咗嘅通知可以再傳送。",
+  },
+};

@@ -1,0 +1,30 @@
+import type { Mails } from "../language.ts";
+
+export const mails: Mails = {
+  invitation: {
+    subject: "邀请您加入{organization}",
+    greeting: "{name}，您好：",
+    greetingWithoutName: "您好：",
+    body: "{organization}邀请您一起处理候选人文件。",
+    button: "接受邀请",
+    expiry: "该链接在{date}之前有效。",
+    ignore: "如果您没有预期收到此邮件，无需任何操作。",
+  },
+  signIn: {
+    subject: "登录{organization}",
+    body: "此链接用于登录{organization}的控制台。",
+    button: "登录",
+    expiry: "该链接在15分钟内有效，只能使用一次。",
+    ignore: "如果这不是您的请求，无需进行任何操作。",
+  },
+  webhookReport: {
+    failingSubject: "{organization}的 Webhook 发送失败",
+    failing: "自{date}起，发送到{endpoint}的通知均未成功。如果持续 120 小时，该地址将被停用。",
+    disabledSubject: "{organization}的 Webhook 已停用",
+    gone: "{endpoint}已停用，因为它回复该地址已不存在（410）。",
+    silent: "{endpoint}已停用，因为 120 小时内没有任何通知发送成功。",
+    enable: "如需启用，请修改该 Webhook 的任意字段，然后重新发送失败的通知。",
+    recoveredSubject: "{organization}的 Webhook 已恢复",
+    recovered: "发送到{endpoint}的通知已恢复成功。失败的通知可以重新发送。",
+  },
+};

@@ -1,0 +1,58 @@
+import { readdir } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { english } from "../../languages/en/index.ts";
+import { CV_LANGUAGES, LANGUAGES } from "../../languages/languages.ts";
+
+/** The tables whose texts people read. */
+const TEXTS = ["phrases", "invitation", "signIn", "webhookReport", "dashboard"];
+
+const COMPLETE = await Promise.all(
+  LANGUAGES.map(
+    async (language) => [language.code, tablesOf({ ...language, ...(await language.dashboard()) })] as const,
+  ),
+);
+const PARTIAL = CV_LANGUAGES.slice(LANGUAGES.length).map((language) => [language.code, tablesOf(language)] as const);
+const ENGLISH = new Map(COMPLETE).get(english.code) ?? new Map();
+
+/** The tables of a language, each with its texts by path, as in `keys.create`. */
+function tablesOf(language: object): Map<string, Map<string, string>> {
+  const tables = Object.entries(language).filter(([, table]) => table instanceof Object && !Array.isArray(table));
+  return new Map(tables.map(([name, table]) => [name, new Map(listed(table))]));
+}
+
+/** A list is one text, because languages have lists of different length. */
+function listed(node: unknown, path = ""): [string, string][] {
+  if (typeof node !== "object" || node === null || Array.isArray(node)) return [[path, String(node)]];
+  return Object.entries(node).flatMap(([name, child]) => listed(child, path === "" ? name : `${path}.${name}`));
+}
+
+const placeholders = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort();
+
+test("each folder is a language of the registry, named after the first part of its code", async () => {
+  const entries = await readdir("languages", { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.sort()).toEqual(CV_LANGUAGES.map(({ code }) => code.split("-")[0]).sort());
+});
+
+test.each(COMPLETE)("%s has every table of English", (_code, tables) => {
+  expect([...tables.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
+});
+
+describe.each([...COMPLETE, ...PARTIAL])("the tables of %s", (code, tables) => {
+  test("have the members of the English ones", () => {
+    for (const [name, table] of tables) {
+      expect([...table.keys()].sort(), name).toEqual([...(ENGLISH.get(name)?.keys() ?? [])].sort());
+    }
+  });
+
+  test("have texts with the placeholders of the English ones, and sentences that are translated", () => {
+    for (const [name, table] of [...tables].filter(([name]) => TEXTS.includes(name))) {
+      for (const [path, text] of table) {
+        const inEnglish = ENGLISH.get(name)?.get(path) ?? "";
+        expect(text.trim(), `${name}.${path}`).not.toBe("");
+        expect(placeholders(text), `${name}.${path}`).toEqual(placeholders(inEnglish));
+        if (code !== "en" && inEnglish.split(" ").length > 3) expect(text, `${name}.${path}`).not.toBe(inEnglish);
+      }
+    }
+  });
+});
