@@ -1,9 +1,9 @@
-import { linesOf } from "../filling/offline/document-parts.ts";
-import { findName } from "../filling/offline/name.ts";
-import { FACT_WORDS, OTHER_SUBJECTS, PART_WORDS, SECTION_WORDS } from "../filling/offline/vocabulary.ts";
-import { plainWords } from "../filling/offline/words.ts";
 import { phrasesFor } from "../languages/phrases.ts";
+import { linesOf } from "../reading/document-parts.ts";
 import { folded } from "../reading/fold.ts";
+import { findName } from "../reading/name.ts";
+import { FACT_WORDS, OTHER_SUBJECTS, PART_WORDS, SECTION_WORDS } from "../reading/vocabulary.ts";
+import { plainWords } from "../reading/words.ts";
 import { isNameKey } from "../rendering/person-name.ts";
 import { readName } from "./name.ts";
 import { SPACELESS } from "./patterns.ts";

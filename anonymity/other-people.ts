@@ -1,4 +1,4 @@
-import { originalSpan } from "../reading/fold.ts";
+import { folded, originalSpan } from "../reading/fold.ts";
 import { TITLES } from "./name.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
@@ -80,10 +80,7 @@ function referenceLines(text: string, isReferences: boolean): Line[] {
   let start = 0;
   for (const line of text.split("\n")) {
     if (line.length <= 60) {
-      const heading = line
-        .toLowerCase()
-        .normalize("NFD")
-        .replace(/\p{M}/gu, "")
+      const heading = folded(line)
         .replace(/[^\p{L} ]/gu, "")
         .trim();
       if (REFERENCES.has(heading)) left = MAX_LINES;

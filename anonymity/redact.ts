@@ -1,5 +1,6 @@
+import { contactSpans } from "../reading/contacts.ts";
 import { fold, type Span } from "../reading/fold.ts";
-import { contactSpans } from "./contacts.ts";
+import { phoneSpans } from "../reading/long-numbers.ts";
 import { detailFinder } from "./details.ts";
 import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./finding.ts";
 import { identifierFindings } from "./identifiers.ts";
@@ -7,7 +8,6 @@ import { findLabelled } from "./labelled.ts";
 import { createNameFinder } from "./names.ts";
 import { type Page, readPage } from "./page.ts";
 import { createPhraseFinder } from "./patterns.ts";
-import { phoneSpans } from "./phones.ts";
 
 /** Replaces removed text. All languages and screen readers know this sign. */
 export const GAP = "[…]";

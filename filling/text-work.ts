@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isNameOfPerson } from "../reading/meaning.ts";
 import { prepareText } from "./commands/untrusted-text.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { fillFromText } from "./fill-from-text.ts";
@@ -7,7 +8,6 @@ import { textOf } from "./grounding/check-value.ts";
 import { locateValue, type ValueSources } from "./grounding/locate.ts";
 import type { SourceText } from "./grounding/material.ts";
 import { materialOf } from "./last-material.ts";
-import { isNameOfPerson } from "./offline/meaning.ts";
 import type { Checked } from "./question/ask.ts";
 import { checkFillAnswer, type FillAnswer, type FillCheck } from "./question/fill-answer.ts";
 import type { Change } from "./targets/apply-changes.ts";

@@ -106,6 +106,14 @@ export function yearsOf({ readings }: WrittenDate): number[] {
   return [...new Set(readings.flatMap(({ year }) => year ?? []))];
 }
 
+/** Numbers that can be years, beside those of dates: `'98` without its month, `2.019`, and any four digits. */
+export function possibleYears(text: string): number[] {
+  const plain = withPlainDigits(text);
+  const short = [...plain.matchAll(/(?<=[./'’–-])(\d\d)(?!\d)/gu)].flatMap(([, two]) => [`19${two}`, `20${two}`]);
+  const grouped = [...plain.matchAll(/(?<!\d)([12])[.,'’ ](\d{3})(?!\d)/gu)].map(([, one, rest]) => `${one}${rest}`);
+  return [...short, ...grouped, ...(plain.match(/(?<!\d)\d{4}(?!\d)/g) ?? [])].map(Number);
+}
+
 /** The distinct months that a date can mean. */
 export function monthsOf({ readings }: WrittenDate): number[] {
   return [...new Set(readings.flatMap(({ month }) => month ?? []))];

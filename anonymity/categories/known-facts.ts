@@ -1,10 +1,10 @@
-import { linesOf, readParts } from "../../filling/offline/document-parts.ts";
-import { type Entry, entriesOf } from "../../filling/offline/entries.ts";
-import { POST_CODE } from "../../filling/offline/post-code.ts";
-import { EMPLOYERS, OCCUPATIONS, PRESENT, SCHOOLS } from "../../filling/offline/vocabulary.ts";
-import { isDense } from "../../filling/offline/word-list.ts";
-import { plainTerm, plainWords } from "../../filling/offline/words.ts";
 import type { AnonymityCategory } from "../../languages/language.ts";
+import { linesOf, readParts } from "../../reading/document-parts.ts";
+import { type Entry, entriesOf } from "../../reading/entries.ts";
+import { POST_CODE } from "../../reading/post-code.ts";
+import { EMPLOYERS, OCCUPATIONS, PRESENT, SCHOOLS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { plainTerm, plainWords } from "../../reading/words.ts";
 import { pointer as pointerOf } from "../../rendering/edit/fields.ts";
 import type { FilledValue } from "../settings.ts";
 import { type Meaning, meaningOfPath } from "./leaves.ts";

@@ -1,8 +1,8 @@
-import { readWords } from "../../filling/offline/meaning.ts";
-import { FILLERS, PART_WORDS } from "../../filling/offline/vocabulary.ts";
-import { plainTerm, plainWords } from "../../filling/offline/words.ts";
 import type { AnonymityCategory, Part } from "../../languages/language.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
+import { readWords } from "../../reading/meaning.ts";
+import { FILLERS, PART_WORDS } from "../../reading/vocabulary.ts";
+import { plainTerm, plainWords } from "../../reading/words.ts";
 
 /** What the keys above a text say about it. */
 export interface Meaning {

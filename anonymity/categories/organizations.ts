@@ -1,8 +1,8 @@
-import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS, SINCE, UNTIL } from "../../filling/offline/vocabulary.ts";
-import type { WordList } from "../../filling/offline/word-list.ts";
-import { plainTerm } from "../../filling/offline/words.ts";
 import type { AnonymityTerms } from "../../languages/language.ts";
 import type { Span } from "../../reading/fold.ts";
+import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS, SINCE, UNTIL } from "../../reading/vocabulary.ts";
+import type { WordList } from "../../reading/word-list.ts";
+import { plainTerm } from "../../reading/words.ts";
 
 /** Legal forms after the name of a company, as written. */
 const LEGAL_FORM =

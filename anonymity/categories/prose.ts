@@ -1,10 +1,10 @@
-import { periodsIn } from "../../filling/offline/periods.ts";
-import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../filling/offline/vocabulary.ts";
-import { isDense } from "../../filling/offline/word-list.ts";
 import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
+import { contactSpans } from "../../reading/contacts.ts";
 import type { Span } from "../../reading/fold.ts";
-import { contactSpans } from "../contacts.ts";
+import { periodsIn } from "../../reading/line-periods.ts";
+import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
 import { categoryNamed } from "./leaves.ts";
 import { createEmployerCues, denseCompanies, namedCompanies, namedSchools } from "./organizations.ts";
 import { createTermFinder } from "./term-finder.ts";

@@ -1,5 +1,5 @@
-import { isDense } from "../../filling/offline/word-list.ts";
 import { fold, originalSpan, type Span } from "../../reading/fold.ts";
+import { isDense } from "../../reading/word-list.ts";
 
 /** Finds known texts in others: whole words, in any inflection that the language adds to names. */
 export type TermFinder = (text: string) => Span[];

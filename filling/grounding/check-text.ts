@@ -1,11 +1,11 @@
+import { GERMAN_NOUN_ENDINGS } from "../../reading/concept-tables.ts";
+import { conceptsOf, isFunctionWord, isGerman, numbersOf, plain } from "../../reading/concepts.ts";
+import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
-import { factsIn, withoutContacts } from "../facts-in-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { GERMAN_NOUN_ENDINGS } from "./vocabulary.ts";
-import { conceptsOf, isFunctionWord, isGerman, numbersOf, plain } from "./words.ts";
 
 /**
  * How a text is read. In a `phrase`, such as a title, a place or an item of a list, every word is a fact. In `prose` only
@@ -80,7 +80,7 @@ function blanked(text: string, ranges: readonly { start: number; end: number }[]
 }
 
 function checkContacts(text: string, material: Material, { missing }: CheckedText): void {
-  const { emails, links, phones } = factsIn(text);
+  const { emails, links, phones } = contactsIn(text);
   const holds = (part: string) => material.phrase(part).length > 0;
   const add = (kind: FactKind, parts: string[], isKnown: (part: string) => boolean) => {
     for (const part of new Set(parts)) if (!isKnown(part)) missing.push({ kind, text: part });

@@ -1,19 +1,19 @@
+import { CONJUNCTIONS } from "../../reading/concept-tables.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { entriesIn } from "../../reading/dated-entries.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { periodsIn } from "../../reading/periods.ts";
+import { FACT_WORDS, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
 import { isRecord, recordOf } from "../json.ts";
-import { FACT_WORDS, SECTION_WORDS } from "../offline/vocabulary.ts";
-import { plainTerm } from "../offline/words.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
 import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
-import { entriesIn } from "./entries.ts";
 import { wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
 import { isProse } from "./prose.ts";
 import { tokensOf } from "./tokens.ts";
-import { CONJUNCTIONS } from "./vocabulary.ts";
-import { isFunctionWord, plain } from "./words.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
 interface CheckedPart {

@@ -1,6 +1,6 @@
+import { type Entry, statesBound } from "../../reading/dated-entries.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
-import { type Entry, statesBound } from "./entries.ts";
 import type { Material, Place } from "./material.ts";
 
 /** Facts of a value that are said to belong together: an employer, a title and a period; a degree and a school. */

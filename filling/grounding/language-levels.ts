@@ -1,5 +1,5 @@
+import { conceptsOf } from "../../reading/concepts.ts";
 import { tokensOf } from "./tokens.ts";
-import { conceptsOf } from "./words.ts";
 
 const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced", "good", "professional"]);
 const MAX_LINE = 160;

@@ -1,7 +1,7 @@
+import { isFunctionWord } from "../../reading/concepts.ts";
 import { checkValue, type ValueCheck } from "./check-value.ts";
 import type { Material, Place } from "./material.ts";
 import { tokensOf } from "./tokens.ts";
-import { isFunctionWord } from "./words.ts";
 
 /** `exact`: the words of the document; `from_prompt` and `kept`: those of the prompt or of the values before. */
 type SourceKind = "exact" | "rewritten" | "from_prompt" | "kept";

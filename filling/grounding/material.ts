@@ -1,11 +1,19 @@
-import { datesWithYear, monthOf, monthsOf, statesDate, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { conceptsOf, isFunctionWord, numbersOf, plain, sameName, sameStem } from "../../reading/concepts.ts";
+import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
+import { type Entry, entriesIn } from "../../reading/dated-entries.ts";
+import {
+  datesWithYear,
+  monthOf,
+  monthsOf,
+  possibleYears,
+  statesDate,
+  type WrittenDate,
+  yearsOf,
+} from "../../reading/dates.ts";
 import { periodsIn } from "../../reading/periods.ts";
-import { factsIn, folded, statedYears } from "../facts-in-text.ts";
-import { type Entry, entriesIn } from "./entries.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { conceptsOf, isFunctionWord, numbersOf, plain, sameName, sameStem } from "./words.ts";
 
 /** One text of the material. */
 export interface SourceText {
@@ -99,7 +107,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   }
   const stems = groupByBeginning([...words.keys()]);
   const all = texts.map(({ text }) => text).join("\n");
-  const facts = factsIn(all);
+  const facts = contactsIn(all);
   const initials = initialsIn(texts);
 
   function lookUp(norm: string, asName: boolean): readonly Place[] {
@@ -143,8 +151,8 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     },
     emails: new Set(facts.emails),
     links: new Set(facts.links),
-    phones: [...new Set([...facts.phones, ...looseNumbers(all)])],
-    years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...statedYears(all).map(Number)]),
+    phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
+    years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
     languageLevels: languageLevelsIn(all),
     date(said) {
       const known = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : partsOf(said);
@@ -246,12 +254,6 @@ function groupByBeginning(words: readonly string[]): ReadonlyMap<string, string[
   return groups;
 }
 
-/** Every run of digits with separators, because sources write numbers in more ways than answers do. */
-function looseNumbers(text: string): string[] {
-  const runs = text.normalize("NFKC").match(/[+(]?\d[\d\s()./-]{5,30}\d/g) ?? [];
-  return runs.map((run) => run.replace(/\D/g, ""));
-}
-
 /** Abbreviations of three letters and more, from the initials of neighbouring capitalised words. */
 function initialsIn(texts: readonly IndexedText[]): ReadonlyMap<string, Place[]> {
   const found = new Map<string, Place[]>();
@@ -295,7 +297,7 @@ function squeeze(text: string): Squeezed {
 
 /** The same text as `squeeze` without offsets. */
 export function squeezed(text: string): string {
-  return plain(folded(text)).replace(/[^\p{L}\p{N}+#@]/gu, "");
+  return plain(text).replace(/[^\p{L}\p{N}+#@]/gu, "");
 }
 
 function phrasePlaces(texts: readonly IndexedText[], phrase: string): Place[] {

@@ -1,9 +1,9 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { PART_WORDS } from "../offline/vocabulary.ts";
-import { isDense } from "../offline/word-list.ts";
-import { plainTerm, plainWords } from "../offline/words.ts";
+import { isFunctionWord } from "../../reading/concepts.ts";
+import { PART_WORDS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { plainTerm, plainWords } from "../../reading/words.ts";
 import type { Bound } from "./claims.ts";
-import { isFunctionWord } from "./words.ts";
 
 type Unit = "year" | "month" | "day";
 

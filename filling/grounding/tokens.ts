@@ -1,5 +1,5 @@
+import { plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
-import { plain } from "./words.ts";
 
 export interface Token {
   text: string;

@@ -1,9 +1,9 @@
+import { periodsIn } from "../../reading/line-periods.ts";
+import { readWords } from "../../reading/meaning.ts";
+import { startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
+import { unwrapped } from "../../reading/unwrap.ts";
+import { plainWords } from "../../reading/words.ts";
 import { oneLine } from "../targets/shape.ts";
-import { readWords } from "./meaning.ts";
-import { periodsIn } from "./periods.ts";
-import { startsWithSpokenLanguage } from "./spoken-languages.ts";
-import { unwrapped } from "./unwrap.ts";
-import { plainWords } from "./words.ts";
 
 const MARKED = /^(?:[•●▪◦‣·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
 const SEPARATORS = /,(?!\s\d+(?:\s|,|$))|[;•|·●▪、，；]|\s[/–—]\s|\t|\s{3,}/u;

@@ -1,8 +1,8 @@
-import type { OwnLines } from "./contact-facts.ts";
-import { dividedName, NAME_PARTICLES, type NameAt } from "./name.ts";
-import { OCCUPATIONS } from "./vocabulary.ts";
-import { isDense } from "./word-list.ts";
-import { plainTerm } from "./words.ts";
+import { dividedName, NAME_PARTICLES, type NameAt } from "../../reading/name.ts";
+import type { OwnLines } from "../../reading/own-contacts.ts";
+import { OCCUPATIONS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { plainTerm } from "../../reading/words.ts";
 
 export interface Person {
   name: string | null;

@@ -1,15 +1,15 @@
+import { type DocumentParts, linesOf, readParts } from "../../reading/document-parts.ts";
+import { type Entry, entriesOf } from "../../reading/entries.ts";
+import { findLocation } from "../../reading/location.ts";
+import { findName } from "../../reading/name.ts";
+import { findEmail, findLinks, findPhone, ownLines } from "../../reading/own-contacts.ts";
+import type { Kind } from "../../reading/roles.ts";
+import { unwrapped } from "../../reading/unwrap.ts";
+import { type Meaning, SECTION_MEANINGS, type SectionMeaning } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
 import { severalLines } from "../targets/shape.ts";
-import { findEmail, findLinks, findPhone, ownLines } from "./contact-facts.ts";
-import { type DocumentParts, linesOf, readParts } from "./document-parts.ts";
-import { type Entry, entriesOf } from "./entries.ts";
 import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
-import { findLocation } from "./location.ts";
-import { findName } from "./name.ts";
 import { findPerson } from "./person.ts";
-import type { Kind } from "./roles.ts";
-import { unwrapped } from "./unwrap.ts";
-import { type Meaning, SECTION_MEANINGS, type SectionMeaning } from "./vocabulary.ts";
-import { plainTerm } from "./words.ts";
 
 /** What a document states, by meaning. Values are as written. */
 export interface Found {

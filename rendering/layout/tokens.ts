@@ -1,3 +1,4 @@
+import { folded } from "../../reading/fold.ts";
 import { type Colour, parseColour, toHex } from "../colour/colour.ts";
 import { items, members, number, text } from "../json.ts";
 
@@ -40,10 +41,7 @@ export function findToken(tokens: readonly Token[], value: unknown): Token | nul
 
 /** The name of a token as a CSS custom property, without the leading dashes: `Brand colour` → `brand-colour`. */
 function propertyName(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return folded(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);

@@ -13,10 +13,10 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymise, reportAnonymity } from "../../anonymity/anonymise.ts";
-import { phoneSpans } from "../../anonymity/phones.ts";
 import { createRedact, GAP } from "../../anonymity/redact.ts";
 import { english } from "../../languages/en/index.ts";
 import { folded } from "../../reading/fold.ts";
+import { phoneSpans } from "../../reading/long-numbers.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { isNameKey, personName } from "../../rendering/person-name.ts";
 import { readFacts } from "../../rendering/read-facts.ts";

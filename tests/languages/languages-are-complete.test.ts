@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { readLanguageData } from "../../documents/child/ocr/language-data.ts";
 import { ExpectedLanguages, MANY_WORDS } from "../../documents/child/ocr/languages.ts";
 import { detectLanguage } from "../../documents/detect-language.ts";
-import { readWords } from "../../filling/offline/meaning.ts";
 import { CV_LANGUAGES, findCvLanguage, findLanguage, LANGUAGES } from "../../languages/languages.ts";
+import { readWords } from "../../reading/meaning.ts";
 
 const byCode = LANGUAGES.map((language) => [language.code, language] as const);
 const cvByCode = CV_LANGUAGES.map((language) => [language.code, language] as const);

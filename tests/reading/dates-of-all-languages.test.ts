@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { checkValue } from "../../filling/grounding/check-value.ts";
 import { readMaterial } from "../../filling/grounding/material.ts";
-import { periodsIn as periodsOfRules } from "../../filling/offline/periods.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { datesIn } from "../../reading/dates.ts";
+import { periodsIn as periodsOfRules } from "../../reading/line-periods.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { factsWith } from "../rendering/demo.ts";
 

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { folded } from "../../reading/fold.ts";
 
 /** Words in file names that are not part of a name. */
 const NOISE =
@@ -45,9 +46,4 @@ function wordsOfName(filename: string): string[] {
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
-}
-
-/** Returns a word without case and accents, for comparison. */
-function folded(word: string): string {
-  return word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Script } from "../../../languages/language.ts";
+import { folded } from "../../../reading/fold.ts";
 import { detectEastAsian } from "../../east-asian.ts";
 import type { ReadingRequest, RecognizedLanguage } from "../../reading-request.ts";
 
@@ -88,8 +89,7 @@ export class ExpectedLanguages {
 
 /** The words without case and accents, which recognition with the data of another language loses. */
 function wordsOf(text: string): string[] {
-  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  return plain.match(/\p{L}+/gu) ?? [];
+  return folded(text).match(/\p{L}+/gu) ?? [];
 }
 
 /** A supported script, or the name of an unsupported one. */

@@ -1,8 +1,8 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
-import type { OwnLines } from "./contact-facts.ts";
+import { CV_LANGUAGES } from "../languages/languages.ts";
 import { cellsOf, labelMeaning } from "./document-parts.ts";
+import { periodsIn } from "./line-periods.ts";
 import { readWords } from "./meaning.ts";
-import { periodsIn } from "./periods.ts";
+import type { OwnLines } from "./own-contacts.ts";
 import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { DOCUMENT_TITLES, OCCUPATIONS } from "./vocabulary.ts";

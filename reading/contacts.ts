@@ -1,4 +1,99 @@
-import type { Span } from "../reading/fold.ts";
+import { withPlainDigits } from "./digits.ts";
+import type { Span } from "./fold.ts";
+
+/** The contacts of a text, each in a normal form, so that two spellings compare equal. */
+interface Contacts {
+  emails: string[];
+  /** Without scheme and `www.`. */
+  links: string[];
+  /** Digits only. */
+  phones: string[];
+}
+
+export function contactsIn(text: string): Contacts {
+  const plain = text.normalize("NFKC");
+  return {
+    emails: emailSpans(plain).map(({ start, end }) => plain.slice(start, end).toLowerCase()),
+    links: linksIn(plain).map(normalLink),
+    phones: phonesIn(plain).map((phone) => phone.replace(/\D/g, "")),
+  };
+}
+
+/** The text with spaces instead of e-mail addresses, links and phone numbers. Offsets stay the same. */
+export function withoutContacts(text: string): string {
+  return text
+    .replace(TOKEN, (token) => {
+      const plain = token.normalize("NFKC");
+      return emailSpans(plain).length > 0 || linksIn(plain).length > 0 ? " ".repeat(token.length) : token;
+    })
+    .replace(PHONE, (number) => (isPhone(number) ? " ".repeat(number.length) : number));
+}
+
+/** The e-mail addresses of a text as written. */
+export function emailsIn(text: string): string[] {
+  return emailSpans(text).map(({ start, end }) => text.slice(start, end));
+}
+
+const LOCAL_PART = /[\p{L}\p{N}._%+'-]/u;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const EMAIL_DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/u;
+
+/** Well-formed addresses. Each is read from its at sign to both sides, so that time is linear. */
+function emailSpans(text: string): Span[] {
+  return [...text.matchAll(/@/g)].flatMap(({ index }) => {
+    const first = backward(text, index, 64, (sign) => LOCAL_PART.test(sign) && !DENSE.test(sign));
+    const domain = EMAIL_DOMAIN.exec(text.slice(index + 1, index + 320))?.[0].replace(/-+$/, "") ?? "";
+    const local = text.slice(first, index).replace(/^[.'-]+/, "");
+    return local === "" || domain === "" ? [] : [{ start: index - local.length, end: index + 1 + domain.length }];
+  });
+}
+
+const TOKEN = /[^\s<>"“”«»|;()[\]{}•·\p{Co}\p{So}]+/gu;
+const MAX_TOKEN_LENGTH = 400;
+const MAX_LINK_LENGTH = 4000;
+
+/** The links of a text as written. A link has a scheme, `www.`, or a domain with a path. `Node.js` is not a link. */
+export function linksIn(text: string): string[] {
+  return (text.match(TOKEN) ?? []).flatMap((token) => {
+    const marked = /https?:\/\/|www\./i.exec(token);
+    const bare = token.length <= MAX_TOKEN_LENGTH && !token.includes("@") && BARE_LINK.exec(token);
+    const found = marked ? token.slice(marked.index, marked.index + MAX_LINK_LENGTH) : bare ? bare[1] : undefined;
+    const link = (found ?? "").replace(/[.,:;!?'’\]]+$/u, "");
+    return link.includes(".") ? [link] : [];
+  });
+}
+
+/** After a label such as `Web:`. */
+const BARE_LINK = /^(?:[\p{L}\p{N}-]{1,40}[:：])?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}\/\S+)/u;
+
+function normalLink(link: string): string {
+  return link
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/\/+$/u, "");
+}
+
+const PHONE = /(?<![\p{L}\p{N}])(?:\+|00|0|\(0?)[\d(][\d ()./-]{5,24}\d/gu;
+
+/** Numbers that begin like a phone number: with a country code or a zero. */
+function phonesIn(text: string): string[] {
+  return (text.match(PHONE) ?? []).filter(isPhone);
+}
+
+function isPhone(number: string): boolean {
+  return number.replace(/\D/g, "").length >= 9 && !isDateRange(number);
+}
+
+function isDateRange(text: string): boolean {
+  return (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).length >= 2 || /\d\/\d{4}|\d{4}\/\d|\d\.\d{4}/.test(text);
+}
+
+/** The digits of every run of digits with separators, because documents write numbers in more ways than answers do. */
+export function longNumbersIn(text: string): string[] {
+  const runs = withPlainDigits(text).match(/[+(]?\d[\d\s()./-]{5,30}\d/g) ?? [];
+  return runs.map((run) => run.replace(/\D/g, ""));
+}
 
 /** The signs that end a local part or a domain. */
 const MAIL_END = /[\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -1,7 +1,7 @@
-import { statesDate, type WrittenDate, yearsOf } from "../../reading/dates.ts";
-import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
-import { SECTION_WORDS } from "../offline/vocabulary.ts";
-import { isSpaced, plainTerm } from "../offline/words.ts";
+import { statesDate, type WrittenDate, yearsOf } from "./dates.ts";
+import { isSingle, type Period, periodsIn } from "./periods.ts";
+import { SECTION_WORDS } from "./vocabulary.ts";
+import { isSpaced, plainTerm } from "./words.ts";
 
 /** A line of a text, with offsets. */
 interface Line {

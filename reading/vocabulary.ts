@@ -1,5 +1,5 @@
-import type { CvLanguage, Heading, Label, Part } from "../../languages/language.ts";
-import { CV_LANGUAGES } from "../../languages/languages.ts";
+import type { CvLanguage, Heading, Label, Part } from "../languages/language.ts";
+import { CV_LANGUAGES } from "../languages/languages.ts";
 import { type WordList, wordList } from "./word-list.ts";
 import { plainTerm } from "./words.ts";
 

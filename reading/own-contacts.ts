@@ -1,5 +1,6 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
-import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
+import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
+import { emailsIn, linksIn } from "./contacts.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
 import { POST_CODE } from "./post-code.ts";
 
@@ -28,13 +29,6 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
 export function findEmail({ own, others, labelled }: OwnLines): string | null {
   const labels = labelled.filter(({ meaning }) => meaning === "email").flatMap(({ value }) => emailsIn(value));
   return labels[0] ?? own.flatMap(emailsIn)[0] ?? onlyOne(others.flatMap(emailsIn));
-}
-
-function emailsIn(line: string): string[] {
-  const tokens = line
-    .split(/[\s<>()[\]{},;|:"'\p{Co}\p{So}]+/u)
-    .filter((token) => token.includes("@") && token.length <= 254);
-  return tokens.flatMap((token) => /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(token)?.[0] ?? []);
 }
 
 function onlyOne(found: string[]): string | null {
@@ -131,14 +125,4 @@ export function findLinks({ own, others, labelled }: OwnLines): Links {
     github: all.find((link) => /git(?:hub|lab)\.com\/./i.test(link)) ?? null,
     website: labels.find((link) => !isProfile(link)) ?? mine.find((link) => !isProfile(link)) ?? null,
   };
-}
-
-function linksIn(line: string): string[] {
-  return line.split(/[\s<>()[\]{},;|"'•·\p{Co}\p{So}]+/u).flatMap((token) => {
-    if (token.length > 400 || token.includes("@")) return [];
-    const bare = token.replace(/^(?:[\p{L}\p{N}-]+:)(?!\/\/)/u, "").replace(/[.:!?]+$/u, "");
-    const isLink =
-      /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]+$/i.test(bare) || /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[^\s]+$/u.test(bare);
-    return isLink ? [bare] : [];
-  });
 }

@@ -1,5 +1,5 @@
-import { withPlainDigits } from "../reading/digits.ts";
-import type { Span } from "../reading/fold.ts";
+import { withPlainDigits } from "./digits.ts";
+import type { Span } from "./fold.ts";
 
 /** Groups of digits, optionally after `+` or brackets, with up to three characters between the groups. */
 const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;

@@ -1,5 +1,5 @@
+import { periodsIn } from "./line-periods.ts";
 import { readWords } from "./meaning.ts";
-import { periodsIn } from "./periods.ts";
 import { withoutRunningLines } from "./running-lines.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { withoutFixedWidth } from "./unwrap.ts";

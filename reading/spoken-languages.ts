@@ -1,4 +1,4 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { CV_LANGUAGES } from "../languages/languages.ts";
 import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
 

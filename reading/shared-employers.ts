@@ -1,8 +1,8 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { CONCEPTS } from "../grounding/vocabulary.ts";
+import { CV_LANGUAGES } from "../languages/languages.ts";
+import { CONCEPTS } from "./concept-tables.ts";
+import { type Period, periodsIn } from "./line-periods.ts";
 import { isPlace } from "./location.ts";
 import { readWords } from "./meaning.ts";
-import { type Period, periodsIn } from "./periods.ts";
 import { evidence, type HeaderCell, type Kind } from "./roles.ts";
 import { OCCUPATIONS, PRESENT } from "./vocabulary.ts";
 import { wordList } from "./word-list.ts";

@@ -1,6 +1,6 @@
-import type { Part } from "../../languages/language.ts";
+import type { Part } from "../languages/language.ts";
+import { type Period, periodsIn } from "./line-periods.ts";
 import { isPlace } from "./location.ts";
-import { type Period, periodsIn } from "./periods.ts";
 import { assignRoles, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
 import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
 import { unwrapped } from "./unwrap.ts";

@@ -1,4 +1,3 @@
-import type { LayoutVariable } from "../targets/layout-variable.ts";
 import {
   FACT_WORDS,
   type FactMeaning,
@@ -10,6 +9,12 @@ import {
   type SectionMeaning,
 } from "./vocabulary.ts";
 import { plainTerm, plainWords } from "./words.ts";
+
+/** What a layout says about a variable. */
+interface Variable {
+  key: string;
+  ai_instructions?: string | undefined;
+}
 
 /** The meanings of the words of a text. */
 export interface Reading {
@@ -77,7 +82,7 @@ function isTerm(text: string): boolean {
  * The meaning of a variable by its key, else by its instructions. Null if they are not plain, if they are about something
  * other than the candidate, or if they ask for a composed text.
  */
-export function meaningOf({ key, ai_instructions = "" }: LayoutVariable): Meaning | null {
+export function meaningOf({ key, ai_instructions = "" }: Variable): Meaning | null {
   const byKey = readWords(key);
   const own = only(byKey);
   if (own && byKey.left.length === 0) return own;
@@ -103,7 +108,7 @@ function only({ facts, sections }: Reading): Meaning | null {
 }
 
 /** True if a variable is the name of the candidate, or a part of it. */
-export function isNameOfPerson(variable: LayoutVariable | undefined): boolean {
+export function isNameOfPerson(variable: Variable | undefined): boolean {
   const meaning = variable === undefined ? null : meaningOf(variable);
   return meaning === "name" || meaning === "first_name" || meaning === "last_name";
 }

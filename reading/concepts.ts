@@ -1,16 +1,10 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { folded } from "../facts-in-text.ts";
-import { CONCEPTS, FUNCTION_WORDS, LANGUAGE_CODES, NUMBER_WORDS, REGION_CODES } from "./vocabulary.ts";
+import { CV_LANGUAGES } from "../languages/languages.ts";
+import { CONCEPTS, FUNCTION_WORDS, LANGUAGE_CODES, NUMBER_WORDS, REGION_CODES } from "./concept-tables.ts";
+import { folded } from "./fold.ts";
 
 /** The form in which words are compared: lower case, without accents, letters of one language as those of another. */
 export function plain(word: string): string {
-  return folded(word)
-    .replace(/ß/g, "ss")
-    .replace(/[æ]/g, "ae")
-    .replace(/[ø]/g, "o")
-    .replace(/œ/g, "oe")
-    .replace(/ł/g, "l")
-    .replace(/[’'`]/g, "");
+  return folded(word).replaceAll("'", "");
 }
 
 /** A meaning that words of several languages share. */

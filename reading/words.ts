@@ -1,17 +1,9 @@
-import { folded } from "../facts-in-text.ts";
+import { folded } from "./fold.ts";
 
 /** The words of a text in lower case, without accents and punctuation. `workExperience` is two words, `GmbH` is one. */
 export function plainWords(text: string): string[] {
   const spaced = text.replace(/(\p{Ll}|\p{N})(?=\p{Lu}\p{L})/gu, "$1 ");
-  return (
-    folded(spaced)
-      .replace(/ß/g, "ss")
-      // Small capitals of some fonts are read so.
-      .replace(/ı/g, "i")
-      .replace(/æ/g, "ae")
-      .replace(/ø/g, "o")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return folded(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** The text without the targets of its links, which readers of files write after the linked words. */

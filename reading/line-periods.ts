@@ -1,4 +1,4 @@
-import { isSingle, periodsIn as readPeriods } from "../../reading/periods.ts";
+import { isSingle, periodsIn as readPeriods } from "./periods.ts";
 
 /** A period or a date in a line, as written. */
 export interface Period {

@@ -1,4 +1,4 @@
-import { periodsIn } from "./periods.ts";
+import { periodsIn } from "./line-periods.ts";
 
 /** The author ended shorter lines on purpose. */
 const MIN_FULL_LINE_LENGTH = 50;
